@@ -1,14 +1,11 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A folder of data that a living process already works with; the message is one sentence for the person who starts a second one. */
-export class DataDirInUse extends Error {
-  override name = 'DataDirInUse'
-}
+import { UserFacingError } from '#errors.ts'
 
 /**
  * Takes the data folder for this process; the returned function gives it back. A lock whose process has ended, however it
- * ended, is taken over. Throws DataDirInUse when a living process holds it.
+ * ended, is taken over. Throws when a living process holds it.
  */
 export function lockDataDir(dir: string): () => void {
   mkdirSync(dir, { recursive: true })
@@ -26,7 +23,7 @@ export function lockFile(file: string): () => void {
     refuseIfAlive(file, theirs)
     discard(file, theirs)
   }
-  throw new DataDirInUse(`Several starts want the data folder ${dirname(file)} at once; try again.`)
+  throw new UserFacingError(`Several starts want the data folder ${dirname(file)} at once; try again.`)
 }
 
 /** True when a living process holds the lock. */
@@ -71,7 +68,7 @@ function release(file: string, mine: string): void {
 function refuseIfAlive(file: string, holder: string): void {
   if (!isAlive(holder)) return
   const pid = holder.split(' ')[0]
-  throw new DataDirInUse(`Sikta already runs with the data folder ${dirname(file)} (process ${pid}).`)
+  throw new UserFacingError(`Sikta already runs with the data folder ${dirname(file)} (process ${pid}).`)
 }
 
 function isAlive(holder: string): boolean {

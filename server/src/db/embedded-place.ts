@@ -17,6 +17,8 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
 
+import { UserFacingError } from '#errors.ts'
+
 /** Where a database goes that its own user could not reach where it was wanted. */
 export const systemHome = '/var/lib/sikta'
 
@@ -61,7 +63,9 @@ export function installedBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Error(`There is no built-in PostgreSQL for this system (${name}); set DATABASE_URL to one of your own.`)
+    throw new UserFacingError(
+      `There is no built-in PostgreSQL for this system (${name}); set DATABASE_URL to one of your own.`,
+    )
   }
   const folder = dirname(dirname(entry))
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }

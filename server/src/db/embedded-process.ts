@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import { UserFacingError } from '#errors.ts'
+
 import type { Binaries, DbUser } from './embedded-place.ts'
 
 /** Secrets of our own environment are no business of a process that another user runs. */
@@ -32,7 +34,11 @@ export async function initCluster({ binaries, dir, user, durable }: Cluster, pas
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]
-  await promisify(execFile)(join(binaries.root, 'bin', 'initdb'), options, { ...fromOutside, ...user })
+  try {
+    await promisify(execFile)(join(binaries.root, 'bin', 'initdb'), options, { ...fromOutside, ...user })
+  } catch (error) {
+    throw startFailure(dir, error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** Starts the cluster on a free port of 127.0.0.1 and waits until it takes connections. */
@@ -43,9 +49,14 @@ export async function runCluster(cluster: Cluster): Promise<Running> {
     const child = spawnPostgres(cluster, port)
     const failure = await readyOrFailure(child)
     if (failure === undefined) return supervise(child, port, cluster.user)
-    if (!isPassing(failure) || performance.now() > giveUpAt) throw new Error(`The database did not start: ${failure}`)
+    if (!isPassing(failure) || performance.now() > giveUpAt) throw startFailure(cluster.dir, failure)
     await sleep(200)
   }
+}
+
+function startFailure(dir: string, said: string): UserFacingError {
+  if (/No space left on device/.test(said)) return new UserFacingError(`The disk that holds ${dir} is full.`)
+  return new UserFacingError(`The database in ${dir} did not start: ${said}`)
 }
 
 function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number): ChildProcess {

@@ -14,6 +14,8 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+import { UserFacingError } from '#errors.ts'
+
 import { isLocked, lockFile } from './embedded-lock.ts'
 import { dbUserFor, installedBinaries, reachableBinaries, reachableData } from './embedded-place.ts'
 import { type Cluster, initCluster, runCluster } from './embedded-process.ts'
@@ -35,9 +37,10 @@ export type Embedded = {
 
 /**
  * Starts the PostgreSQL of the npm package on 127.0.0.1, with a password that lies in the cluster's folder. As root it runs
- * as nobody. It ends with this process, even a killed one. Throws DataDirInUse when another process works with the folder.
+ * as nobody. It ends with this process, even a killed one. Throws when another process works with the folder.
  */
 export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Promise<Embedded> {
+  refuseOthersData(dir)
   const unlock = lockFile(`${resolve(dir)}.lock`)
   try {
     const cluster = place(dir, durable, log)
@@ -70,7 +73,6 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 function place(wanted: string, durable: boolean, log: (line: string) => void): Cluster {
   const user = dbUserFor(wanted)
-  refuseOthersData(wanted)
   const { dir, note } = reachableData(wanted, user)
   if (note) log(note)
   return { binaries: reachableBinaries(installedBinaries(), user), dir, user, durable }
@@ -79,7 +81,9 @@ function place(wanted: string, durable: boolean, log: (line: string) => void): C
 function refuseOthersData(dir: string): void {
   const uid = process.getuid?.() ?? 0
   if (uid === 0 || !existsSync(dir) || statSync(dir).uid === uid) return
-  throw new Error(`The database folder ${dir} belongs to another user; start as that user, or choose another DATA_DIR.`)
+  throw new UserFacingError(
+    `The database folder ${dir} belongs to another user; start as that user, or choose another DATA_DIR.`,
+  )
 }
 
 /** Makes the cluster beside its place and moves it there when it is whole, so that a start killed half-way leaves nothing half made. */
@@ -110,7 +114,9 @@ function refuseOtherRelease({ dir, binaries }: Cluster): void {
   const made = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
   const brought = binaries.version.split('.')[0]
   if (made === brought) return
-  throw new Error(`The database in ${dir} was made by PostgreSQL ${made}, and this version of Sikta brings ${brought}.`)
+  throw new UserFacingError(
+    `The database in ${dir} was made by PostgreSQL ${made}, and this version of Sikta brings ${brought}.`,
+  )
 }
 
 function connection(dir: string, port: number): Pick<Embedded, 'url' | 'port'> {

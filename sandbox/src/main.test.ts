@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+const children: ChildProcess[] = []
+
+function start(env: Record<string, string>): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'main.ts'), { env: { ...process.env, ...env }, stdio: 'ignore' })
+  children.push(child)
+  return child
+}
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+describe('the sandboxes as a process', () => {
+  it('tells its parent the free ports it took', async () => {
+    const [ports] = (await once(start({ SANDBOX_PORT: '0' }), 'message')) as [{ smtpPort: number; httpPort: number }]
+
+    expect((await fetch(`http://localhost:${ports.httpPort}/messages`)).status).toBe(200)
+    expect(ports.smtpPort).toBeGreaterThan(0)
+  })
+
+  it('stays through Ctrl-C and ends when its parent goes away', async () => {
+    const child = start({ SANDBOX_PORT: '0' })
+    const [{ httpPort }] = (await once(child, 'message')) as [{ httpPort: number }]
+
+    child.kill('SIGINT')
+    expect((await fetch(`http://localhost:${httpPort}/`)).status).toBe(200)
+    child.disconnect()
+
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('says in one sentence that the port of its inbox is taken', async () => {
+    const other = createServer().listen(0, 'localhost')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const child = start({ SANDBOX_PORT: String(port) })
+
+    const [message] = (await once(child, 'message')) as [unknown]
+    const [code] = (await once(child, 'exit')) as [number]
+    other.close()
+
+    expect(message).toEqual({
+      failed: `Port ${port} of the mail sandbox is taken by another program; choose one with SANDBOX_PORT.`,
+    })
+    expect(code).toBe(1)
+  })
+})
