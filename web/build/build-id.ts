@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+const placeholder = '__BUILD__'
+
+/**
+ * Names the build by its content: the same sources give the same id on every machine.
+ * The id stands in `build.json` for the server and in `<meta name="build">` for the page that runs.
+ */
+export function buildId(): Plugin {
+  return {
+    name: 'build-id',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const hash = createHash('sha256')
+        for (const name of Object.keys(bundle).toSorted()) {
+          const file = bundle[name]!
+          hash.update(name).update(file.type === 'chunk' ? file.code : file.source)
+        }
+        const build = hash.digest('hex').slice(0, 16)
+        const page = bundle['index.html']
+        if (page?.type === 'asset') page.source = String(page.source).replace(placeholder, build)
+        this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify({ build })}\n` })
+      },
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { localeOf, type Language } from './language.ts'
+
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** Building a formatter costs a hundred times more than using it, so each is built once. */
+export function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return kept(numbers, language, options, () => new Intl.NumberFormat(localeOf(language), options))
+}
+
+export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dates, language, options, () => new Intl.DateTimeFormat(localeOf(language), options))
+}
+
+function kept<T>(store: Map<string, T>, language: Language, options: object, build: () => T): T {
+  const key = language + JSON.stringify(options)
+  const found = store.get(key)
+  if (found) return found
+  const built = build()
+  store.set(key, built)
+  return built
+}
+
+/** Some locales write a hyphen where a minus belongs. */
+export function withMinus(text: string): string {
+  return text.replace('-', '\u2212')
+}

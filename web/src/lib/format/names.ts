@@ -1,0 +1,28 @@
+/** An instrument's name where room is short: over 45 characters the first 40 and an ellipsis. */
+export function shortName(name: string): string {
+  return name.length > 45 ? `${name.slice(0, 40)}…` : name
+}
+
+/** Two letters for a member without a picture: of the first and last word, or the first two of the only one. */
+export function initials(name: string): string {
+  const words = name.split(/[\s._-]+/).filter((word) => word !== '')
+  const first = letters(words[0] ?? '')
+  const last = letters(words.length > 1 ? (words.at(-1) ?? '') : '')
+  const pair = last.length > 0 ? [first[0], last[0]] : first.slice(0, 2)
+  return pair.join('').toLocaleUpperCase()
+}
+
+/** What stands in an instrument's logo without a picture: the first four letters or digits of the symbol, else F. */
+export function symbolLetters(symbol: string | null | undefined): string {
+  const text = (symbol ?? '').replace(/[^\p{L}\p{N}]/gu, '')
+  return text === '' ? 'F' : text.slice(0, 4).toUpperCase()
+}
+
+/** The hue (0 to 359 degrees) that belongs to an id, the same on every device. FNV-1a. */
+export function hueOf(id: string): number {
+  let hash = 0x811c9dc5
+  for (const char of id) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0) % 360
+}
+
+const letters = (word: string) => Array.from(word)

@@ -1,0 +1,96 @@
+import { numberFormat, withMinus } from './intl.ts'
+import type { Language } from './language.ts'
+
+/** What stands where a figure is missing: never 0, never an empty cell. */
+export const missing = '--'
+
+export type Figure = number | null | undefined
+export type Direction = 'up' | 'down' | 'flat' | 'none'
+
+const isFigure = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** Which way a return in percent went; `flat` from -0.01 to 0.01, `none` when there is no figure. */
+export function yieldDirection(value: Figure): Direction {
+  if (!isFigure(value)) return 'none'
+  if (Math.abs(value) <= 0.01) return 'flat'
+  return value > 0 ? 'up' : 'down'
+}
+
+/**
+ * A return in percent (1.24 means 1.24 %), always with its sign: `+1.24%`.
+ * Decimals by the size before rounding: none from 100, one from 10, else two; so 9.996 prints 10.00.
+ */
+export function formatYield(value: Figure, language: Language): string {
+  if (!isFigure(value)) return missing
+  if (yieldDirection(value) === 'flat') return percent(0, 2, language)
+  const sign = value > 0 ? '+' : '\u2212'
+  return sign + percent(Math.abs(value), yieldDigits(value), language)
+}
+
+/** The same without the percent sign, for a sentence that spells the unit: `1.24`. */
+export function formatYieldSize(value: number, language: Language): string {
+  const digits = yieldDigits(value)
+  return numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    Math.abs(value),
+  )
+}
+
+function yieldDigits(value: number): number {
+  const size = Math.abs(value)
+  if (size >= 100) return 0
+  return size >= 10 ? 1 : 2
+}
+
+/** A mark on an axis or the tag at the end of a line: signed percent with the digits the caller needs. */
+export function formatAxisPercent(value: number, digits: number, language: Language): string {
+  const text = percent(Math.abs(value), digits, language)
+  const isZero = Number(Math.abs(value).toFixed(digits)) === 0
+  if (isZero) return text
+  return (value > 0 ? '+' : '\u2212') + text
+}
+
+/** A share of a whole in percent: one decimal, no sign; `<1%` under the threshold. */
+export function formatWeight(value: Figure, language: Language, threshold = 0): string {
+  if (!isFigure(value)) return missing
+  if (value < threshold) return `<${percent(threshold, Number.isInteger(threshold) ? 0 : 1, language)}`
+  return percent(value, 1, language)
+}
+
+function percent(value: number, digits: number, language: Language): string {
+  // The unit style takes percent as they are; the percent style would multiply a fraction and round it differently.
+  const options = {
+    style: 'unit',
+    unit: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const
+  return numberFormat(language, options).format(value)
+}
+
+/** A whole number with its thousands set apart: `39,127`. */
+export function formatCount(value: Figure, language: Language): string {
+  if (!isFigure(value)) return missing
+  return withMinus(numberFormat(language, { maximumFractionDigits: 0 }).format(value))
+}
+
+/** A number in the fewest characters the language has: `12.5k`, `12,5 tn`, `12.480`. */
+export function formatCompact(value: Figure, language: Language): string {
+  if (!isFigure(value)) return missing
+  return withMinus(numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value))
+}
+
+/** Likes and their kind: in full up to 9,999, then compact. */
+export function formatLikes(value: number, language: Language): string {
+  return value <= 9999 ? formatCount(value, language) : formatCompact(value, language)
+}
+
+/** A count on a badge, which has room for two digits: `99+`. */
+export function formatBadge(value: number, language: Language): string {
+  return value > 99 ? '99+' : formatCount(value, language)
+}
+
+/** A plain figure such as a ratio, with at most the given decimals: `13.8`. */
+export function formatDecimal(value: Figure, language: Language, digits = 2): string {
+  if (!isFigure(value)) return missing
+  return withMinus(numberFormat(language, { maximumFractionDigits: digits }).format(value))
+}

@@ -1,0 +1,72 @@
+import { dateFormat } from './intl.ts'
+import type { Language } from './language.ts'
+
+/** A day (`2026-11-20`) or a moment (`2026-11-20T14:42:00Z`). */
+export type When = string
+
+const isDay = (when: When) => /^\d{4}-\d{2}-\d{2}$/.test(when)
+
+function write(when: When, language: Language, options: Intl.DateTimeFormatOptions): string {
+  // A day is the same day for every reader; a moment is told in the reader's own zone.
+  const zone = isDay(when) ? { timeZone: 'UTC' } : {}
+  const text = dateFormat(language, { ...options, ...zone }).format(new Date(when))
+  // British English alone has a month of four letters, which breaks the rhythm of an axis.
+  return language === 'en' ? text.replace(/Sept\b/, 'Sep') : text
+}
+
+/** `20 Nov 2026` */
+export const formatDate = (when: When, language: Language) =>
+  write(when, language, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `20 Nov` */
+export const formatDayMonth = (when: When, language: Language) =>
+  write(when, language, { day: 'numeric', month: 'short' })
+
+/** `Nov 2026` */
+export const formatMonth = (when: When, language: Language) =>
+  write(when, language, { month: 'short', year: 'numeric' })
+
+/** `Friday 20 November` */
+export const formatWeekday = (when: When, language: Language) =>
+  write(when, language, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** `15:42` */
+export const formatTime = (when: When, language: Language) =>
+  write(when, language, { hour: '2-digit', minute: '2-digit' })
+
+/** `20 Nov 2026, 15:42` */
+export const formatDateTime = (when: When, language: Language) =>
+  write(when, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+// The languages' own narrow forms cannot be used: Swedish writes "−12 min" for twelve minutes ago.
+const units = {
+  en: { now: 'just now', minute: 'min', hour: 'h', day: 'd' },
+  sv: { now: 'just nu', minute: 'min', hour: 'tim', day: 'd' },
+  de: { now: 'gerade eben', minute: 'Min.', hour: 'Std.', day: 'Tg.' },
+} satisfies Record<Language, Record<'now' | 'minute' | 'hour' | 'day', string>>
+
+export type RelativeTime = {
+  text: string
+  /** Milliseconds until the text changes; undefined when it will not. */
+  changesInMs: number | undefined
+}
+
+/** How long ago it was: `just now`, `12 min`, `3 h`, `6 d`, then the date. A moment in the future counts as now. */
+export function relativeTime(when: When, nowMs: number, language: Language): RelativeTime {
+  const age = Math.max(0, nowMs - new Date(when).getTime())
+  const words = units[language]
+  if (age < minute) return { text: words.now, changesInMs: minute - age }
+  if (age < hour) return step(age, minute, words.minute)
+  if (age < day) return step(age, hour, words.hour)
+  if (age < 7 * day) return step(age, day, words.day)
+  return { text: formatDate(when, language), changesInMs: undefined }
+}
+
+function step(age: number, unit: number, word: string): RelativeTime {
+  return { text: `${Math.floor(age / unit)}\u00a0${word}`, changesInMs: unit - (age % unit) }
+}
