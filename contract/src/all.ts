@@ -1,0 +1,20 @@
+import * as auth from './auth.ts'
+import * as batch from './batch.ts'
+import * as build from './build.ts'
+import * as feed from './feed.ts'
+import * as follows from './follows.ts'
+import * as instruments from './instruments.ts'
+import * as notifications from './notifications.ts'
+import * as posts from './posts.ts'
+import * as profiles from './profiles.ts'
+import * as search from './search.ts'
+
+/** Every declared call, grouped by noun. */
+export const nouns = { auth, profiles, follows, instruments, posts, feed, notifications, search, batch, build }
+
+type Nouns = typeof nouns
+type Declared = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns]
+type Calls = Extract<Declared, { route: string; access: string }>
+
+/** Every call by its route: `Api['GET /posts/:id']`. The web imports this type only, so no schema reaches the browser. */
+export type Api = { [Call in Calls as Call['route']]: Call }

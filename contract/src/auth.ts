@@ -1,0 +1,91 @@
+import * as z from 'zod'
+
+import { Id, Language, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { OwnProfile } from './profiles.ts'
+
+/** One address, no line breaks, no display name. */
+export const Email = z
+  .string()
+  .max(limits.email)
+  .trim()
+  .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/, { error: 'email_invalid' })
+
+export const Session = z.object({ access_token: z.string() })
+
+export const invite = endpoint('POST /auth/invite', {
+  access: 'visitor',
+  summary: 'Mails an invitation with a code to an address.',
+  body: z.strictObject({ email: Email, language: Language.default('en') }),
+  reply: z.object({}),
+})
+
+export const requestCode = endpoint('POST /auth/code', {
+  access: 'visitor',
+  summary: 'Mails a login code. The answer is the same whether or not the address is known.',
+  body: z.strictObject({ email: Email, terms_accepted: z.boolean(), language: Language.optional() }),
+  reply: z.object({}),
+})
+
+export const loginWithCode = endpoint('POST /auth/code/login', {
+  access: 'visitor',
+  summary: 'Exchanges a code for a token: the typed code with its address, or the long code of the mailed link alone.',
+  body: z.strictObject({ code: z.string().min(1).max(100), email: Email.optional() }),
+  reply: Session,
+})
+
+export const User = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  terms_accepted: z.boolean(),
+  profile: Id.nullable(),
+})
+export type User = z.infer<typeof User>
+
+export const getUser = endpoint('GET /user', {
+  access: 'user',
+  summary: 'Who is signed in.',
+  reply: User,
+})
+
+export const updateUser = endpoint('PATCH /user', {
+  access: 'user',
+  summary: 'Accepts the terms.',
+  body: z.object({ terms_accepted: z.literal(true, { error: 'terms_not_accepted' }) }),
+  reply: User,
+})
+
+export const logout = endpoint('POST /user/logout', { access: 'user', summary: 'Ends this session.' })
+
+export const logoutEverywhere = endpoint('POST /user/logout/all', {
+  access: 'user',
+  summary: 'Ends every session of this user.',
+})
+
+export const OwnSession = z.object({
+  id: Id,
+  created: Timestamp,
+  last_used: Timestamp,
+  device: z.string(),
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const listSessions = endpoint('GET /user/sessions', {
+  access: 'user',
+  summary: 'Where this user is signed in.',
+  reply: z.object({ results: z.array(OwnSession) }),
+})
+
+export const endSession = endpoint('DELETE /user/sessions/:id', {
+  access: 'user',
+  summary: 'Ends one session of this user.',
+  params: z.object({ id: Id }),
+})
+
+export const getOwnProfile = endpoint('GET /user/profile', {
+  access: 'user',
+  summary: 'The own profile; 404 when there is none yet.',
+  reply: OwnProfile,
+})

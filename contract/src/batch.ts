@@ -1,0 +1,25 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+export const BatchRequest = z.strictObject({
+  path: z.string().min(1).max(500),
+  params: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+  method: z.enum(['get', 'put']).default('get'),
+})
+export type BatchRequest = z.infer<typeof BatchRequest>
+
+const Requests = z.array(BatchRequest).min(1).max(limits.batch)
+
+export const BatchResponse = z.object({ status_code: z.int(), reason_phrase: z.string(), body: z.unknown() })
+export type BatchResponse = z.infer<typeof BatchResponse>
+
+export const batch = endpoint('POST /batch', {
+  access: 'visitor',
+  summary: 'Up to 20 get or put calls in one; the answers stand in the order of the requests.',
+  body: z
+    .union([Requests, z.strictObject({ requests: Requests })])
+    .transform((body) => (Array.isArray(body) ? body : body.requests)),
+  reply: z.array(BatchResponse),
+})

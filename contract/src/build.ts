@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+export const getBuild = endpoint('GET /build', {
+  access: 'visitor',
+  summary: 'The identity of the running build; polled by the web app.',
+  query: z.object({ t: z.string().max(40).optional() }),
+  reply: z.object({ build: z.string(), simulated: z.boolean(), access_mode: z.enum(['restricted', 'open']) }),
+})

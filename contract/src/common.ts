@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+import { languages, limits, periods } from './limits.ts'
+
+/** Opaque to the client; a 64-bit number in the database. */
+export const Id = z.string().regex(/^[1-9]\d{0,18}$/)
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(100)
+export const Language = z.enum(languages)
+export const Period = z.enum(periods)
+export const Timestamp = z.iso.datetime()
+export const Day = z.iso.date()
+/** Percent: 1.24 means 1.24 %. Null when it is not known. */
+export const Percent = z.number().nullable()
+
+export const Image = z.object({ id: Id, url: z.string() })
+export type Image = z.infer<typeof Image>
+
+/** Text that a person wrote: trimmed, at most `max` code points, without control characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .transform((value) => value.replace(controlCharacters, '').replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .refine((value) => isWellFormed(value) && countCodePoints(value) <= max, { params: { fault: 'too_long', max } })
+}
+
+/** As `text`, and something must remain. */
+export function requiredText(max: number) {
+  return text(max).refine((value) => value !== '', { params: { fault: 'blank' } })
+}
+
+// Everything below a blank except tab and line feed, and the marks that turn the direction of text around.
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g
+
+function isWellFormed(value: string): boolean {
+  return value.isWellFormed()
+}
+
+function countCodePoints(value: string): number {
+  let count = 0
+  for (const _ of value) count++
+  return count
+}
+
+/** The query of a list: how many, and from where. `page_size` arrives as text. */
+export const PageQuery = z.object({
+  page_size: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(limits.pageSize.max))
+    .default(limits.pageSize.default),
+  cursor: z.string().max(256).optional(),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+/** A page of a list. `next` is the address of the following page, beginning with `/v1`. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ results: z.array(item), next: z.string().nullable() })
+}
+export type Page<Item> = { results: Item[]; next: string | null }
+
+export const ById = z.object({ id: Id })
+export const BySlug = z.object({ slug: Slug })

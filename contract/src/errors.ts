@@ -1,0 +1,73 @@
+/**
+ * Every failure a caller is meant to see: its HTTP status and the English text that travels.
+ * The code is also the key of the translated text (`error_<code>`). `{name}` is filled from the fault's values.
+ */
+export const errors = {
+  invalid_input: { status: 400, text: 'Invalid input.' },
+  malformed: { status: 400, text: 'JSON parse error.' },
+  required: { status: 400, text: 'This field is required.' },
+  null: { status: 400, text: 'This field may not be null.' },
+  blank: { status: 400, text: 'This field may not be blank.' },
+  not_a_string: { status: 400, text: 'Not a valid string.' },
+  not_an_integer: { status: 400, text: 'A valid integer is required.' },
+  not_a_number: { status: 400, text: 'A valid number is required.' },
+  not_a_boolean: { status: 400, text: 'Must be a valid boolean.' },
+  not_a_list: { status: 400, text: 'Expected a list of items.' },
+  not_an_object: { status: 400, text: 'Invalid data. Expected a dictionary.' },
+  not_a_choice: { status: 400, text: '"{input}" is not a valid choice.' },
+  invalid_value: { status: 400, text: 'Enter a valid value.' },
+  unknown_field: { status: 400, text: 'Unknown field.' },
+  too_long: { status: 400, text: 'Ensure this field has no more than {max} characters.' },
+  too_short: { status: 400, text: 'Ensure this field has at least {min} characters.' },
+  too_many: { status: 400, text: 'Ensure this field has no more than {max} elements.' },
+  too_big: { status: 400, text: 'Ensure this value is less than or equal to {max}.' },
+  too_small: { status: 400, text: 'Ensure this value is greater than or equal to {min}.' },
+  email_invalid: { status: 400, text: 'Enter a valid email address.' },
+  terms_not_accepted: { status: 400, text: 'The terms must be accepted.' },
+  profile_name_taken: { status: 400, text: 'profile with this name already exists.' },
+  profile_name_reserved: { status: 400, text: 'This name is reserved.' },
+  profile_exists: { status: 400, text: 'This user already has a profile.' },
+  post_empty: { status: 400, text: 'A post needs a title, a text or an image.' },
+  one_destination: { status: 400, text: 'A post has at most one destination.' },
+  one_target: { status: 400, text: 'A tag has exactly one target.' },
+  unknown_target: { status: 400, text: 'Object does not exist.' },
+  title_on_reply: { status: 400, text: 'A reply has no title.' },
+  follow_self: { status: 400, text: 'You cannot follow yourself.' },
+  invalid_page: { status: 404, text: 'Invalid page.' },
+  not_authenticated: { status: 401, text: 'Authentication credentials were not provided.' },
+  invalid_token: { status: 401, text: 'Invalid token.' },
+  invalid_code: { status: 403, text: 'Invalid code.' },
+  no_profile: { status: 403, text: 'A profile is required.' },
+  not_allowed: { status: 403, text: 'You do not have permission to perform this action.' },
+  not_found: { status: 404, text: 'Not found.' },
+  method_not_allowed: { status: 405, text: 'Method "{method}" not allowed.' },
+  conflict: { status: 409, text: 'The state has changed in the meantime.' },
+  too_large: { status: 413, text: 'The request is too large.' },
+  uri_too_long: { status: 414, text: 'The address is too long.' },
+  unsupported_media_type: { status: 415, text: 'Unsupported media type "{type}" in request.' },
+  throttled: { status: 429, text: 'Request was throttled. Expected available in {seconds} seconds.' },
+  server_error: { status: 500, text: 'A server error occurred.' },
+  unavailable: { status: 503, text: 'Service temporarily unavailable, try again later.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** What fills the braces of an error's text. */
+export type ErrorValues = Readonly<Record<string, string | number>>
+
+/** One fault of one field. */
+export type Fault = ErrorCode | { code: ErrorCode; values: ErrorValues }
+
+/** Faults by field; general ones stand under `non_field_errors`, nested fields as `tags.0.mention`. */
+export type FieldErrors = Readonly<Record<string, readonly Fault[]>>
+
+/** The English sentence of a fault. */
+export function errorText(fault: Fault): string {
+  const code = typeof fault === 'string' ? fault : fault.code
+  const values = typeof fault === 'string' ? {} : fault.values
+  return fillBraces(errors[code].text, values)
+}
+
+function fillBraces(text: string, values: ErrorValues): string {
+  return text.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace))
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+
+import { BySlug, ById, Id, PageQuery, pageOf, Percent, Period, Slug, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Person } from './profiles.ts'
+
+export const InstrumentKind = z.enum(['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])
+export type InstrumentKind = z.infer<typeof InstrumentKind>
+
+/** A number in the instrument's currency, or null when there is none. */
+const Price = z.number().positive().nullable()
+
+/** What stands in a tag, a list or a search hit. One instrument is one line: a security on one venue in one currency. */
+export const InstrumentBasics = z.object({
+  id: Id,
+  slug: Slug,
+  kind: InstrumentKind,
+  name: z.string(),
+  symbol: z.string(),
+  isin: z.string().nullable(),
+  country: z.string().nullable(),
+  currency: z.string(),
+  image: z.string().nullable(),
+  price: Price,
+  change_today: Percent,
+})
+export type InstrumentBasics = z.infer<typeof InstrumentBasics>
+
+/** The newest price that may be shown. `change_today` is against the close before the session of `at`. */
+export const Today = z.object({
+  last_price: Price,
+  change_today: Percent,
+  trading: z.boolean(),
+  at: Timestamp.nullable(),
+})
+export type Today = z.infer<typeof Today>
+
+export const Instrument = InstrumentBasics.extend({
+  asset_class: z.enum(['CRYPTO']).nullable(),
+  exchange: z.string().nullable(),
+  sector: z.string().nullable(),
+  industry: z.string().nullable(),
+  description: z.string(),
+  today: Today,
+  close_price: Price,
+  /** The session of today in UTC; null on a day without one. */
+  market_open: Timestamp.nullable(),
+  market_close: Timestamp.nullable(),
+  delay_minutes: z.int().nonnegative(),
+  /** The prices are invented by the simulated market. */
+  simulated: z.boolean(),
+  change_d1: Percent,
+  change_w1: Percent,
+  change_m1: Percent,
+  change_m3: Percent,
+  change_m6: Percent,
+  change_ytd: Percent,
+  change_y1: Percent,
+  change_y2: Percent,
+  change_y3: Percent,
+  pe_ratio: z.number().nullable(),
+  dividend_yield: Percent,
+  eps: z.number().nullable(),
+  carbon_risk: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
+  fund_ongoing_charge: Percent,
+  fund_rating: z.int().min(1).max(5).nullable(),
+  fund_srri: z.int().min(1).max(7).nullable(),
+  follower_count: z.int().nonnegative(),
+  owner_count: z.int().nonnegative(),
+  portfolio_count: z.int().nonnegative(),
+})
+export type Instrument = z.infer<typeof Instrument>
+
+export const getInstrument = endpoint('GET /instruments/:id', {
+  access: 'user',
+  summary: 'An instrument by its id.',
+  params: ById,
+  reply: Instrument,
+})
+
+export const getInstrumentBySlug = endpoint('GET /instruments/slug/:slug', {
+  access: 'user',
+  summary: 'An instrument by the name in its address.',
+  params: BySlug,
+  reply: Instrument,
+})
+
+export const listIndices = endpoint('GET /instruments/indices', {
+  access: 'user',
+  summary: 'The indices that charts compare with.',
+  reply: z.object({ results: z.array(InstrumentBasics) }),
+})
+
+export const HistoryPoint = z.object({
+  /** A day, or an instant within today's session. */
+  date: z.string(),
+  price: z.number().positive(),
+  /** Percent since the first point. */
+  value: z.number(),
+})
+export type HistoryPoint = z.infer<typeof HistoryPoint>
+
+export const getHistory = endpoint('GET /instruments/history', {
+  access: 'user',
+  summary: 'The prices of an instrument over a period, adjusted for corporate actions, at most about 300 points.',
+  query: z.object({ instrument: Id, period: Period.default('m3') }),
+  reply: z.object({ instrument: Id, period: Period, currency: z.string(), points: z.array(HistoryPoint) }),
+})
+
+export const listInstrumentFollowers = endpoint('GET /instruments/:id/followers', {
+  access: 'user',
+  summary: 'Who follows this instrument, newest first.',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(Person),
+})
+
+export const listMostFollowedInstruments = endpoint('GET /explore/stocks/top/followed', {
+  access: 'user',
+  summary: 'The stocks that most members follow.',
+  query: PageQuery,
+  reply: pageOf(InstrumentBasics),
+})
+
+export const Spark = z.object({ instrument: Id, points: z.array(z.number()) })
+export type Spark = z.infer<typeof Spark>
+
+export const listSparks = endpoint('GET /instruments/sparks', {
+  access: 'user',
+  summary: 'The last month of up to 50 instruments as 28 closes each, for small lines in lists.',
+  query: z.object({ ids: z.string().regex(/^[1-9]\d{0,18}(?:,[1-9]\d{0,18}){0,49}$/) }),
+  reply: z.object({ results: z.array(Spark) }),
+})

@@ -1,0 +1,24 @@
+/** Every bound on what may be sent. Lengths count code points. Free of schemas, so that the web's first chunk can import it. */
+export const limits = {
+  email: 254,
+  username: 30,
+  location: 50,
+  bio: 1000,
+  postTitle: 150,
+  postContent: 10_000,
+  replyContent: 5_000,
+  tagsPerPost: 50,
+  imagesPerPost: 4,
+  mention: 100,
+  searchText: 100,
+  pageSize: { default: 20, max: 100 },
+  batch: 20,
+  codeLength: 8,
+} as const
+
+export const languages = ['en', 'sv', 'de'] as const
+export type Language = (typeof languages)[number]
+
+/** The periods of the product, in the order in which a selector shows them. */
+export const periods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
+export type Period = (typeof periods)[number]

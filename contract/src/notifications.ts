@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+import { ById, Id, PageQuery, pageOf, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Person } from './profiles.ts'
+
+export const NotificationKind = z.enum(['FOLLOW', 'REPLY', 'THREAD_REPLY', 'POST_LIKE', 'MENTION', 'PROFILE_POST'])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+export const Notification = z.object({
+  id: Id,
+  kind: NotificationKind,
+  unread: z.boolean(),
+  sender: Person.nullable(),
+  /** The post that it is about. */
+  post: Id.nullable(),
+  created: Timestamp,
+})
+export type Notification = z.infer<typeof Notification>
+
+export const Unread = z.object({
+  unread_messages: z.int().nonnegative(),
+  unread_notifications: z.int().nonnegative(),
+  unread_total: z.int().nonnegative(),
+})
+export type Unread = z.infer<typeof Unread>
+
+export const getUnread = endpoint('GET /user/unread', {
+  access: 'member',
+  summary: 'How much is unread.',
+  reply: Unread,
+})
+
+export const listNotifications = endpoint('GET /user/notifications', {
+  access: 'member',
+  summary: 'What happened around this member, newest first.',
+  query: PageQuery,
+  reply: pageOf(Notification),
+})
+
+export const readAllNotifications = endpoint('POST /user/notifications/read', {
+  access: 'member',
+  summary: 'Marks all notifications as read.',
+})
+
+export const readNotification = endpoint('POST /user/notifications/:id/read', {
+  access: 'member',
+  summary: 'Marks one notification as read.',
+  params: ById,
+})

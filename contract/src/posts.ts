@@ -1,0 +1,120 @@
+import * as z from 'zod'
+
+import { ById, Id, PageQuery, pageOf, text, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { InstrumentBasics } from './instruments.ts'
+import { limits } from './limits.ts'
+import { Person } from './profiles.ts'
+
+/** Links the literal `@mention` in a text to exactly one target. */
+export const Tag = z.object({
+  mention: z.string(),
+  instrument: InstrumentBasics.nullable(),
+  profile: Person.nullable(),
+})
+export type Tag = z.infer<typeof Tag>
+
+export const NewTag = z
+  .object({
+    mention: z.string().min(1).max(limits.mention),
+    instrument: Id.optional(),
+    profile: Id.optional(),
+  })
+  .refine((tag) => (tag.instrument === undefined) !== (tag.profile === undefined), { params: { fault: 'one_target' } })
+export type NewTag = z.infer<typeof NewTag>
+
+export const PostKind = z.enum(['PROFILE', 'INSTRUMENT'])
+
+export const Post = z.object({
+  id: Id,
+  kind: PostKind,
+  author: Person,
+  /** Whose wall it stands on, when it is not the author's own. */
+  profile: Person.nullable(),
+  instrument: InstrumentBasics.nullable(),
+  title: z.string(),
+  content: z.string(),
+  markdown: z.boolean(),
+  created: Timestamp,
+  like_count: z.int().nonnegative(),
+  reply_count: z.int().nonnegative(),
+  liked: z.boolean(),
+  tags: z.array(Tag),
+  /** The post that this one answers. */
+  parent: Id.nullable(),
+})
+export type Post = z.infer<typeof Post>
+
+const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
+
+export const NewPost = z
+  .object({
+    title: text(limits.postTitle).default(''),
+    content: text(limits.postContent).default(''),
+    tags: Tags,
+    profile: Id.nullish(),
+    instrument: Id.nullish(),
+    parent: Id.nullish(),
+  })
+  .refine((post) => post.title !== '' || post.content !== '', { path: ['content'], params: { fault: 'post_empty' } })
+  .refine((post) => [post.profile, post.instrument, post.parent].filter((target) => target != null).length <= 1, {
+    params: { fault: 'one_destination' },
+  })
+export type NewPost = z.infer<typeof NewPost>
+
+export const NewReply = z
+  .object({ content: text(limits.replyContent), tags: Tags })
+  .refine((reply) => reply.content !== '', { path: ['content'], params: { fault: 'post_empty' } })
+export type NewReply = z.infer<typeof NewReply>
+
+export const createPost = endpoint('POST /posts', {
+  access: 'member',
+  summary: 'Writes a post on the own wall, about an instrument, or on another wall; with a parent it is a reply.',
+  body: NewPost,
+  reply: Post,
+  status: 201,
+})
+
+export const getPost = endpoint('GET /posts/:id', {
+  access: 'user',
+  summary: 'A post.',
+  params: ById,
+  reply: Post,
+})
+
+export const listReplies = endpoint('GET /posts/:id/replies', {
+  access: 'user',
+  summary: 'The replies to a post, oldest first.',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(Post),
+})
+
+export const createReply = endpoint('POST /posts/:id/replies', {
+  access: 'member',
+  summary: 'Answers a post.',
+  params: ById,
+  body: NewReply,
+  reply: Post,
+  status: 201,
+})
+
+export const listLikes = endpoint('GET /posts/:id/likes', {
+  access: 'user',
+  summary: 'Who likes a post, newest first.',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(Person),
+})
+
+export const likePost = endpoint('PUT /user/likes/:id', {
+  access: 'member',
+  summary: 'Likes a post; again changes nothing.',
+  params: ById,
+})
+
+export const unlikePost = endpoint('DELETE /user/likes/:id', {
+  access: 'member',
+  summary: 'No longer likes a post.',
+  params: ById,
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+import { BySlug, ById, Id, Image, PageQuery, pageOf, Percent, requiredText, Slug, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+/** What stands beside a post or in a list. */
+export const Person = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  image: Image.nullable(),
+  location: z.string(),
+  follower_count: z.int().nonnegative(),
+  return_y1: Percent,
+})
+export type Person = z.infer<typeof Person>
+
+export const Profile = Person.extend({
+  bio: z.string(),
+  index: z.object({ id: Id, name: z.string() }).nullable(),
+  follows_count: z.int().nonnegative(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const OwnProfile = Profile.extend({ birth_year: z.int().nullable() })
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+export const createProfile = endpoint('POST /user/profile', {
+  access: 'user',
+  summary: 'Chooses the name under which others see this user.',
+  body: z.object({ name: requiredText(limits.username) }),
+  reply: OwnProfile,
+  status: 201,
+})
+
+export const updateProfile = endpoint('PATCH /user/profile', {
+  access: 'member',
+  summary: 'Changes the own profile; only the fields that are sent.',
+  body: z.object({
+    bio: text(limits.bio).optional(),
+    location: text(limits.location).optional(),
+    birth_year: z.int().nullable().optional(),
+    index: Id.nullable().optional(),
+  }),
+  reply: OwnProfile,
+})
+
+export const getProfileBySlug = endpoint('GET /profiles/slug/:slug', {
+  access: 'user',
+  summary: 'A member.',
+  params: BySlug,
+  reply: Profile,
+})
+
+export const listProfileFollowers = endpoint('GET /profiles/:id/followers', {
+  access: 'user',
+  summary: 'Who follows this member, newest first.',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(Person),
+})
+
+export const listSuggestedProfiles = endpoint('GET /explore/profiles/recommended', {
+  access: 'member',
+  summary: 'Members whom this member does not follow yet, the most followed first.',
+  query: PageQuery,
+  reply: pageOf(Person),
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { InstrumentBasics } from './instruments.ts'
+import { limits } from './limits.ts'
+import { Person } from './profiles.ts'
+
+/** Exactly one of the two is there. */
+export const SearchResult = z.object({ instrument: InstrumentBasics.nullable(), profile: Person.nullable() })
+export type SearchResult = z.infer<typeof SearchResult>
+
+export const search = endpoint('GET /search', {
+  access: 'member',
+  summary: 'Instruments and members whose name, symbol or ISIN begins with the text, the most followed first.',
+  query: z.object({
+    q: z.string().trim().min(1).max(limits.searchText),
+    page_size: z
+      .string()
+      .regex(/^[1-9]\d?$/)
+      .transform(Number)
+      .default(20),
+  }),
+  reply: z.object({ results: z.array(SearchResult) }),
+})

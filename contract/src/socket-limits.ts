@@ -1,0 +1,25 @@
+/** The rules of the live socket that both ends know. */
+export const socketLimits = {
+  path: '/v1/socket',
+  maxFrameBytes: 4096,
+  watches: 128,
+  socketsPerUser: 10,
+  messagesPerSecond: 20,
+  messageBurst: 60,
+  authenticateWithinMs: 10_000,
+  pingEveryMs: 25_000,
+  pongWithinMs: 10_000,
+  maxBacklogBytes: 1_048_576,
+  tickMs: 250,
+} as const
+
+/** Close codes beyond those of the protocol. */
+export const closeCodes = {
+  signedOut: 4401,
+  slow: 4408,
+  replaced: 4409,
+  tooFast: 4429,
+} as const
+
+/** A client waits 1 s after a close, 10 % longer after each further one, at most 100 times. */
+export const reconnect = { firstMs: 1000, growth: 1.1, times: 100, jitter: 0.5 } as const

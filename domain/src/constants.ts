@@ -1,0 +1,4 @@
+export const APP_NAME = 'Sikta'
+
+/** The index that a new member's charts compare with. */
+export const DEFAULT_INDEX_SLUG = 'omxs30'

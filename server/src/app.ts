@@ -1,0 +1,88 @@
+import Fastify, { LogController } from 'fastify'
+
+import type { Context } from './context.ts'
+import { authRoutes, authenticator } from './features/auth/index.ts'
+import { buildRoutes } from './features/build/index.ts'
+import { feedRoutes } from './features/feed/index.ts'
+import { followRoutes } from './features/follows/index.ts'
+import { imageRoutes } from './features/images/index.ts'
+import { instrumentRoutes } from './features/instruments/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
+import { postRoutes } from './features/posts/index.ts'
+import { profileRoutes } from './features/profiles/index.ts'
+import { searchRoutes } from './features/search/index.ts'
+import type { App } from './http/app.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { batchRoute } from './http/batch.ts'
+import { identifyCallers, readJsonOnly } from './http/guards.ts'
+import { healthRoutes } from './http/health.ts'
+import { limitRates } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { webApp } from './http/web-app.ts'
+import { answerErrors } from './http/wire-errors.ts'
+import { liveSocket } from './socket/live-socket.ts'
+
+const features = [
+  authRoutes,
+  buildRoutes,
+  feedRoutes,
+  followRoutes,
+  imageRoutes,
+  instrumentRoutes,
+  notificationRoutes,
+  postRoutes,
+  profileRoutes,
+  searchRoutes,
+]
+
+/** The whole HTTP side of the product, not yet listening. Without the web role it only tells its health. */
+export async function buildApp(context: Context): Promise<App> {
+  const { config } = context
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: 153_600,
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.decorate('secret', config.secret)
+  securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
+  answerErrors(app)
+  logRequests(app)
+  identifyCallers(app, authenticator(context))
+  readJsonOnly(app)
+  await limitRates(app, config.rateLimits)
+  healthRoutes(app, context)
+  if (config.roles.includes('web')) await addWebRole(app, context)
+  return app
+}
+
+async function addWebRole(app: App, context: Context): Promise<void> {
+  for (const addRoutes of features) addRoutes(app, context)
+  batchRoute(app)
+  await apiDocs(app)
+  await webApp(app, context.config.webDir)
+  liveSocket(app, context)
+}
+
+/** One line per call, without addresses, tokens, queries or bodies. */
+function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? '-',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    return payload
+  })
+}

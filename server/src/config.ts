@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import * as z from 'zod'
+
+import { UserFacingError } from './errors.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
+
+/** Every setting with its default and a sentence; the only place that reads the environment. */
+const Settings = z.object({
+  SIKTA_MODE: z.enum(['demo', 'production']).default('demo').describe('demo brings its own database, mail and market'),
+  ROLES: list
+    .pipe(z.array(z.enum(['web', 'worker', 'market'])).min(1))
+    .default(['web', 'worker', 'market'])
+    .describe('what this process does: web, worker, market'),
+  HOST: z.string().default('').describe('the address to listen on: this machine in demo, all in production'),
+  PORT: port.default(3000).describe('the port of the web app and the API'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the address that people see, without a slash at the end'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer; demo starts its own'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('connections to the database per process'),
+  DATA_DIR: z.string().min(1).default('.data').describe('where demo keeps its data'),
+  SECRET: z.string().optional().describe('at least 32 characters from a random source; signs cursors and codes'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('the mail server; demo uses the sandbox'),
+  MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
+  SANDBOX_PORT: port.default(3025).describe('the inbox of the mail sandbox in demo'),
+  SEED: z.enum(['full', 'small', 'none']).default('full').describe('how much of the demo world a new database gets'),
+  RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
+  ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
+  MARKET: z.enum(['simulated', 'none']).default('simulated').describe('where prices come from'),
+  MARKET_HOURS: z.enum(['real', 'always']).optional().describe('when the simulated market trades'),
+  PRICE_DELAYS: z
+    .string()
+    .regex(/^(?:[A-Z]{4}=\d{1,3}(?:,|$))*$/)
+    .default('')
+    .describe('minutes by which an exchange is delayed, as XSTO=15,XNYS=0; 15 unless named'),
+  TRUST_PROXY: list.default([]).describe('addresses of proxies whose forwarded address is believed'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .optional()
+    .describe('warn in demo, info in production'),
+  READY_FILE: z.string().optional().describe('a file that gets the addresses as JSON once everything answers'),
+})
+
+export type Role = 'web' | 'worker' | 'market'
+
+export type Config = {
+  mode: 'demo' | 'production' | 'test'
+  roles: readonly Role[]
+  host: string
+  port: number
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  databasePool: number
+  dataDir: string
+  secret: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  sandboxPort: number
+  seed: 'full' | 'small' | 'none'
+  rateLimits: 'off' | 'test' | 'on'
+  accessMode: 'restricted' | 'open'
+  market: 'simulated' | 'none'
+  marketHours: 'real' | 'always'
+  priceDelayMinutes: (mic: string) => number
+  trustProxy: readonly string[]
+  logLevel: string
+  readyFile: string | undefined
+  webDir: string
+}
+
+const sampleSecrets = ['change-me', 'secret', 'sample', 'example', 'password']
+
+/** The settings as the program uses them. Throws a UserFacingError with one sentence for the first fault. */
+export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!
+    throw new UserFacingError(`The setting ${path.join('.')} is wrong: ${message}.`)
+  }
+  const settings = parsed.data
+  const production = settings.SIKTA_MODE === 'production'
+  if (production) refuseUnsafeProduction(settings)
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    mode: settings.SIKTA_MODE,
+    roles: settings.ROLES,
+    host: settings.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    dataDir,
+    secret: settings.SECRET ?? demoSecret(dataDir),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    sandboxPort: settings.SANDBOX_PORT,
+    seed: production ? 'none' : settings.SEED,
+    rateLimits: settings.RATE_LIMITS,
+    accessMode: settings.ACCESS_MODE,
+    market: settings.MARKET,
+    marketHours: settings.MARKET_HOURS ?? (production ? 'real' : 'always'),
+    priceDelayMinutes: delays(settings.PRICE_DELAYS),
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    readyFile: settings.READY_FILE,
+    webDir: resolve(import.meta.dirname, '../../web/dist'),
+  }
+}
+
+function refuseUnsafeProduction(settings: z.infer<typeof Settings>): void {
+  const { DATABASE_URL, PUBLIC_URL, SECRET, SMTP_URL, RATE_LIMITS } = settings
+  const missing = Object.entries({ DATABASE_URL, PUBLIC_URL, SECRET, SMTP_URL }).find(([, value]) => !value)
+  if (missing) throw new UserFacingError(`Production needs the setting ${missing[0]}.`)
+  if (isWeakSecret(SECRET!)) {
+    throw new UserFacingError('SECRET must be at least 32 characters from a random source, not a sample.')
+  }
+  if (!PUBLIC_URL!.startsWith('https://') || isSandboxHost(PUBLIC_URL!)) {
+    throw new UserFacingError('PUBLIC_URL must be a public https address.')
+  }
+  if (isSandboxHost(SMTP_URL!))
+    throw new UserFacingError('SMTP_URL points at this machine, where only a sandbox can be.')
+  if (RATE_LIMITS !== 'on') throw new UserFacingError('Production refuses RATE_LIMITS other than on.')
+}
+
+function isWeakSecret(secret: string): boolean {
+  const lower = secret.toLowerCase()
+  return secret.length < 32 || new Set(secret).size < 10 || sampleSecrets.some((sample) => lower.includes(sample))
+}
+
+function isSandboxHost(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|0\.0\.0\.0$|\[::1\]$)/.test(hostname)
+}
+
+function delays(setting: string): (mic: string) => number {
+  const minutes = new Map(
+    setting.split(',').flatMap((pair) => {
+      const [mic, value] = pair.split('=')
+      return mic && value ? [[mic, Number(value)] as const] : []
+    }),
+  )
+  return (mic) => minutes.get(mic) ?? 15
+}
+
+/** A secret of its own for each demo, so that none is ever shared. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}

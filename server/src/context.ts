@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Events } from './jobs/events.ts'
+import type { Mail } from './partners/mail/mail.ts'
+import type { Bus } from './socket/bus.ts'
+
+export type Log = FastifyBaseLogger
+
+/** What the outside gives a feature. */
+export type Context = {
+  config: Config
+  db: Db
+  /** The only clock. */
+  now: () => Date
+  log: Log
+  /** Says something to every node that shares the database; lost when nobody listens. */
+  bus: Bus
+  /** Writes what happened in the transaction of the change; its subscribers run once it is committed. */
+  publish: Events['publish']
+  mail: Mail
+}

@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+import type { DB } from './schema.gen.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+const types = {
+  date: 1082,
+  int8: 20,
+}
+
+// Ids are int8 and stay strings; dates stay 'YYYY-MM-DD'.
+pg.types.setTypeParser(types.date, (value) => value)
+
+/** A pool in which no statement can hold the server: statements end after 5 s, lock waits after 2 s. */
+export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000 } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'sikta',
+  })
+  // A connection that dies while idle is replaced by the pool on the next query.
+  pool.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

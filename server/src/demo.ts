@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import type { Config } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { UserFacingError } from './errors.ts'
+import { printLine } from './print.ts'
+
+export type DemoServices = {
+  databaseUrl: string
+  smtpUrl: string
+  inboxUrl: string
+  stop: () => Promise<void>
+}
+
+type SandboxReady = { smtpPort: number; httpPort: number } | { failed: string }
+
+const sandboxProgram = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
+
+/** What the demo brings along: a PostgreSQL of its own, unless one is named, and stand-ins for the outside parties. */
+export async function startDemoServices(config: Config): Promise<DemoServices> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const database = config.databaseUrl === undefined ? await startDatabase(config) : undefined
+  try {
+    const { child, smtpPort, httpPort } = await startSandbox(config.sandboxPort)
+    return {
+      databaseUrl: database?.url() ?? config.databaseUrl!,
+      smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
+      inboxUrl: `http://localhost:${httpPort}/`,
+      stop: async () => {
+        child.disconnect()
+        await database?.stop()
+      },
+    }
+  } catch (error) {
+    await database?.stop()
+    throw error
+  }
+}
+
+function startDatabase(config: Config) {
+  return startEmbedded({ dir: join(config.dataDir, 'postgres'), durable: true, log: printLine })
+}
+
+/** The sandboxes in a process of their own; it ends when we do. */
+async function startSandbox(httpPort: number): Promise<{ child: ChildProcess; smtpPort: number; httpPort: number }> {
+  const child = fork(sandboxProgram, { env: { ...process.env, SANDBOX_PORT: String(httpPort) }, detached: true })
+  const ready = await new Promise<SandboxReady>((done) => {
+    child.once('message', (message) => done(message as SandboxReady))
+    child.once('exit', () => done({ failed: 'The sandboxes did not start.' }))
+  })
+  if ('failed' in ready) throw new UserFacingError(ready.failed)
+  return { child, ...ready }
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode, ErrorValues, FieldErrors } from '@app/contract/errors.ts'
+
+/** A failure the caller is meant to see. Anything else that is thrown is a bug and travels as a 500. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly values: ErrorValues
+
+  constructor(code: ErrorCode, fields?: FieldErrors, values: ErrorValues = {}) {
+    super(code)
+    this.code = code
+    this.fields = fields
+    this.values = values
+  }
+}
+
+/** A failure of the installation, told to the person at the terminal in one sentence. */
+export class UserFacingError extends Error {
+  override name = 'UserFacingError'
+}
+
+/** The value, or the error that it is not there. */
+export function orNotFound<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new AppError('not_found')
+  return value
+}

@@ -1,0 +1,4 @@
+import type { Context } from '#context.ts'
+import type { App } from '#http/app.ts'
+
+export function authRoutes(_app: App, _context: Context): void {}

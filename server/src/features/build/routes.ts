@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as contract from '@app/contract/build.ts'
+
+import type { Context } from '#context.ts'
+import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
+
+export function buildRoutes(app: App, { config }: Context): void {
+  const build = buildIdentity(config.webDir)
+  route(app, contract.getBuild, () => ({
+    build,
+    simulated: config.market === 'simulated',
+    access_mode: config.accessMode,
+  }))
+}
+
+/** The identity that the web build wrote beside its files; `source` when nothing is built. */
+function buildIdentity(webDir: string): string {
+  const file = join(webDir, 'build.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { build: string }).build : 'source'
+}

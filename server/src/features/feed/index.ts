@@ -1,0 +1,2 @@
+export { feedRoutes } from './routes.ts'
+export { feedJobs } from './jobs.ts'

@@ -1,0 +1,2 @@
+export { imageRoutes } from './routes.ts'
+export { imageUrl } from './url.ts'

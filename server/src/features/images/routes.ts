@@ -1,0 +1,21 @@
+import { Id } from '@app/contract/common.ts'
+
+import type { Context } from '#context.ts'
+import { orNotFound } from '#errors.ts'
+import type { App } from '#http/app.ts'
+
+import { findImage } from './queries.ts'
+
+const pictureHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/** Pictures never change under their id, and cannot run anything when they are opened alone. */
+export function imageRoutes(app: App, { db }: Context): void {
+  app.get<{ Params: { id: string } }>('/media/:id', async ({ params }, reply) => {
+    const id = Id.safeParse(params.id)
+    const image = orNotFound(id.success ? await findImage(db, id.data) : undefined)
+    return reply.headers(pictureHeaders).type(image.content_type).send(image.body)
+  })
+}

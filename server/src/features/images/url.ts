@@ -1,0 +1,4 @@
+/** Where a picture is served. */
+export function imageUrl(id: string): string {
+  return `/media/${id}`
+}

@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http'
+
+import * as contract from '@app/contract/batch.ts'
+import type { BatchRequest, BatchResponse } from '@app/contract/batch.ts'
+import { errorText } from '@app/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+import type { App } from './app.ts'
+import { parseInput } from './route.ts'
+
+const atOnce = 2
+const allowedPath = /^\/(?!v1\/|batch\b|auth\/|images\b|socket\b)[a-z0-9_-]+(?:\/[\w-]+)*$/
+const notFound: BatchResponse = {
+  status_code: 404,
+  reason_phrase: 'Not Found',
+  body: { detail: errorText('not_found') },
+}
+
+/** Runs each part as the call it stands for: same token, same checks, same limits, a transaction of its own. */
+export function batchRoute(app: App): void {
+  app.route({
+    method: 'POST',
+    url: `/v1${contract.batch.path}`,
+    bodyLimit: 32_768,
+    config: { endpoint: contract.batch },
+    handler: async (request) => {
+      const parts = parseInput(contract.batch.body, request.body) as BatchRequest[]
+      const answers: BatchResponse[] = []
+      for (let first = 0; first < parts.length; first += atOnce) {
+        const some = parts.slice(first, first + atOnce)
+        answers.push(...(await Promise.all(some.map((part) => answer(app, request, part)))))
+      }
+      return answers
+    },
+  })
+}
+
+async function answer(app: App, outer: FastifyRequest, part: BatchRequest): Promise<BatchResponse> {
+  if (!allowedPath.test(part.path)) return notFound
+  const search = new URLSearchParams(
+    Object.entries(part.params ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const { authorization } = outer.headers
+  const reply = await app.inject({
+    method: part.method === 'put' ? 'PUT' : 'GET',
+    url: `/v1${part.path}${search.size > 0 ? `?${search}` : ''}`,
+    headers: { ...(authorization !== undefined && { authorization }) },
+    remoteAddress: outer.ip,
+  })
+  return {
+    status_code: reply.statusCode,
+    reason_phrase: STATUS_CODES[reply.statusCode] ?? '',
+    body: reply.payload === '' ? null : (reply.json() as unknown),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Endpoint } from '@app/contract/endpoint.ts'
+
+import type { User } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | undefined
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyInstance {
+    /** Signs what we hand out and want back unchanged. */
+    secret: string
+  }
+}

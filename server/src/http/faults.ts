@@ -1,0 +1,65 @@
+import { type ErrorCode, errors, type Fault, type FieldErrors } from '@app/contract/errors.ts'
+import type * as z from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong with an input, by field, in the words of the error table. */
+export function faultsOf(error: z.ZodError): FieldErrors {
+  const fields: Record<string, Fault[]> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) (fields[fieldOf([...issue.path, key])] ??= []).push('unknown_field')
+    } else {
+      ;(fields[fieldOf(issue.path)] ??= []).push(faultOf(issue))
+    }
+  }
+  return fields
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'non_field_errors' : path.map(String).join('.')
+}
+
+function faultOf(issue: Issue): Fault {
+  if (issue.message in errors) return issue.message as ErrorCode
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeFault(issue)
+    case 'too_big':
+      return sizeFault(issue.origin, Number(issue.maximum), ['too_long', 'too_many', 'too_big'])
+    case 'too_small':
+      return Number(issue.minimum) === 1 && issue.origin === 'string'
+        ? 'blank'
+        : sizeFault(issue.origin, Number(issue.minimum), ['too_short', 'too_small', 'too_small'])
+    case 'custom':
+      return customFault(issue.params ?? {})
+    case 'invalid_value':
+      return { code: 'not_a_choice', values: { input: String(issue.input ?? '').slice(0, 100) } }
+    default:
+      return 'invalid_value'
+  }
+}
+
+function typeFault(issue: Extract<Issue, { code: 'invalid_type' }>): Fault {
+  if (issue.input === undefined) return 'required'
+  if (issue.input === null) return 'null'
+  const byType: Record<string, ErrorCode> = {
+    string: 'not_a_string',
+    int: 'not_an_integer',
+    number: 'not_a_number',
+    boolean: 'not_a_boolean',
+    array: 'not_a_list',
+    object: 'not_an_object',
+  }
+  return byType[issue.expected] ?? 'invalid_value'
+}
+
+function sizeFault(origin: string, bound: number, [text, list, number]: [ErrorCode, ErrorCode, ErrorCode]): Fault {
+  const code = origin === 'string' ? text : origin === 'array' ? list : number
+  return { code, values: { max: bound, min: bound } }
+}
+
+function customFault({ fault, ...values }: Record<string, unknown>): Fault {
+  if (typeof fault !== 'string' || !(fault in errors)) return 'invalid_value'
+  return { code: fault as ErrorCode, values: values as Record<string, string | number> }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#errors.ts'
+
+import type { App } from './app.ts'
+import { bearerToken, type Authenticate } from './viewer.ts'
+
+const maxDepth = 20
+const maxKeys = 1000
+
+/** Finds out who calls before anything else; a token that is not valid is refused on every call but those for visitors. */
+export function identifyCallers(app: App, authenticate: Authenticate): void {
+  app.decorateRequest('user', undefined)
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request.headers.authorization)
+    if (token === undefined) return
+    request.user = await authenticate(token)
+    const access = request.routeOptions.config.endpoint?.access
+    if (!request.user && access !== undefined && access !== 'visitor') throw new AppError('invalid_token')
+  })
+}
+
+/** JSON is the only body we read, and only of a sensible shape. */
+export function readJsonOnly(app: App): void {
+  app.removeContentTypeParser('text/plain')
+  app.addHook('preValidation', async ({ body }) => {
+    if (body !== null && typeof body === 'object' && countKeys(body, 1) > maxKeys) throw new AppError('too_large')
+  })
+}
+
+/** How many keys and items a value has in all. Throws when it is nested too deeply. */
+function countKeys(value: object, depth: number): number {
+  if (depth > maxDepth) throw new AppError('malformed')
+  let count = 0
+  for (const item of Object.values(value)) {
+    count += 1 + (item !== null && typeof item === 'object' ? countKeys(item as object, depth + 1) : 0)
+  }
+  return count
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+import type { Context } from '#context.ts'
+
+import type { App } from './app.ts'
+
+/** Live: this process answers. Ready: it can also do its work. */
+export function healthRoutes(app: App, { db }: Pick<Context, 'db'>): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.get('/health/live', () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const isReady = !isStopping && (await answersWithin(500))
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+
+  async function answersWithin(ms: number): Promise<boolean> {
+    const late = new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref())
+    const answer = sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([answer, late])
+  }
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import type { Page } from '@app/contract/common.ts'
+import type { EndpointShape } from '@app/contract/endpoint.ts'
+import { limits } from '@app/contract/limits.ts'
+import type { FastifyRequest } from 'fastify'
+
+import { AppError } from '#errors.ts'
+
+/** The wanted part of a list: at most `size` items behind the place `after`. */
+export type PageRequest = { size: number; after: string | undefined }
+
+/** A part of a list, and the place behind its last item when there is more. */
+export type Slice<Item> = { results: Item[]; after: string | undefined }
+
+export type Paging = PageRequest & {
+  /** The page on the wire, with the address of the following one. */
+  toPage<Item>(slice: Slice<Item>): Page<Item>
+}
+
+/** Cuts the one item too many that a query asked for to learn whether there is more. */
+export function slice<Item>(items: readonly Item[], size: number, placeOf: (item: Item) => string): Slice<Item> {
+  const results = items.slice(0, size)
+  const last = results.at(-1)
+  return { results, after: items.length > size && last !== undefined ? placeOf(last) : undefined }
+}
+
+/** Reads the page out of a request. Throws when the cursor is not one of ours for this path. */
+export function pagingOf(secret: string, request: FastifyRequest, endpoint: EndpointShape): Paging {
+  const query = request.query as Record<string, string | undefined>
+  const [path = ''] = request.url.split('?', 1)
+  const isPaged = endpoint.query !== undefined && 'cursor' in endpoint.query.shape
+  const after = isPaged && query.cursor !== undefined ? readCursor(secret, path, query.cursor) : undefined
+  return {
+    size: Number(query.page_size ?? limits.pageSize.default),
+    after,
+    toPage: ({ results, after: next }) => {
+      if (next === undefined) return { results, next: null }
+      const search = new URLSearchParams({ ...query, cursor: writeCursor(secret, path, next) })
+      return { results, next: `${path}?${search}` }
+    },
+  }
+}
+
+function writeCursor(secret: string, path: string, place: string): string {
+  return `${Buffer.from(place).toString('base64url')}.${sign(secret, path, place)}`
+}
+
+function readCursor(secret: string, path: string, cursor: string): string {
+  const [encoded = '', signature = ''] = cursor.split('.')
+  const place = Buffer.from(encoded, 'base64url').toString()
+  const expected = sign(secret, path, place)
+  const isOurs = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+  if (!isOurs) throw new AppError('invalid_page')
+  return place
+}
+
+function sign(secret: string, path: string, place: string): string {
+  return createHmac('sha256', secret).update(`cursor\n${path}\n${place}`).digest('base64url').slice(0, 22)
+}

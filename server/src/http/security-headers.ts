@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { App } from './app.ts'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Gives every answer the headers that keep a browser from being used against its owner. */
+export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string; isPublic: boolean }): void {
+  const pagePolicy = policyOfPages(webDir, isPublic)
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.headers(everywhere)
+    if (isPublic) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (!reply.hasHeader('content-security-policy')) {
+      const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+      reply.header('content-security-policy', isPage ? pagePolicy : dataPolicy)
+    }
+    if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+}
+
+/** Scripts, styles, pictures and connections come from our own origin only. */
+function policyOfPages(webDir: string, isPublic: boolean): string {
+  const file = join(webDir, 'csp.json')
+  const { scriptHashes } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes: string[] })
+    : { scriptHashes: [] }
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(isPublic ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

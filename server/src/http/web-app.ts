@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+
+import { AppError } from '#errors.ts'
+
+import type { App } from './app.ts'
+import { sendError } from './wire-errors.ts'
+
+const forPrograms = /^\/(?:v1|media|health|docs\/api)(?:\/|$)/
+const hashedFile = /\/assets\//
+
+/** Serves the built web app: its files, and its page for every other address that a browser opens. */
+export async function webApp(app: App, webDir: string): Promise<void> {
+  if (!existsSync(join(webDir, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const isPage = request.method === 'GET' && !forPrograms.test(path) && !/\.\w+$/.test(path)
+    return isPage ? reply.sendFile('index.html') : sendError(request, reply, new AppError('not_found'))
+  })
+}

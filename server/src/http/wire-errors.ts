@@ -1,0 +1,106 @@
+import { type ErrorCode, errors, errorText, type Fault, type FieldErrors } from '@app/contract/errors.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError } from '#errors.ts'
+
+import type { App } from './app.ts'
+
+/** Answers every failure in the agreed shape; what we did not foresee is logged and told as a server error only. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
+    if (errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendError(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { status } = errors[error.code]
+  void reply.code(status).header('x-error-codes', codesOf(error)).header('cache-control', 'no-store')
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (status === 429 || status === 503) void reply.header('retry-after', String(error.values.seconds ?? 5))
+  if (/\bapplication\/problem\+json\b/.test(request.headers.accept ?? '')) {
+    return reply.type('application/problem+json').send(problem(error, request))
+  }
+  return reply.type('application/json; charset=utf-8').send(body(error))
+}
+
+function body(error: AppError): object {
+  if (!error.fields) return { detail: errorText({ code: error.code, values: error.values }) }
+  return nest(error.fields)
+}
+
+/** Faults by field; a dotted name becomes nested objects, as the fields were sent. */
+function nest(fields: FieldErrors): object {
+  const nested: Record<string, unknown> = {}
+  for (const [name, faults] of Object.entries(fields)) {
+    const steps = name.split('.')
+    const last = steps.pop()!
+    let place = nested
+    for (const step of steps) place = (place[step] ??= {}) as Record<string, unknown>
+    place[last] = faults.map(errorText)
+  }
+  return nested
+}
+
+function problem(error: AppError, request: FastifyRequest): object {
+  const { status, text } = errors[error.code]
+  const faults = Object.entries(error.fields ?? {}).flatMap(([field, list]) =>
+    list.map((fault) => ({
+      pointer: `#/${field.replaceAll('.', '/')}`,
+      code: codeOf(fault),
+      detail: errorText(fault),
+    })),
+  )
+  return {
+    type: `about:blank#${error.code}`,
+    title: text,
+    status,
+    instance: request.id,
+    ...(faults.length > 0 && { errors: faults }),
+  }
+}
+
+function codesOf(error: AppError): string {
+  if (!error.fields) return error.code
+  return Object.entries(error.fields)
+    .map(([field, faults]) => `${encodeURIComponent(field)}=${faults.map(codeOf).join('|')}`)
+    .join(', ')
+}
+
+function codeOf(fault: Fault): ErrorCode {
+  return typeof fault === 'string' ? fault : fault.code
+}
+
+function fromFastify(error: FastifyError, request: FastifyRequest): AppError {
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('malformed')
+    case 413:
+      return new AppError('too_large')
+    case 414:
+      return new AppError('uri_too_long')
+    case 415:
+      return new AppError('unsupported_media_type', undefined, {
+        type: (request.headers['content-type'] ?? '').slice(0, 100),
+      })
+    case 429:
+      return new AppError('throttled')
+    case 503:
+      return new AppError('unavailable')
+    default:
+      return new AppError('server_error')
+  }
+}
+
+/** A second net below the schemas: values that PostgreSQL refuses, and a database that is too busy to answer. */
+function fromDatabase(error: { code?: string; message?: string }): AppError | undefined {
+  const state = error.code ?? ''
+  if (/^22/.test(state)) return new AppError('invalid_input', { non_field_errors: ['invalid_value'] })
+  if (/^23/.test(state)) return new AppError('conflict')
+  if (/^(57014|55P03|53|57P)/.test(state) || error.message === 'timeout exceeded when trying to connect') {
+    return new AppError('unavailable')
+  }
+  return undefined
+}

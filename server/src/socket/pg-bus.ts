@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+
+import type { Log } from '#context.ts'
+import type { Db } from '#db/db.ts'
+
+import type { Bus, BusChannel } from './bus.ts'
+
+const prefix = 'sikta_'
+const channels: readonly BusChannel[] = ['prices', 'feed', 'inbox', 'sessions']
+const retryMs = 1000
+
+/** The bus over LISTEN and NOTIFY. Listens on a connection of its own and comes back when that is lost. */
+export async function openPgBus(url: string, db: Db, log: Log): Promise<Bus> {
+  const listeners = new Map<string, Set<(message: string) => void>>(channels.map((name) => [prefix + name, new Set()]))
+  let isClosed = false
+  let client = await listen()
+
+  async function listen(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url, application_name: 'sikta bus', keepAlive: true })
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload)
+    })
+    next.on('error', (error) => log.warn({ err: error }, 'the bus lost its connection'))
+    next.once('end', () => void reconnect())
+    await next.connect()
+    for (const name of channels) await next.query(`listen ${prefix}${name}`)
+    return next
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!isClosed) {
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+      try {
+        if (!isClosed) client = await listen()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the bus cannot reach the database')
+      }
+    }
+  }
+
+  return {
+    publish: async (channel, message) => {
+      await sql`select pg_notify(${prefix + channel}, ${message})`.execute(db)
+    },
+    subscribe: (channel, listener) => {
+      listeners.get(prefix + channel)!.add(listener)
+    },
+    close: async () => {
+      isClosed = true
+      await client.end()
+    },
+  }
+}

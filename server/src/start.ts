@@ -1,0 +1,92 @@
+import pino from 'pino'
+import { writeFileSync } from 'node:fs'
+
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDb } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { startDemoServices } from './demo.ts'
+import { UserFacingError } from './errors.ts'
+import { subscribeFeatures } from './features/jobs.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { runMarket } from './market/index.ts'
+import { smtpMail } from './partners/mail/smtp.ts'
+import { printDemo } from './print.ts'
+import { openPgBus } from './socket/pg-bus.ts'
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+type Closing = () => Promise<unknown>
+
+/** Starts everything that the settings ask for, in an order in which each part finds what it needs. */
+export async function start(config: Config, now: () => Date): Promise<Running> {
+  const closings: Closing[] = []
+  const stop = async () => {
+    for (const close of closings.toReversed()) await close()
+    closings.length = 0
+  }
+  try {
+    return { url: await startParts(config, now, closings), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(config: Config, now: () => Date, closings: Closing[]): Promise<string> {
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const services = await servicesOf(config, closings)
+  await migrate(services.databaseUrl)
+  const db = openDb(services.databaseUrl, { connections: config.databasePool })
+  closings.push(() => db.destroy())
+  if (config.seed !== 'none') {
+    const { seedDemoWorld } = await import('../seed/index.ts')
+    await seedDemoWorld({ db, databaseUrl: services.databaseUrl, now, size: config.seed })
+  }
+
+  const bus = await openPgBus(services.databaseUrl, db, log)
+  closings.push(() => bus.close())
+  const jobs = await openJobs(services.databaseUrl, log, { worker: config.roles.includes('worker') })
+  closings.push(() => jobs.stop())
+  const mail = smtpMail(services.smtpUrl, config.mailFrom)
+  const context: Context = { config, db, now, log, bus, publish: jobs.publish, mail }
+
+  if (config.roles.includes('market') && config.market !== 'none') {
+    const market = await runMarket(context)
+    closings.push(() => market.stop())
+  }
+  if (config.roles.includes('worker')) {
+    subscribeFeatures(jobs, context)
+    await jobs.work()
+  }
+  const url = await listen(context, closings)
+  if (config.mode === 'demo') printDemo({ url, inboxUrl: services.inboxUrl, marketHours: config.marketHours })
+  if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify({ url, inbox: services.inboxUrl }))
+  return url
+}
+
+type Services = { databaseUrl: string; smtpUrl: string; inboxUrl: string | undefined }
+
+/** The outside parties: those of the settings, and in demo our own for the rest. */
+async function servicesOf(config: Config, closings: Closing[]): Promise<Services> {
+  if (config.mode === 'demo') {
+    const services = await startDemoServices(config)
+    closings.push(services.stop)
+    return services
+  }
+  const { databaseUrl, smtpUrl } = config
+  if (!databaseUrl || !smtpUrl) throw new UserFacingError('Production needs DATABASE_URL and SMTP_URL.')
+  return { databaseUrl, smtpUrl, inboxUrl: undefined }
+}
+
+/** Answers requests where the web role runs; elsewhere only the health of this process. */
+async function listen(context: Context, closings: Closing[]): Promise<string> {
+  const { config } = context
+  const app = await buildApp(context)
+  closings.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return config.publicUrl ?? `http://localhost:${port}`
+}

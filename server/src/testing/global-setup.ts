@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import pg from 'pg'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { openJobs } from '#jobs/jobs.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+    smtpPort: number
+    /** Where the mails that were caught can be read: `/messages?to=`. */
+    inboxUrl: string
+  }
+}
+
+/** One PostgreSQL per run with a migrated template; each test file takes a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sikta-test-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ dir: join(folder, 'postgres'), durable: false, log: () => undefined })
+  const admin = new pg.Client(database.url())
+  await admin.connect()
+  await admin.query('create database template_sikta')
+  await admin.end()
+  await migrate(database.url('template_sikta'))
+  const jobs = await openJobs(database.url('template_sikta'), pino({ level: 'silent' }), { worker: false })
+  await jobs.stop()
+  const sandbox = fork(resolve(import.meta.dirname, '../../../sandbox/src/main.ts'), {
+    env: { ...process.env, SANDBOX_PORT: '0' },
+  })
+  const { smtpPort, httpPort } = await new Promise<{ smtpPort: number; httpPort: number }>((done) => {
+    sandbox.once('message', (message) => done(message as { smtpPort: number; httpPort: number }))
+  })
+  project.provide('databaseUrl', database.url())
+  project.provide('smtpPort', smtpPort)
+  project.provide('inboxUrl', `http://127.0.0.1:${httpPort}`)
+  return async () => {
+    sandbox.disconnect()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

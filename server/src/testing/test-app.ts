@@ -1,0 +1,112 @@
+import type { InjectOptions } from 'fastify'
+import pino from 'pino'
+import { inject } from 'vitest'
+
+import { buildApp } from '#app.ts'
+import { type Config, loadConfig } from '#config.ts'
+import type { Context } from '#context.ts'
+import { subscribeFeatures } from '#features/jobs.ts'
+import type { App } from '#http/app.ts'
+import { openJobs } from '#jobs/jobs.ts'
+import { smtpMail } from '#partners/mail/smtp.ts'
+import { openPgBus } from '#socket/pg-bus.ts'
+
+import { make } from './make.ts'
+import { type StoppedClock, stoppedClock } from './stopped-clock.ts'
+import { testDb } from './test-db.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
+type Reply = { status: number; body: any; headers: Record<string, unknown> }
+
+export type Client = {
+  get: (path: string) => Promise<Reply>
+  post: (path: string, body?: object) => Promise<Reply>
+  put: (path: string, body?: object) => Promise<Reply>
+  patch: (path: string, body?: object) => Promise<Reply>
+  delete: (path: string) => Promise<Reply>
+}
+
+export type TestMember = Client & { id: string; slug: string; name: string; token: string; userId: string }
+
+export type TestApp = {
+  app: App
+  context: Context
+  clock: StoppedClock
+  databaseUrl: string
+  /** Calls without a token. */
+  visitor: Client
+  /** Calls with this token. */
+  as: (token: string) => Client
+  /** Somebody who has signed up under this name. */
+  member: (name: string) => Promise<TestMember>
+  close: () => Promise<void>
+}
+
+type Options = { jobs?: boolean; config?: Partial<Config>; now?: string }
+
+/** The whole server over an empty database of its own; with `jobs`, what follows from events happens too. */
+export async function testApp({ jobs: withJobs = false, config = {}, now }: Options = {}): Promise<TestApp> {
+  const { db, url, drop } = await testDb()
+  const clock = stoppedClock(now)
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const bus = await openPgBus(url, db, log)
+  const jobs = await openJobs(url, log, { worker: withJobs })
+  const context: Context = {
+    config: { ...testConfig(), ...config },
+    db,
+    now: clock,
+    log,
+    bus,
+    publish: jobs.publish,
+    mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+  }
+  if (withJobs) {
+    subscribeFeatures(jobs, context)
+    await jobs.work()
+  }
+  const app = await buildApp(context)
+  const as = (token?: string) => client(app, token)
+  return {
+    app,
+    context,
+    clock,
+    databaseUrl: url,
+    visitor: as(),
+    as,
+    member: async (name) => {
+      const member = await make.member(db, name)
+      return { ...member, ...as(member.token) }
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await bus.close()
+      await drop()
+    },
+  }
+}
+
+function testConfig(): Config {
+  const config = loadConfig({ SECRET: 'a secret for tests only', RATE_LIMITS: 'off', SEED: 'none', MARKET: 'none' })
+  return { ...config, mode: 'test', webDir: '/nonexistent' }
+}
+
+function client(app: App, token?: string): Client {
+  const call = async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object): Promise<Reply> => {
+    const reply = await app.inject({
+      method,
+      url: path.startsWith('/v1/') ? path : `/v1${path}`,
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      ...(payload !== undefined && { payload }),
+    })
+    const isJson = String(reply.headers['content-type']).includes('json')
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    delete: (path) => call('DELETE', path),
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import { type Db, openDb } from '#db/db.ts'
+
+export type TestDb = { db: Db; url: string; drop: () => Promise<void> }
+
+/** An empty, migrated database of its own. */
+export async function testDb(): Promise<TestDb> {
+  const base = inject('databaseUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(base, `create database ${name} template template_sikta strategy file_copy`)
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  const db = openDb(url.href)
+  return {
+    db,
+    url: url.href,
+    drop: async () => {
+      await db.destroy()
+      await asAdmin(base, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
