@@ -4,7 +4,7 @@
   function stored(key) {
     try {
       return localStorage.getItem('sikta.' + key)
-    } catch (e) {
+    } catch {
       return null
     }
   }

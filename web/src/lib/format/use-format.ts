@@ -1,0 +1,35 @@
+import { useLanguage } from '#lib/i18n.ts'
+
+import type { Language } from './language.ts'
+import * as money from './money.ts'
+import * as numbers from './numbers.ts'
+import * as time from './time.ts'
+
+/** The writing of figures in the page's language, for strings. In markup take Yield, Money, Count and the like. */
+export function useFormat() {
+  return formatIn(useLanguage().language)
+}
+
+export type Format = ReturnType<typeof formatIn>
+
+export function formatIn(language: Language) {
+  return {
+    language,
+    yield: (value: numbers.Figure) => numbers.formatYield(value, language),
+    weight: (value: numbers.Figure, threshold?: number) => numbers.formatWeight(value, language, threshold),
+    count: (value: numbers.Figure) => numbers.formatCount(value, language),
+    compact: (value: numbers.Figure) => numbers.formatCompact(value, language),
+    likes: (value: number) => numbers.formatLikes(value, language),
+    badge: (value: number) => numbers.formatBadge(value, language),
+    decimal: (value: numbers.Figure, digits?: number) => numbers.formatDecimal(value, language, digits),
+    amount: (value: money.Amount, options?: money.MoneyOptions) => money.formatAmount(value, language, options),
+    money: (value: money.Amount, currency: string, options?: money.MoneyOptions) =>
+      money.formatMoney(value, currency, language, options),
+    date: (when: time.When) => time.formatDate(when, language),
+    dateTime: (when: time.When) => time.formatDateTime(when, language),
+    time: (when: time.When) => time.formatTime(when, language),
+    dayMonth: (when: time.When) => time.formatDayMonth(when, language),
+    month: (when: time.When) => time.formatMonth(when, language),
+    weekday: (when: time.When) => time.formatWeekday(when, language),
+  }
+}

@@ -1,0 +1,3 @@
+import { merge } from './merge.ts'
+
+export const texts = merge(import.meta.glob('./de/*.json', { eager: true, import: 'default' }))

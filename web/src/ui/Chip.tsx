@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+import styles from './Chip.module.css'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  tone?: 'plain' | 'outline' | 'buy' | 'sell' | 'warn'
+  icon?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A small word with a ground of its own: a kind, a side, a state. */
+export function Chip({ tone = 'plain', icon, children, className }: Props) {
+  return (
+    <span className={classNames(styles.chip, styles[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

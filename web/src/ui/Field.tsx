@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+
+import { classNames } from './class-names.ts'
+import { ErrorText } from './ErrorText.tsx'
+import styles from './Field.module.css'
+
+export type FieldFrame = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What the server or the form says about this field; the first is shown. */
+  errors?: readonly string[] | undefined
+  /** How much of the allowed length is used; told from 80 % on. `isDrawn` when the input itself shows the figures. */
+  counter?: { length: number; max: number; isDrawn?: boolean } | undefined
+  /** The label is read but not seen, where the place itself says what to write. */
+  hideLabel?: boolean | undefined
+}
+
+/** What the input inside must carry, so that label, hint and error belong to it. */
+export type FieldInput = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = FieldFrame & { children: (input: FieldInput) => ReactNode }
+
+export const isNearLimit = ({ length, max }: { length: number; max: number }) => length >= max * 0.8
+
+/** Label, input, hint, counter and error as one. */
+export function Field({ label, hint, errors, counter, hideLabel, children }: Props) {
+  const id = useId()
+  const error = errors?.[0]
+  const used = counter && isNearLimit(counter) ? counter : undefined
+  const described = [hint && `${id}-hint`, used && `${id}-counter`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.frame}>
+      <label htmlFor={id} className={hideLabel ? 'vh' : styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <ErrorText id={`${id}-error`} text={error} />
+      <div className={styles.below}>
+        {hint && <span id={`${id}-hint`}>{hint}</span>}
+        {used && <Counter id={`${id}-counter`} {...used} />}
+      </div>
+    </div>
+  )
+}
+
+type CounterProps = { id: string; length: number; max: number; isDrawn?: boolean }
+
+function Counter({ id, length, max, isDrawn }: CounterProps) {
+  const t = useText()
+  return (
+    <span className={styles.counter}>
+      {!isDrawn && <CounterFigures length={length} max={max} />}
+      <span id={id} className="vh" role="status">
+        {t('common_characters_left', { count: Math.max(0, max - length) })}
+      </span>
+    </span>
+  )
+}
+
+export function CounterFigures({ length, max }: { length: number; max: number }) {
+  return (
+    <span className={classNames('num', styles.figures, length > max && styles.over)} aria-hidden="true">
+      {length} / {max}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useText } from '#lib/i18n.ts'
+
+import styles from './PeriodSelector.module.css'
+import { SegmentedControl } from './SegmentedControl.tsx'
+
+/** Every period there is, in the order they are shown. */
+export const allPeriods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
+export type Period = (typeof allPeriods)[number]
+
+/** What is shown when nothing was chosen. */
+export const defaultPeriod = 'm3' satisfies Period
+
+type Props<P extends Period> = {
+  value: P
+  onChange: (period: P) => void
+  /** Those that the place allows, in any order. */
+  periods: readonly P[]
+}
+
+/** The span of time of a chart or list: across the whole width on a phone. */
+export function PeriodSelector<P extends Period>({ value, onChange, periods }: Props<P>) {
+  const t = useText()
+  const shown = allPeriods.filter((period): period is P => periods.some((allowed) => allowed === period))
+  return (
+    <SegmentedControl
+      label={t('period_label')}
+      value={value}
+      onChange={onChange}
+      className={styles.selector}
+      options={shown.map((period) => ({
+        value: period,
+        label: t(`period_${period}`),
+        name: t(`period_${period}_name`),
+      }))}
+    />
+  )
+}
