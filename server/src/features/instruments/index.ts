@@ -1,1 +1,2 @@
+export { loadInstruments } from './basics.ts'
 export { instrumentRoutes } from './routes.ts'

@@ -1,0 +1,36 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+
+import type { Db } from '#db/db.ts'
+
+import { type BasicsRow, listBasicsByIds } from './queries.ts'
+
+/** The instruments that exist among the ids, as they stand in a tag, a list or a search hit; one statement. */
+export async function loadInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentBasics>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listBasicsByIds(db, ids)
+  return new Map(rows.map((row) => [row.id, presentBasics(row)]))
+}
+
+/** The price is the newest one that may be shown, else the last close with the change of its day. */
+export function presentBasics(row: BasicsRow): InstrumentBasics {
+  const hasQuote = row.last_price !== null
+  return {
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    name: row.name,
+    symbol: row.symbol,
+    isin: row.isin,
+    country: row.country,
+    currency: row.currency,
+    image: null,
+    price: hasQuote ? row.last_price : row.close,
+    change_today: roundPercent(hasQuote ? row.change_today : row.change_d1),
+  }
+}
+
+/** Percent with the two decimals that leave the server. */
+export function roundPercent(value: number | null): number | null {
+  // Adding 0 turns -0, which JSON would keep as a sign without a value, into 0.
+  return value === null ? null : Math.round(value * 100) / 100 + 0
+}
