@@ -1,0 +1,13 @@
+import { reportStep } from './report.ts'
+import { staticChecks } from './static-checks.ts'
+import { runTool } from './tool.ts'
+
+/** Everything that takes seconds: the static checks and vitest; ends at the first failure. */
+const steps = [...staticChecks, { name: 'tests', tool: 'vitest', args: ['run', '--reporter=dot'] }]
+
+for (const { name, tool, args } of steps) {
+  const from = performance.now()
+  const { ok, said } = await runTool(tool, args)
+  reportStep({ name, from, ok, said })
+  if (!ok) process.exit(1)
+}

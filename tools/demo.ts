@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { root } from './run/root.mjs'
+
+export type Demo = { url: string; inbox: string; stop: () => Promise<void> }
+
+const patienceMs = 180_000
+
+/** Starts the product as `npm start` does, on free ports, with the data folder and the settings given. */
+export async function startDemo(dataDir: string, settings: Record<string, string> = {}): Promise<Demo> {
+  const readyFile = join(dataDir, 'ready.json')
+  const logFile = join(dataDir, 'server.log')
+  mkdirSync(dataDir, { recursive: true })
+  rmSync(readyFile, { force: true })
+  const log = openSync(logFile, 'w')
+  const port = String(await freePort())
+  const ours = { SIKTA_MODE: 'demo', PORT: port, SANDBOX_PORT: '0', DATA_DIR: dataDir, READY_FILE: readyFile }
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, ...ours, ...settings },
+    stdio: ['ignore', log, log],
+  })
+  const ended = once(server, 'exit')
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
+    const ready = readReady(readyFile)
+    if (ready) return { ...ready, stop }
+    const isOver = server.exitCode !== null || server.signalCode !== null
+    if (isOver || performance.now() > giveUpAt) {
+      await stop()
+      throw new Error(`The demo did not start:\n${readFileSync(logFile, 'utf8')}`)
+    }
+    await sleep(50)
+  }
+}
+
+/** The addresses; undefined while the file is not there or not yet whole. */
+function readReady(file: string): { url: string; inbox: string } | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { url: string; inbox: string }
+  } catch {
+    return undefined
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

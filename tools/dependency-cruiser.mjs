@@ -1,0 +1,127 @@
+const workspaces = 'contract|domain|server|web|sandbox|e2e|bench'
+const tests = String.raw`\.test\.tsx?$|/testing/|\.fixture\.tsx?$`
+
+/**
+ * A workspace that may import only the workspaces named here, and npm packages.
+ * @param {string} name
+ * @param {string} allowed
+ */
+const workspace = (name, allowed) => ({
+  name: `${name}-imports-only-its-own`,
+  comment: `${name} may import ${allowed.replaceAll('|', ', ')} and packages of npm.`,
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: { path: `^(${workspaces}|tools)/`, pathNot: `^(${allowed})/` },
+})
+
+/**
+ * A feature reaches into another one only through its index.ts.
+ * @param {string} side
+ */
+const features = (side) => ({
+  name: `${side}-features-meet-at-the-index`,
+  comment: 'What a feature offers to others stands in its index.ts.',
+  severity: 'error',
+  from: { path: `^${side}/src/features/([^/]+)/`, pathNot: tests },
+  to: { path: `^${side}/src/features/[^/]+/`, pathNot: `^${side}/src/features/($1/|[^/]+/index\\.ts$)` },
+})
+
+/** Who may import whom; docs/architecture.md says why. */
+export default {
+  forbidden: [
+    workspace('contract', 'contract'),
+    workspace('domain', 'domain|contract'),
+    workspace('server', 'server|contract|domain'),
+    workspace('web', 'web|contract|domain'),
+    workspace('sandbox', 'sandbox'),
+    workspace('e2e', 'e2e|contract'),
+    workspace('bench', 'bench|contract|domain|server'),
+    {
+      name: 'tools-import-nothing-of-the-product',
+      comment: 'Tools work on the product from outside.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: `^(${workspaces})/` },
+    },
+    {
+      name: 'contract-needs-only-zod',
+      comment: 'The contract is loaded by the browser and by the server.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: String.raw`^contract/|(^|/)zod(/|$)` },
+    },
+    {
+      name: 'domain-needs-nothing',
+      comment: 'Rules and numbers are pure: no Node, no packages.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: tests },
+      to: { pathNot: '^(domain|contract)/' },
+    },
+    features('server'),
+    features('web'),
+    {
+      name: 'server-machinery-knows-no-feature',
+      comment:
+        'http, db, socket, jobs, market and partners serve the features; only what puts the server together knows them.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: String.raw`^server/src/(features/|testing/|(app|main|start)\.ts$)|\.test\.ts$`,
+      },
+      to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'nothing-imports-the-server-app',
+      comment: 'app.ts, start.ts and main.ts put the parts together; no part knows the whole.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: String.raw`^server/src/(testing/|(app|main|start)\.ts$)|\.test\.ts$` },
+      to: { path: String.raw`^server/src/(app|main|start)\.ts$` },
+    },
+    {
+      name: 'web-kit-knows-no-feature',
+      comment: 'The kit, the charts and lib have no product nouns.',
+      severity: 'error',
+      from: { path: '^web/src/(ui|charts|lib)/', pathNot: tests },
+      to: { path: '^web/src/(features|app|gallery)/' },
+    },
+    {
+      name: 'nothing-imports-the-web-app',
+      comment: 'The router and the shell know the features, never the other way round.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: String.raw`^web/src/(app/|testing/|main\.tsx$)|\.test\.tsx?$` },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'product-imports-no-test',
+      comment: 'What only tests need is not part of the product.',
+      severity: 'error',
+      from: { path: `^(${workspaces})/`, pathNot: `${tests}|^(e2e|bench)/` },
+      to: { path: `^(${workspaces})/.*(${tests})` },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-is-found',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)(dist|\.tsc)/` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+}

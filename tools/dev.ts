@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { freePort } from './demo.ts'
+import { root } from './run/root.mjs'
+
+/** The server, started anew at each change of its sources, behind Vite, which shows changes of the web app as they are made. */
+const { PORT = '3000' } = process.env
+const apiPort = await freePort()
+const address = `http://localhost:${PORT}`
+
+const server = start(['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], root, {
+  SIKTA_MODE: 'demo',
+  PORT: String(apiPort),
+  PUBLIC_URL: address,
+})
+const vite = start([join(root, 'node_modules/vite/bin/vite.js'), '--port', PORT, '--strictPort'], join(root, 'web'), {
+  API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+})
+
+function start(args: string[], cwd: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+}
+
+// Ctrl-C reaches both; we only wait until both have ended.
+process.on('SIGINT', () => undefined)
+const ends = [once(server, 'exit'), once(vite, 'exit')]
+await Promise.race(ends)
+for (const child of [server, vite]) child.kill('SIGTERM')
+await Promise.all(ends)

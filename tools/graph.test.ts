@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import config from './dependency-cruiser.mjs'
+
+const workspaces = ['contract', 'domain', 'server', 'web', 'sandbox', 'e2e', 'bench']
+
+/** A small product in which everybody imports only what he may. */
+const clean: Record<string, string> = {
+  'contract/src/posts.ts': `import * as z from 'zod'\nexport const Post = z.object({})`,
+  'domain/src/posts/rules.ts': `import { Post } from '@app/contract/posts.ts'\nexport const rule = Post`,
+  'server/src/main.ts': `import { start } from './start.ts'\nstart()`,
+  'server/src/start.ts': `import { app } from './app.ts'\nexport const start = () => app`,
+  'server/src/app.ts': `import { posts } from '#features/posts/index.ts'\nimport { feed } from '#features/feed/index.ts'\nexport const app = [posts, feed]`,
+  'server/src/db/db.ts': `export const db = 1`,
+  'server/src/features/posts/index.ts': `export { posts } from './posts.ts'`,
+  'server/src/features/posts/posts.ts': `import { db } from '#db/db.ts'\nimport { rule } from '@app/domain/posts/rules.ts'\nexport const posts = [db, rule]`,
+  'server/src/features/feed/index.ts': `import { posts } from '#features/posts/index.ts'\nexport const feed = posts`,
+  'server/src/testing/test-app.ts': `import { app } from '#app.ts'\nexport const testApp = app`,
+  'web/src/main.tsx': `import { router } from '#app/router.tsx'\nrouter()`,
+  'web/src/app/router.tsx': `import { PostScreen } from '#features/posts/index.ts'\nexport const router = () => PostScreen`,
+  'web/src/ui/Button.tsx': `export const Button = () => null`,
+  'web/src/features/posts/index.ts': `export { PostScreen } from './PostScreen.tsx'`,
+  'web/src/features/posts/PostScreen.tsx': `import { Button } from '#ui/Button.tsx'\nexport const PostScreen = Button`,
+  'web/src/features/feed/index.ts': `import { PostScreen } from '#features/posts/index.ts'\nexport const feed = PostScreen`,
+  'sandbox/src/main.ts': `export {}`,
+  'e2e/story.ts': `import { Post } from '@app/contract/posts.ts'\nexport const post = Post`,
+  'bench/run.ts': `import { Post } from '@app/contract/posts.ts'\nexport const post = Post`,
+  'tools/check.ts': `export {}`,
+}
+
+/** One file that breaks one rule; the last ones break it with nothing but a type. */
+const planted: readonly [rule: string, file: string, source: string][] = [
+  ['contract-imports-only-its-own', 'contract/src/bad.ts', `import '@app/domain/posts/rules.ts'`],
+  ['contract-needs-only-zod', 'contract/src/bad.ts', `import { readFileSync } from 'node:fs'\nreadFileSync('x')`],
+  ['domain-imports-only-its-own', 'domain/src/bad.ts', `import '../../server/src/db/db.ts'`],
+  ['domain-needs-nothing', 'domain/src/bad.ts', `import { randomUUID } from 'node:crypto'\nrandomUUID()`],
+  ['server-imports-only-its-own', 'server/src/db/bad.ts', `import '../../../sandbox/src/main.ts'`],
+  ['web-imports-only-its-own', 'web/src/lib/bad.ts', `import '../../../server/src/db/db.ts'`],
+  ['sandbox-imports-only-its-own', 'sandbox/src/bad.ts', `import '@app/contract/posts.ts'`],
+  ['e2e-imports-only-its-own', 'e2e/bad.ts', `import '../server/src/db/db.ts'`],
+  ['bench-imports-only-its-own', 'bench/bad.ts', `import '../web/src/ui/Button.tsx'`],
+  ['tools-import-nothing-of-the-product', 'tools/bad.ts', `import '../server/src/db/db.ts'`],
+  ['server-features-meet-at-the-index', 'server/src/features/feed/bad.ts', `import '#features/posts/posts.ts'`],
+  ['web-features-meet-at-the-index', 'web/src/features/feed/bad.ts', `import '#features/posts/PostScreen.tsx'`],
+  ['server-machinery-knows-no-feature', 'server/src/http/bad.ts', `import '#features/posts/index.ts'`],
+  ['nothing-imports-the-server-app', 'server/src/features/feed/bad.ts', `import '#start.ts'`],
+  ['web-kit-knows-no-feature', 'web/src/ui/bad.ts', `import '#features/posts/index.ts'`],
+  ['nothing-imports-the-web-app', 'web/src/features/feed/bad.ts', `import '#app/router.tsx'`],
+  ['product-imports-no-test', 'server/src/features/feed/bad.ts', `import '#testing/test-app.ts'`],
+  ['everything-is-found', 'server/src/db/bad.ts', `import './nowhere.ts'`],
+  ['no-cycles', 'server/src/db/db.ts', `import { start } from '#start.ts'\nexport const db = start`],
+  [
+    'domain-imports-only-its-own',
+    'domain/src/bad.ts',
+    `import type { db } from '../../server/src/db/db.ts'\nexport type Bad = typeof db`,
+  ],
+  [
+    'e2e-imports-only-its-own',
+    'e2e/bad.ts',
+    `import type { db } from '../server/src/db/db.ts'\nexport type Bad = typeof db`,
+  ],
+  [
+    'server-features-meet-at-the-index',
+    'server/src/features/feed/bad.ts',
+    `export type { posts } from '#features/posts/posts.ts'`,
+  ],
+]
+
+let folder: string
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'sikta-graph-')))
+  for (const name of workspaces) write(`${name}/package.json`, manifest(name))
+  mkdirSync(join(folder, 'node_modules/@app'), { recursive: true })
+  for (const name of ['contract', 'domain']) symlinkSync(join(folder, name), join(folder, 'node_modules/@app', name))
+  write('node_modules/zod/package.json', JSON.stringify({ name: 'zod', exports: './index.js' }))
+  write('node_modules/zod/index.js', 'export const object = () => ({})')
+})
+
+afterEach(() => {
+  for (const name of [...workspaces, 'tools']) rmSync(join(folder, name, 'src'), { recursive: true, force: true })
+  for (const [, file] of planted) rmSync(join(folder, file), { force: true })
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function manifest(name: string): string {
+  const isShared = name === 'contract' || name === 'domain'
+  const exported = isShared ? { exports: { './*': './src/*' } } : {}
+  return JSON.stringify({ name: `@app/${name}`, type: 'module', imports: { '#*': './src/*' }, ...exported })
+}
+
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), source)
+}
+
+/** The names of the rules that the clean product breaks together with one more file. */
+async function rulesBroken(extra: Record<string, string> = {}): Promise<string[]> {
+  for (const [file, source] of Object.entries({ ...clean, ...extra })) write(file, source)
+  const { options, forbidden } = config
+  const ruleSet = { forbidden } as IFlattenedRuleSet
+  const asked = { ...options, baseDir: folder, validate: true, ruleSet } as ICruiseOptions
+  const { output } = await cruise([...workspaces, 'tools'], asked, options.enhancedResolveOptions)
+  const { violations } = (output as ICruiseResult).summary
+  return [...new Set(violations.map(({ rule }) => rule.name))]
+}
+
+describe('the import graph', () => {
+  it('is clean where everybody imports only what he may', async () => {
+    expect(await rulesBroken()).toEqual([])
+  })
+
+  it.each(planted)('breaks the rule %s by %s', async (rule, file, source) => {
+    expect(await rulesBroken({ [file]: source })).toContain(rule)
+  })
+
+  it('has each of its rules seen to fail', () => {
+    const seen = new Set(planted.map(([rule]) => rule))
+
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([])
+  })
+})

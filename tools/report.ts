@@ -1,0 +1,13 @@
+export type Tally = { passed: number; failed: number }
+
+/** Prints one line for a step: how it went, its name, its seconds; and what the tool said when it failed. */
+export function reportStep(step: { name: string; from: number; ok: boolean; said: string; note?: string }): void {
+  const seconds = ((performance.now() - step.from) / 1000).toFixed(1)
+  const note = step.note ? `  ${step.note}` : ''
+  console.log(`${step.ok ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(14)} ${seconds.padStart(6)} s${note}`)
+  if (!step.ok) console.log(`\n${step.said}\n`)
+}
+
+export function add(one: Tally, other: Tally): Tally {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+}

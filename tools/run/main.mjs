@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+
+import { buildWeb } from './build-web.mjs'
+import { Failure } from './failure.mjs'
+import { bundledNode, installPackages } from './install.mjs'
+import { root } from './root.mjs'
+import { runInForeground } from './foreground.mjs'
+
+/** @typedef {{ script: string, needsWeb?: boolean, env?: Record<string, string> }} Command */
+
+/**
+ * What each npm script runs once everything is installed.
+ * @type {Record<string, Command>}
+ */
+const commands = {
+  start: { needsWeb: true, script: 'server/src/main.ts', env: { SIKTA_MODE: 'demo' } },
+  serve: { needsWeb: true, script: 'server/src/main.ts', env: { SIKTA_MODE: 'production' } },
+  import: { script: 'server/src/market/import/main.ts' },
+  dev: { script: 'tools/dev.ts' },
+  check: { script: 'tools/check.ts' },
+  test: { script: 'tools/test.ts' },
+  shots: { needsWeb: true, script: 'tools/shots.ts' },
+  bench: { script: 'bench/run.ts' },
+}
+
+/**
+ * Runs a command to its end; resolves to the exit code.
+ * @param {string[]} words the command and its arguments
+ */
+export async function main([name = '', ...args]) {
+  const command = commands[name]
+  if (!command) {
+    console.error(`There is no command "${name}"; the commands are ${Object.keys(commands).join(', ')}.`)
+    return 1
+  }
+  try {
+    await installPackages()
+    if (command.needsWeb) await buildWeb()
+    return await runInForeground(bundledNode(), [join(root, command.script), ...args], command.env)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    console.error(error.message)
+    return 1
+  }
+}

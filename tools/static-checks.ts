@@ -1,0 +1,24 @@
+/** What can be told from the sources alone; each is one tool and passes or fails as a whole. */
+export const staticChecks: readonly { name: string; tool: string; args: readonly string[] }[] = [
+  { name: 'format', tool: 'oxfmt', args: ['--check'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types', tool: 'tsc', args: ['-b'] },
+  {
+    name: 'import graph',
+    tool: 'depcruise',
+    args: [
+      '--config',
+      'tools/dependency-cruiser.mjs',
+      'contract',
+      'domain',
+      'server',
+      'web',
+      'sandbox',
+      'e2e',
+      'bench',
+      'tools',
+    ],
+  },
+  { name: 'house rules', tool: 'node', args: ['tools/house-rules/check.ts'] },
+  { name: 'dead code', tool: 'knip', args: [] },
+]

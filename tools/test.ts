@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { installBrowser } from './browser.ts'
+import { add, reportStep, type Tally } from './report.ts'
+import { buildWeb } from './run/build-web.mjs'
+import { root } from './run/root.mjs'
+import { staticChecks } from './static-checks.ts'
+import { journeysTally, vitestTally } from './tally.ts'
+import { runTool } from './tool.ts'
+
+/** Every test there is, from the sources to the browser. Goes on after a failure and counts them all in the last line. */
+const reports = join(root, '.data', 'test')
+const vitestReport = join(reports, 'vitest.json')
+const journeysReport = join(reports, 'journeys.json')
+
+type Outcome = { tally: Tally; said: string }
+
+async function step(name: string, work: () => Promise<Outcome>): Promise<Tally> {
+  const from = performance.now()
+  const { tally, said } = await work().catch((error: unknown) => ({
+    tally: { passed: 0, failed: 1 },
+    said: String(error),
+  }))
+  const note = tally.passed + tally.failed > 1 ? `${tally.passed} passed, ${tally.failed} failed` : ''
+  reportStep({ name, from, ok: tally.failed === 0, said, note })
+  return tally
+}
+
+/** A check that passes or fails as a whole. */
+const whole = (name: string, work: () => Promise<{ ok: boolean; said: string }>) =>
+  step(name, async () => {
+    const { ok, said } = await work()
+    return { tally: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, said }
+  })
+
+async function vitest(): Promise<Outcome> {
+  const { ok, said } = await runTool('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${vitestReport}`,
+  ])
+  return { tally: vitestTally(vitestReport, ok), said }
+}
+
+async function journeys(): Promise<Outcome> {
+  const { ok, said } = await runTool('playwright', ['test'], { JOURNEYS_REPORT: journeysReport })
+  return { tally: journeysTally(journeysReport, ok), said }
+}
+
+async function web(): Promise<{ ok: boolean; said: string }> {
+  await buildWeb()
+  return { ok: true, said: '' }
+}
+
+rmSync(reports, { recursive: true, force: true })
+let total: Tally = { passed: 0, failed: 0 }
+for (const { name, tool, args } of staticChecks) total = add(total, await whole(name, () => runTool(tool, args)))
+total = add(total, await step('tests', vitest))
+const built = await whole('web app', web)
+total = add(total, built)
+const browser = await whole('browser', installBrowser)
+total = add(total, browser)
+if (built.failed + browser.failed === 0) total = add(total, await step('journeys', journeys))
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,22 @@
+import { delimiter, join } from 'node:path'
+
+import { runQuietly } from './run/quietly.mjs'
+import { root } from './run/root.mjs'
+
+export type ToolResult = { ok: boolean; said: string }
+
+/** Runs one of the installed command line tools in the checkout, without showing what it says. */
+export async function runTool(
+  tool: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<ToolResult> {
+  const bin = join(root, 'node_modules', '.bin')
+  const path = [bin, process.env.PATH].join(delimiter)
+  const program = tool === 'node' ? process.execPath : join(bin, tool)
+  const { code, said } = await runQuietly(program, [...args], {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: path },
+  })
+  return { ok: code === 0, said }
+}
