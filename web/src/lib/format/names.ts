@@ -1,3 +1,5 @@
+import { localeOf, type Language } from './language.ts'
+
 /** An instrument's name where room is short: over 45 characters the first 40 and an ellipsis. */
 export function shortName(name: string): string {
   return name.length > 45 ? `${name.slice(0, 40)}…` : name
@@ -26,3 +28,12 @@ export function hueOf(id: string): number {
 }
 
 const letters = (word: string) => Array.from(word)
+
+/** A country's name in the language, by its two letters; the letters themselves when nobody knows them. */
+export function countryName(country: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country.toUpperCase()) ?? country
+  } catch {
+    return country // not a code at all
+  }
+}

@@ -1,0 +1,90 @@
+import { UserRound } from 'lucide-react'
+import { useState, type CSSProperties } from 'react'
+
+import { useFormat } from '#lib/format/use-format.ts'
+import { hueOf, initials } from '#lib/format/names.ts'
+
+import styles from './Avatar.module.css'
+import { classNames } from './class-names.ts'
+
+export type AvatarSize = 24 | 32 | 40 | 56 | 90 | 140
+
+export type Face = {
+  /** Decides the colour behind the initials. */
+  id: string
+  name: string
+  src?: string | null | undefined
+  /** The member is gone: no name, no colour. */
+  deleted?: boolean | undefined
+}
+
+type Props = Face & {
+  size?: AvatarSize
+  /** Its name is read out; leave it off where the name stands beside it. */
+  labelled?: boolean | undefined
+}
+
+/** A member's picture, or the initials. */
+export function Avatar({ id, name, src, deleted, size = 40, labelled }: Props) {
+  const [brokenSrc, setBroken] = useState<string>()
+  const hasPicture = Boolean(src) && src !== brokenSrc && !deleted
+  const style = { '--size': `${size}px`, '--h': hueOf(id) } as CSSProperties // custom properties have no type of their own
+  return (
+    <span
+      className={classNames(styles.avatar, deleted && styles.deleted)}
+      style={style}
+      role={labelled ? 'img' : undefined}
+      aria-label={labelled ? name : undefined}
+      aria-hidden={labelled ? undefined : 'true'}
+    >
+      {hasPicture ? (
+        <img
+          src={src ?? undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src ?? undefined)}
+        />
+      ) : (
+        <Fallback name={name} deleted={deleted} />
+      )}
+    </span>
+  )
+}
+
+function Fallback({ name, deleted }: { name: string; deleted: boolean | undefined }) {
+  const letters = initials(name)
+  return deleted || letters === '' ? <UserRound aria-hidden="true" /> : letters
+}
+
+type StackProps = {
+  people: readonly Face[]
+  /** How many there are in all; the rest is a last circle. */
+  total: number
+  /** Says it in one: "12,480 members". */
+  label: string
+  max?: number
+  size?: AvatarSize
+}
+
+/** A row of overlapping faces that is read as one sentence. */
+export function AvatarStack({ people, total, label, max = 6, size = 32 }: StackProps) {
+  const format = useFormat()
+  const shown = people.slice(0, max)
+  const rest = total - shown.length
+  return (
+    <span className={styles.stack} role="img" aria-label={label}>
+      {shown.map((person) => (
+        <Avatar key={person.id} {...person} size={size} />
+      ))}
+      {rest > 0 && (
+        <span
+          className={classNames('num', styles.avatar, styles.rest)}
+          style={{ '--size': `${size}px` } as CSSProperties}
+        >
+          +{format.compact(rest)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Sparkles, WifiOff, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+
+import styles from './Banner.module.css'
+import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+
+type Props = {
+  icon: ReactNode
+  tone?: 'info' | 'warn'
+  actions?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A line over the page that concerns all of it. */
+export function Banner({ icon, tone = 'info', actions, className, children }: Props) {
+  return (
+    <div className={classNames(styles.banner, styles[tone], className)} role="status">
+      {icon}
+      <span className={styles.text}>{children}</span>
+      {actions}
+    </div>
+  )
+}
+
+/** Stands at the corner of the screen until answered; it never reloads on its own. */
+export function UpdateBanner({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
+  const t = useText()
+  return (
+    <Banner
+      className={styles.update}
+      icon={<Sparkles aria-hidden="true" />}
+      actions={
+        <>
+          <Button variant="pri" size="sm" onClick={onReload}>
+            {t('common_reload')}
+          </Button>
+          <IconButton size="sm" label={t('common_later')} onClick={onLater}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {t('common_update_ready')}
+    </Banner>
+  )
+}
+
+/** Under the header while there is no connection. */
+export function OfflineBar() {
+  const t = useText()
+  return (
+    <Banner tone="warn" icon={<WifiOff aria-hidden="true" />}>
+      {t('common_offline')}
+    </Banner>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import styles from './EntityRow.module.css'
+
+type Props = {
+  /** Before everything: a place in a ranking. */
+  rank?: number | undefined
+  media: ReactNode
+  /** The name, usually a link: it then covers the whole row. */
+  title: ReactNode
+  sub?: ReactNode
+  /** Figures at the right: a spark line, a return. */
+  end?: ReactNode
+  /** One button, beside the link and not inside it. */
+  action?: ReactNode
+  dense?: boolean | undefined
+  as?: 'div' | 'li'
+}
+
+/** One thing in a list: what it looks like, what it is called, how it does, what can be done. */
+export function EntityRow({ rank, media, title, sub, end, action, dense, as: Tag = 'div' }: Props) {
+  return (
+    <Tag className={classNames(styles.row, dense && styles.dense)}>
+      {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
+      {media}
+      <div className={styles.text}>
+        <div className={classNames('trunc', styles.title)}>{title}</div>
+        {sub && <div className={styles.sub}>{sub}</div>}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </Tag>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+
+import { classNames } from './class-names.ts'
+import styles from './Expandable.module.css'
+
+type Props = { /** Height in px up to which it is shown at first. */ height: number; children: ReactNode }
+
+/** Content that is cut at a height until someone asks for the rest. What fits anyway has no button. */
+export function Expandable({ height, children }: Props) {
+  const t = useText()
+  const id = useId()
+  const content = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isTooHigh, setTooHigh] = useState(false)
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setTooHigh(element.offsetHeight > height + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [height])
+  const isCut = isTooHigh && !isOpen
+  return (
+    <div>
+      <div
+        id={id}
+        className={classNames(styles.window, !isOpen && styles.closed, isCut && styles.cut)}
+        style={{ '--height': `${height}px` } as CSSProperties}
+      >
+        <div ref={content}>{children}</div>
+      </div>
+      {isTooHigh && (
+        <button
+          type="button"
+          className={classNames('link', styles.button)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('common_show_less') : t('common_show_more')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState, type CSSProperties } from 'react'
+
+import { hueOf, symbolLetters } from '#lib/format/names.ts'
+
+import { classNames } from './class-names.ts'
+import { Flag } from './Flag.tsx'
+import { flagAddress } from './flags.ts'
+import styles from './InstrumentLogo.module.css'
+
+/** From this size on there is room for the country's flag. */
+const flagFromPx = 30
+
+const fontShare = [0.42, 0.42, 0.36, 0.3, 0.27] as const
+
+type Props = {
+  symbol?: string | null | undefined
+  src?: string | null | undefined
+  /** Two letters; the flag at the corner. */
+  country?: string | null | undefined
+  size?: number
+  className?: string | undefined
+}
+
+/** A rounded square with the picture, else the first four letters of the symbol, else F. The name stands beside it. */
+export function InstrumentLogo({ symbol, src, country, size = 40, className }: Props) {
+  const [brokenSrc, setBroken] = useState<string>()
+  const letters = symbolLetters(symbol)
+  const hasPicture = Boolean(src) && src !== brokenSrc
+  const hasFlag = size >= flagFromPx && Boolean(country && flagAddress(country))
+  const style = {
+    '--size': `${size}px`,
+    '--h': hueOf(letters),
+    '--font': `${Math.max(6, size * (fontShare[letters.length] ?? 0.27))}px`,
+  } as CSSProperties // custom properties have no type of their own
+  return (
+    <span className={classNames(styles.logo, hasPicture && styles.picture, className)} style={style} aria-hidden="true">
+      {hasPicture ? (
+        <img
+          src={src ?? undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src ?? undefined)}
+        />
+      ) : (
+        letters
+      )}
+      {hasFlag && (
+        <span className={styles.flag}>
+          <Flag country={country} size={Math.round(size * 0.4)} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** An index is its country: a round flag at four fifths of the place a logo would take. */
+export function IndexLogo({ country, size = 40 }: { country: string | null | undefined; size?: number }) {
+  return (
+    <span className={styles.index} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true">
+      <Flag country={country} size={Math.round(size * 0.8)} />
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+
+import { classNames } from './class-names.ts'
+import styles from './MarketStatus.module.css'
+
+type Props = {
+  open: boolean
+  /** When the shown price was made. */
+  time?: string | null | undefined
+  /** How old prices are at least when they are shown; 0 when they are not held back. */
+  delayMinutes?: number
+  className?: string | undefined
+}
+
+/** Whether there is trading, when the price was made, and how late it is shown. */
+export function MarketStatus({ open, time, delayMinutes = 15, className }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const parts = [
+    open ? undefined : t('common_market_closed'),
+    time ? format.time(time) : undefined,
+    delayMinutes > 0 ? t('common_market_delayed', { minutes: delayMinutes }) : undefined,
+  ].filter((part) => part !== undefined)
+  return (
+    <span className={classNames('num', styles.status, open ? styles.open : styles.closed, className)}>
+      {open && <span className="vh">{t('common_market_open')}: </span>}
+      {parts.join(' · ')}
+    </span>
+  )
+}

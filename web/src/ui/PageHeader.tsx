@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import styles from './PageHeader.module.css'
+
+type Props = {
+  title: ReactNode
+  sub?: ReactNode
+  /** A logo or face before the title. */
+  media?: ReactNode
+  /** Buttons; below and as wide as the page on a phone. */
+  actions?: ReactNode
+  /** The top bar of a phone already says the title; it stays for readers only. */
+  hiddenOnMobile?: boolean | undefined
+}
+
+/** The one h1 of a page; it takes the focus after a change of page. */
+export function PageHeader({ title, sub, media, actions, hiddenOnMobile }: Props) {
+  return (
+    <header className={classNames(styles.header, hiddenOnMobile && styles.hidden)}>
+      {media}
+      <div className={styles.text}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {sub && <div className={styles.sub}>{sub}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

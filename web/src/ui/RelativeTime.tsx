@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+import { formatDateTime, relativeTime } from '#lib/format/time.ts'
+import { useLanguage } from '#lib/i18n.ts'
+
+/** How long ago something was, and keeps saying it right as time goes by. The full date is there on pointing. */
+export function RelativeTime({ time, className }: { time: string; className?: string | undefined }) {
+  const { language } = useLanguage()
+  const [now, setNow] = useState(Date.now)
+  const { text, changesInMs } = relativeTime(time, now, language)
+  useEffect(() => {
+    if (changesInMs === undefined) return
+    const timer = setTimeout(() => setNow(Date.now()), changesInMs + 20)
+    return () => clearTimeout(timer)
+  }, [time, now, changesInMs])
+  return (
+    <time dateTime={time} title={formatDateTime(time, language)} className={className}>
+      {text}
+    </time>
+  )
+}

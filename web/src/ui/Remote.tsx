@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+
+import { useDelayedPending } from './delayed-pending.ts'
+import { Failed } from './Failed.tsx'
+import { Pending } from './Skeleton.tsx'
+import { useToast } from './toast-context.ts'
+
+/** What `useQuery` gives, as far as it is needed here. */
+export type RemoteQuery<T> = {
+  data: T | undefined
+  error: unknown
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type Props<T> = {
+  query: RemoteQuery<T>
+  /** In the geometry of the ready view. */
+  skeleton: ReactNode
+  empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
+  /** The title when it failed, or a whole view for an error that has one of its own; undefined means the usual one. */
+  failed?: { title?: ReactNode; view?: (error: unknown) => ReactNode } | undefined
+  children: (data: T) => ReactNode
+}
+
+/** The one way to show a query. Data that is here stays here while newer data is fetched or fails to come. */
+export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>) {
+  const phase = useDelayedPending(query.isPending)
+  useToastWhenStale(query.isError && query.data !== undefined)
+  if (phase !== 'over') return <Pending isVisible={phase === 'shown'}>{skeleton}</Pending>
+  if (query.data === undefined) {
+    return (
+      failed?.view?.(query.error) ?? (
+        <Failed title={failed?.title} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )
+    )
+  }
+  if (empty?.when(query.data)) return empty.show
+  return children(query.data)
+}
+
+function useToastWhenStale(isStale: boolean): void {
+  const toast = useToast()
+  const t = useText()
+  const tell = useEffectEvent(() => toast(t('common_failed_refresh')))
+  useEffect(() => {
+    if (isStale) tell()
+  }, [isStale])
+}

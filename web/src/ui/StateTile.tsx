@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import styles from './StateTile.module.css'
+
+type Props = {
+  icon: ReactNode
+  title: ReactNode
+  help?: ReactNode
+  /** One button. */
+  action?: ReactNode
+  tone?: 'plain' | 'danger'
+  className?: string | undefined
+}
+
+/** The common look of empty, failed and locked: an icon on a tile, a line, a help line, a button. */
+export function StateTile({ icon, title, help, action, tone = 'plain', className }: Props) {
+  return (
+    <div className={classNames(styles.state, className)}>
+      <span className={classNames(styles.tile, styles[tone])} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={styles.title}>{title}</p>
+      {help && <p className={styles.help}>{help}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

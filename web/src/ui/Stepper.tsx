@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import { Fragment } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+
+import { classNames } from './class-names.ts'
+import styles from './Stepper.module.css'
+
+type Props = { label: string; steps: readonly string[]; /** Index of the step one is at. */ current: number }
+
+/** Numbered steps, a check on those behind; on a phone only the current one has its name. */
+export function Stepper({ label, steps, current }: Props) {
+  const t = useText()
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map((step, index) => {
+        const isDone = index < current
+        return (
+          <Fragment key={step}>
+            <li
+              className={classNames(styles.step, isDone && styles.done, index === current && styles.current)}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <span className={styles.dot} aria-hidden="true">
+                {isDone ? <Check className="ic14" /> : index + 1}
+              </span>
+              <span className={styles.name} aria-hidden={isDone ? 'true' : undefined}>
+                {step}
+              </span>
+              {isDone && <span className="vh">{t('common_step_done', { name: step })}</span>}
+            </li>
+            {index < steps.length - 1 && (
+              <li className={classNames(styles.line, isDone && styles.past)} role="presentation" />
+            )}
+          </Fragment>
+        )
+      })}
+    </ol>
+  )
+}

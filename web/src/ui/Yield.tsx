@@ -1,0 +1,64 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+
+import { formatYield, formatYieldSize, yieldDirection, type Figure } from '#lib/format/numbers.ts'
+import { useLanguage, useText } from '#lib/i18n.ts'
+
+import { classNames } from './class-names.ts'
+import { Spoken } from './Spoken.tsx'
+import styles from './Yield.module.css'
+
+const tones = { up: 'pos', down: 'neg', flat: 'flat', none: 'flat' } as const
+
+type Props = {
+  /** In percent: 1.24 means 1.24 %. Anything that is no number shows `--`. */
+  value: Figure
+  strong?: boolean | undefined
+  /** In the colour of the text around it. */
+  plain?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A return: sign, colour and digits by the rules; the sign is the message, the colour repeats it. */
+export function Yield({ value, strong, plain, className }: Props) {
+  const { language } = useLanguage()
+  const said = useSpokenYield(value)
+  const tone = plain ? undefined : tones[yieldDirection(value)]
+  return (
+    <span className={classNames('num', styles.yield, tone, strong && styles.strong, className)}>
+      <Spoken seen={formatYield(value, language)} said={said} />
+    </span>
+  )
+}
+
+type ChipProps = {
+  value: Figure
+  /** A period behind it: `1y`. */
+  suffix?: string | undefined
+  big?: boolean | undefined
+  /** Without the arrow, where many stand close together. */
+  bare?: boolean | undefined
+}
+
+/** A return on its own ground, with an arrow. */
+export function ChangeChip({ value, suffix, big, bare }: ChipProps) {
+  const { language } = useLanguage()
+  const said = useSpokenYield(value)
+  const direction = yieldDirection(value)
+  return (
+    <span className={classNames('num', styles.chip, styles[tones[direction]], big && styles.big)}>
+      {direction === 'up' && !bare && <ArrowUp aria-hidden="true" />}
+      {direction === 'down' && !bare && <ArrowDown aria-hidden="true" />}
+      <Spoken seen={formatYield(value, language)} said={said} />
+      {suffix && <span className={styles.suffix}>{suffix}</span>}
+    </span>
+  )
+}
+
+function useSpokenYield(value: Figure): string {
+  const t = useText()
+  const { language } = useLanguage()
+  const direction = yieldDirection(value)
+  if (direction === 'none') return t('common_not_available')
+  const size = formatYieldSize(direction === 'flat' ? 0 : (value ?? 0), language)
+  return t(`common_yield_${direction}`, { value: size })
+}

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+
+/** `system` follows the device and is stored as nothing at all. */
+export type Theme = 'system' | 'light' | 'dark'
+/** The colours of gain and loss: `distinct` is blue and amber. */
+export type Gain = 'standard' | 'distinct'
+
+const listeners = new Set<() => void>()
+const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+
+function read(key: 'theme' | 'gain'): string | null {
+  try {
+    return localStorage.getItem(`sikta.${key}`)
+  } catch {
+    return null // storage is closed in some private windows
+  }
+}
+
+function write(key: 'theme' | 'gain', value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(`sikta.${key}`)
+    else localStorage.setItem(`sikta.${key}`, value)
+  } catch {
+    // the choice then lasts as long as the page
+  }
+}
+
+let chosen: Theme | undefined
+let chosenGain: Gain | undefined
+
+function currentTheme(): Theme {
+  if (chosen) return chosen
+  const stored = read('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+const currentGain = (): Gain => chosenGain ?? (read('gain') === 'distinct' ? 'distinct' : 'standard')
+
+function show(): void {
+  const page = document.documentElement
+  const theme = currentTheme()
+  page.dataset.theme = theme === 'system' ? (isDark() ? 'dark' : 'light') : theme
+  if (currentGain() === 'distinct') page.dataset.gain = 'distinct'
+  else delete page.dataset.gain
+  for (const listener of listeners) listener()
+}
+
+function setTheme(theme: Theme): void {
+  chosen = theme
+  write('theme', theme === 'system' ? undefined : theme)
+  show()
+}
+
+function setGain(gain: Gain): void {
+  chosenGain = gain
+  write('gain', gain === 'standard' ? undefined : gain)
+  show()
+}
+
+function subscribe(listener: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  // Only the first listener follows the device; `show` tells all the others.
+  if (listeners.size === 0) device.addEventListener('change', show)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) device.removeEventListener('change', show)
+  }
+}
+
+/** The chosen theme and palette of this device. While it is used somewhere the page follows the device's own theme. */
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, currentTheme)
+  const gain = useSyncExternalStore(subscribe, currentGain)
+  return { theme, setTheme, gain, setGain }
+}
+
+/** Changes whenever colours do, for what is painted rather than styled. */
+export function usePaint(): string {
+  return useSyncExternalStore(subscribe, () => {
+    const { theme, gain } = document.documentElement.dataset
+    return `${theme} ${gain}`
+  })
+}
