@@ -30,6 +30,7 @@ describe('the sandboxes as a process', () => {
     const [{ httpPort }] = (await once(child, 'message')) as [{ httpPort: number }]
 
     child.kill('SIGINT')
+    child.kill('SIGTERM')
     expect((await fetch(`http://localhost:${httpPort}/`)).status).toBe(200)
     child.disconnect()
 

@@ -2,12 +2,13 @@ import { startMail } from './mail/start.ts'
 
 /** Every stand-in for an outside party, in one process that ends with the program that started it. */
 const { SANDBOX_PORT = '3025', SMTP_PORT = '0' } = process.env
+const [inboxPort = SANDBOX_PORT] = process.argv.slice(2)
 
 try {
-  const { smtpPort, httpPort } = await startMail({ smtpPort: Number(SMTP_PORT), httpPort: Number(SANDBOX_PORT) })
+  const { smtpPort, httpPort } = await startMail({ smtpPort: Number(SMTP_PORT), httpPort: Number(inboxPort) })
   if (process.send) {
-    // Ctrl-C reaches the whole group; the program that started us still wants to send what is under way.
-    process.on('SIGINT', () => undefined)
+    // Ctrl-C and the like reach the whole group; the program that started us still wants to send what is under way.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
     process.once('disconnect', () => process.exit())
     process.send({ smtpPort, httpPort })
   } else {

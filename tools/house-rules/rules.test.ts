@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { faultsIn, rules } from './rules.ts'
+
+const planted: readonly [rule: string, file: string, source: string][] = [
+  ['environment', 'server/src/features/posts/posts.ts', `const port = process.env.PORT`],
+  ['environment', 'server/src/features/posts/posts.ts', `const port = process['env'].PORT`],
+  ['environment', 'web/src/lib/api.ts', `const { env } = process`],
+  ['environment', 'server/src/http/app.ts', `import { env } from 'node:process'`],
+  ['clock', 'server/src/features/posts/posts.ts', `const now = Date.now()`],
+  ['clock', 'server/src/features/posts/posts.ts', `const now = new Date()`],
+  ['clock', 'server/seed/index.ts', `const now = new Date`],
+  ['clock', 'domain/src/posts/age.ts', `const now = Date()`],
+  ['randomness', 'domain/src/posts/age.ts', `const chance = Math.random()`],
+  ['fetch', 'server/src/features/posts/posts.ts', `await fetch('https://example.com')`],
+  ['fetch', 'server/src/features/posts/posts.ts', `await globalThis.fetch('https://example.com')`],
+  ['fetch', 'web/src/features/posts/queries.ts', `const get = (call = fetch) => call('/v1/posts')`],
+  ['sql', 'server/src/features/posts/posts.ts', 'await sql`select 1`.execute(db)'],
+  ['sql', 'server/src/features/posts/posts.ts', 'await sql<number>`select 1`.execute(db)'],
+  ['sql', 'server/src/features/posts/posts.ts', `await db.selectFrom('posts').execute()`],
+  ['sql', 'server/src/features/posts/posts.ts', `await client.query('delete from posts where id = 1')`],
+  ['sql', 'server/src/http/app.ts', 'await client.query(`\n  select id\n  from posts where id = ${id}`)'],
+  ['far-import', 'web/src/features/posts/PostScreen.tsx', `import { Button } from '../../ui/Button.tsx'`],
+  ['far-import', 'server/src/features/posts/posts.ts', `export * from '../../db/db.ts'`],
+]
+
+const allowed: readonly [what: string, file: string, source: string][] = [
+  ['settings where they are read', 'server/src/config.ts', `const port = process.env.PORT`],
+  ['the environment of a test', 'server/src/config.test.ts', `const port = process.env.PORT`],
+  ["Vite's own environment", 'web/src/lib/api.ts', `const dev = import.meta.env.DEV`],
+  ['a date that was handed in', 'server/src/features/posts/posts.ts', `const day = new Date(now)`],
+  ['the clock where the program begins', 'server/src/main.ts', `const now = () => new Date()`],
+  ['calls of the outside in partners', 'server/src/partners/tink/client.ts', `await fetch(url)`],
+  ['a method that happens to be called fetch', 'server/src/features/posts/posts.ts', `await cache.fetch({ fetch: 1 })`],
+  ['SQL in queries.ts', 'server/src/features/posts/queries.ts', `db.selectFrom('posts')`],
+  ['SQL in a test', 'server/src/features/posts/posts.test.ts', 'sql`select 1`'],
+  [
+    'a sentence that begins like SQL',
+    'server/src/features/posts/posts.ts',
+    `const text = 'Select a group from the list.'.at(0)`,
+  ],
+  ['words about the environment', 'server/src/features/posts/posts.ts', '// process.env\nconst text = "process.env"'],
+]
+
+describe('the house rules', () => {
+  it.each(planted)('find %s broken in %s by %s', (rule, file, source) => {
+    const faults = faultsIn(file, `const first = 1\n// Björn\n${source}\n`)
+
+    expect(faults.map((fault) => fault.rule)).toContain(rule)
+    expect(faults[0]).toMatchObject({ file, line: 3 })
+  })
+
+  it.each(allowed)('allow %s', (_, file, source) => {
+    expect(faultsIn(file, source)).toEqual([])
+  })
+
+  it('have each been seen to fail', () => {
+    const seen = new Set(planted.map(([rule]) => rule))
+
+    expect(rules.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { isMember, isNamed, type Node, propertyOf, sourceOf, walk } from './syntax.ts'
+
+export type Fault = { file: string; line: number; rule: string; sentence: string }
+
+type Rule = {
+  name: string
+  sentence: string
+  /** Files the rule is about, and those of them that may. */
+  covers: RegExp
+  except: RegExp
+  isBroken: (node: Node, field: string) => boolean
+}
+
+const tests = String.raw`\.test\.tsx?$|/testing/|\.fixture\.tsx?$`
+const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const statement =
+  /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|drop|alter|truncate)\s+(table|index|database|schema|type)\s)/is
+
+/** What the import graph and the linter cannot see. */
+export const rules: readonly Rule[] = [
+  {
+    name: 'environment',
+    sentence: 'Settings are read in server/src/config.ts and handed on.',
+    covers: /./,
+    except: new RegExp(
+      String.raw`${tests}|^server/src/config\.ts$|^sandbox/src/main\.ts$|^(tools|e2e|bench)/|(^|/)[\w.]+\.config\.ts$|^web/build/`,
+    ),
+    isBroken: (node) =>
+      isMember(node, 'process', 'env') ||
+      (node.type === 'VariableDeclarator' && isNamed(node.init, 'process')) ||
+      /^(node:)?process$/.test(sourceOf(node) ?? ''),
+  },
+  {
+    name: 'clock',
+    sentence: 'The time is handed in as now(); only main.ts reads the clock.',
+    covers: /^(server|domain|contract)\//,
+    except: new RegExp(String.raw`${tests}|/main\.ts$|^server/src/config\.ts$`),
+    isBroken: (node) =>
+      isMember(node, 'Date', 'now') ||
+      (node.type === 'CallExpression' && isNamed(node.callee, 'Date')) ||
+      (node.type === 'NewExpression' && isNamed(node.callee, 'Date') && !(node.arguments as unknown[] | null)?.length),
+  },
+  {
+    name: 'randomness',
+    sentence: 'A rule gives the same answer to the same question; chance is handed in.',
+    covers: /^(domain|contract)\//,
+    except: new RegExp(tests),
+    isBroken: (node) => isMember(node, 'Math', 'random'),
+  },
+  {
+    name: 'fetch',
+    sentence: 'The outside is called from partners/, market/providers/ and web/src/lib/api.ts only.',
+    covers: /^(server|web|domain|contract)\//,
+    except: new RegExp(String.raw`${tests}|^server/src/(partners|market/providers)/|^web/src/lib/api\.ts$`),
+    isBroken: (node, field) =>
+      (isNamed(node, 'fetch') && field !== 'property' && field !== 'key') ||
+      ['globalThis', 'window', 'self'].some((object) => isMember(node, object, 'fetch')),
+  },
+  {
+    name: 'sql',
+    sentence: 'SQL stands in queries.ts.',
+    covers: /^server\/src\//,
+    except: new RegExp(String.raw`${tests}|(^|/)([\w-]+-)?queries\.ts$|/queries/|^server/src/(db/|socket/pg-bus\.ts$)`),
+    isBroken: isSql,
+  },
+  {
+    name: 'far-import',
+    sentence: 'Import #name inside a workspace, @app/name across, and ./name beside.',
+    covers: /./,
+    except: /^tools\//,
+    isBroken: (node) => sourceOf(node)?.startsWith('../../') ?? false,
+  },
+]
+
+function isSql(node: Node): boolean {
+  switch (node.type) {
+    case 'TaggedTemplateExpression':
+      return isNamed(node.tag, 'sql')
+    case 'CallExpression': {
+      const callee = node.callee as Node
+      return callee.type === 'MemberExpression' && builders.has(String(propertyOf(callee)))
+    }
+    case 'StringLiteral':
+      return isStatement(String(node.value))
+    case 'TemplateElement':
+      return isStatement(String(node.raw))
+    default:
+      return false
+  }
+}
+
+/** A sentence for people may begin with Select or Update. */
+function isStatement(text: string): boolean {
+  return statement.test(text) && !/^\s*[A-Z][a-z]/.test(text)
+}
+
+/** Every place of the file that breaks a rule; `file` is its path from the root of the checkout. */
+export function faultsIn(file: string, source: string): Fault[] {
+  const asked = rules.filter(({ covers, except }) => covers.test(file) && !except.test(file))
+  if (asked.length === 0) return []
+  const bytes = Buffer.from(source)
+  const faults: Fault[] = []
+  walk(file, source, (node, field) => {
+    for (const { name, sentence, isBroken } of asked) {
+      if (!isBroken(node, field)) continue
+      const line = bytes.subarray(0, node.start).toString().split('\n').length
+      faults.push({ file, line, rule: name, sentence })
+    }
+  })
+  return faults
+}
