@@ -1,0 +1,134 @@
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+
+import { Button } from './Button.tsx'
+import styles from './InfiniteList.module.css'
+import { Remote, type RemoteQuery } from './Remote.tsx'
+import { Pending } from './Skeleton.tsx'
+
+/** What `useInfiniteQuery` gives, as far as it is needed here. */
+export type PagedQuery<P> = RemoteQuery<{ pages: readonly P[] }> & {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** How far before its end the list fetches on. */
+const aheadPx = 600
+
+type Own<P, T> = {
+  itemsOf: (page: P) => readonly T[]
+  keyOf: (item: T) => string
+  /** How many are shown until the reader comes to their end; 0 shows all at once, as after going back. */
+  revealFirst?: number
+  /** The stand-in for one item. */
+  skeleton: ReactNode
+  children: (item: T, index: number) => ReactNode
+}
+
+type Props<P, T> = Own<P, T> & {
+  query: PagedQuery<P>
+  empty: ReactNode
+  failedTitle?: ReactNode
+}
+
+/** A list that goes on: the first few, then all that is loaded, then page after page as the end comes near. */
+export function InfiniteList<P, T>({ query, empty, failedTitle, ...rest }: Props<P, T>) {
+  const hasNone = (data: { pages: readonly P[] }) =>
+    !query.hasNextPage && data.pages.every((page) => rest.itemsOf(page).length === 0)
+  return (
+    <Remote
+      query={query}
+      skeleton={<Repeated times={rest.revealFirst || 5}>{rest.skeleton}</Repeated>}
+      empty={{ when: hasNone, show: empty }}
+      failed={{ title: failedTitle }}
+    >
+      {(data) => <Pages query={query} pages={data.pages} {...rest} />}
+    </Remote>
+  )
+}
+
+type PagesProps<P, T> = Own<P, T> & { query: PagedQuery<P>; pages: readonly P[] }
+
+function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, skeleton, children }: PagesProps<P, T>) {
+  const [isRevealed, setRevealed] = useState(revealFirst === 0)
+  const items = distinct(pages.flatMap(itemsOf), keyOf)
+  const shown = isRevealed ? items : items.slice(0, revealFirst)
+  const isMore = shown.length < items.length || query.hasNextPage
+  return (
+    <>
+      {shown.map((item, index) => (
+        <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>
+      ))}
+      {!isRevealed && isMore && <Sentinel marginPx={0} onSight={() => setRevealed(true)} />}
+      {isRevealed && <NextPage query={query} count={items.length} skeleton={skeleton} />}
+    </>
+  )
+}
+
+type NextProps<P> = {
+  query: PagedQuery<P>
+  /** How many items there are: each new page asks anew. */ count: number
+  skeleton: ReactNode
+}
+
+function NextPage<P>({ query, count, skeleton }: NextProps<P>) {
+  const fetchNext = () => void query.fetchNextPage()
+  if (query.isFetchingNextPage) {
+    return (
+      <Pending>
+        <Repeated times={2}>{skeleton}</Repeated>
+      </Pending>
+    )
+  }
+  if (query.isFetchNextPageError) return <Again onPress={fetchNext} />
+  return query.hasNextPage && <Sentinel key={count} marginPx={aheadPx} onSight={fetchNext} />
+}
+
+/** A page may begin with what the one before ended with, when something was added in between. */
+function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const key = keyOf(item)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+function Repeated({ times, children }: { times: number; children: ReactNode }) {
+  return Array.from({ length: times }, (_, index) => <Fragment key={index}>{children}</Fragment>)
+}
+
+function Again({ onPress }: { onPress: () => void }) {
+  const t = useText()
+  return (
+    <div className={styles.again} role="alert">
+      <span>{t('common_failed_title')}</span>
+      <Button size="sm" onClick={onPress}>
+        {t('common_try_again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Tells once when the reader has come within `marginPx` of it. */
+function Sentinel({ marginPx, onSight }: { marginPx: number; onSight: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const tell = useEffectEvent(onSight)
+  useEffect(() => {
+    const element = mark.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) tell()
+      },
+      { rootMargin: `0px 0px ${marginPx}px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [marginPx])
+  return <div ref={mark} className={styles.sentinel} />
+}

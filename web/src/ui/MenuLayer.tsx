@@ -1,0 +1,49 @@
+import type { RefObject } from 'react'
+import { Menu, MenuItem, Popover, Separator } from 'react-aria-components/Menu'
+
+import { classNames } from './class-names.ts'
+import type { MenuEntry } from './Menu.tsx'
+import styles from './MenuLayer.module.css'
+
+type Props = {
+  label: string
+  items: readonly MenuEntry[]
+  triggerRef: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** The open list: arrows and first letters move, Enter acts, Esc and leaving close it. */
+export function MenuLayer({ label, items, triggerRef, onClose }: Props) {
+  return (
+    <Popover
+      className={classNames(styles.popover)}
+      isOpen
+      triggerRef={triggerRef}
+      placement="bottom end"
+      offset={8}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that has been opened takes the focus */}
+      <Menu className={classNames(styles.menu)} aria-label={label} autoFocus="first" onClose={onClose}>
+        {items.map((item, index) =>
+          item === 'separator' ? (
+            <Separator key={index} className={classNames(styles.separator)} />
+          ) : (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              className={classNames(styles.item, item.danger && styles.danger)}
+              onAction={item.onAction}
+            >
+              {item.icon}
+              {item.label}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </Popover>
+  )
+}
