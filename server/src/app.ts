@@ -7,6 +7,7 @@ import { feedRoutes } from './features/feed/index.ts'
 import { followRoutes } from './features/follows/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
+import { liveFacts } from './features/live/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
@@ -68,7 +69,7 @@ async function addWebRole(app: App, context: Context): Promise<void> {
   batchRoute(app)
   await apiDocs(app)
   await webApp(app, context.config.webDir)
-  liveSocket(app, context)
+  liveSocket(app, context, liveFacts(context))
 }
 
 /** One line per call, without addresses, tokens, queries or bodies. */

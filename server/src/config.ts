@@ -44,7 +44,7 @@ const Settings = z.object({
   SEED: z.enum(['full', 'small', 'none']).default('full').describe('how much of the demo world a new database gets'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
-  MARKET: z.enum(['simulated', 'none']).default('simulated').describe('where prices come from'),
+  MARKET: z.enum(['simulated', 'none']).optional().describe('where prices come from'),
   MARKET_HOURS: z.enum(['real', 'always']).optional().describe('when the simulated market trades'),
   PRICE_DELAYS: z
     .string()
@@ -116,7 +116,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     seed: production ? 'none' : settings.SEED,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,
-    market: settings.MARKET,
+    market: settings.MARKET ?? (production ? 'none' : 'simulated'),
     marketHours: settings.MARKET_HOURS ?? (production ? 'real' : 'always'),
     priceDelayMinutes: delays(settings.PRICE_DELAYS),
     trustProxy: settings.TRUST_PROXY,

@@ -10,7 +10,7 @@ import { startDemoServices } from './demo.ts'
 import { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { runMarket } from './market/index.ts'
+import { listSimulatedLines, runMarket, simulatedProvider } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 import { printDemo } from './print.ts'
 import { openPgBus } from './socket/pg-bus.ts'
@@ -53,7 +53,7 @@ async function startParts(config: Config, now: () => Date, closings: Closing[]):
   const context: Context = { config, db, now, log, bus, publish: jobs.publish, mail }
 
   if (config.roles.includes('market') && config.market !== 'none') {
-    const market = await runMarket(context)
+    const market = runMarket(context, await marketProvider(context))
     closings.push(() => market.stop())
   }
   if (config.roles.includes('worker')) {
@@ -64,6 +64,11 @@ async function startParts(config: Config, now: () => Date, closings: Closing[]):
   if (config.mode === 'demo') printDemo({ url, inboxUrl: services.inboxUrl, marketHours: config.marketHours })
   if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify({ url, inbox: services.inboxUrl }))
   return url
+}
+
+async function marketProvider({ config, db }: Context) {
+  const { universe } = await import('../seed/universe/index.ts')
+  return simulatedProvider({ universe, idBySlug: await listSimulatedLines(db), hours: config.marketHours })
 }
 
 type Services = { databaseUrl: string; smtpUrl: string; inboxUrl: string | undefined }

@@ -1,7 +1,3 @@
-import type { Context } from '#context.ts'
-
-export type Market = { stop: () => Promise<void> }
-
-export function runMarket(_context: Context): Promise<Market> {
-  return Promise.resolve({ stop: () => Promise.resolve() })
-}
+export { simulatedProvider } from './providers/simulated.ts'
+export { listSimulatedLines } from './queries.ts'
+export { type Market, runMarket } from './run.ts'

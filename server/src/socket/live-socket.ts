@@ -1,4 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
+import { type RawData, WebSocketServer } from 'ws'
+
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 
-export function liveSocket(_app: App, _context: Context): void {}
+import { closeEndedSessions, followBus } from './bus-messages.ts'
+import { handleMessage, type Parts } from './client-messages.ts'
+import { type Connection, newConnection } from './connection.ts'
+import { createPace } from './pace.ts'
+import type { LiveFacts } from './live-facts.ts'
+import { startPriceFanout } from './price-fanout.ts'
+import { createRegistry, type Registry } from './registry.ts'
+
+const unknownPerAddress = 20
+const recheckMs = 30_000
+const restarting = 1012
+
+/** Opens the live socket at `/v1/socket`: prices, unread counts, notifications and the feed dot. */
+export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: socketLimits.maxFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const registry = createRegistry()
+  const prices = startPriceFanout(registry)
+  const parts: Parts = { context, facts, registry, prices }
+  followBus(parts)
+
+  const timers = [
+    setInterval(() => pingAll(registry), socketLimits.pingEveryMs),
+    setInterval(() => {
+      closeEndedSessions(parts).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
+    }, recheckMs),
+  ]
+  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const refusal = refuse(request, registry, context.config.publicUrl)
+    if (refusal) return void stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`)
+    server.handleUpgrade(request, stream, head, (socket) => {
+      serve(parts, newConnection(socket, stream, request.socket.remoteAddress ?? ''))
+    })
+  })
+  app.addHook('preClose', async () => {
+    timers.forEach(clearInterval)
+    prices.stop()
+    for (const { socket } of registry.all) socket.close(restarting, 'restarting')
+    server.close()
+  })
+}
+
+/** The answer to a handshake that we do not take; undefined when we do. */
+function refuse({ url, headers, socket }: IncomingMessage, registry: Registry, publicUrl: string | undefined) {
+  if (url?.split('?', 1)[0] !== socketLimits.path) return '404 Not Found'
+  const { origin, host } = headers
+  const isOwn = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
+  if (!isOwn) return '403 Forbidden'
+  let unknown = 0
+  for (const { user, ip } of registry.all) if (!user && ip === socket.remoteAddress) unknown++
+  return unknown >= unknownPerAddress ? '429 Too Many Requests' : undefined
+}
+
+function serve(parts: Parts, connection: Connection): void {
+  const { registry, context } = parts
+  const { socket } = connection
+  const isInTime = createPace(socketLimits.messagesPerSecond, socketLimits.messageBurst)
+  const late = setTimeout(() => {
+    if (!connection.user) socket.close(closeCodes.signedOut, 'not authenticated')
+  }, socketLimits.authenticateWithinMs)
+
+  registry.add(connection)
+  socket.on('pong', () => {
+    connection.isAlive = true
+  })
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) return socket.close(1003, 'text only')
+    if (!isInTime(performance.now())) return socket.close(closeCodes.tooFast, 'too many messages')
+    handleMessage(parts, connection, textOf(data)).catch((error: unknown) => {
+      context.log.error({ err: error }, 'socket message')
+      socket.close(1011, 'server error')
+    })
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(late)
+    registry.remove(connection)
+  })
+}
+
+function textOf(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.concat(data as Buffer[]).toString()
+}
+
+/** Whoever did not answer the last ping is gone. */
+function pingAll(registry: Registry): void {
+  for (const connection of registry.all) {
+    if (!connection.isAlive) connection.socket.terminate()
+    connection.isAlive = false
+    if (connection.socket.readyState === connection.socket.OPEN) connection.socket.ping()
+  }
+}

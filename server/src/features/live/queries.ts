@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import type { FeedSource } from '#socket/live-facts.ts'
+
+export async function listLiveSessionIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .where('expires_at', '>', now)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Followers see a post of those they follow, about what they follow, and on their own wall. */
+export async function listFollowersAmong(
+  db: Db,
+  sources: readonly FeedSource[],
+  profileIds: readonly string[],
+): Promise<string[]> {
+  const followed = sources.filter(([kind]) => kind !== 'wall')
+  const owners = sources.flatMap(([kind, id]) => (kind === 'wall' ? id : []))
+  const { rows } = await sql<{ id: string }>`
+    select distinct f.follower_id as id
+    from unnest(${followed.map(([kind]) => kind)}::text[], ${followed.map(([, id]) => id)}::bigint[]) as source (kind, id)
+    join follows f on f.kind = source.kind::follow_kind and f.target_id = source.id
+    where f.follower_id = any(${profileIds}::bigint[])
+    union
+    select id from unnest(${owners}::bigint[]) as owner (id) where id = any(${profileIds}::bigint[])
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

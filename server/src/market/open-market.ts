@@ -1,0 +1,79 @@
+import type { Context } from '#context.ts'
+import { type PriceChange, writePrices } from '#socket/price-messages.ts'
+
+import { createBasis } from './basis.ts'
+import { appendCloses } from './closes.ts'
+import { createHold } from './hold.ts'
+import { firstOfEachPoint, missingPoints } from './points.ts'
+import type { PriceProvider, Tick } from './providers/provider.ts'
+import { deleteIntradayBefore, insertIntraday, listNewestIntraday, type Quote, upsertQuotes } from './queries.ts'
+
+export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'>
+
+const keepIntradayMs = 3 * 86_400_000
+
+/** Brings what is stored up to the moment, then hands on prices beat by beat. */
+export async function openMarket(context: MarketContext, provider: PriceProvider) {
+  const { config, db, now, bus } = context
+  const micOf = new Map(provider.lines.map(({ instrumentId, mic }) => [instrumentId, mic]))
+  const delayMs = (mic: string) => config.priceDelayMinutes(mic) * 60_000
+  const delayMsOf = (instrumentId: string) => delayMs(micOf.get(instrumentId)!)
+  const hold = createHold(delayMsOf)
+  const basis = createBasis(db, provider)
+  const lastPoint = new Map<string, number>()
+
+  async function show(ticks: readonly Tick[], nowMs: number): Promise<void> {
+    if (ticks.length === 0) return
+    const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
+    await upsertQuotes(db, quotes)
+    for (const message of writePrices(quotes.map(changeOf))) await bus.publish('prices', message)
+    await insertIntraday(db, firstOfEachPoint(ticks, lastPoint))
+  }
+
+  async function catchUp(): Promise<number> {
+    const nowMs = now().getTime()
+    await appendCloses(context, provider, (mic) => nowMs - delayMs(mic))
+    const lines = provider.lines.filter(({ hasSession }) => hasSession)
+    await insertIntraday(
+      db,
+      missingPoints(provider, lines, await listNewestIntraday(db), (mic) => nowMs - delayMs(mic)),
+    )
+    const current = lines.map(({ instrumentId, mic }) => {
+      const visible = nowMs - delayMs(mic)
+      const atMs = Math.min(visible, provider.lastSession(mic, visible).closeMs)
+      return { instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) }
+    })
+    await show(current, nowMs)
+    const longest = Math.max(0, ...lines.map(({ mic }) => delayMs(mic)))
+    hold.add(
+      provider.ticksBetween(nowMs - longest, nowMs).filter((tick) => tick.atMs > nowMs - delayMsOf(tick.instrumentId)),
+    )
+    return nowMs
+  }
+
+  let heardUntil = await catchUp()
+  return {
+    /** Hears what the exchanges say now, and shows what has become old enough. */
+    beat: async () => {
+      const nowMs = now().getTime()
+      hold.add(provider.ticksBetween(heardUntil, nowMs))
+      heardUntil = nowMs
+      await show(hold.release(nowMs), nowMs)
+    },
+    keepHouse: async () => {
+      const nowMs = now().getTime()
+      await appendCloses(context, provider, (mic) => nowMs - delayMs(mic))
+      await deleteIntradayBefore(db, new Date(nowMs - keepIntradayMs))
+    },
+  }
+}
+
+function changeOf({ instrumentId, price, changeToday, trading, atMs }: Quote): PriceChange {
+  return {
+    instrument_id: instrumentId,
+    last_price: price,
+    change_today: changeToday,
+    trading,
+    at: new Date(atMs).toISOString(),
+  }
+}

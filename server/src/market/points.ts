@@ -1,0 +1,32 @@
+import type { PriceProvider, Tick } from './providers/provider.ts'
+
+const pointMs = 300_000
+
+/** Of the ticks those that begin a new five minutes of their line; `lastPoint` remembers which have begun. */
+export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, number>): Tick[] {
+  return ticks.flatMap((tick) => {
+    const atMs = Math.floor(tick.atMs / pointMs) * pointMs
+    if ((lastPoint.get(tick.instrumentId) ?? 0) >= atMs) return []
+    lastPoint.set(tick.instrumentId, atMs)
+    return [{ ...tick, atMs }]
+  })
+}
+
+/** The points of the running or last session that were not kept because nobody ran the market. */
+export function missingPoints(
+  provider: PriceProvider,
+  lines: PriceProvider['lines'],
+  newest: ReadonlyMap<string, number>,
+  visibleMsOf: (mic: string) => number,
+): Tick[] {
+  return lines.flatMap(({ instrumentId, mic }) => {
+    const visible = visibleMsOf(mic)
+    const { openMs, closeMs } = provider.lastSession(mic, visible)
+    const points: Tick[] = []
+    const first = Math.max(openMs, (newest.get(instrumentId) ?? 0) + pointMs)
+    for (let atMs = Math.ceil(first / pointMs) * pointMs; atMs <= Math.min(visible, closeMs); atMs += pointMs) {
+      points.push({ instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) })
+    }
+    return points
+  })
+}

@@ -1,0 +1,24 @@
+/** One price at one moment, as the exchange says it. */
+export type Tick = { instrumentId: string; price: number; atMs: number }
+
+export type Close = { instrumentId: string; date: string; close: number }
+
+/** A line whose prices a provider knows. Without an exchange session (a mutual fund) it has closes only. */
+export type ProviderLine = { instrumentId: string; mic: string; hasSession: boolean }
+
+/** When a line's exchange trades. */
+export type SessionClock = {
+  /** The newest session that has begun at the instant, with the exchange's date of it. */
+  lastSession: (mic: string, atMs: number) => { date: string; openMs: number; closeMs: number }
+}
+
+/** Where prices come from while the product runs. Times are milliseconds since 1970. */
+export type PriceProvider = SessionClock & {
+  lines: readonly ProviderLine[]
+  /** The prices after `fromMs` up to and including `toMs`, of all lines, oldest first for each line. */
+  ticksBetween: (fromMs: number, toMs: number) => Tick[]
+  /** The price at a moment within or after a session. */
+  priceAt: (instrumentId: string, atMs: number) => number
+  /** The closes of a line's trading days from one date to another, both included. */
+  closesBetween: (instrumentId: string, from: string, to: string) => Close[]
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+import type { Close, Tick } from './providers/provider.ts'
+
+export type Quote = Tick & { changeToday: number | null; trading: boolean }
+
+// What a running market writes goes to the lines that it invents only: a line whose real prices were imported is left alone.
+
+const rowsPerStatement = 5000
+
+/** Held by the one process that runs the market, for as long as its connection lives. */
+export async function tryMarketLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(7240012) as locked`.execute(db)
+  return rows[0]!.locked
+}
+
+export async function listSimulatedLines(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('instruments')
+    .where('source', '=', 'simulated')
+    .select(['source_key', 'id'])
+    .execute()
+  return new Map(rows.map(({ source_key, id }) => [source_key, id]))
+}
+
+export async function upsertQuotes(db: Db, quotes: readonly Quote[]): Promise<void> {
+  if (quotes.length === 0) return
+  await sql`
+    insert into quotes (instrument_id, last_price, change_today, trading, at)
+    select q.* from unnest(
+      ${quotes.map((quote) => quote.instrumentId)}::bigint[],
+      ${quotes.map((quote) => quote.price)}::double precision[],
+      ${quotes.map((quote) => quote.changeToday)}::double precision[],
+      ${quotes.map((quote) => quote.trading)}::boolean[],
+      ${quotes.map((quote) => new Date(quote.atMs).toISOString())}::timestamptz[]) as q (id, price, change, trading, at)
+    join instruments i on i.id = q.id and i.source = 'simulated'
+    on conflict (instrument_id) do update set
+      last_price = excluded.last_price, change_today = excluded.change_today,
+      trading = excluded.trading, at = excluded.at
+    where quotes.at <= excluded.at
+  `.execute(db)
+}
+
+export async function insertIntraday(db: Db, points: readonly Tick[]): Promise<void> {
+  for (let first = 0; first < points.length; first += rowsPerStatement) {
+    const some = points.slice(first, first + rowsPerStatement)
+    await sql`
+      insert into intraday_prices (instrument_id, at, price)
+      select p.* from unnest(
+        ${some.map((point) => point.instrumentId)}::bigint[],
+        ${some.map((point) => new Date(point.atMs).toISOString())}::timestamptz[],
+        ${some.map((point) => point.price)}::double precision[]) as p (id, at, price)
+      join instruments i on i.id = p.id and i.source = 'simulated'
+      on conflict do nothing
+    `.execute(db)
+  }
+}
+
+export async function deleteIntradayBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('intraday_prices').where('at', '<', before).execute()
+}
+
+/** When each line's newest price within a session was kept, in milliseconds since 1970. */
+export async function listNewestIntraday(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('intraday_prices')
+    .groupBy('instrument_id')
+    .select(['instrument_id', (eb) => eb.fn.max('at').as('at')])
+    .execute()
+  return new Map(rows.map(({ instrument_id, at }) => [instrument_id, at.getTime()]))
+}
+
+/** The newest close of each line before its date, `dates` and `ids` in step. */
+export async function listClosesBefore(
+  db: Db,
+  ids: readonly string[],
+  dates: readonly string[],
+): Promise<Map<string, { date: string; close: number }>> {
+  const { rows } = await sql<{ id: string; date: string; close: number }>`
+    select line.id, p.date, p.close
+    from unnest(${ids}::bigint[], ${dates}::date[]) as line (id, date)
+    cross join lateral (
+      select date, close from daily_prices where instrument_id = line.id and date < line.date order by date desc limit 1
+    ) p
+  `.execute(db)
+  return new Map(rows.map(({ id, date, close }) => [id, { date, close }]))
+}
+
+export async function insertCloses(db: Db, closes: readonly Close[]): Promise<void> {
+  for (let first = 0; first < closes.length; first += rowsPerStatement) {
+    const some = closes.slice(first, first + rowsPerStatement)
+    await sql`
+      insert into daily_prices (instrument_id, date, close)
+      select p.* from unnest(
+        ${some.map((row) => row.instrumentId)}::bigint[],
+        ${some.map((row) => row.date)}::date[],
+        ${some.map((row) => row.close)}::double precision[]) as p (id, date, close)
+      join instruments i on i.id = p.id and i.source = 'simulated'
+      on conflict do nothing
+    `.execute(db)
+  }
+}

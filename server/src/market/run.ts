@@ -1,0 +1,53 @@
+import type { Context } from '#context.ts'
+
+import { type MarketContext, openMarket } from './open-market.ts'
+import type { PriceProvider } from './providers/provider.ts'
+import { tryMarketLock } from './queries.ts'
+
+export type Market = { stop: () => Promise<void> }
+
+const beatMs = 1000
+const beatsPerHousekeeping = 60
+
+/** Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by. */
+export function runMarket(context: Context, provider: PriceProvider): Market {
+  const stopping = new AbortController()
+  const running = context.db
+    .connection()
+    .execute((db) => run({ ...context, db }, provider, stopping.signal))
+    .catch((error: unknown) => context.log.error({ err: error }, 'the market has stopped'))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function run(context: MarketContext, provider: PriceProvider, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await tryMarketLock(context.db))) await pause(5 * beatMs, signal)
+  if (signal.aborted) return
+  const market = await openMarket(context, provider)
+  for (let beat = 1; !signal.aborted; beat++) {
+    try {
+      await market.beat()
+      if (beat % beatsPerHousekeeping === 0) await market.keepHouse()
+    } catch (error) {
+      context.log.error({ err: error }, 'the market missed a beat')
+    }
+    await pause(beatMs - (context.now().getTime() % beatMs), signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+    function done(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

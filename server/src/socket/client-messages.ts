@@ -1,0 +1,51 @@
+import { ClientMessage } from '@app/contract/socket.ts'
+import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
+
+import type { Context } from '#context.ts'
+
+import { type Connection, tell, write } from './connection.ts'
+import type { LiveFacts } from './live-facts.ts'
+import type { PriceFanout } from './price-fanout.ts'
+import type { Registry } from './registry.ts'
+
+export type Parts = {
+  context: Pick<Context, 'now' | 'log' | 'bus'>
+  facts: LiveFacts
+  registry: Registry
+  prices: PriceFanout
+}
+
+/** Does what a client asks for. What cannot be understood is answered with ERROR and changes nothing. */
+export async function handleMessage(parts: Parts, connection: Connection, text: string): Promise<void> {
+  const message = parse(text)
+  if (!message) return tell(connection, { type: 'ERROR', detail: 'Unknown message.' })
+  if (message.type === 'AUTHENTICATE') return authenticate(parts, connection, message.token)
+  if (!connection.user) return tell(connection, { type: 'ERROR', detail: 'Authenticate first.' })
+
+  const { registry, prices } = parts
+  const id = message.instrument_id
+  if (message.type === 'INSTRUMENT_REMOVE_WATCH') return registry.unwatch(connection, id)
+  if (!registry.watch(connection, id)) {
+    return tell(connection, { type: 'ERROR', detail: `At most ${socketLimits.watches} instruments can be watched.` })
+  }
+  const newest = prices.newest(id)
+  if (newest) write(connection, newest)
+}
+
+async function authenticate({ facts, registry }: Parts, connection: Connection, token: string) {
+  if (connection.user) return tell(connection, { type: 'ERROR', detail: 'Already authenticated.' })
+  const user = await facts.authenticate(token)
+  if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
+  if (connection.socket.readyState !== connection.socket.OPEN) return
+  registry.identify(connection, user)
+  tell(connection, { type: 'AUTHENTICATED' })
+  if (user.profileId !== null) tell(connection, { type: 'UNREAD', ...(await facts.unread(user.profileId)) })
+}
+
+function parse(text: string): ClientMessage | undefined {
+  try {
+    return ClientMessage.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

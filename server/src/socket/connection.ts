@@ -1,0 +1,48 @@
+import type { Duplex } from 'node:stream'
+
+import type { ServerMessage } from '@app/contract/socket.ts'
+import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
+import type { WebSocket } from 'ws'
+
+import type { User } from '#http/viewer.ts'
+
+import { frameOf } from './frames.ts'
+
+/** One open socket of one browser tab. */
+export type Connection = {
+  socket: WebSocket
+  /** The stream below the socket, for frames that are built once and written to many. */
+  stream: Duplex
+  ip: string
+  user: User | undefined
+  watches: Set<string>
+  /** Prices that a slow reader could not take yet, the newest of each instrument. */
+  late: Map<string, Buffer>
+  /** When the feed dot was last told, and what is still to be told. */
+  feed: { toldAt: number; timer: NodeJS.Timeout | undefined }
+  isAlive: boolean
+}
+
+export function newConnection(socket: WebSocket, stream: Duplex, ip: string): Connection {
+  return {
+    socket,
+    stream,
+    ip,
+    user: undefined,
+    watches: new Set(),
+    late: new Map(),
+    feed: { toldAt: 0, timer: undefined },
+    isAlive: true,
+  }
+}
+
+export function tell(connection: Connection, message: ServerMessage): void {
+  write(connection, frameOf(message))
+}
+
+/** Writes finished frames; a reader with too much unread is cut off instead of being queued for. */
+export function write({ socket, stream }: Connection, frames: Buffer): void {
+  if (socket.readyState !== socket.OPEN) return
+  if (stream.writableLength > socketLimits.maxBacklogBytes) socket.close(closeCodes.slow, 'too slow')
+  else stream.write(frames)
+}

@@ -1,0 +1,215 @@
+import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+import { buildApp } from '#app.ts'
+import { openPgBus } from '#socket/pg-bus.ts'
+import { make } from '#testing/make.ts'
+import { openSocket } from '#testing/socket-client.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+import { writePrices } from './price-messages.ts'
+
+const price = { last_price: 287.6, change_today: -0.62, trading: true, at: '2026-11-20T11:45:00.000Z' }
+
+describe('the live socket', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ jobs: true })
+    await app.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => app.close())
+
+  const publish = (instrumentId: string, lastPrice = price.last_price) =>
+    Promise.all(
+      writePrices([{ ...price, instrument_id: instrumentId, last_price: lastPrice }]).map((message) =>
+        app.context.bus.publish('prices', message),
+      ),
+    )
+
+  it('tells who signed in what is unread', async () => {
+    const anna = await app.member('Anna')
+    const socket = await openSocket(app, anna.token)
+    expect(await socket.hears('UNREAD')).toEqual({
+      type: 'UNREAD',
+      unread_messages: 0,
+      unread_notifications: 0,
+      unread_total: 0,
+    })
+    socket.socket.close()
+  })
+
+  it('closes with 4401 for a token that is not valid', async () => {
+    const socket = await openSocket(app)
+    socket.say({ type: 'AUTHENTICATE', token: 'made up' })
+    expect(await socket.closed).toBe(closeCodes.signedOut)
+  })
+
+  it('says nothing about prices before it knows who asks', async () => {
+    const socket = await openSocket(app)
+    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '1' })
+    expect(await socket.hears('ERROR')).toEqual({ type: 'ERROR', detail: 'Authenticate first.' })
+    socket.socket.close()
+  })
+
+  it('sends the prices of what is watched, the newest at once, and no others', async () => {
+    const anna = await app.member('Anna')
+    const socket = await openSocket(app, anna.token)
+    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '71' })
+    await vi.waitFor(async () => {
+      await publish('71')
+      await publish('72')
+      expect(socket.heard.some(({ type }) => type === 'INSTRUMENT_PRICE')).toBe(true)
+    })
+    expect(await socket.hears('INSTRUMENT_PRICE')).toEqual({ type: 'INSTRUMENT_PRICE', instrument_id: '71', ...price })
+
+    const later = await openSocket(app, anna.token)
+    later.say({ type: 'INSTRUMENT_WATCH', instrument_id: '72' })
+    expect(await later.hears('INSTRUMENT_PRICE')).toMatchObject({ instrument_id: '72' })
+    socket.socket.close()
+    later.socket.close()
+  })
+
+  it('conflates prices of one instrument within a tick and joins those of several into one write', async () => {
+    const anna = await app.member('Anna')
+    const socket = await openSocket(app, anna.token)
+    for (const id of ['81', '82']) socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: id })
+    for (const last of [1, 2, 3]) await publish('81', last)
+    await publish('82', 9)
+    await vi.waitFor(() => {
+      const newest = socket.heard
+        .filter((message) => message.type === 'INSTRUMENT_PRICE')
+        .map((message) => message.last_price)
+      expect(newest.at(-2)).toBe(3)
+      expect(newest.at(-1)).toBe(9)
+    })
+    socket.socket.close()
+  })
+
+  it('stops after INSTRUMENT_REMOVE_WATCH', async () => {
+    const anna = await app.member('Anna')
+    const socket = await openSocket(app, anna.token)
+    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '91' })
+    socket.say({ type: 'INSTRUMENT_REMOVE_WATCH', instrument_id: '91' })
+    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '92' })
+    await publish('91')
+    await publish('92')
+    expect(await socket.hears('INSTRUMENT_PRICE')).toMatchObject({ instrument_id: '92' })
+    expect(socket.heard.filter(({ type }) => type === 'INSTRUMENT_PRICE')).toHaveLength(1)
+    socket.socket.close()
+  })
+
+  it('answers what it does not understand, and lives on', async () => {
+    const anna = await app.member('Anna')
+    const socket = await openSocket(app, anna.token)
+    for (const text of [
+      '{',
+      '[]',
+      '{"type":"NONSENSE"}',
+      'null',
+      '{"type":"INSTRUMENT_WATCH","instrument_id":{"$ne":1}}',
+    ]) {
+      socket.socket.send(text)
+    }
+    await vi.waitFor(() => expect(socket.heard.filter(({ type }) => type === 'ERROR')).toHaveLength(5))
+    socket.socket.close()
+  })
+
+  it('refuses more watches than the limit', async () => {
+    const anna = await app.member('Anna')
+    const socket = await openSocket(app, anna.token)
+    for (let id = 1; id <= socketLimits.messageBurst - 5; id++)
+      socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: String(id) })
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    for (let id = 1; id <= 74; id++) socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: String(1000 + id) })
+    expect(await Promise.race([socket.closed, socket.hears('ERROR')])).toMatchObject({
+      detail: expect.stringContaining('128'),
+    })
+    socket.socket.close()
+  })
+
+  it('closes who sends too much, too large or binary messages', async () => {
+    const anna = await app.member('Anna')
+    const fast = await openSocket(app, anna.token)
+    for (let i = 0; i < 200; i++) fast.say({ type: 'NONSENSE' })
+    expect(await fast.closed).toBe(closeCodes.tooFast)
+
+    const large = await openSocket(app, anna.token)
+    large.socket.send('x'.repeat(5000))
+    expect(await large.closed).toBe(1009)
+
+    const binary = await openSocket(app, anna.token)
+    binary.socket.send(Buffer.from([1, 2, 3]))
+    expect(await binary.closed).toBe(1003)
+  })
+
+  it('closes with 4401 when the session ends', async () => {
+    const anna = await app.member('Anna')
+    const socket = await openSocket(app, anna.token)
+    expect((await anna.post('/user/logout')).status).toBe(204)
+    expect(await socket.closed).toBe(closeCodes.signedOut)
+  })
+
+  it('gives the eleventh socket of a user the place of the first', async () => {
+    const anna = await app.member('Anna')
+    const sockets = []
+    for (let i = 0; i <= socketLimits.socketsPerUser; i++) sockets.push(await openSocket(app, anna.token))
+    expect(await sockets[0]!.closed).toBe(closeCodes.replaced)
+    expect(sockets[1]!.socket.readyState).toBe(WebSocket.OPEN)
+    for (const { socket } of sockets) socket.close()
+  })
+
+  it('refuses the handshake from a page of another origin', async () => {
+    const { port } = app.app.server.address() as { port: number }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/socket`, { origin: 'https://evil.example' })
+    const error = await new Promise<Error>((resolve) => socket.once('error', resolve))
+    expect(error.message).toContain('403')
+  })
+
+  it('tells followers of the author and of the instrument that their feed has something new, on another node too', async () => {
+    const [anna, björn, clara, dora] = await Promise.all(
+      ['Anna', 'Björn', 'Clara', 'Dora'].map((name) => app.member(name)),
+    )
+    const volvo = await make.instrument(app.context.db)
+    await björn!.put(`/user/follows/profiles/${anna!.id}`)
+    await clara!.put(`/user/follows/instruments/${volvo.id}`)
+
+    const otherBus = await openPgBus(app.databaseUrl, app.context.db, app.context.log)
+    const other = await buildApp({ ...app.context, bus: otherBus })
+    await other.listen({ host: '127.0.0.1', port: 0 })
+    const björnsSocket = await openSocket(app, björn!.token)
+    const clarasSocket = await openSocket({ ...app, app: other }, clara!.token)
+    const dorasSocket = await openSocket(app, dora!.token)
+    const annasSocket = await openSocket(app, anna!.token)
+
+    const { body: post } = await anna!.post('/posts', {
+      content: 'Reading the report of @Volvo B',
+      tags: [{ mention: 'Volvo B', instrument: volvo.id }],
+    })
+
+    for (const socket of [björnsSocket, clarasSocket]) {
+      expect(await socket.hears('FEED_POST_TIMESTAMP')).toEqual({
+        type: 'FEED_POST_TIMESTAMP',
+        timestamp: post.created,
+      })
+    }
+    for (const { heard } of [dorasSocket, annasSocket]) {
+      expect(heard.some(({ type }) => type === 'FEED_POST_TIMESTAMP')).toBe(false)
+    }
+    for (const { socket } of [björnsSocket, clarasSocket, dorasSocket, annasSocket]) socket.close()
+    await other.close()
+    await otherBus.close()
+  })
+
+  it('tells a member of a like with its new unread count', async () => {
+    const [anna, björn] = await Promise.all([app.member('Anna'), app.member('Björn')])
+    const { body: post } = await anna.post('/posts', { content: 'Hello' })
+    const socket = await openSocket(app, anna.token)
+    await björn.put(`/user/likes/${post.id}`)
+    expect(await socket.hears('NOTIFICATION')).toEqual({ type: 'NOTIFICATION', kind: 'POST_LIKE', sender: björn.id })
+    await vi.waitFor(async () =>
+      expect(await socket.hears('UNREAD')).toMatchObject({ unread_notifications: 1, unread_total: 1 }),
+    )
+    socket.socket.close()
+  })
+})

@@ -1,0 +1,12 @@
+/** Lets through a steady number per second and a burst of more, then says no. */
+export function createPace(perSecond: number, burst: number): (nowMs: number) => boolean {
+  let tokens = burst
+  let filledAt = 0
+  return (nowMs) => {
+    tokens = Math.min(burst, tokens + ((nowMs - filledAt) / 1000) * perSecond)
+    filledAt = nowMs
+    if (tokens < 1) return false
+    tokens -= 1
+    return true
+  }
+}

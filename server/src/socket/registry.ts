@@ -1,0 +1,71 @@
+import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
+
+import type { User } from '#http/viewer.ts'
+
+import type { Connection } from './connection.ts'
+
+/** Who is connected to this node, and who watches what. */
+export type Registry = ReturnType<typeof createRegistry>
+
+export function createRegistry() {
+  const all = new Set<Connection>()
+  const byUser = new Map<string, Set<Connection>>()
+  const byProfile = new Map<string, Set<Connection>>()
+  const watchers = new Map<string, Set<Connection>>()
+
+  function unwatch(connection: Connection, instrumentId: string): void {
+    connection.watches.delete(instrumentId)
+    removeFrom(watchers, instrumentId, connection)
+  }
+
+  return {
+    all: all as ReadonlySet<Connection>,
+    add: (connection: Connection) => void all.add(connection),
+
+    /** Ties a connection to who it belongs to; beyond the limit of a user the oldest gives way. */
+    identify(connection: Connection, user: User): void {
+      connection.user = user
+      addTo(byUser, user.userId, connection)
+      if (user.profileId !== null) addTo(byProfile, user.profileId, connection)
+      const own = byUser.get(user.userId)!
+      if (own.size > socketLimits.socketsPerUser) {
+        const [oldest] = own
+        oldest!.socket.close(closeCodes.replaced, 'too many sockets')
+      }
+    },
+
+    remove(connection: Connection): void {
+      all.delete(connection)
+      for (const instrumentId of connection.watches) removeFrom(watchers, instrumentId, connection)
+      clearTimeout(connection.feed.timer)
+      if (!connection.user) return
+      removeFrom(byUser, connection.user.userId, connection)
+      if (connection.user.profileId !== null) removeFrom(byProfile, connection.user.profileId, connection)
+    },
+
+    /** False when this socket already watches as much as it may. */
+    watch(connection: Connection, instrumentId: string): boolean {
+      if (!connection.watches.has(instrumentId) && connection.watches.size >= socketLimits.watches) return false
+      connection.watches.add(instrumentId)
+      addTo(watchers, instrumentId, connection)
+      return true
+    },
+    unwatch,
+
+    watchersOf: (instrumentId: string): Iterable<Connection> => watchers.get(instrumentId) ?? [],
+    ofProfile: (profileId: string): Iterable<Connection> => byProfile.get(profileId) ?? [],
+    profileIds: (): string[] => [...byProfile.keys()],
+  }
+}
+
+function addTo(map: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const set = map.get(key)
+  if (set) set.add(connection)
+  else map.set(key, new Set([connection]))
+}
+
+function removeFrom(map: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const set = map.get(key)
+  set?.delete(connection)
+  if (set?.size === 0) map.delete(key)
+}

@@ -1,0 +1,43 @@
+import type { ServerMessage } from '@app/contract/socket.ts'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+import type { TestApp } from './test-app.ts'
+
+export type SocketClient = {
+  socket: WebSocket
+  /** All that the server has said so far. */
+  heard: ServerMessage[]
+  say: (message: object) => void
+  /** Waits until the server has said something of this type, and gives the newest. */
+  hears: <Type extends ServerMessage['type']>(type: Type) => Promise<Extract<ServerMessage, { type: Type }>>
+  closed: Promise<number>
+}
+
+/** Opens the live socket of an app that listens, and signs in when a token is given. */
+export async function openSocket(app: TestApp, token?: string): Promise<SocketClient> {
+  const address = app.app.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the app does not listen')
+  const socket = new WebSocket(`ws://127.0.0.1:${address.port}/v1/socket`)
+  const heard: ServerMessage[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  const client: SocketClient = {
+    socket,
+    heard,
+    closed,
+    say: (message) => socket.send(JSON.stringify(message)),
+    hears: (type) =>
+      vi.waitFor(() => {
+        const message = heard.findLast((candidate) => candidate.type === type)
+        if (!message) throw new Error(`nothing of type ${type} was said`)
+        return message as never
+      }, 3000),
+  }
+  if (token !== undefined) {
+    client.say({ type: 'AUTHENTICATE', token })
+    await client.hears('AUTHENTICATED')
+  }
+  return client
+}
