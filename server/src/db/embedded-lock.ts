@@ -1,18 +1,12 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 
 import { UserFacingError } from '#errors.ts'
 
 /**
- * Takes the data folder for this process; the returned function gives it back. A lock whose process has ended, however it
- * ended, is taken over. Throws when a living process holds it.
+ * Takes the lock of a folder of data for this process; the returned function gives it back. A lock whose process has ended,
+ * however it ended, is taken over. Throws when a living process holds it.
  */
-export function lockDataDir(dir: string): () => void {
-  mkdirSync(dir, { recursive: true })
-  return lockFile(join(dir, 'sikta.lock'))
-}
-
-/** The same for a lock file of any name. */
 export function lockFile(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
   const mine = `${process.pid} ${birth(process.pid)}`
