@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { adjustCloses, adjustmentFactor } from './adjusting.ts'
+import { changeBetween, percentChange } from './returns.ts'
+
+const split = { exDate: '2026-03-27', factor: 1 / 3 }
+
+describe('percentChange', () => {
+  it('is the gain for every hundred of the first price', () => {
+    expect(percentChange(200, 250)).toBeCloseTo(25, 12)
+    expect(percentChange(200, 150)).toBeCloseTo(-25, 12)
+  })
+
+  it('refuses to divide by nothing', () => {
+    expect(() => percentChange(0, 1)).toThrow(RangeError)
+    expect(() => percentChange(Number.NaN, 1)).toThrow(RangeError)
+  })
+})
+
+describe('changeBetween', () => {
+  it('does not take a split for a loss', () => {
+    // 89.00 before a split of 3:1 is 29.6667 after it; 28.16 is 5.08 % less
+    const change = changeBetween({ date: '2026-03-26', close: 89 }, { date: '2026-03-27', close: 28.16 }, [split])
+    expect(change).toBeCloseTo(-5.0787, 4)
+  })
+
+  it('leaves prices alone that are on the same side of the split', () => {
+    const before = [
+      { date: '2026-03-25', close: 80 },
+      { date: '2026-03-26', close: 88 },
+    ] as const
+    expect(changeBetween(before[0], before[1], [split])).toBeCloseTo(10, 12)
+    expect(changeBetween({ date: '2026-03-27', close: 20 }, { date: '2026-03-30', close: 22 }, [split])).toBeCloseTo(
+      10,
+      12,
+    )
+  })
+
+  it('is unknown without a first price', () => {
+    expect(changeBetween(undefined, { date: '2026-03-27', close: 28 }, [])).toBeNull()
+  })
+})
+
+describe('adjusting', () => {
+  it('multiplies what came after the close', () => {
+    const actions = [split, { exDate: '2026-05-28', factor: 0.5 }]
+    expect(adjustmentFactor(actions, '2026-03-26', '2026-08-21')).toBeCloseTo(1 / 6, 15)
+    expect(adjustmentFactor(actions, '2026-03-27', '2026-08-21')).toBe(0.5)
+    expect(adjustmentFactor(actions, '2026-03-26', '2026-05-27')).toBeCloseTo(1 / 3, 15)
+    expect(adjustmentFactor(actions, '2026-05-28', '2026-08-21')).toBe(1)
+  })
+
+  it('changes no return between two days without an action, whatever happens later', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 10, noNaN: true }), (factor) => {
+        const closes = [
+          { date: '2026-01-02', close: 100 },
+          { date: '2026-01-05', close: 110 },
+        ]
+        const adjusted = adjustCloses(closes, [{ exDate: '2026-02-02', factor }], '2026-03-02')
+        expect(percentChange(adjusted[0]!.close, adjusted[1]!.close)).toBeCloseTo(10, 9)
+      }),
+    )
+  })
+})

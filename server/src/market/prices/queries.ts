@@ -1,0 +1,87 @@
+import type { Close, CorporateAction } from '@app/domain/instruments/adjusting.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+/** Of each line the newest close; of all lines when no ids are given. A line without closes is not there. */
+export async function listLastCloses(db: Db, ids: readonly string[] | 'all'): Promise<Map<string, Close>> {
+  const rows = await db
+    .selectFrom('instruments as i')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('daily_prices as p')
+          .whereRef('p.instrument_id', '=', 'i.id')
+          .select(['p.date', 'p.close'])
+          .orderBy('p.date', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .$if(ids !== 'all', (query) => query.where((eb) => eb('i.id', '=', eb.fn.any(eb.val(ids as readonly string[])))))
+    .select(['i.id', 'p.date', 'p.close'])
+    .execute()
+  return new Map(rows.map(({ id, date, close }) => [id, { date, close }]))
+}
+
+/** The newest close on or before each date, in the order of the questions; undefined where there is none. */
+export async function listClosesOnOrBefore(
+  db: Db,
+  questions: readonly { id: string; date: string }[],
+): Promise<(Close | undefined)[]> {
+  if (questions.length === 0) return []
+  const { rows } = await sql<{ date: string | null; close: number | null }>`
+    select p.date, p.close
+    from unnest(
+      ${questions.map(({ id }) => id)}::bigint[],
+      ${questions.map(({ date }) => date)}::date[]) with ordinality as question (id, date, place)
+    left join lateral (
+      select date, close
+      from daily_prices
+      where instrument_id = question.id and date <= question.date
+      order by date desc
+      limit 1
+    ) p on true
+    order by question.place
+  `.execute(db)
+  return rows.map(({ date, close }) => (date === null || close === null ? undefined : { date, close }))
+}
+
+/** The corporate actions of the lines that have some, oldest first. */
+export async function listActions(db: Db, ids: readonly string[]): Promise<Map<string, CorporateAction[]>> {
+  const rows = await db
+    .selectFrom('corporate_actions')
+    .where((eb) => eb('instrument_id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('instrument_id')
+    .orderBy('ex_date')
+    .select(['instrument_id', 'ex_date', 'factor'])
+    .execute()
+  const actions = new Map<string, CorporateAction[]>()
+  for (const { instrument_id, ex_date, factor } of rows) {
+    const action = { exDate: ex_date, factor }
+    const known = actions.get(instrument_id)
+    if (known) known.push(action)
+    else actions.set(instrument_id, [action])
+  }
+  return actions
+}
+
+/** The closes from the last one on or before the date on, or from the first one where the prices begin later; oldest first. */
+export function listClosesSince(db: Db, id: string, date: string): Promise<Close[]> {
+  return db
+    .selectFrom('daily_prices')
+    .where('instrument_id', '=', id)
+    .where('date', '>=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('daily_prices as before')
+          .where('before.instrument_id', '=', id)
+          .where('before.date', '<=', date)
+          .select((before) => before.fn.max('before.date').as('date')),
+        eb.val(date),
+      ),
+    )
+    .orderBy('date')
+    .select(['date', 'close'])
+    .execute()
+}

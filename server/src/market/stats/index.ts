@@ -1,0 +1,1 @@
+export { refreshStaleStats, refreshStats } from './stats.ts'

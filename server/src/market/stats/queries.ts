@@ -1,0 +1,39 @@
+import { changePeriods } from '@app/domain/instruments/periods.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+import type { LineStats } from './stats.ts'
+
+export async function upsertStats(db: Db, stats: readonly LineStats[]): Promise<void> {
+  if (stats.length === 0) return
+  const columns = changePeriods.map((period) => sql.ref(`change_${period}`))
+  const changes = changePeriods.map((_, i) => sql`${stats.map((line) => line.changes[i] ?? null)}::double precision[]`)
+  const updates = changePeriods.map(
+    (period) => sql`${sql.ref(`change_${period}`)} = ${sql.ref(`excluded.change_${period}`)}`,
+  )
+  await sql`
+    insert into instrument_stats (instrument_id, as_of, close, ${sql.join(columns)})
+    select * from unnest(
+      ${stats.map(({ id }) => id)}::bigint[],
+      ${stats.map(({ last }) => last.date)}::date[],
+      ${stats.map(({ last }) => last.close)}::double precision[],
+      ${sql.join(changes)})
+    on conflict (instrument_id) do update
+    set as_of = excluded.as_of, close = excluded.close, ${sql.join(updates)}
+  `.execute(db)
+}
+
+/** The lines whose newest close is not the one of their stats. */
+export async function listStaleLines(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id
+    from instruments i
+    cross join lateral (
+      select date from daily_prices where instrument_id = i.id order by date desc limit 1
+    ) newest
+    left join instrument_stats s on s.instrument_id = i.id
+    where s.as_of is distinct from newest.date
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

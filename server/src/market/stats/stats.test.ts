@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type TestDb, testDb } from '#testing/test-db.ts'
+
+import { refreshStaleStats, refreshStats } from './index.ts'
+
+describe('the stats of a line', () => {
+  let test: TestDb
+  beforeAll(async () => {
+    test = await testDb()
+  })
+  afterAll(() => test.drop())
+
+  async function line(closes: Record<string, number>): Promise<string> {
+    const { id } = await make.instrument(test.db)
+    const rows = Object.entries(closes).map(([date, close]) => ({ instrument_id: id, date, close }))
+    if (rows.length > 0) await test.db.insertInto('daily_prices').values(rows).execute()
+    return id
+  }
+
+  /** The stats without the last digits, which are rounding. */
+  async function statsOf(id: string) {
+    const row = await test.db
+      .selectFrom('instrument_stats')
+      .selectAll()
+      .where('instrument_id', '=', id)
+      .executeTakeFirst()
+    const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e9) / 1e9 : value)
+    return row && Object.fromEntries(Object.entries(row).map(([name, value]) => [name, rounded(value)]))
+  }
+
+  it('measure the last close against the last one on or before the start of each period', async () => {
+    // Friday 2026-08-21; 2026-08-14 and 2026-07-21 have closes, 2026-05-21 has none but the day before has.
+    const id = await line({
+      '2023-08-18': 50,
+      '2025-12-30': 160,
+      '2026-05-20': 125,
+      '2026-05-22': 1,
+      '2026-07-21': 250,
+      '2026-08-14': 100,
+      '2026-08-19': 160,
+      '2026-08-21': 200,
+    })
+
+    await refreshStats(test.db, [id])
+
+    expect(await statsOf(id)).toMatchObject({
+      as_of: '2026-08-21',
+      close: 200,
+      change_d1: 25,
+      change_w1: 100,
+      change_m1: -20,
+      change_m3: 60,
+      change_m6: 25,
+      change_ytd: 25,
+      change_y1: 300,
+      change_y2: 300,
+      change_y3: 300,
+    })
+  })
+
+  it('are unknown where the prices do not reach back', async () => {
+    const id = await line({ '2026-08-19': 100, '2026-08-21': 110 })
+    await refreshStats(test.db, [id])
+    expect(await statsOf(id)).toMatchObject({ change_d1: 10, change_w1: null, change_y3: null })
+  })
+
+  it('see through a split that lies within the period, not one before or after it', async () => {
+    const id = await line({ '2026-03-26': 89, '2026-03-27': 28.16, '2026-04-01': 30 })
+    await test.db
+      .insertInto('corporate_actions')
+      .values([
+        { instrument_id: id, ex_date: '2026-03-27', factor: 1 / 3, kind: 'split 3:1' },
+        { instrument_id: id, ex_date: '2026-04-02', factor: 0.5, kind: 'split 2:1' },
+      ])
+      .execute()
+
+    await refreshStats(test.db, [id])
+
+    expect(await statsOf(id)).toMatchObject({ change_d1: 6.534090909, change_w1: null })
+    await test.db.insertInto('daily_prices').values({ instrument_id: id, date: '2026-03-25', close: 90 }).execute()
+    await refreshStats(test.db, [id])
+    // 90 before the split is 30 after it
+    expect(await statsOf(id)).toMatchObject({ change_w1: 0 })
+  })
+
+  it('are made for all lines at once, also for those that have no close', async () => {
+    const empty = await line({})
+    const id = await line({ '2026-08-20': 100, '2026-08-21': 101 })
+    await refreshStats(test.db, 'all')
+    expect(await statsOf(id)).toMatchObject({ change_d1: 1 })
+    expect(await statsOf(empty)).toBeUndefined()
+  })
+
+  it('are caught up for the lines that have got a newer close since', async () => {
+    await refreshStats(test.db, 'all')
+    const id = await line({ '2026-08-21': 100 })
+    expect(await refreshStaleStats(test.db)).toBe(1)
+    await test.db.insertInto('daily_prices').values({ instrument_id: id, date: '2026-08-24', close: 90 }).execute()
+    expect(await refreshStaleStats(test.db)).toBe(1)
+    expect(await statsOf(id)).toMatchObject({ as_of: '2026-08-24', change_d1: -10 })
+    expect(await refreshStaleStats(test.db)).toBe(0)
+  })
+})
