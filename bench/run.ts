@@ -1,0 +1,10 @@
+const benches: Record<string, () => Promise<{ run: (options: readonly string[]) => Promise<void> }>> = {
+  feed: () => import('./feed/feed.ts'),
+  socket: () => import('./socket/socket.ts'),
+  import: () => import('./import/import.ts'),
+}
+
+const [name = '', ...options] = process.argv.slice(2)
+const load = benches[name]
+if (load) await (await load()).run(options)
+else console.log(`Usage: npm run bench -- ${Object.keys(benches).join(' | ')} [--small]`)

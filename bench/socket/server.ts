@@ -1,0 +1,43 @@
+import { ours, type Variant, wsPerMessage, writesJoined } from './variants.ts'
+
+// A server that sends five new prices per tick to everybody who is connected. What it is asked over IPC it answers with
+// the processor time it has used so far.
+
+export type Question = { kind: 'start' | 'stop' | 'figures' }
+export type Figures = { port: number; ticks: number; cpuUs: number; rssBytes: number }
+
+const tickMs = 250
+const pricesPerTick = 5
+
+const variants: Record<string, () => Promise<Variant>> = { ours, ws: wsPerMessage, raw: writesJoined }
+const { port, send } = await variants[process.argv[2] ?? 'ours']!()
+let ticks = 0
+let timer: NodeJS.Timeout | undefined
+
+process.on('message', ({ kind }: Question) => {
+  if (kind === 'start') timer = setInterval(tick, tickMs)
+  if (kind === 'stop') clearInterval(timer)
+  process.send!(figures())
+})
+process.once('disconnect', () => process.exit())
+process.send!(figures())
+
+function figures(): Figures {
+  const { user, system } = process.cpuUsage()
+  return { port, ticks, cpuUs: user + system, rssBytes: process.memoryUsage.rss() }
+}
+
+/** The moment of sending travels as the price, so that a reader can tell how long it took. */
+function tick(): void {
+  ticks++
+  const last_price = performance.timeOrigin + performance.now()
+  send(
+    Array.from({ length: pricesPerTick }, (_, i) => ({
+      instrument_id: String(i + 1),
+      last_price,
+      change_today: 1.24,
+      trading: true,
+      at: '2026-11-20T11:45:00.000Z',
+    })),
+  )
+}
