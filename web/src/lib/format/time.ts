@@ -26,6 +26,9 @@ export const formatDayMonth = (when: When, language: Language) =>
 export const formatMonth = (when: When, language: Language) =>
   write(when, language, { month: 'short', year: 'numeric' })
 
+/** `Nov` */
+export const formatShortMonth = (when: When, language: Language) => write(when, language, { month: 'short' })
+
 /** `Friday 20 November` */
 export const formatWeekday = (when: When, language: Language) =>
   write(when, language, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { Yield } from '#ui/Yield.tsx'
+
+import styles from './ChartLegend.module.css'
+
+export type LegendItem = {
+  name: ReactNode
+  value?: number | null | undefined
+  line: 'up' | 'down' | 'accent' | 'benchmark'
+}
+
+/** What each line is and how it did. The compared line's figure is not judged by colour. */
+export function ChartLegend({ items }: { items: readonly LegendItem[] }) {
+  return (
+    <ul className={styles.legend}>
+      {items.map((item) => (
+        <li key={item.line} className={styles.item}>
+          <span className={styles[item.line]} aria-hidden="true" />
+          {item.name}
+          {item.value !== undefined && <Yield value={item.value} strong plain={item.line === 'benchmark'} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

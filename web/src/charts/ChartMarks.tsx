@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+
+import { useLanguage } from '#lib/i18n.ts'
+import { classNames } from '#ui/class-names.ts'
+
+import { heightShare, type Axis } from './axis.ts'
+import { axisLabel, tagLabel, timeLabel } from './chart-text.ts'
+import styles from './ChartMarks.module.css'
+import type { ChartUnit, LineData } from './line-data.ts'
+import { spread } from './resample.ts'
+
+const timeLabels = 5
+/** Nearer to the tag than this share of the height a mark would be covered by it. */
+const tagShare = 0.065
+
+type Props = { data: LineData; unit: ChartUnit }
+
+const at = (share: number) => ({ '--at': share }) as CSSProperties // custom properties have no type of their own
+
+/** Lines and labels around the plot. All of it is in the sentence or the table too, so it is hidden from readers. */
+export function ChartMarks({ data, unit }: Props) {
+  const { language } = useLanguage()
+  const tags = tagsOf(data, unit)
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      <div className={styles.levels}>
+        {data.axis.ticks.map((tick) => {
+          const share = heightShare(data.axis, tick)
+          const isBase = unit === 'index' && tick === 0
+          const isCovered = tags.some((tag) => Math.abs(tag.share - share) < tagShare)
+          return (
+            <div key={tick} className={classNames(styles.level, isBase && styles.base)} style={at(share)}>
+              {!isCovered && <span className={styles.value}>{axisLabel(tick, data.axis.digits, unit, language)}</span>}
+            </div>
+          )
+        })}
+        {unit === 'price' && <div className={classNames(styles.level, styles.start)} style={at(startShare(data))} />}
+        {tags.map((tag) => (
+          <span key={tag.kind} className={classNames(styles.tag, styles[tag.kind])} style={at(tag.share)}>
+            {tagLabel(tag.value, unit, language)}
+          </span>
+        ))}
+      </div>
+      <TimeLabels data={data} />
+    </div>
+  )
+}
+
+function TimeLabels({ data }: { data: LineData }) {
+  const { language } = useLanguage()
+  const last = data.points.length - 1
+  return (
+    <div className={styles.times}>
+      {spread(data.points.length, timeLabels).map((index) => (
+        <span key={index} className={styles.time} style={at(index / last)}>
+          {timeLabel(data.points[index]!.time, data.points, language)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const startShare = ({ axis, own }: LineData) => heightShare(axis, own[0]!)
+
+type Tag = { kind: 'own' | 'benchmark'; value: number; share: number }
+
+/** The last value of the line; of a comparison in percent that of the other line too, unless the two would overlap. */
+function tagsOf({ axis, own, benchmark }: LineData, unit: ChartUnit): Tag[] {
+  const tag = (kind: Tag['kind'], value: number): Tag => ({ kind, value, share: withinShare(axis, value) })
+  const mine = tag('own', own.at(-1)!)
+  const other = benchmark?.at(-1)
+  if (unit !== 'index' || other === null || other === undefined) return [mine]
+  const theirs = tag('benchmark', other)
+  return Math.abs(theirs.share - mine.share) < 1.6 * tagShare ? [mine] : [theirs, mine]
+}
+
+const withinShare = (axis: Axis, value: number) => Math.min(0.96, Math.max(0.04, heightShare(axis, value)))

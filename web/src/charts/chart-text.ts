@@ -1,0 +1,78 @@
+import { formatAmount, formatAxisPrice } from '#lib/format/money.ts'
+import { formatAxisPercent, formatYield, formatYieldSize, yieldDirection } from '#lib/format/numbers.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatMonth,
+  formatShortMonth,
+  formatTime,
+} from '#lib/format/time.ts'
+import type { Language, MessageId, TextValues } from '#lib/i18n.ts'
+
+import { highestIndex, type ChartPoint, type ChartUnit, type LineData } from './line-data.ts'
+
+const dayMs = 86_400_000
+
+/** How long the line is, from its first point to its last. */
+function spanMs(points: readonly ChartPoint[]): number {
+  return Date.parse(points.at(-1)!.time) - Date.parse(points[0]!.time)
+}
+
+/** A label below the line: the time within a day or two, the day within a year, else the month. */
+export function timeLabel(time: string, points: readonly ChartPoint[], language: Language): string {
+  const days = spanMs(points) / dayMs
+  if (days <= 2) return formatTime(time, language)
+  if (days <= 200) return formatDayMonth(time, language)
+  return days <= 400 ? formatShortMonth(time, language) : formatMonth(time, language)
+}
+
+/** The moment of a point in full. */
+export function pointTime(time: string, points: readonly ChartPoint[], language: Language): string {
+  return spanMs(points) <= 2 * dayMs ? formatDateTime(time, language) : formatDate(time, language)
+}
+
+/** A mark at the side of the line. */
+export function axisLabel(value: number, digits: number, unit: ChartUnit, language: Language): string {
+  return unit === 'index' ? formatAxisPercent(value, digits, language) : formatAxisPrice(value, digits, language)
+}
+
+/** The tag at the end of the line: as short as can be, it stands in the narrow column of the marks. */
+export function tagLabel(value: number, unit: ChartUnit, language: Language): string {
+  const size = Math.abs(value)
+  if (unit === 'index') return formatAxisPercent(value, size >= 100 ? 0 : 1, language)
+  return formatAxisPrice(value, size >= 1000 ? 0 : size >= 100 ? 1 : 2, language)
+}
+
+/** A value of the line in full. */
+export function valueLabel(drawn: number, unit: ChartUnit, language: Language): string {
+  return unit === 'index' ? formatYield(drawn, language) : formatAmount(drawn, language)
+}
+
+export type Say = (id: MessageId, values?: TextValues) => string
+
+type Sentence = { name: string; period: string; data: LineData; unit: ChartUnit }
+
+/** The chart in one sentence, for who does not see it. */
+export function chartSentence({ name, period, data, unit }: Sentence, t: Say, language: Language): string {
+  const highest = highestIndex(data.points)
+  const last = data.own.length - 1
+  const change = data.changeAt(last)
+  const direction = yieldDirection(change)
+  return t('common_chart_sentence', {
+    name,
+    period,
+    first: valueLabel(data.own[0]!, unit, language),
+    last: valueLabel(data.own[last]!, unit, language),
+    change: t(`common_yield_${direction === 'none' ? 'flat' : direction}`, {
+      value: formatYieldSize(change, language),
+    }),
+    high: valueLabel(data.own[highest]!, unit, language),
+    highDate: pointTime(data.points[highest]!.time, data.points, language),
+  })
+}
+
+/** One point of the line in words. */
+export function pointSentence(data: LineData, index: number, unit: ChartUnit, language: Language): string {
+  return `${pointTime(data.points[index]!.time, data.points, language)}: ${valueLabel(data.own[index]!, unit, language)}`
+}

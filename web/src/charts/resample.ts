@@ -1,0 +1,14 @@
+/**
+ * At most `count` of the values, evenly spread, the first and the last always among them.
+ * What is no number is left out first.
+ */
+export function resample(values: readonly number[], count: number): number[] {
+  const known = values.filter((value) => Number.isFinite(value))
+  return spread(known.length, count).map((index) => known[index]!)
+}
+
+/** Up to `count` indices of a list of `length`, evenly spread from its first to its last. */
+export function spread(length: number, count: number): number[] {
+  if (length <= count) return Array.from({ length }, (_, index) => index)
+  return Array.from({ length: count }, (_, place) => Math.round((place * (length - 1)) / (count - 1)))
+}

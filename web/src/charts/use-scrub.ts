@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+
+type Scrub = {
+  /** The point under the finger, pointer or key; undefined while nobody asks. */
+  index: number | undefined
+  /** Moved by keys, so that it is worth reading out. */
+  isByKey: boolean
+}
+
+const rest: Scrub = { index: undefined, isByKey: false }
+
+/** Picks a point of a line of `count` points by pointer, finger or arrow keys; leaving and Esc let go of it. */
+export function useScrub(count: number, onScrub: (index: number | undefined) => void) {
+  const [state, setState] = useState(rest)
+  const tell = useEffectEvent(onScrub)
+  const told = useRef<number>(undefined)
+  // A shorter line may have come while a point of the longer one was picked.
+  const index = state.index === undefined ? undefined : Math.min(state.index, count - 1)
+  useEffect(() => {
+    if (told.current === index) return
+    told.current = index
+    tell(index)
+  }, [index])
+
+  const toPointer = (event: PointerEvent<HTMLElement>) => {
+    const area = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - area.left) / area.width
+    setState({ index: Math.round(Math.min(1, Math.max(0, share)) * (count - 1)), isByKey: false })
+  }
+  const letGo = () => setState(rest)
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse') event.currentTarget.setPointerCapture(event.pointerId)
+      toPointer(event)
+    },
+    onPointerMove: toPointer,
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse') letGo()
+    },
+    onPointerLeave: letGo,
+    onPointerCancel: letGo,
+    onBlur: letGo,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape') return letGo()
+      const next = keyTarget(event.key, index, count)
+      if (next === undefined) return
+      event.preventDefault()
+      setState({ index: next, isByKey: true })
+    },
+  }
+  return { index, isByKey: state.isByKey, handlers }
+}
+
+/** Where a key leads; from rest an arrow begins at the newest point. */
+function keyTarget(key: string, index: number | undefined, count: number): number | undefined {
+  const last = count - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key === 'ArrowLeft') return index === undefined ? last : Math.max(0, index - 1)
+  if (key === 'ArrowRight') return index === undefined ? last : Math.min(last, index + 1)
+  return undefined
+}
