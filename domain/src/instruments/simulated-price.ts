@@ -34,6 +34,9 @@ export type SimulatedMarketSettings = {
   hours?: MarketHours
 }
 
+/** Which market a seed names; chosen so that the demo's seed has ordinary years, without a crash or a bubble in any index. */
+const edition = 2349
+
 /** A session with the price that it begins with and the one it ends with. */
 type Span = Session & { first: number; last: number }
 
@@ -55,7 +58,8 @@ type Span = Session & { first: number; last: number }
  * What was computed is kept by line object: hand in the same object again.
  */
 export function simulatedMarket(settings: SimulatedMarketSettings): SimulatedMarket {
-  const { seed, anchorDate = '2026-11-19', hours = 'real' } = settings
+  const { anchorDate = '2026-11-19', hours = 'real' } = settings
+  const seed = `${settings.seed}/${edition}`
   const { closeOn, exposuresOf, stormOn } = simulatedCloses(seed, dayNumber(anchorDate))
   const spans = new WeakMap<SimulatedLine, Span>()
 
