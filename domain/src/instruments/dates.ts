@@ -36,11 +36,6 @@ export function isWeekend(day: DayNumber): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** How many Mondays to Fridays lie after `from` up to and including `to`; negative when `to` is earlier. */
-export function weekdaysBetween(from: DayNumber, to: DayNumber): number {
-  return weekdayIndex(to) - weekdayIndex(from)
-}
-
 /** Number of Mondays to Fridays up to and including the day, counted from a Monday; Saturday and Sunday count as their Friday. */
 export function weekdayIndex(day: DayNumber): number {
   const sinceMonday = day + 3

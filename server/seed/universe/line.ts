@@ -4,7 +4,7 @@ import type { MarketKey } from '@app/domain/instruments/market-factors.ts'
 import type { Sector } from '@app/domain/instruments/sectors.ts'
 import type { SimulatedLine } from '@app/domain/instruments/simulated-line.ts'
 
-export type CarbonRisk = 'LOW' | 'MEDIUM' | 'HIGH'
+type CarbonRisk = 'LOW' | 'MEDIUM' | 'HIGH'
 
 /**
  * A line of the demo market: a real security on one exchange in one currency. Name, symbol, ISIN, exchange, country,
