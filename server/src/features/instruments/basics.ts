@@ -3,6 +3,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Db } from '#db/db.ts'
 
 import { type BasicsRow, listBasicsByIds } from './queries.ts'
+import { roundPercent } from './rounding.ts'
 
 /** The instruments that exist among the ids, as they stand in a tag, a list or a search hit; one statement. */
 export async function loadInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentBasics>> {
@@ -27,10 +28,4 @@ export function presentBasics(row: BasicsRow): InstrumentBasics {
     price: hasQuote ? row.last_price : row.close,
     change_today: roundPercent(hasQuote ? row.change_today : row.change_d1),
   }
-}
-
-/** Percent with the two decimals that leave the server. */
-export function roundPercent(value: number | null): number | null {
-  // Adding 0 turns -0, which JSON would keep as a sign without a value, into 0.
-  return value === null ? null : Math.round(value * 100) / 100 + 0
 }

@@ -1,2 +1,3 @@
 export { loadInstruments } from './basics.ts'
+export { instrumentJobs } from './jobs.ts'
 export { instrumentRoutes } from './routes.ts'

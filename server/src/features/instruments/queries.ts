@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#db/db.ts'
 
 export type BasicsRow = Awaited<ReturnType<typeof listBasicsByIds>>[number]
+export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrumentById>>>
 
 const basicsColumns = [
   'i.id',
@@ -17,6 +20,35 @@ const basicsColumns = [
   's.change_d1',
 ] as const
 
+const detailColumns = [
+  'i.asset_class',
+  'i.mic',
+  'i.source',
+  'i.sector',
+  'i.industry',
+  'i.description',
+  'q.at',
+  's.as_of',
+  's.change_w1',
+  's.change_m1',
+  's.change_m3',
+  's.change_m6',
+  's.change_ytd',
+  's.change_y1',
+  's.change_y2',
+  's.change_y3',
+  'i.pe_ratio',
+  'i.dividend_yield',
+  'i.eps',
+  'i.carbon_risk',
+  'i.fund_ongoing_charge',
+  'i.fund_rating',
+  'i.fund_srri',
+  'i.follower_count',
+  'i.owner_count',
+  'i.portfolio_count',
+] as const
+
 function selectBasics(db: Db) {
   return db
     .selectFrom('instruments as i')
@@ -29,4 +61,79 @@ export function listBasicsByIds(db: Db, ids: readonly string[]) {
   return selectBasics(db)
     .where((eb) => eb('i.id', '=', eb.fn.any(eb.val(ids))))
     .execute()
+}
+
+export function findInstrumentById(db: Db, id: string) {
+  return selectBasics(db).select(detailColumns).where('i.id', '=', id).executeTakeFirst()
+}
+
+export function findInstrumentBySlug(db: Db, slug: string) {
+  return selectBasics(db).select(detailColumns).where('i.slug', '=', slug).executeTakeFirst()
+}
+
+export function listIndexRows(db: Db) {
+  return selectBasics(db).where('i.kind', '=', 'INDEX').orderBy('i.name').orderBy('i.id').execute()
+}
+
+/** The stocks behind the place, the most followed first. */
+export function listMostFollowedRows(
+  db: Db,
+  { size, after }: { size: number; after: { followers: number; id: string } | undefined },
+) {
+  return selectBasics(db)
+    .select('i.follower_count')
+    .where('i.kind', '=', 'EQUITY')
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('i.follower_count', 'i.id'), '<', eb.tuple(after!.followers, after!.id))),
+    )
+    .orderBy('i.follower_count', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(size + 1)
+    .execute()
+}
+
+/** What decides which prices a line has. */
+export function findLine(db: Db, id: string) {
+  return db
+    .selectFrom('instruments')
+    .where('id', '=', id)
+    .select(['id', 'kind', 'mic', 'source', 'currency'])
+    .executeTakeFirst()
+}
+
+/** The released prices of a session, oldest first. */
+export function listIntraday(db: Db, id: string, from: string, to: string) {
+  return db
+    .selectFrom('intraday_prices')
+    .where('instrument_id', '=', id)
+    .where('at', '>=', new Date(from))
+    .where('at', '<=', new Date(to))
+    .orderBy('at')
+    .select(['at', 'price'])
+    .execute()
+}
+
+export type SparkRow = { id: string; dates: string[]; closes: number[]; ex_dates: string[]; factors: number[] }
+
+/** The newest closes of each line, oldest first, with its corporate actions; in the order of the ids. */
+export async function listSparkRows(db: Db, ids: readonly string[], count: number): Promise<SparkRow[]> {
+  const { rows } = await sql<SparkRow>`
+    select i.id, closes.dates, closes.closes, actions.ex_dates, actions.factors
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join instruments i on i.id = wanted.id
+    cross join lateral (
+      select coalesce(array_agg(p.date::text order by p.date), '{}') as dates,
+             coalesce(array_agg(p.close order by p.date), '{}') as closes
+      from (
+        select date, close from daily_prices where instrument_id = i.id order by date desc limit ${count}
+      ) p
+    ) closes
+    cross join lateral (
+      select coalesce(array_agg(a.ex_date::text), '{}') as ex_dates, coalesce(array_agg(a.factor), '{}') as factors
+      from corporate_actions a
+      where a.instrument_id = i.id
+    ) actions
+    order by wanted.place
+  `.execute(db)
+  return rows
 }

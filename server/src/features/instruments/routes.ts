@@ -1,4 +1,21 @@
+import * as contract from '@app/contract/instruments.ts'
+
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
 
-export function instrumentRoutes(_app: App, _context: Context): void {}
+import { historyOf } from './history.ts'
+import { instrumentById, instrumentBySlug } from './instrument.ts'
+import { indices, mostFollowed } from './lists.ts'
+import { sparksOf } from './sparks.ts'
+
+export function instrumentRoutes(app: App, context: Context): void {
+  route(app, contract.getInstrument, ({ params }) => instrumentById(context, params.id))
+  route(app, contract.getInstrumentBySlug, ({ params }) => instrumentBySlug(context, params.slug))
+  route(app, contract.listIndices, () => indices(context))
+  route(app, contract.getHistory, ({ query }) => historyOf(context, query.instrument, query.period))
+  route(app, contract.listSparks, ({ query }) => sparksOf(context, query.ids))
+  route(app, contract.listMostFollowedInstruments, async ({ paging }) =>
+    paging.toPage(await mostFollowed(context, paging)),
+  )
+}

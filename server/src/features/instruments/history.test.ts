@@ -1,0 +1,211 @@
+import type { HistoryPoint, Instrument, Spark } from '@app/contract/instruments.ts'
+import { periods } from '@app/contract/limits.ts'
+import { tradingDaysBetween } from '@app/domain/instruments/calendar.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { refreshStats } from '#market/stats/index.ts'
+import { make } from '#testing/make.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let anna: TestMember
+beforeAll(async () => {
+  app = await testApp({ now: '2026-11-19T09:00:00.000Z', config: { marketHours: 'real' } })
+  anna = await app.member('Anna')
+})
+afterAll(() => app.close())
+
+async function lineWith(closes: { date: string; close: number }[], values: object = {}): Promise<string> {
+  const { id } = await make.instrument(app.context.db, values)
+  if (closes.length > 0) {
+    await app.context.db
+      .insertInto('daily_prices')
+      .values(closes.map((close) => ({ instrument_id: id, ...close })))
+      .execute()
+  }
+  return id
+}
+
+/** Four years of closes that rise by one every day. */
+async function longLine(): Promise<string> {
+  const dates = tradingDaysBetween('XSTO', '2022-11-01', '2026-11-18')
+  return lineWith(dates.map((date, i) => ({ date, close: 100 + i })))
+}
+
+async function split(id: string, exDate: string): Promise<void> {
+  await app.context.db
+    .insertInto('corporate_actions')
+    .values({ instrument_id: id, ex_date: exDate, factor: 0.5, kind: 'split 2:1' })
+    .execute()
+}
+
+async function history(id: string, query = ''): Promise<HistoryPoint[]> {
+  const reply = await anna.get(`/instruments/history?instrument=${id}${query}`)
+  expect(reply.status).toBe(200)
+  return reply.body.points as HistoryPoint[]
+}
+
+describe('the history of an instrument', () => {
+  it('begins with the last close on or before the start of the period and ends with the last one', async () => {
+    const id = await longLine()
+    const points = await history(id, '&period=m1')
+    // 2026-10-18 is a Sunday
+    expect(points[0]).toMatchObject({ date: '2026-10-16', value: 0 })
+    expect(points.at(-1)).toMatchObject({ date: '2026-11-18' })
+    expect(points).toHaveLength(tradingDaysBetween('XSTO', '2026-10-16', '2026-11-18').length)
+  })
+
+  it('ends at the change that the instrument tells for the period', async () => {
+    const id = await longLine()
+    await split(id, '2026-09-01')
+    await refreshStats(app.context.db, [id])
+    const instrument = (await anna.get(`/instruments/${id}`)).body as Instrument
+    for (const period of periods) {
+      if (period === 'today') continue
+      const points = await history(id, `&period=${period}`)
+      expect(points.at(-1)?.value).toBe(instrument[`change_${period}`])
+    }
+  })
+
+  it('has at most 300 points, the first and the last among them', async () => {
+    const id = await longLine()
+    const points = await history(id, '&period=y3')
+    expect(points).toHaveLength(300)
+    expect(points[0]?.date).toBe('2023-11-17')
+    expect(points.at(-1)?.date).toBe('2026-11-18')
+  })
+
+  it('tells the price of a split share as if it had always been split', async () => {
+    const id = await lineWith([
+      { date: '2026-11-16', close: 200 },
+      { date: '2026-11-17', close: 210 },
+      { date: '2026-11-18', close: 110 },
+    ])
+    await split(id, '2026-11-18')
+    expect(await history(id, '&period=w1')).toEqual([
+      { date: '2026-11-16', price: 100, value: 0 },
+      { date: '2026-11-17', price: 105, value: 5 },
+      { date: '2026-11-18', price: 110, value: 10 },
+    ])
+  })
+
+  it('takes three months when no period is named', async () => {
+    const id = await longLine()
+    expect((await history(id))[0]?.date).toBe('2026-08-18')
+    expect((await anna.get(`/instruments/history?instrument=${id}`)).body).toMatchObject({
+      instrument: id,
+      period: 'm3',
+      currency: 'SEK',
+    })
+  })
+
+  it('is empty where there are no prices', async () => {
+    const id = await lineWith([])
+    expect(await history(id)).toEqual([])
+    expect(await history(id, '&period=today')).toEqual([])
+  })
+
+  it('refuses a period that is not in the list, and does not find what is not there', async () => {
+    expect(await anna.get('/instruments/history?instrument=1&period=m2')).toMatchObject({
+      status: 400,
+      body: { period: ['"m2" is not a valid choice.'] },
+    })
+    expect(await anna.get('/instruments/history')).toMatchObject({
+      status: 400,
+      body: { instrument: ['This field is required.'] },
+    })
+    expect((await anna.get('/instruments/history?instrument=999999')).status).toBe(404)
+  })
+})
+
+describe('the history of today', () => {
+  async function intraday(id: string, prices: Record<string, number>): Promise<void> {
+    await app.context.db
+      .insertInto('intraday_prices')
+      .values(Object.entries(prices).map(([at, price]) => ({ instrument_id: id, at, price })))
+      .execute()
+  }
+
+  it('goes from the close before through the prices of the session', async () => {
+    const id = await lineWith([{ date: '2026-11-18', close: 100 }])
+    await intraday(id, {
+      '2026-11-18T16:30:00.000Z': 100,
+      '2026-11-19T08:00:00.000Z': 101,
+      '2026-11-19T08:05:00.000Z': 102,
+      '2026-11-19T08:40:00.000Z': 99,
+    })
+    expect(await history(id, '&period=today')).toEqual([
+      { date: '2026-11-19T08:00:00.000Z', price: 100, value: 0 },
+      { date: '2026-11-19T08:05:00.000Z', price: 102, value: 2 },
+      { date: '2026-11-19T08:40:00.000Z', price: 99, value: -1 },
+    ])
+  })
+
+  it('shows the last session until prices of the next may be shown', async () => {
+    const id = await lineWith([{ date: '2026-11-17', close: 100 }])
+    await intraday(id, { '2026-11-18T10:00:00.000Z': 110, '2026-11-19T08:00:00.000Z': 120 })
+    app.clock.set('2026-11-19T08:10:00.000Z')
+    const points = await history(id, '&period=today')
+    app.clock.set('2026-11-19T09:00:00.000Z')
+    expect(points.map(({ price }) => price)).toEqual([100, 110])
+  })
+
+  it('knows a split of this morning', async () => {
+    const id = await lineWith([{ date: '2026-11-18', close: 100 }])
+    await split(id, '2026-11-19')
+    await intraday(id, { '2026-11-19T08:05:00.000Z': 51 })
+    expect(await history(id, '&period=today')).toMatchObject([
+      { price: 50, value: 0 },
+      { price: 51, value: 2 },
+    ])
+  })
+
+  it('is the last day where only closes are known, as with funds', async () => {
+    const id = await lineWith(
+      [
+        { date: '2026-11-17', close: 100 },
+        { date: '2026-11-18', close: 101 },
+      ],
+      { kind: 'MUTUAL_FUND' },
+    )
+    expect(await history(id, '&period=today')).toEqual([
+      { date: '2026-11-17', price: 100, value: 0 },
+      { date: '2026-11-18', price: 101, value: 1 },
+    ])
+  })
+})
+
+describe('sparks', () => {
+  it('are the last 28 closes of each line, adjusted, in the order asked for', async () => {
+    const long = await longLine()
+    const short = await lineWith([
+      { date: '2026-11-17', close: 100 },
+      { date: '2026-11-18', close: 55 },
+    ])
+    await split(short, '2026-11-18')
+    const empty = await lineWith([])
+
+    const reply = await anna.get(`/instruments/sparks?ids=${short},${long},999999,${empty},${short}`)
+
+    expect(reply.status).toBe(200)
+    const sparks = reply.body.results as Spark[]
+    const longPoints = sparks[1]?.points ?? []
+    expect(longPoints).toHaveLength(28)
+    expect(longPoints).toEqual([...longPoints].toSorted((a, b) => a - b))
+    expect(sparks).toEqual([
+      { instrument: short, points: [50, 55] },
+      { instrument: long, points: longPoints },
+      { instrument: empty, points: [] },
+    ])
+  })
+
+  it('refuse a list that is not one of at most 50 ids', async () => {
+    const tooMany = Array.from({ length: 51 }, (_, i) => i + 1).join(',')
+    for (const ids of ['', 'a', '1,', '1,,2', tooMany]) {
+      expect(await anna.get(`/instruments/sparks?ids=${ids}`)).toMatchObject({
+        status: 400,
+        body: { ids: ['Enter a valid value.'] },
+      })
+    }
+  })
+})

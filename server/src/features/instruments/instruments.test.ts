@@ -1,0 +1,183 @@
+import type { Page } from '@app/contract/common.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+/** Thursday, 10:00 in Stockholm. */
+const now = '2026-11-19T09:00:00.000Z'
+
+describe('instruments', () => {
+  let app: TestApp
+  let anna: TestMember
+  beforeAll(async () => {
+    app = await testApp({ now, config: { marketHours: 'real' } })
+    anna = await app.member('Anna')
+  })
+  afterAll(() => app.close())
+
+  async function stats(id: string, values: object = {}): Promise<void> {
+    await app.context.db
+      .insertInto('instrument_stats')
+      .values({ instrument_id: id, as_of: '2026-11-18', close: 250, change_d1: 1.2399, change_m3: -4.126, ...values })
+      .execute()
+  }
+
+  async function quote(id: string, at: string): Promise<void> {
+    await app.context.db
+      .insertInto('quotes')
+      .values({ instrument_id: id, last_price: 255, change_today: 2, trading: true, at })
+      .execute()
+  }
+
+  it('are for those who are signed in', async () => {
+    const { id, slug } = await make.instrument(app.context.db)
+    for (const path of [
+      `/instruments/${id}`,
+      `/instruments/slug/${slug}`,
+      '/instruments/indices',
+      `/instruments/history?instrument=${id}`,
+      `/instruments/sparks?ids=${id}`,
+      '/explore/stocks/top/followed',
+    ]) {
+      expect(await app.visitor.get(path)).toMatchObject({
+        status: 401,
+        body: { detail: 'Authentication credentials were not provided.' },
+      })
+    }
+  })
+
+  it('are the same by id and by slug, with the quote as price', async () => {
+    const { id, slug } = await make.instrument(app.context.db, { sector: 'industrials', dividend_yield: 2.4567 })
+    await stats(id)
+    await quote(id, '2026-11-19T08:44:00.000Z')
+
+    const byId = await anna.get(`/instruments/${id}`)
+
+    expect(byId.status).toBe(200)
+    expect(byId.body).toMatchObject({
+      id,
+      slug,
+      name: 'Volvo B',
+      exchange: 'Nasdaq Stockholm',
+      sector: 'industrials',
+      price: 255,
+      change_today: 2,
+      today: { last_price: 255, change_today: 2, trading: true, at: '2026-11-19T08:44:00.000Z' },
+      close_price: 250,
+      change_d1: 1.24,
+      change_m3: -4.13,
+      change_y3: null,
+      market_open: '2026-11-19T08:00:00.000Z',
+      market_close: '2026-11-19T16:30:00.000Z',
+      delay_minutes: 15,
+      dividend_yield: 2.46,
+      simulated: false,
+    })
+    expect((await anna.get(`/instruments/slug/${slug}`)).body).toEqual(byId.body)
+  })
+
+  it('without a quote stand at the last close, as of the end of its session', async () => {
+    const { id } = await make.instrument(app.context.db)
+    await stats(id)
+    expect((await anna.get(`/instruments/${id}`)).body).toMatchObject({
+      price: 250,
+      change_today: 1.24,
+      today: { last_price: 250, change_today: 1.24, trading: false, at: '2026-11-18T16:30:00.000Z' },
+    })
+  })
+
+  it('without any price say so', async () => {
+    const { id } = await make.instrument(app.context.db)
+    expect((await anna.get(`/instruments/${id}`)).body).toMatchObject({
+      price: null,
+      close_price: null,
+      today: { last_price: null, change_today: null, trading: false, at: null },
+    })
+  })
+
+  it('trade from fifteen minutes after the opening until fifteen minutes after the close', async () => {
+    const { id } = await make.instrument(app.context.db)
+    await quote(id, '2026-11-19T08:44:00.000Z')
+    const tradingAt = async (time: string): Promise<unknown> => {
+      app.clock.set(time)
+      return (await anna.get(`/instruments/${id}`)).body.today.trading
+    }
+    expect(await tradingAt('2026-11-19T08:14:59.999Z')).toBe(false)
+    expect(await tradingAt('2026-11-19T08:15:00.000Z')).toBe(true)
+    expect(await tradingAt('2026-11-19T16:44:59.999Z')).toBe(true)
+    expect(await tradingAt('2026-11-19T16:45:00.000Z')).toBe(false)
+    expect(await tradingAt('2026-11-21T10:00:00.000Z')).toBe(false)
+    app.clock.set(now)
+  })
+
+  it('have no session at the weekend, and funds never have one', async () => {
+    const { id } = await make.instrument(app.context.db)
+    const fund = await make.instrument(app.context.db, { kind: 'MUTUAL_FUND' })
+    const noSession = { market_open: null, market_close: null }
+    expect((await anna.get(`/instruments/${fund.id}`)).body).toMatchObject({ ...noSession, delay_minutes: 0 })
+    app.clock.set('2026-11-21T10:00:00.000Z')
+    expect((await anna.get(`/instruments/${id}`)).body).toMatchObject(noSession)
+    app.clock.set(now)
+  })
+
+  it('that are not there are not found, whatever their id looks like', async () => {
+    for (const path of ['/instruments/999999', '/instruments/volvo-b', '/instruments/0', '/instruments/slug/nothing']) {
+      expect(await anna.get(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+    }
+  })
+
+  it('list the indices by name', async () => {
+    await make.instrument(app.context.db, { kind: 'INDEX', name: 'OMX Stockholm 30', isin: null })
+    await make.instrument(app.context.db, { kind: 'INDEX', name: 'DAX 40', isin: null })
+    const indices = (await anna.get('/instruments/indices')).body.results as InstrumentBasics[]
+    expect(indices.map(({ name }) => name)).toEqual(['DAX 40', 'OMX Stockholm 30'])
+  })
+
+  it('list the stocks that most members follow, page by page', async () => {
+    await app.context.db.updateTable('instruments').set({ kind: 'ETF' }).where('kind', '=', 'EQUITY').execute()
+    const made: string[] = []
+    for (const follower_count of [3, 9, 9, 0, 5]) {
+      made.push((await make.instrument(app.context.db, { follower_count })).id)
+    }
+    const [three, nine, otherNine, none, five] = made
+    const pages: string[][] = []
+    let next: string | null = '/explore/stocks/top/followed?page_size=2'
+    while (next) {
+      const page = (await anna.get(next)).body as Page<InstrumentBasics>
+      pages.push(page.results.map(({ id }) => id))
+      next = page.next
+    }
+    expect(pages).toEqual([[otherNine, nine], [five, three], [none]])
+  })
+})
+
+describe('the simulated market around the clock', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ now: '2026-11-21T10:00:00.000Z', config: { marketHours: 'always' } })
+  })
+  afterAll(() => app.close())
+
+  it('has a session on a Saturday; a real line has none', async () => {
+    const anna = await app.member('Anna')
+    const simulated = await make.instrument(app.context.db, { source: 'simulated' })
+    const real = await make.instrument(app.context.db)
+    for (const { id } of [simulated, real]) {
+      await app.context.db
+        .insertInto('quotes')
+        .values({ instrument_id: id, last_price: 10, trading: true, at: '2026-11-21T09:45:00Z' })
+        .execute()
+    }
+    expect((await anna.get(`/instruments/${simulated.id}`)).body).toMatchObject({
+      simulated: true,
+      market_open: '2026-11-20T23:00:00.000Z',
+      today: { trading: true },
+    })
+    expect((await anna.get(`/instruments/${real.id}`)).body).toMatchObject({
+      market_open: null,
+      today: { trading: false },
+    })
+  })
+})

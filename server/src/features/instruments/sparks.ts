@@ -1,0 +1,22 @@
+import type { Spark } from '@app/contract/instruments.ts'
+import { adjustCloses } from '@app/domain/instruments/adjusting.ts'
+
+import type { Context } from '#context.ts'
+
+import { listSparkRows } from './queries.ts'
+import { roundPrice } from './rounding.ts'
+
+const closesPerSpark = 28
+
+/** The newest 28 adjusted closes of each line that exists, oldest first, in the order of the ids; one statement. */
+export async function sparksOf({ db }: Pick<Context, 'db'>, ids: string): Promise<{ results: Spark[] }> {
+  const rows = await listSparkRows(db, [...new Set(ids.split(','))], closesPerSpark)
+  return {
+    results: rows.map(({ id, dates, closes, ex_dates, factors }) => {
+      const actions = ex_dates.map((exDate, i) => ({ exDate, factor: factors[i]! }))
+      const printed = dates.map((date, i) => ({ date, close: closes[i]! }))
+      const adjusted = adjustCloses(printed, actions, dates.at(-1) ?? '')
+      return { instrument: id, points: adjusted.map(({ close }) => roundPrice(close)) }
+    }),
+  }
+}
