@@ -1,3 +1,3 @@
-export { instruments, type InstrumentSlug } from './instruments.ts'
+export { instruments } from './instruments.ts'
 export type { Mention } from './mentions.ts'
 export { posts, type SeedPost, type SeedReply } from './posts.ts'
