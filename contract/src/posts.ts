@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { ById, Id, PageQuery, pageOf, text, Timestamp } from './common.ts'
+import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
@@ -8,6 +8,7 @@ import { Person } from './profiles.ts'
 
 /** Links the literal `@mention` in a text to exactly one target. */
 export const Tag = z.object({
+  /** What stands behind the @. */
   mention: z.string(),
   instrument: InstrumentBasics.nullable(),
   profile: Person.nullable(),
@@ -16,7 +17,7 @@ export type Tag = z.infer<typeof Tag>
 
 export const NewTag = z
   .object({
-    mention: z.string().min(1).max(limits.mention),
+    mention: requiredText(limits.mention),
     instrument: Id.optional(),
     profile: Id.optional(),
   })
@@ -40,7 +41,7 @@ export const Post = z.object({
   reply_count: z.int().nonnegative(),
   liked: z.boolean(),
   tags: z.array(Tag),
-  /** The post that this one answers. */
+  /** The post that this one answers; replies to a reply answer the same post. */
   parent: Id.nullable(),
 })
 export type Post = z.infer<typeof Post>
@@ -59,6 +60,11 @@ export const NewPost = z
   .refine((post) => post.title !== '' || post.content !== '', { path: ['content'], params: { fault: 'post_empty' } })
   .refine((post) => [post.profile, post.instrument, post.parent].filter((target) => target != null).length <= 1, {
     params: { fault: 'one_destination' },
+  })
+  .refine((post) => post.parent == null || post.title === '', { path: ['title'], params: { fault: 'title_on_reply' } })
+  .refine((post) => post.parent == null || text(limits.replyContent).safeParse(post.content).success, {
+    path: ['content'],
+    params: { fault: 'too_long', max: limits.replyContent },
   })
 export type NewPost = z.infer<typeof NewPost>
 

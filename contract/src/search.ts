@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
@@ -13,7 +14,7 @@ export const search = endpoint('GET /search', {
   access: 'member',
   summary: 'Instruments and members whose name, symbol or ISIN begins with the text, the most followed first.',
   query: z.object({
-    q: z.string().trim().min(1).max(limits.searchText),
+    q: requiredText(limits.searchText),
     page_size: z
       .string()
       .regex(/^[1-9]\d?$/)

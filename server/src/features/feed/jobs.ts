@@ -1,4 +1,22 @@
 import type { Context } from '#context.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-export function feedJobs(_jobs: Jobs, _context: Context): void {}
+import { findFeedPost, refreshPopular } from './queries.ts'
+
+export function feedJobs(jobs: Jobs, context: Context): void {
+  jobs.on('post_created', ({ postId }) => announcePost(context, postId))
+  jobs.every('rank_popular', '* * * * *', () => refreshPopular(context.db))
+}
+
+/** Tells every node about a new post, so that it can tell the followers who are connected to it. */
+async function announcePost({ db, bus }: Context, postId: string): Promise<void> {
+  const post = await findFeedPost(db, postId)
+  if (!post) return
+  const message = {
+    postId,
+    timestamp: post.createdAt.toISOString(),
+    sources: post.sources.map(({ kind, id }) => [kind, id]),
+    authorId: post.authorId,
+  }
+  await bus.publish('feed', JSON.stringify(message))
+}

@@ -1,2 +1,3 @@
 export { notificationRoutes } from './routes.ts'
 export { notificationJobs } from './jobs.ts'
+export { unreadOf } from './read.ts'

@@ -1,1 +1,2 @@
+export { canRead, loadPosts, presentPost } from './load.ts'
 export { postRoutes } from './routes.ts'

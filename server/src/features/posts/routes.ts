@@ -1,4 +1,23 @@
+import * as contract from '@app/contract/posts.ts'
+
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
 
-export function postRoutes(_app: App, _context: Context): void {}
+import { likePost, listLikes, unlikePost } from './likes.ts'
+import { getPost, listReplies } from './read.ts'
+import { createPost, createReply } from './write.ts'
+
+export function postRoutes(app: App, context: Context): void {
+  route(app, contract.createPost, ({ body, viewer }) => createPost(context, viewer.profileId, body))
+  route(app, contract.getPost, ({ params, viewer }) => getPost(context, params.id, viewer.profileId))
+  route(app, contract.listReplies, ({ params, viewer, paging }) =>
+    listReplies(context, params.id, { viewerId: viewer.profileId, paging }),
+  )
+  route(app, contract.createReply, ({ params, body, viewer }) =>
+    createReply(context, viewer.profileId, { ...body, parent: params.id }),
+  )
+  route(app, contract.listLikes, ({ params, paging }) => listLikes(context, params.id, paging))
+  route(app, contract.likePost, ({ params, viewer }) => likePost(context, params.id, viewer.profileId))
+  route(app, contract.unlikePost, ({ params, viewer }) => unlikePost(context, params.id, viewer.profileId))
+}

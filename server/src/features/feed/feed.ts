@@ -1,0 +1,70 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Post } from '@app/contract/posts.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { orNotFound } from '#errors.ts'
+import { loadInstruments } from '#features/instruments/index.ts'
+import { canRead, loadPosts, presentPost } from '#features/posts/index.ts'
+import { loadPersons } from '#features/posts/persons.ts'
+import { type Paging, slice } from '#http/pages.ts'
+
+import { feedIds, newestPostIds, wallOf } from './ids.ts'
+import { type IdRange, listNewestOfAll, listPopular } from './queries.ts'
+
+type Reader = { viewerId: string | null; paging: Paging }
+/** A post in a list; the following page begins behind the `place` of the last one. */
+type Place = { id: string; place: string }
+
+export function userFeed({ db }: Context, viewerId: string, paging: Paging): Promise<Page<Post>> {
+  return readPage(db, { viewerId, paging }, async (range) => places(await feedIds(db, viewerId, range)))
+}
+
+export async function profilePosts({ db }: Context, profileId: string, reader: Reader): Promise<Page<Post>> {
+  orNotFound((await loadPersons(db, [profileId])).get(profileId))
+  return readPage(db, reader, async (range) => places(await newestPostIds(db, wallOf(profileId), range)))
+}
+
+/** What members write about an instrument, or its news, of which there are none without a source of news. */
+export async function instrumentPosts(
+  { db }: Context,
+  instrumentId: string,
+  { news, ...reader }: Reader & { news: boolean },
+): Promise<Page<Post>> {
+  orNotFound((await loadInstruments(db, [instrumentId])).get(instrumentId))
+  if (news) return reader.paging.toPage({ results: [], after: undefined })
+  const sources = [{ kind: 'instrument' as const, id: instrumentId }]
+  return readPage(db, reader, async (range) => places(await newestPostIds(db, sources, range)))
+}
+
+export function allPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
+  return readPage(db, reader, async (range) => places(await listNewestOfAll(db, range)))
+}
+
+export function popularPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
+  return readPage(db, reader, async (range) =>
+    (await listPopular(db, range)).map(({ id, rank }) => ({ id, place: rank })),
+  )
+}
+
+/** Posts are placed by their id, which grows with time. */
+function places(ids: readonly string[]): Place[] {
+  return ids.map((id) => ({ id, place: id }))
+}
+
+/** Ids, then everything about them in batches, then who may see what, then how it looks. */
+async function readPage(
+  db: Db,
+  { viewerId, paging }: Reader,
+  listPlaces: (range: IdRange) => Promise<Place[]>,
+): Promise<Page<Post>> {
+  const found = await listPlaces({ after: paging.after, size: paging.size + 1 })
+  const { results, after } = slice(found, paging.size, ({ place }) => place)
+  const loaded = await loadPosts(
+    db,
+    results.map(({ id }) => id),
+    viewerId,
+  )
+  const readable = loaded.filter(canRead)
+  return paging.toPage({ results: readable.map(presentPost), after })
+}

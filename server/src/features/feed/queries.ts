@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import type { FeedSource } from '#db/schema.gen.ts'
+
+export type Source = { kind: FeedSource; id: string }
+export type IdRange = { after: string | undefined; size: number }
+
+const newestOfAll = '9223372036854775807'
+
+/** What this member follows, as the sources of a feed. */
+export async function listFollowedSources(db: Db, profileId: string): Promise<Source[]> {
+  return db.selectFrom('follows').where('follower_id', '=', profileId).select(['kind', 'target_id as id']).execute()
+}
+
+/** The newest `size` posts of any of the sources that are older than `after`: the newest of each, then of all of them. */
+export async function listNewestBySource(
+  db: Db,
+  sources: readonly Source[],
+  { after = newestOfAll, size }: IdRange,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct newest.post_id as id
+    from unnest(${sources.map(({ kind }) => kind)}::feed_source[], ${sources.map(({ id }) => id)}::bigint[])
+      as source (kind, id)
+    cross join lateral (
+      select post_id
+      from post_sources
+      where kind = source.kind and source_id = source.id and post_id < ${after}
+      order by post_id desc
+      limit ${size}
+    ) newest
+    order by id desc
+    limit ${size}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The same by looking through the newest `scanned` posts for those that stand in a source; cheaper when the sources
+ * are many. Fewer than `size` when those posts do not hold more.
+ */
+export async function listNewestByScan(
+  db: Db,
+  sources: readonly Source[],
+  { after = newestOfAll, size, scanned }: IdRange & { scanned: number },
+): Promise<string[]> {
+  const of = (kind: FeedSource) => sources.flatMap((source) => (source.kind === kind ? source.id : []))
+  const { rows } = await sql<{ id: string }>`
+    select newest.id
+    from (
+      select id
+      from posts
+      where parent_id is null and deleted_at is null and id < ${after}
+      order by id desc
+      limit ${scanned}
+    ) newest
+    cross join lateral (
+      select
+      from post_sources
+      where post_id = newest.id and (
+        (kind = 'profile' and source_id = any(${of('profile')}::bigint[]))
+        or (kind = 'instrument' and source_id = any(${of('instrument')}::bigint[]))
+        or (kind = 'wall' and source_id = any(${of('wall')}::bigint[]))
+      )
+      limit 1
+    ) found
+    order by newest.id desc
+    limit ${size}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function listNewestOfAll(db: Db, { after, size }: IdRange): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .where('parent_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '<', after!))
+    .orderBy('id', 'desc')
+    .limit(size)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The best ranked posts behind the rank `after`. */
+export async function listPopular(db: Db, { after, size }: IdRange): Promise<{ id: string; rank: string }[]> {
+  return db
+    .selectFrom('popular_posts')
+    .$if(after !== undefined, (query) => query.where('rank', '>', after!))
+    .orderBy('rank')
+    .limit(size)
+    .select(['post_id as id', 'rank'])
+    .$narrowType<{ id: string; rank: string }>()
+    .execute()
+}
+
+/** Ranks the popular posts anew; they can be read meanwhile. */
+export async function refreshPopular(db: Db): Promise<void> {
+  await db.schema.refreshMaterializedView('popular_posts').concurrently().execute()
+}
+
+/** Where and when a post can be found; undefined when it is in no feed. */
+export async function findFeedPost(db: Db, postId: string) {
+  const rows = await db
+    .selectFrom('posts as p')
+    .innerJoin('post_sources as s', 's.post_id', 'p.id')
+    .where('p.id', '=', postId)
+    .where('p.deleted_at', 'is', null)
+    .select(['p.author_id', 'p.created_at', 's.kind', 's.source_id'])
+    .execute()
+  const [post] = rows
+  return (
+    post && {
+      authorId: post.author_id,
+      createdAt: post.created_at,
+      sources: rows.map((row): Source => ({ kind: row.kind, id: row.source_id })),
+    }
+  )
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+describe('replies', () => {
+  let app: TestApp
+  let anna: TestMember
+  let bjorn: TestMember
+  let postId: string
+
+  beforeAll(async () => {
+    app = await testApp()
+    anna = await app.member('Anna')
+    bjorn = await app.member('Björn')
+  })
+  afterAll(() => app.close())
+
+  const newPost = async () => {
+    const { body } = await anna.post('/posts', { content: 'What do you think?' })
+    postId = body.id
+    return postId
+  }
+
+  it('are listed oldest first, page by page', async () => {
+    await newPost()
+    for (let i = 1; i <= 5; i++) await bjorn.post(`/posts/${postId}/replies`, { content: `Reply ${i}` })
+
+    const first = await anna.get(`/posts/${postId}/replies?page_size=2`)
+    expect(first.body.results.map((reply: { content: string }) => reply.content)).toEqual(['Reply 1', 'Reply 2'])
+    expect(first.body.next).toMatch(/^\/v1\/posts\/\d+\/replies\?page_size=2&cursor=/)
+    await bjorn.post(`/posts/${postId}/replies`, { content: 'Reply 6' })
+    const second = await anna.get(first.body.next)
+    const third = await anna.get(second.body.next)
+    expect([...second.body.results, ...third.body.results].map((reply) => reply.content)).toEqual([
+      'Reply 3',
+      'Reply 4',
+      'Reply 5',
+      'Reply 6',
+    ])
+    expect(third.body.next).toBeNull()
+    expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(6)
+  })
+
+  it('stand in no feed', async () => {
+    await newPost()
+    const { status, body } = await bjorn.post(`/posts/${postId}/replies`, { content: 'Only here' })
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ kind: 'PROFILE', parent: postId, author: { id: bjorn.id }, title: '' })
+    for (const path of ['/posts/all', '/user/feed', `/profiles/${bjorn.id}/posts`]) {
+      expect((await bjorn.get(path)).body.results.map((post: { id: string }) => post.id)).not.toContain(body.id)
+    }
+  })
+
+  it('can be written as a post with a parent', async () => {
+    await newPost()
+    const { status, body } = await bjorn.post('/posts', { content: 'Hi @Anna', parent: postId, tags: [] })
+
+    expect(status).toBe(201)
+    expect(body.parent).toBe(postId)
+    expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(1)
+    expect(await bjorn.post('/posts', { content: 'x', title: 'T', parent: postId })).toMatchObject({
+      status: 400,
+      body: { title: ['A reply has no title.'] },
+    })
+    expect(await bjorn.post('/posts', { content: 'x'.repeat(5001), parent: postId })).toMatchObject({
+      status: 400,
+      body: { content: ['Ensure this field has no more than 5000 characters.'] },
+    })
+  })
+
+  it('join the thread of the post when they answer a reply', async () => {
+    await newPost()
+    const { body: reply } = await bjorn.post(`/posts/${postId}/replies`, { content: 'First' })
+    const { body: answer } = await anna.post(`/posts/${reply.id}/replies`, { content: 'Second' })
+
+    expect(answer.parent).toBe(postId)
+    expect((await anna.get(`/posts/${postId}/replies`)).body.results).toHaveLength(2)
+    expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(2)
+    expect((await anna.get(`/posts/${reply.id}`)).body.reply_count).toBe(0)
+  })
+
+  it('are counted exactly when many answer at once', async () => {
+    await newPost()
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        (i % 2 ? anna : bjorn).post(`/posts/${postId}/replies`, { content: `Reply ${i}` }),
+      ),
+    )
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(30)
+  })
+
+  it('refuse an empty or too long text, tags that are wrong, and those without a profile', async () => {
+    await newPost()
+    const path = `/posts/${postId}/replies`
+    const user = app.as((await make.user(app.context.db)).token)
+
+    expect(await anna.post(path, { content: ' ' })).toMatchObject({
+      status: 400,
+      body: { content: ['A post needs a title, a text or an image.'] },
+    })
+    expect(await anna.post(path, {})).toMatchObject({ status: 400, body: { content: ['This field is required.'] } })
+    expect((await anna.post(path, { content: 'x'.repeat(5001) })).status).toBe(400)
+    expect(await anna.post(path, { content: 'x', tags: [{ mention: 'Anna', profile: anna.id }] })).toMatchObject({
+      status: 400,
+      body: { tags: { 0: { mention: ['Enter a valid value.'] } } },
+    })
+    expect((await app.visitor.get(path)).status).toBe(401)
+    expect((await app.visitor.post(path, { content: 'x' })).status).toBe(401)
+    expect((await user.get(path)).status).toBe(200)
+    expect((await user.post(path, { content: 'x' })).status).toBe(403)
+    expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(0)
+  })
+
+  it('cannot be read with a cursor that is not ours', async () => {
+    await newPost()
+    expect(await anna.get(`/posts/${postId}/replies?cursor=MTA.AAAAAAAAAAAAAAAAAAAAAA`)).toMatchObject({
+      status: 404,
+      body: { detail: 'Invalid page.' },
+    })
+    expect((await anna.get(`/posts/${postId}/replies?page_size=101`)).status).toBe(400)
+    expect((await anna.get(`/posts/${postId}/replies?page_size=0`)).status).toBe(400)
+  })
+})
