@@ -42,7 +42,7 @@ type Sent<E, Key extends string> = E extends Record<Key, infer Schema extends z.
 export type Params<E> = Part<E, 'params', undefined>
 export type Query<E> = Part<E, 'query', undefined>
 export type Body<E> = Part<E, 'body', undefined>
-export type Reply<E> = Part<E, 'reply', undefined>
+export type Reply<E> = Part<E, 'reply', void>
 
 /** What a caller hands in; only the parts that the endpoint has. */
 export type Input<E> = (E extends { params: z.ZodType } ? { params: Sent<E, 'params'> } : unknown) &

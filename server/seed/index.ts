@@ -1,7 +1,27 @@
-import type { Db } from '#db/db.ts'
+import { openDb } from '#db/db.ts'
+import { printProgress } from '#print.ts'
 
-export type SeedOptions = { db: Db; databaseUrl: string; now: () => Date; size: 'full' | 'small' }
+import { loadMarket } from './load-market.ts'
+import { loadPeople } from './load-people.ts'
+import { loadPosts } from './load-posts.ts'
+import { isSeeded } from './queries.ts'
 
-export function seedDemoWorld(_options: SeedOptions): Promise<void> {
-  return Promise.resolve()
+export type SeedOptions = { databaseUrl: string; now: Date }
+
+/** Fills an empty database with the demo world: all of it or, when something goes wrong, nothing. */
+export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<void> {
+  const db = openDb(databaseUrl, { connections: 1, statementTimeoutMs: 120_000 })
+  try {
+    if (await isSeeded(db)) return
+    const progress = printProgress('Seeding the demo world')
+    await db.transaction().execute(async (tx) => {
+      const instruments = await loadMarket(tx, now, progress.part(0, 70))
+      const members = await loadPeople(tx, now, instruments)
+      progress.show(80)
+      await loadPosts(tx, now, { instruments, members })
+    })
+    progress.done()
+  } finally {
+    await db.destroy()
+  }
 }

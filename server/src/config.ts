@@ -41,7 +41,7 @@ const Settings = z.object({
     .describe('the mail server; demo uses the sandbox'),
   MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
   SANDBOX_PORT: port.default(3025).describe('the inbox of the mail sandbox in demo'),
-  SEED: z.enum(['full', 'small', 'none']).default('full').describe('how much of the demo world a new database gets'),
+  SEED: z.enum(['full', 'none']).default('full').describe('how much of the demo world a new database gets'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
   MARKET: z.enum(['simulated', 'none']).optional().describe('where prices come from'),
@@ -74,7 +74,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   sandboxPort: number
-  seed: 'full' | 'small' | 'none'
+  seed: 'full' | 'none'
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
   market: 'simulated' | 'none'

@@ -20,3 +20,21 @@ ${APP_NAME} is ready:  ${url}
 
 Ctrl-C stops everything.`)
 }
+
+/** A line that counts up to 100 % on a terminal; elsewhere one line at the beginning and the end. */
+export function printProgress(title: string) {
+  const isTerminal = process.stdout.isTTY
+  if (!isTerminal) console.log(`${title} ...`)
+  const show = (percent: number) => {
+    if (isTerminal) process.stdout.write(`\r${title} ${String(Math.round(percent)).padStart(3)} %`)
+  }
+  return {
+    show,
+    /** Hands a part of the whole to somebody who counts to 100 himself. */
+    part: (from: number, to: number) => (percent: number) => show(from + ((to - from) * percent) / 100),
+    done: () => {
+      show(100)
+      console.log(isTerminal ? '' : `${title}: done`)
+    },
+  }
+}

@@ -42,7 +42,7 @@ async function startParts(config: Config, now: () => Date, closings: Closing[]):
   closings.push(() => db.destroy())
   if (config.seed !== 'none') {
     const { seedDemoWorld } = await import('../seed/index.ts')
-    await seedDemoWorld({ db, databaseUrl: services.databaseUrl, now, size: config.seed })
+    await seedDemoWorld({ databaseUrl: services.databaseUrl, now: now() })
   }
 
   const bus = await openPgBus(services.databaseUrl, db, log)

@@ -1,1 +1,2 @@
+export { loadPersons } from './persons.ts'
 export { profileRoutes } from './routes.ts'

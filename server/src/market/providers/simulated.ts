@@ -5,7 +5,8 @@ import { simulatedMarket } from '@app/domain/instruments/simulated-price.ts'
 
 import type { PriceProvider } from './provider.ts'
 
-const seed = 'sikta'
+/** The same seed in the demo's history and in its running market. */
+export const SIMULATION_SEED = 'sikta'
 
 type Options = {
   /** The facts of every line that may be simulated, by slug. */
@@ -17,7 +18,7 @@ type Options = {
 
 /** The invented market: what it says of a moment is the same on every machine and after every start. */
 export function simulatedProvider({ universe, idBySlug, hours }: Options): PriceProvider {
-  const market = simulatedMarket({ seed, hours })
+  const market = simulatedMarket({ seed: SIMULATION_SEED, hours })
   const lines = new Map(
     universe.flatMap((line) => {
       const id = idBySlug.get(line.slug)

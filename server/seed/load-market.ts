@@ -1,0 +1,49 @@
+import { simulatedMarket } from '@app/domain/instruments/simulated-price.ts'
+import { localDate, previousTradingDay } from '@app/domain/instruments/calendar.ts'
+
+import type { Tx } from '#db/db.ts'
+import { SIMULATION_SEED } from '#market/index.ts'
+import { refreshStats } from '#market/stats/index.ts'
+
+import { insertHistory } from './queries.ts'
+import { universe, type UniverseLine } from './universe/index.ts'
+
+const years = 6
+
+/** The universe with six years of invented closes up to yesterday; gives the ids by slug. */
+export async function loadMarket(
+  tx: Tx,
+  now: Date,
+  onProgress: (percent: number) => void,
+): Promise<Map<string, string>> {
+  const rows = await tx.insertInto('instruments').values(universe.map(rowOf)).returning(['id', 'slug']).execute()
+  const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
+  const market = simulatedMarket({ seed: SIMULATION_SEED })
+  for (const [done, line] of universe.entries()) {
+    const to = previousTradingDay(line.mic, localDate(line.mic, now))
+    const closes = market.dailyCloses(line, yearsBefore(to), to)
+    await insertHistory(tx, {
+      instrumentId: ids.get(line.slug)!,
+      dates: closes.map(({ date }) => date),
+      closes: closes.map(({ close }) => close),
+    })
+    onProgress((100 * done) / universe.length)
+  }
+  await refreshStats(tx, [...ids.values()])
+  return ids
+}
+
+function yearsBefore(date: string): string {
+  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
+}
+
+function rowOf(line: UniverseLine) {
+  const { slug, kind, asset_class, name, symbol, isin, currency, country, mic, sector, industry, description } = line
+  const { eps, pe_ratio, dividend_yield, carbon_risk, fund_ongoing_charge, fund_rating, fund_srri } = line
+  return {
+    ...{ slug, kind, asset_class, name, symbol, isin, currency, country, mic, sector, industry, description },
+    ...{ eps, pe_ratio, dividend_yield, carbon_risk, fund_ongoing_charge, fund_rating, fund_srri },
+    source: 'simulated' as const,
+    source_key: slug,
+  }
+}

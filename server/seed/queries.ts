@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+export async function isSeeded(db: Db): Promise<boolean> {
+  const found = await db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('instruments').select('id')).as('hasInstruments'),
+      eb.exists(eb.selectFrom('profiles').select('id')).as('hasProfiles'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(found.hasInstruments) || Boolean(found.hasProfiles)
+}
+
+type ClosesOfLine = { instrumentId: string; dates: readonly string[]; closes: readonly number[] }
+
+export async function insertHistory(db: Db, { instrumentId, dates, closes }: ClosesOfLine): Promise<void> {
+  await sql`
+    insert into daily_prices (instrument_id, date, close)
+    select ${instrumentId}, * from unnest(${dates}::date[], ${closes}::double precision[])
+  `.execute(db)
+}
+
+export type PostRow = {
+  id: string
+  kind: 'PROFILE' | 'INSTRUMENT'
+  author_id: string
+  instrument_id: string | null
+  parent_id: string | null
+  title: string
+  content: string
+  created_at: Date
+}
+
+/** Posts with ids that their place in time has given them. */
+export async function insertPosts(db: Db, rows: readonly PostRow[]): Promise<void> {
+  await sql`
+    insert into posts (id, kind, author_id, instrument_id, parent_id, title, content, created_at)
+    overriding system value
+    select id, kind, author_id, instrument_id, parent_id, title, content, created_at
+    from jsonb_populate_recordset(null::posts, ${JSON.stringify(rows)}::jsonb)
+  `.execute(db)
+}
+
+/** Sets every counter to the number of rows that it counts. */
+export async function countEverything(db: Db): Promise<void> {
+  await sql`update profiles p set
+    follows_count = (select count(*) from follows where follower_id = p.id),
+    follower_count = (select count(*) from follows where kind = 'profile' and target_id = p.id)`.execute(db)
+  await sql`update instruments i set
+    follower_count = (select count(*) from follows where kind = 'instrument' and target_id = i.id)`.execute(db)
+  await sql`update posts p set
+    like_count = (select count(*) from likes where post_id = p.id),
+    reply_count = (select count(*) from posts where parent_id = p.id)`.execute(db)
+  await sql`refresh materialized view popular_posts`.execute(db)
+}
+
+/** The next post gets an id after those that were given here. */
+export async function continuePostIds(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)
+}

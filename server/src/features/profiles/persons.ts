@@ -1,0 +1,27 @@
+import type { Person } from '@app/contract/profiles.ts'
+
+import type { Db } from '#db/db.ts'
+import { imageUrl } from '#features/images/index.ts'
+
+import { listPersons } from './queries.ts'
+
+type PersonRow = Awaited<ReturnType<typeof listPersons>>[number]
+
+/** The members of these ids as they stand beside a post or in a list. */
+export async function loadPersons(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listPersons(db, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+export function personOf({ id, slug, name, location, image_id, follower_count }: PersonRow): Person {
+  return {
+    id,
+    slug,
+    name,
+    location,
+    image: image_id === null ? null : { id: image_id, url: imageUrl(image_id) },
+    follower_count,
+    return_y1: null,
+  }
+}
