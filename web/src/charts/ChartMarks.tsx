@@ -9,7 +9,8 @@ import styles from './ChartMarks.module.css'
 import type { ChartUnit, LineData } from './line-data.ts'
 import { spread } from './resample.ts'
 
-const timeLabels = 5
+/** Five labels, three where the points are too few to be spread evenly over five. */
+const timeLabels = (points: number) => (points >= 17 || points <= 5 ? 5 : 3)
 /** Nearer to the tag than this share of the height a mark would be covered by it. */
 const tagShare = 0.065
 
@@ -51,7 +52,7 @@ function TimeLabels({ data }: { data: LineData }) {
   const last = data.points.length - 1
   return (
     <div className={styles.times}>
-      {spread(data.points.length, timeLabels).map((index) => (
+      {spread(data.points.length, timeLabels(data.points.length)).map((index) => (
         <span key={index} className={styles.time} style={at(index / last)}>
           {timeLabel(data.points[index]!.time, data.points, language)}
         </span>

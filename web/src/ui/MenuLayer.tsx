@@ -17,6 +17,7 @@ export function MenuLayer({ label, items, triggerRef, onClose }: Props) {
   return (
     <Popover
       className={classNames(styles.popover)}
+      aria-label={label}
       isOpen
       triggerRef={triggerRef}
       placement="bottom end"

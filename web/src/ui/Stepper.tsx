@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { Fragment } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 
@@ -16,23 +15,19 @@ export function Stepper({ label, steps, current }: Props) {
       {steps.map((step, index) => {
         const isDone = index < current
         return (
-          <Fragment key={step}>
-            <li
-              className={classNames(styles.step, isDone && styles.done, index === current && styles.current)}
-              aria-current={index === current ? 'step' : undefined}
-            >
-              <span className={styles.dot} aria-hidden="true">
-                {isDone ? <Check className="ic14" /> : index + 1}
-              </span>
-              <span className={styles.name} aria-hidden={isDone ? 'true' : undefined}>
-                {step}
-              </span>
-              {isDone && <span className="vh">{t('common_step_done', { name: step })}</span>}
-            </li>
-            {index < steps.length - 1 && (
-              <li className={classNames(styles.line, isDone && styles.past)} role="presentation" />
-            )}
-          </Fragment>
+          <li
+            key={step}
+            className={classNames(styles.step, isDone && styles.done, index === current && styles.current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.dot} aria-hidden="true">
+              {isDone ? <Check className="ic14" /> : index + 1}
+            </span>
+            <span className={styles.name} aria-hidden={isDone ? 'true' : undefined}>
+              {step}
+            </span>
+            {isDone && <span className="vh">{t('common_step_done', { name: step })}</span>}
+          </li>
         )
       })}
     </ol>
