@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { canRead, loadPosts, presentPost } from '#features/posts/index.ts'
-import { loadPersons } from '#features/posts/persons.ts'
+import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { feedIds, newestPostIds, wallOf } from './ids.ts'

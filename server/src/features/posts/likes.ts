@@ -3,7 +3,7 @@ import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
-import { loadPersons } from './persons.ts'
+import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { countLike, deleteLike, insertLike, listLikers } from './like-queries.ts'

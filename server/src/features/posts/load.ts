@@ -4,7 +4,7 @@ import type { Person } from '@app/contract/profiles.ts'
 
 import type { Db } from '#db/db.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPersons } from './persons.ts'
+import { loadPersons } from '#features/profiles/index.ts'
 
 import { listLikedIds, listPostsByIds, listTags, type PostRow, type TagRow } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPersons } from './persons.ts'
+import { loadPersons } from '#features/profiles/index.ts'
 
 type Draft = {
   title: string

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+describe('following', () => {
+  let app: TestApp
+  let anna: TestMember
+  let bjorn: TestMember
+
+  beforeAll(async () => {
+    app = await testApp()
+    anna = await app.member('Anna')
+    bjorn = await app.member('Björn')
+  })
+  afterAll(() => app.close())
+
+  const counts = async (id: string) =>
+    app.context.db
+      .selectFrom('profiles')
+      .where('id', '=', id)
+      .select(['follows_count', 'follower_count'])
+      .executeTakeFirstOrThrow()
+  const followersOf = async (instrumentId: string) => {
+    const { follower_count } = await app.context.db
+      .selectFrom('instruments')
+      .where('id', '=', instrumentId)
+      .select('follower_count')
+      .executeTakeFirstOrThrow()
+    return follower_count
+  }
+  const countFollows = async () => (await app.context.db.selectFrom('follows').select('kind').execute()).length
+
+  it('a member counts on both sides, once, and is undone the same way', async () => {
+    expect(await anna.put(`/user/follows/profiles/${bjorn.id}`)).toMatchObject({ status: 204, body: '' })
+    expect((await anna.put(`/user/follows/profiles/${bjorn.id}`)).status).toBe(204)
+    expect(await counts(anna.id)).toEqual({ follows_count: 1, follower_count: 0 })
+    expect(await counts(bjorn.id)).toEqual({ follows_count: 0, follower_count: 1 })
+
+    expect((await anna.delete(`/user/follows/profiles/${bjorn.id}`)).status).toBe(204)
+    expect((await anna.delete(`/user/follows/profiles/${bjorn.id}`)).status).toBe(204)
+    expect(await counts(anna.id)).toEqual({ follows_count: 0, follower_count: 0 })
+    expect(await counts(bjorn.id)).toEqual({ follows_count: 0, follower_count: 0 })
+  })
+
+  it('an instrument counts on both sides, once, and is undone the same way', async () => {
+    const volvo = await make.instrument(app.context.db)
+
+    expect((await anna.put(`/user/follows/instruments/${volvo.id}`)).status).toBe(204)
+    expect((await anna.put(`/user/follows/instruments/${volvo.id}`)).status).toBe(204)
+    expect(await followersOf(volvo.id)).toBe(1)
+    expect((await counts(anna.id)).follows_count).toBe(1)
+
+    expect((await anna.delete(`/user/follows/instruments/${volvo.id}`)).status).toBe(204)
+    expect((await anna.delete(`/user/follows/instruments/${volvo.id}`)).status).toBe(204)
+    expect(await followersOf(volvo.id)).toBe(0)
+    expect((await counts(anna.id)).follows_count).toBe(0)
+  })
+
+  it('is listed newest first, members and instruments apart', async () => {
+    const clara = await app.member('Clara')
+    const volvo = await make.instrument(app.context.db)
+    const atlas = await make.instrument(app.context.db, { name: 'Atlas Copco A' })
+    for (const path of [
+      `profiles/${anna.id}`,
+      `instruments/${volvo.id}`,
+      `instruments/${atlas.id}`,
+      `profiles/${bjorn.id}`,
+    ]) {
+      await clara.put(`/user/follows/${path}`)
+    }
+
+    const { body } = await clara.get('/user/follows')
+    expect(body.profiles.map((person: { name: string }) => person.name)).toEqual(['Björn', 'Anna'])
+    expect(body.instruments).toMatchObject([
+      { id: atlas.id, name: 'Atlas Copco A', currency: 'SEK' },
+      { id: volvo.id, name: 'Volvo B' },
+    ])
+    expect((await anna.get('/user/follows')).body).toEqual({ instruments: [], profiles: [] })
+  })
+
+  it('oneself is refused', async () => {
+    const before = await counts(anna.id)
+
+    expect(await anna.put(`/user/follows/profiles/${anna.id}`)).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['You cannot follow yourself.'] },
+    })
+    expect(await counts(anna.id)).toEqual(before)
+  })
+
+  it('what is not there is not found', async () => {
+    const before = await countFollows()
+
+    for (const id of ['999999', '0', 'x']) {
+      for (const kind of ['profiles', 'instruments']) {
+        expect(await anna.put(`/user/follows/${kind}/${id}`)).toMatchObject({
+          status: 404,
+          body: { detail: 'Not found.' },
+        })
+        expect((await anna.delete(`/user/follows/${kind}/${id}`)).status).toBe(404)
+      }
+    }
+    expect((await anna.put(`/user/follows/portfolios/${bjorn.id}`)).status).toBe(404)
+    expect(await countFollows()).toBe(before)
+  })
+
+  it('is for members', async () => {
+    const user = app.as((await make.user(app.context.db)).token)
+    const volvo = await make.instrument(app.context.db)
+
+    for (const path of [`/user/follows/profiles/${bjorn.id}`, `/user/follows/instruments/${volvo.id}`]) {
+      expect((await app.visitor.put(path)).status).toBe(401)
+      expect((await app.visitor.delete(path)).status).toBe(401)
+      expect((await user.put(path)).status).toBe(403)
+      expect((await user.delete(path)).status).toBe(403)
+    }
+    expect((await app.visitor.get('/user/follows')).status).toBe(401)
+    expect((await user.get('/user/follows')).status).toBe(403)
+  })
+
+  it('stays exact while many follow each other and themselves think again at once', async () => {
+    const names = ['David', 'Eva', 'Filip', 'Gustav', 'Hanna']
+    const members = await Promise.all(names.map((name) => app.member(name)))
+    const volvo = await make.instrument(app.context.db)
+    const calls = members.flatMap((from) => [
+      ...members.filter((to) => to !== from).map((to) => ({ from, path: `/user/follows/profiles/${to.id}` })),
+      { from, path: `/user/follows/instruments/${volvo.id}` },
+    ])
+    const replies = await Promise.all(
+      [0, 1, 2].flatMap((round) =>
+        calls.map(({ from, path }, i) => ((i + round) % 3 === 0 ? from.delete(path) : from.put(path))),
+      ),
+    )
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]))
+    const rows = await app.context.db.selectFrom('follows').selectAll().execute()
+    for (const { id } of members) {
+      expect(await counts(id)).toEqual({
+        follows_count: rows.filter((row) => row.follower_id === id).length,
+        follower_count: rows.filter((row) => row.kind === 'profile' && row.target_id === id).length,
+      })
+    }
+    expect(await followersOf(volvo.id)).toBe(
+      rows.filter((row) => row.kind === 'instrument' && row.target_id === volvo.id).length,
+    )
+  })
+
+  it('many at once goes through a batch', async () => {
+    const ivar = await app.member('Ivar')
+    const reply = await ivar.post('/batch', [
+      { path: `/user/follows/profiles/${anna.id}`, method: 'put' },
+      { path: `/user/follows/profiles/${bjorn.id}`, method: 'put' },
+      { path: `/user/follows/profiles/${ivar.id}`, method: 'put' },
+    ])
+
+    expect(reply.body.map((part: { status_code: number }) => part.status_code)).toEqual([204, 204, 400])
+    expect((await counts(ivar.id)).follows_count).toBe(2)
+  })
+})

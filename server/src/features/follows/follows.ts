@@ -1,0 +1,65 @@
+import type { Follows } from '@app/contract/follows.ts'
+
+import type { Context } from '#context.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { AppError, orNotFound } from '#errors.ts'
+import { loadInstruments } from '#features/instruments/index.ts'
+import { loadPersons } from '#features/profiles/index.ts'
+
+import {
+  countFollower,
+  countFollows,
+  deleteFollow,
+  type Follow,
+  insertFollow,
+  listFollowed,
+  lockProfiles,
+} from './queries.ts'
+
+/** Follows a member or an instrument; again changes nothing and is not told again. */
+export async function follow({ db, publish }: Context, wanted: Follow): Promise<undefined> {
+  await requireTarget(db, wanted)
+  await db.transaction().execute(async (tx) => {
+    if (!(await insertFollow(tx, wanted))) return
+    await count(tx, wanted, 1)
+    if (wanted.kind === 'profile') {
+      await publish(tx, { kind: 'profile_followed', by: wanted.followerId, profileId: wanted.targetId })
+    }
+  })
+}
+
+export async function unfollow({ db }: Context, unwanted: Follow): Promise<undefined> {
+  await requireTarget(db, unwanted)
+  await db.transaction().execute(async (tx) => {
+    if (await deleteFollow(tx, unwanted)) await count(tx, unwanted, -1)
+  })
+}
+
+export async function listFollows({ db }: Context, followerId: string): Promise<Follows> {
+  const followed = Map.groupBy(await listFollowed(db, followerId), ({ kind }) => kind)
+  const ids = (kind: Follow['kind']) => followed.get(kind)?.map(({ targetId }) => targetId) ?? []
+  const [instruments, persons] = await Promise.all([
+    loadInstruments(db, ids('instrument')),
+    loadPersons(db, ids('profile')),
+  ])
+  return {
+    instruments: ids('instrument').flatMap((id) => instruments.get(id) ?? []),
+    profiles: ids('profile').flatMap((id) => persons.get(id) ?? []),
+  }
+}
+
+async function requireTarget(db: Db, { followerId, kind, targetId }: Follow): Promise<void> {
+  if (kind === 'profile' && targetId === followerId) {
+    throw new AppError('invalid_input', { non_field_errors: ['follow_self'] })
+  }
+  const load = kind === 'profile' ? loadPersons : loadInstruments
+  const found: ReadonlyMap<string, unknown> = await load(db, [targetId])
+  orNotFound(found.get(targetId))
+}
+
+/** Moves the counters of both sides. */
+async function count(tx: Tx, follow: Follow, change: 1 | -1): Promise<void> {
+  if (follow.kind === 'profile') await lockProfiles(tx, [follow.followerId, follow.targetId])
+  await countFollows(tx, follow.followerId, change)
+  await countFollower(tx, follow, change)
+}

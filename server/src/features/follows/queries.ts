@@ -1,0 +1,63 @@
+import type { Db } from '#db/db.ts'
+import type { FollowKind } from '#db/schema.gen.ts'
+
+export type Follow = { followerId: string; kind: FollowKind; targetId: string }
+
+/** False when it is followed already. */
+export async function insertFollow(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('follows')
+    .values({ follower_id: followerId, kind, target_id: targetId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** False when it was not followed. */
+export async function deleteFollow(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Locks the counters of the members in the order of their ids, so that two who follow each other do not wait forever. */
+export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('profiles')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
+    .execute()
+}
+
+export async function countFollows(db: Db, followerId: string, change: 1 | -1): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set((eb) => ({ follows_count: eb('follows_count', '+', change) }))
+    .where('id', '=', followerId)
+    .execute()
+}
+
+export async function countFollower(db: Db, { kind, targetId }: Follow, change: 1 | -1): Promise<void> {
+  await db
+    .updateTable(kind === 'profile' ? 'profiles' : 'instruments')
+    .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
+    .where('id', '=', targetId)
+    .execute()
+}
+
+/** What a member follows, newest first. */
+export function listFollowed(db: Db, followerId: string) {
+  return db
+    .selectFrom('follows')
+    .where('follower_id', '=', followerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('target_id', 'desc')
+    .select(['kind', 'target_id as targetId'])
+    .execute()
+}
