@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { useMember } from '#lib/session.ts'
+import { Button, type ButtonSize } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+import styles from './FollowButton.module.css'
+import { type Followable, useFollow } from './mutations.ts'
+import { useIsFollowing } from './queries.ts'
+
+const tellsAfterMs = 400
+
+type Props = Followable & { size?: ButtonSize; className?: string | undefined }
+
+/** Follow or Following; who rests on it for a moment reads that it ends the following. Not there for the own profile. */
+export function FollowButton({ size, className, ...target }: Props) {
+  const t = useText()
+  const member = useMember()
+  const isFollowing = useIsFollowing(target.kind, target.entity.id)
+  const follow = useFollow(target)
+  const rest = useRest()
+  if (!member || (target.kind === 'profile' && target.entity.id === member.profile.id)) return null
+  const tellsEnd = isFollowing === true && rest.isResting
+  return (
+    <Button
+      size={size}
+      variant={isFollowing ? 'on' : 'sec'}
+      icon={isFollowing && !tellsEnd && <Check aria-hidden="true" />}
+      className={classNames(isFollowing === undefined && styles.unknown, className)}
+      aria-pressed={isFollowing ?? false}
+      onClick={() => {
+        rest.end()
+        follow.mutate(!isFollowing)
+      }}
+      {...rest.handlers}
+    >
+      {isFollowing ? (
+        <span className={classNames(styles.label, tellsEnd && styles.ends)}>
+          <span className={styles.follows}>{t('follows_following')}</span>
+          <span className={styles.end} aria-hidden="true">
+            {t('follows_unfollow')}
+          </span>
+        </span>
+      ) : (
+        t('follows_follow')
+      )}
+      <span className="vh"> {target.entity.name}</span>
+    </Button>
+  )
+}
+
+/** Whether pointer or focus has stayed for a moment; a press counts from the start again. */
+function useRest() {
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
+  const [isResting, setResting] = useState(false)
+  const begin = () => {
+    clearTimeout(timer)
+    setTimer(setTimeout(() => setResting(true), tellsAfterMs))
+  }
+  const end = () => {
+    clearTimeout(timer)
+    setResting(false)
+  }
+  const handlers = { onMouseEnter: begin, onMouseLeave: end, onFocus: begin, onBlur: end }
+  return { isResting, end, handlers }
+}

@@ -1,0 +1,64 @@
+import type { Follows } from '@app/contract/follows.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '#lib/api.ts'
+
+import { followsQuery } from './queries.ts'
+
+/** Something that can be followed, as it will stand in the list of what is followed. */
+export type Followable = { kind: 'instrument'; entity: InstrumentBasics } | { kind: 'profile'; entity: Person }
+
+const mutationKey = ['follow']
+
+/** Follows (true) or no longer follows (false): at once on the screen, and back without a word when the server refuses. */
+export function useFollow(target: Followable) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey,
+    scope: { id: `follow ${target.kind} ${target.entity.id}` },
+    mutationFn: (follow: boolean) => send(target, follow),
+    onMutate: async (follow) => {
+      await cache.cancelQueries({ queryKey: followsQuery.queryKey })
+      show(cache, target, follow)
+    },
+    onError: (_error, follow) => show(cache, target, !follow),
+    onSettled: () => {
+      // The last of several quick ones asks the server what has come of them.
+      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: followsQuery.queryKey })
+      void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' })
+    },
+  })
+}
+
+function send({ kind, entity }: Followable, follow: boolean): Promise<void> {
+  const call = { params: { id: entity.id } }
+  if (kind === 'instrument') {
+    return follow ? api('PUT /user/follows/instruments/:id', call) : api('DELETE /user/follows/instruments/:id', call)
+  }
+  return follow ? api('PUT /user/follows/profiles/:id', call) : api('DELETE /user/follows/profiles/:id', call)
+}
+
+function show(cache: QueryClient, target: Followable, follow: boolean): void {
+  const before = cache.getQueryData(followsQuery.queryKey)
+  if (!before || before[`${target.kind}s`].some(({ id }) => id === target.entity.id) === follow) return
+  cache.setQueryData(followsQuery.queryKey, changed(before, target, follow))
+  countFollower(cache, target, follow ? 1 : -1)
+}
+
+function changed(follows: Follows, { kind, entity }: Followable, follow: boolean): Follows {
+  const without = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => id !== entity.id)
+  if (kind === 'instrument') {
+    return { ...follows, instruments: [...(follow ? [entity] : []), ...without(follows.instruments)] }
+  }
+  return { ...follows, profiles: [...(follow ? [entity] : []), ...without(follows.profiles)] }
+}
+
+/** The number of followers on the page of what is followed moves along. */
+function countFollower(cache: QueryClient, { kind, entity }: Followable, change: number): void {
+  cache.setQueryData<{ follower_count: number }>(
+    [`${kind}s`, entity.slug],
+    (page) => page && { ...page, follower_count: page.follower_count + change },
+  )
+}
