@@ -1,11 +1,52 @@
-import type { Unread } from '@app/contract/notifications.ts'
+import type { Page } from '@app/contract/common.ts'
+import type { Notification, Unread } from '@app/contract/notifications.ts'
 
+import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
+import { orNotFound } from '#errors.ts'
+import { loadPersons } from '#features/profiles/index.ts'
+import { type Paging, slice } from '#http/pages.ts'
 
-import { countUnread } from './queries.ts'
+import { countUnread, listByRecipient, updateAllRead, updateRead } from './queries.ts'
 
 /** How much a member has not read. There are no messages yet to be unread. */
 export async function unreadOf(db: Db, profileId: string): Promise<Unread> {
   const notifications = await countUnread(db, profileId)
   return { unread_messages: 0, unread_notifications: notifications, unread_total: notifications }
+}
+
+export async function listNotifications(
+  { db }: Context,
+  recipientId: string,
+  paging: Paging,
+): Promise<Page<Notification>> {
+  const rows = await listByRecipient(db, recipientId, { after: paging.after, limit: paging.size + 1 })
+  const { results, after } = slice(rows, paging.size, ({ id }) => id)
+  const senders = await loadPersons(
+    db,
+    results.flatMap((row) => row.sender_id ?? []),
+  )
+  return paging.toPage({
+    results: results.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      unread: row.read_at === null,
+      sender: senders.get(row.sender_id ?? '') ?? null,
+      post: row.post_id,
+      created: row.created_at.toISOString(),
+    })),
+    after,
+  })
+}
+
+export async function readAllNotifications({ db, now }: Context, recipientId: string): Promise<undefined> {
+  await updateAllRead(db, recipientId, now())
+}
+
+/** Only the recipient knows of a notification. */
+export async function readNotification(
+  { db, now }: Context,
+  notification: { id: string; recipientId: string },
+): Promise<undefined> {
+  orNotFound(await updateRead(db, notification, now()))
 }

@@ -1,4 +1,16 @@
+import * as contract from '@app/contract/notifications.ts'
+
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
 
-export function notificationRoutes(_app: App, _context: Context): void {}
+import { listNotifications, readAllNotifications, readNotification, unreadOf } from './read.ts'
+
+export function notificationRoutes(app: App, context: Context): void {
+  route(app, contract.getUnread, ({ viewer }) => unreadOf(context.db, viewer.profileId))
+  route(app, contract.listNotifications, ({ viewer, paging }) => listNotifications(context, viewer.profileId, paging))
+  route(app, contract.readAllNotifications, ({ viewer }) => readAllNotifications(context, viewer.profileId))
+  route(app, contract.readNotification, ({ params, viewer }) =>
+    readNotification(context, { id: params.id, recipientId: viewer.profileId }),
+  )
+}

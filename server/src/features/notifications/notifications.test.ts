@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+type Wire = { id: string; kind: string; post: string | null; unread: boolean; sender: { name: string } }
+
+describe('notifications', () => {
+  let app: TestApp
+  let anna: TestMember
+  let bjorn: TestMember
+  let clara: TestMember
+  const inbox: unknown[] = []
+
+  beforeAll(async () => {
+    app = await testApp({ jobs: true })
+    anna = await app.member('Anna')
+    bjorn = await app.member('Björn')
+    clara = await app.member('Clara')
+    app.context.bus.subscribe('inbox', (message) => inbox.push(JSON.parse(message)))
+  })
+  afterAll(() => app.close())
+  afterEach(async () => {
+    await idle()
+    await app.context.db.deleteFrom('notifications').execute()
+    inbox.length = 0
+  })
+
+  /** Waits until every event so far has been worked on. */
+  const idle = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          select id from pgboss.job
+          where state in ('created', 'retry', 'active') and (name like 'post_%' or name in ('profile_followed', 'reply_created'))
+        `.execute(app.context.db)
+        expect(rows).toEqual([])
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  const listOf = async (member: TestMember): Promise<Wire[]> => {
+    await idle()
+    return (await member.get('/user/notifications')).body.results as Wire[]
+  }
+  const kindsOf = async (member: TestMember) =>
+    (await listOf(member)).map(({ kind, sender, post }) => [kind, sender.name, post])
+  const post = async (member: TestMember, body: object) => (await member.post('/posts', body)).body.id as string
+  const reply = async (member: TestMember, id: string, body: object) =>
+    (await member.post(`/posts/${id}/replies`, body)).body.id as string
+
+  it('tell of a follower once, however often the follow is undone and done again', async () => {
+    await bjorn.put(`/user/follows/profiles/${anna.id}`)
+    await bjorn.delete(`/user/follows/profiles/${anna.id}`)
+    await bjorn.put(`/user/follows/profiles/${anna.id}`)
+
+    const [notification, ...more] = await listOf(anna)
+    expect(more).toEqual([])
+    expect(notification).toMatchObject({
+      kind: 'FOLLOW',
+      unread: true,
+      post: null,
+      sender: { id: bjorn.id, name: 'Björn' },
+      created: '2026-11-20T12:00:00.000Z',
+    })
+    await vi.waitFor(() => expect(inbox).toEqual([{ recipientId: anna.id, kind: 'FOLLOW', senderId: bjorn.id }]))
+    expect(await listOf(bjorn)).toEqual([])
+  })
+
+  it('tell the author of a like, but not of the own one', async () => {
+    const id = await post(anna, { content: 'Hello' })
+    await anna.put(`/user/likes/${id}`)
+    await bjorn.put(`/user/likes/${id}`)
+
+    expect(await kindsOf(anna)).toEqual([['POST_LIKE', 'Björn', id]])
+  })
+
+  it('tell of a post on the own wall, once even when it mentions its owner', async () => {
+    const id = await post(bjorn, {
+      content: 'Hi @Anna, hi @Björn',
+      profile: anna.id,
+      tags: [
+        { mention: 'Anna', profile: anna.id },
+        { mention: 'Björn', profile: bjorn.id },
+      ],
+    })
+
+    expect(await kindsOf(anna)).toEqual([['PROFILE_POST', 'Björn', id]])
+    expect(await kindsOf(bjorn)).toEqual([])
+  })
+
+  it('tell the first ten who are mentioned', async () => {
+    const members = await Promise.all(Array.from({ length: 11 }, (_, i) => app.member(`Member ${i}`)))
+    const tags = members.map(({ id }, i) => ({ mention: `M${i}`, profile: id }))
+    const content = tags.map(({ mention }) => `@${mention}`).join(' ')
+    const id = await post(anna, { content, tags })
+
+    expect(await kindsOf(members[0]!)).toEqual([['MENTION', 'Anna', id]])
+    expect(await kindsOf(members[9]!)).toEqual([['MENTION', 'Anna', id]])
+    expect(await kindsOf(members[10]!)).toEqual([])
+  })
+
+  it('tell of replies: the author whose words are answered, and the others of the thread', async () => {
+    const id = await post(anna, { content: 'What do you think?' })
+    const first = await reply(bjorn, id, { content: 'Buy' })
+    const second = await reply(clara, id, { content: 'Sell' })
+    const third = await reply(anna, second, {
+      content: 'Why, @Björn?',
+      tags: [{ mention: 'Björn', profile: bjorn.id }],
+    })
+    const fourth = await reply(bjorn, second, { content: 'Indeed' })
+
+    expect(await kindsOf(anna)).toEqual(
+      expect.arrayContaining([
+        ['REPLY', 'Björn', first],
+        ['REPLY', 'Clara', second],
+        ['THREAD_REPLY', 'Björn', fourth],
+      ]),
+    )
+    expect(await kindsOf(bjorn)).toEqual(
+      expect.arrayContaining([
+        ['THREAD_REPLY', 'Clara', second],
+        ['MENTION', 'Anna', third],
+      ]),
+    )
+    expect(await kindsOf(clara)).toEqual(
+      expect.arrayContaining([
+        ['REPLY', 'Anna', third],
+        ['REPLY', 'Björn', fourth],
+      ]),
+    )
+    expect((await listOf(anna)).length + (await listOf(bjorn)).length + (await listOf(clara)).length).toBe(7)
+  })
+
+  it('say nothing of a post that is gone', async () => {
+    const { db, publish } = app.context
+    await db.transaction().execute((tx) => publish(tx, { kind: 'post_liked', postId: '999999', by: bjorn.id }))
+    await db
+      .transaction()
+      .execute((tx) => publish(tx, { kind: 'reply_created', postId: '999999', parentId: '1', authorId: bjorn.id }))
+
+    await idle()
+    expect(inbox).toEqual([])
+  })
+
+  it('are counted while they are unread, and read one by one or all at once', async () => {
+    const id = await post(anna, { content: 'Hello' })
+    await bjorn.put(`/user/likes/${id}`)
+    await clara.put(`/user/likes/${id}`)
+    await bjorn.post(`/posts/${id}/replies`, { content: 'Hi' })
+    const [newest] = await listOf(anna)
+    const unread = async () => (await anna.get('/user/unread')).body as object
+    expect(await unread()).toEqual({ unread_messages: 0, unread_notifications: 3, unread_total: 3 })
+
+    expect(await anna.post(`/user/notifications/${newest!.id}/read`)).toMatchObject({ status: 204, body: '' })
+    expect((await anna.post(`/user/notifications/${newest!.id}/read`)).status).toBe(204)
+    expect((await listOf(anna)).map((one) => one.unread)).toEqual([false, true, true])
+    expect(await unread()).toEqual({ unread_messages: 0, unread_notifications: 2, unread_total: 2 })
+
+    expect((await anna.post('/user/notifications/read')).status).toBe(204)
+    expect(await unread()).toEqual({ unread_messages: 0, unread_notifications: 0, unread_total: 0 })
+  })
+
+  it('are known to their recipient only', async () => {
+    await bjorn.put(`/user/follows/profiles/${clara.id}`)
+    const [notification] = await listOf(clara)
+    const path = `/user/notifications/${notification!.id}/read`
+
+    expect(await listOf(anna)).toEqual([])
+    for (const stranger of [anna, bjorn]) {
+      expect(await stranger.post(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+    }
+    expect((await anna.post('/user/notifications/read')).status).toBe(204)
+    expect((await listOf(clara)).map(({ unread }) => unread)).toEqual([true])
+    expect((await clara.post('/user/notifications/999999/read')).status).toBe(404)
+  })
+
+  it('are listed newest first, page by page', async () => {
+    const id = await post(anna, { content: 'Hello' })
+    const replies: string[] = []
+    for (let i = 0; i < 5; i++) replies.push(await reply(bjorn, id, { content: `Reply ${i}` }))
+    await idle()
+
+    const seen: Wire[] = []
+    let next: string | null = '/user/notifications?page_size=2'
+    while (next !== null) {
+      const { body } = (await anna.get(next)) as { body: { results: Wire[]; next: string | null } }
+      seen.push(...body.results)
+      next = body.next
+    }
+    expect(new Set(seen.map((one) => one.post))).toEqual(new Set(replies))
+    expect(seen).toEqual(seen.toSorted((a, b) => Number(b.id) - Number(a.id)))
+    expect(seen).toHaveLength(5)
+  })
+
+  it('are for members', async () => {
+    const user = app.as((await make.user(app.context.db)).token)
+    for (const [client, status] of [
+      [app.visitor, 401],
+      [user, 403],
+    ] as const) {
+      expect((await client.get('/user/unread')).status).toBe(status)
+      expect((await client.get('/user/notifications')).status).toBe(status)
+      expect((await client.post('/user/notifications/read')).status).toBe(status)
+      expect((await client.post('/user/notifications/1/read')).status).toBe(status)
+    }
+  })
+})
