@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { Id, Language, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { OwnProfile } from './profiles.ts'
 
 /** One address, no line breaks, no display name. */
 export const Email = z
@@ -17,14 +16,19 @@ export const Session = z.object({ access_token: z.string() })
 export const invite = endpoint('POST /auth/invite', {
   access: 'visitor',
   summary: 'Mails an invitation with a code to an address.',
-  body: z.strictObject({ email: Email, language: Language.default('en') }),
+  body: z.strictObject({ email: Email, language: Language.optional() }),
   reply: z.object({}),
 })
 
 export const requestCode = endpoint('POST /auth/code', {
   access: 'visitor',
   summary: 'Mails a login code. The answer is the same whether or not the address is known.',
-  body: z.strictObject({ email: Email, terms_accepted: z.boolean(), language: Language.optional() }),
+  body: z.strictObject({
+    email: Email,
+    /** Said when signing up; left out when logging in, where the stored acceptance counts. */
+    terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
+    language: Language.optional(),
+  }),
   reply: z.object({}),
 })
 
@@ -82,10 +86,4 @@ export const endSession = endpoint('DELETE /user/sessions/:id', {
   access: 'user',
   summary: 'Ends one session of this user.',
   params: z.object({ id: Id }),
-})
-
-export const getOwnProfile = endpoint('GET /user/profile', {
-  access: 'user',
-  summary: 'The own profile; 404 when there is none yet.',
-  reply: OwnProfile,
 })

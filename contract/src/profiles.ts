@@ -26,6 +26,12 @@ export type Profile = z.infer<typeof Profile>
 export const OwnProfile = Profile.extend({ birth_year: z.int().nullable() })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
+export const getOwnProfile = endpoint('GET /user/profile', {
+  access: 'user',
+  summary: 'The own profile; 404 when there is none yet.',
+  reply: OwnProfile,
+})
+
 export const createProfile = endpoint('POST /user/profile', {
   access: 'user',
   summary: 'Chooses the name under which others see this user.',

@@ -53,6 +53,7 @@ export async function buildApp(context: Context): Promise<App> {
     return503OnClosing: true,
   })
   app.decorate('secret', config.secret)
+  app.decorate('publicUrl', config.publicUrl)
   securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
   answerErrors(app)
   logRequests(app)

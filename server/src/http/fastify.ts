@@ -12,5 +12,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Signs what we hand out and want back unchanged. */
     secret: string
+    /** The address that people see; without it the one that they asked at. */
+    publicUrl: string | undefined
   }
 }

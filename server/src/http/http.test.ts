@@ -73,7 +73,11 @@ describe('a batch', () => {
     const many = Array.from({ length: 21 }, () => ({ path: '/build' }))
     expect((await app.visitor.post('/batch', many)).status).toBe(400)
     expect((await app.visitor.post('/batch', { requests: [{ path: '/build', method: 'delete' }] })).status).toBe(400)
-    const nested = await app.visitor.post('/batch', [{ path: '/batch' }, { path: '/v1/build' }, { path: '/../health/live' }])
+    const nested = await app.visitor.post('/batch', [
+      { path: '/batch' },
+      { path: '/v1/build' },
+      { path: '/../health/live' },
+    ])
     expect(nested.body.map((part: { status_code: number }) => part.status_code)).toEqual([404, 404, 404])
   })
 })

@@ -17,8 +17,10 @@ export type Call<E extends EndpointShape> = {
   viewer: Viewer<E['access']>
   /** The wanted part of a list, and how to hand it back. */
   paging: Paging
-  ip: string
+  /** What the browser calls itself. */
   device: string
+  /** The address at which people reach us, without a path. */
+  origin: string
 }
 
 /**
@@ -42,8 +44,8 @@ export function route<E extends Endpoint>(
         body: parseInput(endpoint.body, request.body) as Body<E>,
         viewer,
         paging: pagingOf(app.secret, request, endpoint),
-        ip: request.ip,
         device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        origin: app.publicUrl ?? `${request.protocol}://${request.host}`,
       }
       return send(reply, endpoint, await handle(call))
     },

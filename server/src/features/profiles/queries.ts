@@ -1,11 +1,123 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import type { Profiles } from '#db/schema.gen.ts'
 
 export function listPersons(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('profiles')
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .select(['id', 'slug', 'name', 'location', 'image_id', 'follower_count'])
+    .execute()
+}
+
+/** A profile with the name of its index, by its id or by the name in its address. */
+export function findProfile(db: Db, by: { id: string } | { slug: string }) {
+  return db
+    .selectFrom('profiles as p')
+    .leftJoin('instruments as i', 'i.id', 'p.index_id')
+    .where('p.user_id', 'is not', null)
+    .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
+    .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
+    .select(['p.bio', 'p.birth_year', 'i.id as index_id', 'i.name as index_name'])
+    .executeTakeFirst()
+}
+
+export function findProfileId(db: Db, id: string) {
+  return db.selectFrom('profiles').where('id', '=', id).select('id').executeTakeFirst()
+}
+
+/** The slugs that are taken among those that begin with `slug`. */
+export async function listSlugsLike(db: Db, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('profiles')
+    .where('slug', '>=', slug)
+    .where('slug', '<', `${slug}~`)
+    .select('slug')
+    .execute()
+  return new Set(rows.map((row) => row.slug))
+}
+
+type NewProfile = { userId: string; name: string; nameKey: string; slug: string; indexId: string | null; now: Date }
+
+/** Adds a profile; undefined when the user has one, or the name or slug is taken. */
+export function insertProfile(db: Db, { userId, name, nameKey, slug, indexId, now }: NewProfile) {
+  return db
+    .insertInto('profiles')
+    .values({ user_id: userId, name, name_key: nameKey, slug, index_id: indexId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findNameKey(db: Db, nameKey: string) {
+  return db.selectFrom('profiles').where('name_key', '=', nameKey).select('id').executeTakeFirst()
+}
+
+export function findOwnProfileId(db: Db, userId: string) {
+  return db.selectFrom('profiles').where('user_id', '=', userId).select('id').executeTakeFirst()
+}
+
+export function findIndex(db: Db, by: { id: string } | { slug: string }) {
+  return db
+    .selectFrom('instruments')
+    .where('kind', '=', 'INDEX')
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('slug', '=', by.slug)))
+    .select('id')
+    .executeTakeFirst()
+}
+
+export async function updateProfile(db: Db, id: string, changes: Updateable<Profiles>): Promise<void> {
+  await db.updateTable('profiles').set(changes).where('id', '=', id).execute()
+}
+
+/** Times as text keep their microseconds, so that no row falls between two pages. */
+type After = { at: string; id: string } | undefined
+
+/** Who follows a member, newest first. */
+export function listFollowers(db: Db, profileId: string, after: After, limit: number) {
+  return db
+    .selectFrom('follows as f')
+    .where('f.kind', '=', 'profile')
+    .where('f.target_id', '=', profileId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(f.created_at, f.follower_id) < (${after!.at}::timestamptz, ${after!.id}::bigint)`),
+    )
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.follower_id', 'desc')
+    .limit(limit)
+    .select(['f.follower_id as id', sql<string>`f.created_at::text`.as('at')])
+    .execute()
+}
+
+/** The most followed members whom a member does not follow. */
+export function listNotFollowed(
+  db: Db,
+  profileId: string,
+  after: { count: number; id: string } | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('profiles as p')
+    .where('p.id', '!=', profileId)
+    .where('p.user_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('follows as f')
+            .where('f.follower_id', '=', profileId)
+            .where('f.kind', '=', 'profile')
+            .whereRef('f.target_id', '=', 'p.id')
+            .select('f.target_id'),
+        ),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(p.follower_count, p.id) < (${after!.count}, ${after!.id}::bigint)`),
+    )
+    .orderBy('p.follower_count', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .select(['p.id', 'p.follower_count'])
     .execute()
 }

@@ -1,4 +1,21 @@
+import * as contract from '@app/contract/profiles.ts'
+
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
 
-export function profileRoutes(_app: App, _context: Context): void {}
+import { followersOf, suggestedFor } from './lists.ts'
+import { createProfile, ownProfile, profileBySlug, updateOwnProfile } from './profiles.ts'
+
+export function profileRoutes(app: App, context: Context): void {
+  route(app, contract.getOwnProfile, ({ viewer }) => ownProfile(context, viewer.profileId))
+  route(app, contract.createProfile, ({ body, viewer }) => createProfile(context, viewer.userId, body.name))
+  route(app, contract.updateProfile, ({ body, viewer }) => updateOwnProfile(context, viewer.profileId, body))
+  route(app, contract.getProfileBySlug, ({ params }) => profileBySlug(context, params.slug))
+  route(app, contract.listProfileFollowers, async ({ params, paging }) =>
+    paging.toPage(await followersOf(context, params.id, paging)),
+  )
+  route(app, contract.listSuggestedProfiles, async ({ viewer, paging }) =>
+    paging.toPage(await suggestedFor(context, viewer.profileId, paging)),
+  )
+}

@@ -1,0 +1,42 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+import { AppError } from '#errors.ts'
+
+const derive = promisify(argon2)
+const cost = { memory: 12_288, passes: 3, parallelism: 1, tagLength: 32 }
+const atOnce = 4
+const mayWait = 32
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** An argon2id hash with its salt, `salt$tag` in base64url; takes about 40 ms on purpose. */
+export async function slowHash(message: Buffer): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await inTurn(() => derive('argon2id', { message, nonce: salt, ...cost }))
+  return `${salt.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+export async function matchesSlowHash(message: Buffer, hash: string): Promise<boolean> {
+  const [salt = '', expected = ''] = hash.split('$')
+  const tag = await inTurn(() => derive('argon2id', { message, nonce: Buffer.from(salt, 'base64url'), ...cost }))
+  return timingSafeEqual(tag, Buffer.from(expected, 'base64url'))
+}
+
+/** A few at a time, so that a flood of logins leaves the processor to others; throttled when too many wait. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) throw new AppError('throttled', undefined, { seconds: 5 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,17 @@
+import type { User as WireUser } from '@app/contract/auth.ts'
+
+import type { Context } from '#context.ts'
+import type { User } from '#http/viewer.ts'
+
+import * as queries from './queries.ts'
+
+export async function currentUser({ db }: Pick<Context, 'db'>, { userId }: User): Promise<WireUser> {
+  const { id, email, terms_accepted_at, profile } = await queries.findUser(db, userId)
+  return { id, email, terms_accepted: terms_accepted_at !== null, profile }
+}
+
+/** The first acceptance counts; accepting again changes nothing. */
+export async function acceptTerms({ db, now }: Pick<Context, 'db' | 'now'>, viewer: User): Promise<WireUser> {
+  await queries.acceptTerms(db, viewer.userId, now())
+  return currentUser({ db }, viewer)
+}
