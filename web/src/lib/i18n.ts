@@ -11,8 +11,7 @@ import {
 import { createIntl, createIntlCache, RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
 
 import { languages, localeOf, type Language } from '#lib/format/language.ts'
-import type { MessageId } from '#locales/catalogue.ts'
-import type { Texts } from '#locales/merge.ts'
+import type { MessageId, Texts } from '#locales/catalogue.ts'
 
 export { languages, type Language } from '#lib/format/language.ts'
 export type { MessageId } from '#locales/catalogue.ts'

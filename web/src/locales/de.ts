@@ -1,3 +1,6 @@
-import { merge } from './merge.ts'
+import type { Texts } from './catalogue.ts'
 
-export const texts = merge(import.meta.glob('./de/*.json', { eager: true, import: 'default' }))
+const files = import.meta.glob<Texts>('./de/*.json', { eager: true, import: 'default' })
+
+// All files of a build are of the same kind, plain or parsed; only the type of the union does not know.
+export const texts = Object.assign({}, ...Object.values(files)) as Texts
