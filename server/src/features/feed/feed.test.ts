@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { refreshPopular } from './queries.ts'
+
+type Listed = { id: string; liked: boolean }
+type Listing = { status: number; body: { results: Listed[]; next: string | null } }
+
+const idsAt = async (client: Client, path: string): Promise<string[]> => {
+  const { status, body } = (await client.get(path)) as Listing
+  expect(status).toBe(200)
+  return body.results.map(({ id }) => id)
+}
+
+/** Every page of a list; `between` runs before each further one. */
+const pagesOf = async (client: Client, path: string, between?: () => Promise<unknown>): Promise<string[][]> => {
+  const pages: string[][] = []
+  let next: string | null = path
+  while (next !== null) {
+    const { body } = (await client.get(next)) as Listing
+    pages.push(body.results.map(({ id }) => id))
+    next = body.next
+    if (next !== null) await between?.()
+  }
+  return pages
+}
+
+const write = async (member: TestMember, body: object = {}): Promise<string> => {
+  const reply = await member.post('/posts', { content: 'Text', ...body })
+  expect(reply.status).toBe(201)
+  return (reply.body as { id: string }).id
+}
+
+describe('feeds', () => {
+  let app: TestApp
+  let anna: TestMember
+  let bjorn: TestMember
+  let clara: TestMember
+
+  beforeAll(async () => {
+    app = await testApp({ now: new Date().toISOString() })
+    anna = await app.member('Anna')
+    bjorn = await app.member('Björn')
+    clara = await app.member('Clara')
+  })
+  afterAll(() => app.close())
+
+  it('hold what a member follows, writes and gets on the wall, newest first, each post once', async () => {
+    const eva = await app.member('Eva')
+    const volvo = await make.instrument(app.context.db)
+    await eva.put(`/user/follows/profiles/${bjorn.id}`)
+    await eva.put(`/user/follows/instruments/${volvo.id}`)
+
+    const own = await write(eva)
+    const followed = await write(bjorn, {
+      content: '@V',
+      tags: [{ mention: 'V', instrument: volvo.id }],
+      profile: eva.id,
+    })
+    const about = await write(clara, { instrument: volvo.id })
+    const mentions = await write(clara, { content: '@V', tags: [{ mention: 'V', instrument: volvo.id }] })
+    await write(clara)
+    await write(clara, { profile: bjorn.id })
+    const wall = await write(clara, { profile: eva.id })
+
+    expect(await idsAt(eva, '/user/feed')).toEqual([wall, mentions, about, followed, own])
+    await eva.delete(`/user/follows/instruments/${volvo.id}`)
+    await eva.delete(`/user/follows/profiles/${bjorn.id}`)
+    expect(await idsAt(eva, '/user/feed')).toEqual([wall, followed, own])
+    await app.context.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', wall).execute()
+    expect(await idsAt(eva, '/user/feed')).toEqual([followed, own])
+  })
+
+  it('say what this viewer likes', async () => {
+    const id = await write(anna)
+    await bjorn.put(`/user/likes/${id}`)
+
+    const likedBy = async (member: TestMember) =>
+      ((await member.get('/posts/all')) as Listing).body.results.find((post) => post.id === id)?.liked
+    expect(await likedBy(bjorn)).toBe(true)
+    expect(await likedBy(anna)).toBe(false)
+  })
+
+  it('of a profile are its wall: own posts and those written on it', async () => {
+    const filip = await app.member('Filip')
+    const own = await write(filip)
+    const elsewhere = await write(filip, { profile: anna.id })
+    const written = await write(anna, { profile: filip.id })
+
+    expect(await idsAt(bjorn, `/profiles/${filip.id}/posts`)).toEqual([written, elsewhere, own])
+    expect(await idsAt(bjorn, `/profiles/${anna.id}/posts`)).toEqual(expect.arrayContaining([written, elsewhere]))
+  })
+
+  it('of an instrument hold what is about it or mentions it; its news are empty', async () => {
+    const volvo = await make.instrument(app.context.db)
+    const about = await write(anna, { instrument: volvo.id })
+    const mentions = await write(bjorn, { content: '@V', tags: [{ mention: 'V', instrument: volvo.id }] })
+
+    expect(await idsAt(clara, `/instruments/${volvo.id}/posts`)).toEqual([mentions, about])
+    expect(await idsAt(clara, `/instruments/${volvo.id}/posts?news=false`)).toEqual([mentions, about])
+    expect((await clara.get(`/instruments/${volvo.id}/posts?news=true`)).body).toEqual({ results: [], next: null })
+    expect((await clara.get(`/instruments/${volvo.id}/posts?news=yes`)).status).toBe(400)
+  })
+
+  it('show each post once while others write', async () => {
+    const gustav = await app.member('Gustav')
+    await gustav.put(`/user/follows/profiles/${bjorn.id}`)
+    const expected: string[] = []
+    for (let i = 0; i < 11; i++) expected.unshift(await write(i % 2 ? bjorn : gustav))
+
+    for (const path of ['/user/feed', '/posts/all']) {
+      const before = await idsAt(gustav, `${path}?page_size=100`)
+      const pages = await pagesOf(gustav, `${path}?page_size=3`, () => write(bjorn))
+      expect(pages.flat()).toEqual(before)
+      expect(pages.slice(0, -1).every((page) => page.length === 3)).toBe(true)
+      expect(before).toEqual(expect.arrayContaining(expected))
+    }
+  })
+
+  it('begin a next page only with the cursor of the same list', async () => {
+    for (let i = 0; i < 2; i++) await write(anna)
+    const { body } = (await anna.get('/user/feed?page_size=1')) as Listing
+    const cursor = new URLSearchParams(body.next!.split('?')[1]).get('cursor')!
+
+    expect((await anna.get(`/user/feed?cursor=${cursor}`)).status).toBe(200)
+    expect(await anna.get(`/posts/all?cursor=${cursor}`)).toMatchObject({
+      status: 404,
+      body: { detail: 'Invalid page.' },
+    })
+  })
+
+  it('of popular posts rank by likes and replies of the last seven days', async () => {
+    const { db } = app.context
+    const ids = [await write(anna), await write(anna), await write(anna), await write(anna)]
+    const [quiet, liked, answered, old] = ids as [string, string, string, string]
+    await bjorn.put(`/user/likes/${liked}`)
+    await clara.put(`/user/likes/${liked}`)
+    await clara.put(`/user/likes/${answered}`)
+    await clara.post(`/posts/${answered}/replies`, { content: 'Indeed' })
+    await clara.post(`/posts/${old}/replies`, { content: 'Once' })
+    await sql`update posts set created_at = now() - interval '8 days' where id = ${old}`.execute(db)
+    await refreshPopular(db)
+
+    const ranked = (await pagesOf(bjorn, '/posts/popular?page_size=2')).flat()
+    expect(ranked.filter((id) => ids.includes(id))).toEqual([answered, liked, quiet])
+    expect(new Set(ranked).size).toBe(ranked.length)
+  })
+
+  it('are refused to nobody, and the own feed to somebody without a profile', async () => {
+    const user = app.as((await make.user(app.context.db)).token)
+    const volvo = await make.instrument(app.context.db)
+    const shared = ['/posts/all', '/posts/popular', `/profiles/${anna.id}/posts`, `/instruments/${volvo.id}/posts`]
+
+    for (const path of ['/user/feed', ...shared]) expect((await app.visitor.get(path)).status).toBe(401)
+    for (const path of shared) expect((await user.get(path)).status).toBe(200)
+    expect((await user.get('/user/feed')).status).toBe(403)
+  })
+
+  it('of what is not there are not found', async () => {
+    for (const id of ['999999', '0', 'x']) {
+      expect((await anna.get(`/profiles/${id}/posts`)).status).toBe(404)
+      expect((await anna.get(`/instruments/${id}/posts`)).status).toBe(404)
+    }
+  })
+})
+
+describe('a new post', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ jobs: true })
+  })
+  afterAll(() => app.close())
+
+  it('is told to every node with the places where it can be found; a reply is not', async () => {
+    const told: unknown[] = []
+    app.context.bus.subscribe('feed', (message) => told.push(JSON.parse(message)))
+    const anna = await app.member('Anna')
+    const bjorn = await app.member('Björn')
+    const volvo = await make.instrument(app.context.db)
+
+    const first = await write(anna, {
+      content: '@V',
+      tags: [{ mention: 'V', instrument: volvo.id }],
+      profile: bjorn.id,
+    })
+    await bjorn.post(`/posts/${first}/replies`, { content: 'A reply' })
+    const second = await write(bjorn)
+
+    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 })
+    expect(told).toEqual([
+      {
+        postId: first,
+        timestamp: '2026-11-20T12:00:00.000Z',
+        sources: expect.arrayContaining([
+          ['profile', anna.id],
+          ['wall', bjorn.id],
+          ['instrument', volvo.id],
+        ]) as unknown,
+        authorId: anna.id,
+      },
+      { postId: second, timestamp: '2026-11-20T12:00:00.000Z', sources: [['profile', bjorn.id]], authorId: bjorn.id },
+    ])
+  })
+})
