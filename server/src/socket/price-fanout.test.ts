@@ -56,6 +56,18 @@ describe('the price fan-out', () => {
   })
 })
 
+describe('the registry', () => {
+  it('lets a socket watch 128 instruments, not one more, and again after it has left one', () => {
+    const registry = createRegistry()
+    const { connection } = slowReader()
+    for (let id = 1; id <= 128; id++) expect(registry.watch(connection, String(id))).toBe(true)
+    expect(registry.watch(connection, '129')).toBe(false)
+    expect(registry.watch(connection, '128')).toBe(true)
+    registry.unwatch(connection, '1')
+    expect(registry.watch(connection, '129')).toBe(true)
+  })
+})
+
 describe('price messages', () => {
   it('come back as they were written, in parts that fit into one NOTIFY', () => {
     const changes = Array.from({ length: 1000 }, (_, i) => ({
