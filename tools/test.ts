@@ -14,6 +14,10 @@ const reports = join(root, '.data', 'test')
 const vitestReport = join(reports, 'vitest.json')
 const journeysReport = join(reports, 'journeys.json')
 
+let isInterrupted = false
+// The step that runs gets the signal as well, and is waited for.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true))
+
 type Outcome = { tally: Tally; said: string }
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<Tally> {
@@ -23,6 +27,7 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Tally> 
     said: String(error),
   }))
   const note = tally.passed + tally.failed > 1 ? `${tally.passed} passed, ${tally.failed} failed` : ''
+  if (isInterrupted) process.exit(130)
   reportStep({ name, from, ok: tally.failed === 0, said, note })
   return tally
 }

@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process'
-
 import { Failure } from './failure.mjs'
+import { startGroup } from './group.mjs'
 
 /**
  * Runs a program without showing what it says; resolves to that and the exit code when it has ended.
  * @param {string} program
- * @param {string[]} args
+ * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<{ code: number, said: string }>}
  */
 export function runQuietly(program, args, options) {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = startGroup(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
     child.once('error', (error) => fail(new Failure(`${program} could not be run: ${error.message}`)))

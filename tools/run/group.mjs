@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+
+import { codeOf } from './failure.mjs'
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+const isWindows = process.platform === 'win32'
+/** On Ctrl-C we hear from the terminal and from npm; together they are one wish. */
+const sameWishMs = 500
+
+/**
+ * Starts a program in a process group of its own, which gets our signals and ends with us however we end, and with the
+ * npm that started us.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function startGroup(program, args, options) {
+  const child = spawn(program, args, { ...options, detached: !isWindows })
+  const release = [handOnSignals(child), endWithUs(child), endWithNpm(child)]
+  child.once('exit', () => {
+    for (const undo of release) undo()
+    signalTo(child, 'SIGKILL')
+  })
+  return child
+}
+
+/**
+ * To the whole group, also when its first process has ended.
+ * @param {ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalTo(child, signal) {
+  if (!child.pid) return
+  try {
+    if (isWindows) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
+}
+
+/** @param {ChildProcess} child */
+function handOnSignals(child) {
+  let last = { at: -sameWishMs, signal: '' }
+  /** @param {NodeJS.Signals} signal */
+  const handOn = (signal) => {
+    const wish = signal === 'SIGHUP' ? 'SIGTERM' : signal
+    const isRepeated = wish === last.signal && performance.now() - last.at < sameWishMs
+    if (isRepeated) return
+    last = { at: performance.now(), signal: wish }
+    signalTo(child, wish)
+  }
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, handOn)
+  return () => signals.forEach((signal) => process.off(signal, handOn))
+}
+
+/**
+ * A shell that waits for our end of a pipe to close, which the kernel does also when we are killed, and then ends the group.
+ * @param {ChildProcess} child
+ */
+function endWithUs(child) {
+  if (isWindows || !child.pid) return () => undefined
+  const script = 'read -r _; kill -s KILL -- "-$1"'
+  const guard = spawn('/bin/sh', ['-c', script, 'sikta-guard', String(child.pid)], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  guard.stdin.on('error', () => undefined)
+  guard.unref()
+  return () => guard.kill('SIGKILL')
+}
+
+/**
+ * npm hands on every signal but the one that kills it; then its place as our parent is taken by another process.
+ * @param {ChildProcess} child
+ */
+function endWithNpm(child) {
+  if (isWindows || !process.env.npm_lifecycle_event) return () => undefined
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== npm) signalTo(child, 'SIGKILL')
+  }, 100)
+  return () => clearInterval(watch)
+}
