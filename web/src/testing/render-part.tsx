@@ -1,0 +1,25 @@
+import { act, cleanup, render, type RenderResult } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { afterEach } from 'vitest'
+
+import { LanguageProvider, loadLanguage } from '#lib/i18n.ts'
+import { ToastProvider } from '#ui/Toast.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** Renders parts of a screen with the English texts and a place for toasts; ready when it resolves. */
+export async function renderPart(part: ReactNode): Promise<RenderResult & { show: (next: ReactNode) => void }> {
+  await loadLanguage('en')
+  const wrapped = (node: ReactNode) => (
+    <Suspense>
+      <LanguageProvider>
+        <ToastProvider>{node}</ToastProvider>
+      </LanguageProvider>
+    </Suspense>
+  )
+  const result = await act(async () => render(wrapped(part)))
+  return { ...result, show: (next) => result.rerender(wrapped(next)) }
+}

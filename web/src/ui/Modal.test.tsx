@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { renderPart } from '#testing/render-part.tsx'
+
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { EntityMenu } from './Menu.tsx'
+
+function Page({ onDelete }: { onDelete: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete post</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Delete this post?"
+        keep="Keep"
+        confirm="Delete"
+        onConfirm={onDelete}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+describe('a question above the page', () => {
+  it('silences the page, closes on Esc and gives the focus back', async () => {
+    const remove = vi.fn()
+    await renderPart(<Page onDelete={remove} />)
+    const opener = screen.getByRole('button', { name: 'Delete post' })
+    await userEvent.click(opener)
+    expect(await screen.findByRole('alertdialog', { name: 'Delete this post?' })).toBeTruthy()
+    expect(opener.inert).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+    expect(remove).not.toHaveBeenCalled()
+  })
+})
+
+describe('EntityMenu', () => {
+  it('opens on its button and acts on the chosen line', async () => {
+    const mute = vi.fn()
+    await renderPart(<EntityMenu label="More about Anna" items={[{ id: 'mute', label: 'Mute', onAction: mute }]} />)
+    await userEvent.click(screen.getByRole('button', { name: 'More about Anna' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }))
+    expect(mute).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it('is not there without anything to do', async () => {
+    await renderPart(<EntityMenu label="More about Anna" items={[]} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

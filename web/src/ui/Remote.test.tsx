@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { renderPart } from '#testing/render-part.tsx'
+
+import { Remote, type RemoteQuery } from './Remote.tsx'
+
+const idle = { error: undefined, isPending: false, isError: false, isFetching: false, refetch: () => {} }
+const pending: RemoteQuery<string[]> = { ...idle, data: undefined, isPending: true, isFetching: true }
+const ready = (data: string[]): RemoteQuery<string[]> => ({ ...idle, data })
+const failed: RemoteQuery<string[]> = { ...idle, data: undefined, error: new Error('no'), isError: true }
+
+const view = (query: RemoteQuery<string[]>) => (
+  <Remote
+    query={query}
+    skeleton={<p>skeleton</p>}
+    empty={{ when: (names) => names.length === 0, show: <p>nobody yet</p> }}
+    failed={{ title: 'The members did not load' }}
+  >
+    {(names) => <p>{names.join(', ')}</p>}
+  </Remote>
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+const announced = () => screen.queryByText('Loading')
+
+describe('Remote', () => {
+  it('shows no skeleton for what comes within 150 ms', async () => {
+    const { show } = await renderPart(view(pending))
+    await pass(140)
+    expect(announced()).toBeNull()
+    show(view(ready(['Anna'])))
+    expect(screen.getByText('Anna')).toBeTruthy()
+  })
+
+  it('keeps a skeleton that has appeared for 300 ms', async () => {
+    const { show } = await renderPart(view(pending))
+    await pass(151)
+    expect(announced()).toBeTruthy()
+    show(view(ready(['Anna'])))
+    await pass(250)
+    expect(screen.queryByText('Anna')).toBeNull()
+    await pass(60)
+    expect(screen.getByText('Anna')).toBeTruthy()
+  })
+
+  it('says that there is nothing', async () => {
+    await renderPart(view(ready([])))
+    expect(screen.getByText('nobody yet')).toBeTruthy()
+  })
+
+  it('offers to try again when it failed', async () => {
+    const refetch = vi.fn()
+    await renderPart(view({ ...failed, refetch }))
+    expect(screen.getByText('The members did not load')).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Try again' }).click())
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the old data when newer data does not come, and says so in passing', async () => {
+    const { show } = await renderPart(view(ready(['Anna'])))
+    show(view({ ...failed, data: ['Anna'] }))
+    expect(screen.getByText('Anna')).toBeTruthy()
+    expect(screen.getByText(/You see what was here before/)).toBeTruthy()
+  })
+
+  it('lets a screen answer an error of its own', async () => {
+    const query = { ...failed, error: 'not_found' }
+    await renderPart(
+      <Remote query={query} skeleton={null} failed={{ view: (error) => error === 'not_found' && <p>no such page</p> }}>
+        {() => null}
+      </Remote>,
+    )
+    expect(screen.getByText('no such page')).toBeTruthy()
+  })
+})
