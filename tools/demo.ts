@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { root } from './run/root.mjs'
 
-export type Demo = { url: string; inbox: string; stop: () => Promise<void> }
+export type Demo = { url: string; inbox: string; server: ChildProcess; stop: () => Promise<void> }
 
 const patienceMs = 180_000
 
@@ -33,7 +33,7 @@ export async function startDemo(dataDir: string, settings: Record<string, string
   const giveUpAt = performance.now() + patienceMs
   for (;;) {
     const ready = readReady(readyFile)
-    if (ready) return { ...ready, stop }
+    if (ready) return { ...ready, server, stop }
     const isOver = server.exitCode !== null || server.signalCode !== null
     if (isOver || performance.now() > giveUpAt) {
       await stop()

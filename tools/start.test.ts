@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type Demo, startDemo } from './demo.ts'
+import { root } from './run/root.mjs'
+
+const settings = { SEED: 'none', MARKET: 'none' }
+
+let dataDir: string
+let demos: Demo[]
+
+beforeEach(() => {
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'sikta-start-')))
+  chmodSync(dataDir, 0o755)
+  demos = []
+})
+
+afterEach(async () => {
+  await Promise.all(demos.map((demo) => demo.stop()))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(folder = 'one'): Promise<Demo> {
+  const demo = await startDemo(join(dataDir, folder), settings)
+  demos.push(demo)
+  return demo
+}
+
+/** A start that is expected to fail: its exit code and everything it says. */
+function failingStart(env: Record<string, string>) {
+  const all = { ...process.env, SIKTA_MODE: 'demo', ...settings, ...env }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: all,
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+async function isReady({ url }: Demo): Promise<boolean> {
+  return (await fetch(`${url}/health/ready`)).ok
+}
+
+describe('the product as a program', { timeout: 60_000 }, () => {
+  it('ends well on Ctrl-C, gives its ports back, and starts again within five seconds', async () => {
+    const first = await start()
+    expect(await isReady(first)).toBe(true)
+
+    first.server.kill('SIGINT')
+    expect(await once(first.server, 'exit')).toEqual([0, null])
+    await expect(fetch(first.url)).rejects.toThrow('fetch failed')
+    await expect(fetch(first.inbox)).rejects.toThrow('fetch failed')
+
+    const from = performance.now()
+    const second = await start()
+    expect(performance.now() - from).toBeLessThan(5000)
+    expect(await isReady(second)).toBe(true)
+  })
+
+  it('starts again at once after it was killed', async () => {
+    const first = await start()
+    first.server.kill('SIGKILL')
+    await once(first.server, 'exit')
+
+    expect(await isReady(await start())).toBe(true)
+  })
+
+  it('runs twice at once on different ports and data folders', async () => {
+    const [one, other] = await Promise.all([start('one'), start('other')])
+
+    expect(await Promise.all([isReady(one), isReady(other)])).toEqual([true, true])
+    expect(one.url).not.toBe(other.url)
+  })
+
+  it('refuses a second start on the same data folder in one sentence', async () => {
+    const first = await start()
+
+    const second = failingStart({ DATA_DIR: join(dataDir, 'one'), PORT: '0', SANDBOX_PORT: '0' })
+
+    expect(second).toEqual({
+      status: 1,
+      said: `Sikta already runs with the data folder ${join(dataDir, 'one')} (process ${first.server.pid}).`,
+    })
+  })
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+
+    const { status, said } = failingStart({ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0' })
+    other.close()
+
+    expect(said).toBe(`Port ${port} is taken. Choose another one with PORT, or end what uses it.`)
+    expect(status).toBe(1)
+  })
+
+  it('says in one sentence that the database cannot be reached', () => {
+    const { status, said } = failingStart({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      DATABASE_URL: 'postgres://anna:secret@127.0.0.1:1/sikta',
+    })
+
+    expect(said).toBe('The database cannot be reached at the address in DATABASE_URL.')
+    expect(status).toBe(1)
+  })
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { journeysTally, vitestTally } from './tally.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sikta-tally-'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const vitest = (numPassedTests: number, numFailedTests: number) => report({ numPassedTests, numFailedTests })
+const journeys = (expected: number, unexpected: number, flaky: number) =>
+  report({ stats: { expected, unexpected, flaky } })
+
+describe('the count of tests', () => {
+  it('takes what passed and failed from the report', () => {
+    expect(vitestTally(vitest(7, 0), true)).toEqual({ passed: 7, failed: 0 })
+    expect(vitestTally(vitest(5, 2), false)).toEqual({ passed: 5, failed: 2 })
+    expect(journeysTally(journeys(4, 1, 0), false)).toEqual({ passed: 4, failed: 1 })
+  })
+
+  it('counts a journey that succeeded only when tried again as failed', () => {
+    expect(journeysTally(journeys(4, 0, 1), true)).toEqual({ passed: 4, failed: 1 })
+  })
+
+  it('counts a run without a report as one failure', () => {
+    expect(vitestTally(join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('counts a run that ended badly without a failed test as one failure', () => {
+    expect(vitestTally(vitest(7, 0), false)).toEqual({ passed: 7, failed: 1 })
+  })
+
+  it('counts a run in which nothing ran as one failure', () => {
+    expect(journeysTally(journeys(0, 0, 0), true)).toEqual({ passed: 0, failed: 1 })
+  })
+})
