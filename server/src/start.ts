@@ -41,7 +41,7 @@ async function startParts(config: Config, now: () => Date, closings: Closing[]):
   const db = openDb(services.databaseUrl, { connections: config.databasePool })
   closings.push(() => db.destroy())
   if (config.seed !== 'none') {
-    const { seedDemoWorld } = await import('../seed/index.ts')
+    const { seedDemoWorld } = await import('#seed/index.ts')
     await seedDemoWorld({ databaseUrl: services.databaseUrl, now: now() })
   }
 
@@ -67,7 +67,7 @@ async function startParts(config: Config, now: () => Date, closings: Closing[]):
 }
 
 async function marketProvider({ config, db }: Context) {
-  const { universe } = await import('../seed/universe/index.ts')
+  const { universe } = await import('#seed/universe/index.ts')
   return simulatedProvider({ universe, idBySlug: await listSimulatedLines(db), hours: config.marketHours })
 }
 

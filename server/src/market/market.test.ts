@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readPrices } from '#socket/price-messages.ts'
+import { make } from '#testing/make.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+import { universe } from '#seed/universe/index.ts'
+import { openMarket } from './open-market.ts'
+import { simulatedProvider } from './providers/simulated.ts'
+
+const minute = 60_000
+const slugs = ['volvo-b', 'apple', 'avanza-zero']
+
+let app: TestApp
+let ids: Map<string, string>
+const heard: ReturnType<typeof readPrices> = []
+
+beforeAll(async () => {
+  app = await testApp({ now: '2026-11-20T10:00:00Z' })
+  ids = new Map()
+  for (const line of universe.filter(({ slug }) => slugs.includes(slug))) {
+    const { slug, kind, name, symbol, currency, mic } = line
+    const values = { slug, kind, name, symbol, currency, mic, source: 'simulated' as const, source_key: slug }
+    ids.set(slug, (await make.instrument(app.context.db, values)).id)
+  }
+  await app.context.db
+    .insertInto('daily_prices')
+    .values([...ids.values()].map((instrument_id) => ({ instrument_id, date: '2026-11-17', close: 100 })))
+    .execute()
+  app.context.bus.subscribe('prices', (message) => heard.push(...readPrices(message)))
+})
+afterAll(() => app.close())
+
+const provider = () => simulatedProvider({ universe, idBySlug: ids, hours: 'real' })
+const closes = (slug: string) =>
+  app.context.db
+    .selectFrom('daily_prices')
+    .where('instrument_id', '=', ids.get(slug)!)
+    .orderBy('date')
+    .selectAll()
+    .execute()
+
+describe('the running market', () => {
+  it('adds the closes that it has missed, quotes only what is fifteen minutes old, and moves on', async () => {
+    const market = await openMarket(app.context, provider())
+
+    expect((await closes('volvo-b')).map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
+    const volvo = ids.get('volvo-b')!
+    const quote = await app.context.db
+      .selectFrom('quotes')
+      .where('instrument_id', '=', volvo)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(quote.at.getTime()).toBeLessThanOrEqual(app.clock().getTime() - 15 * minute)
+    expect(quote.trading).toBe(true)
+
+    const points = await app.context.db
+      .selectFrom('intraday_prices')
+      .where('instrument_id', '=', volvo)
+      .orderBy('at')
+      .select('at')
+      .execute()
+    // Stockholm opens at 08:00 UTC; what may be shown at 10:00 ends at 09:45.
+    expect(points[0]!.at.toISOString()).toBe('2026-11-20T08:00:00.000Z')
+    expect(points.at(-1)!.at.toISOString()).toBe('2026-11-20T09:45:00.000Z')
+    expect(points).toHaveLength(22)
+
+    heard.length = 0
+    for (let beat = 0; beat < 120; beat++) {
+      app.clock.advance(1000)
+      await market.beat()
+    }
+    await expect.poll(() => heard.length).toBeGreaterThan(5)
+    for (const { at } of heard) expect(app.clock().getTime() - Date.parse(at)).toBeGreaterThanOrEqual(15 * minute)
+    const perSecond = heard.filter(({ instrument_id }) => instrument_id === volvo).map(({ at }) => at)
+    expect(new Set(perSecond).size).toBe(perSecond.length)
+  })
+
+  it('has closed the day before New York opens, and says so', async () => {
+    const apple = ids.get('apple')!
+    const quote = await app.context.db
+      .selectFrom('quotes')
+      .where('instrument_id', '=', apple)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(quote).toMatchObject({ trading: false })
+    expect(quote.at.toISOString()).toBe('2026-11-19T21:00:00.000Z')
+  })
+
+  it('gives a mutual fund closes and no prices within the day', async () => {
+    expect((await closes('avanza-zero')).length).toBeGreaterThan(1)
+    const quotes = await app.context.db
+      .selectFrom('quotes')
+      .where('instrument_id', '=', ids.get('avanza-zero')!)
+      .selectAll()
+      .execute()
+    expect(quotes).toEqual([])
+  })
+
+  it('writes the close after the session has ended, and the end of trading reaches the sockets', async () => {
+    app.clock.set('2026-11-20T16:44:00Z')
+    const market = await openMarket(app.context, provider())
+    expect((await closes('volvo-b')).at(-1)!.date).toBe('2026-11-19')
+    heard.length = 0
+    for (let beat = 0; beat < 90; beat++) {
+      app.clock.advance(1000)
+      await market.beat()
+    }
+    await market.keepHouse()
+    expect((await closes('volvo-b')).at(-1)!.date).toBe('2026-11-20')
+    await expect
+      .poll(() => heard.filter(({ instrument_id }) => instrument_id === ids.get('volvo-b')).at(-1))
+      .toMatchObject({
+        trading: false,
+        at: '2026-11-20T16:30:00.000Z',
+      })
+  })
+
+  it('leaves a line alone whose real prices were imported', async () => {
+    const volvo = ids.get('volvo-b')!
+    await app.context.db
+      .updateTable('instruments')
+      .set({ source: 'csv', source_key: 'TX1' })
+      .where('id', '=', volvo)
+      .execute()
+    await app.context.db.deleteFrom('daily_prices').where('instrument_id', '=', volvo).execute()
+    await app.context.db.deleteFrom('quotes').where('instrument_id', '=', volvo).execute()
+    const market = await openMarket(app.context, provider())
+    app.clock.advance(1000)
+    await market.beat()
+    expect(await closes('volvo-b')).toEqual([])
+    expect(await app.context.db.selectFrom('quotes').where('instrument_id', '=', volvo).selectAll().execute()).toEqual(
+      [],
+    )
+  })
+})
