@@ -56,6 +56,11 @@ export function formatWeight(value: Figure, language: Language, threshold = 0): 
   return percent(value, 1, language)
 }
 
+/** A rate in percent that is neither gain nor loss, such as a fee: two decimals, a sign only below zero: `2.61%`. */
+export function formatRate(value: Figure, language: Language): string {
+  return isFigure(value) ? withMinus(percent(value, 2, language)) : missing
+}
+
 function percent(value: number, digits: number, language: Language): string {
   // The unit style takes percent as they are; the percent style would multiply a fraction and round it differently.
   const options = {

@@ -8,6 +8,7 @@ import {
   formatCount,
   formatDecimal,
   formatLikes,
+  formatRate,
   formatWeight,
   formatYield,
   yieldDirection,
@@ -50,6 +51,15 @@ describe('formatYield', () => {
       const expected = { up: '+', down: '\u2212', flat: '0', none: '-' }[yieldDirection(value)]
       expect(sign).toBe(expected)
     }
+  })
+})
+
+describe('formatRate', () => {
+  it('keeps two decimals and writes no plus', () => {
+    expect(formatRate(2.61, 'en')).toBe('2.61%')
+    expect(formatRate(0, 'sv')).toBe('0,00\u00a0%')
+    expect(formatRate(-0.5, 'de')).toBe('\u22120,50\u00a0%')
+    expect(formatRate(null, 'en')).toBe('--')
   })
 })
 

@@ -17,6 +17,7 @@ export function formatIn(language: Language) {
     language,
     yield: (value: numbers.Figure) => numbers.formatYield(value, language),
     weight: (value: numbers.Figure, threshold?: number) => numbers.formatWeight(value, language, threshold),
+    rate: (value: numbers.Figure) => numbers.formatRate(value, language),
     count: (value: numbers.Figure) => numbers.formatCount(value, language),
     compact: (value: numbers.Figure) => numbers.formatCompact(value, language),
     likes: (value: number) => numbers.formatLikes(value, language),
