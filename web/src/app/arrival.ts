@@ -1,0 +1,40 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { useOwnTitle } from '#lib/device/title.ts'
+import { useText } from '#lib/i18n.ts'
+import { APP_NAME } from '#ui/app-name.ts'
+
+/** The title of the shown page: the screen's own, else its route's. */
+export function usePageTitle(): string | undefined {
+  const t = useText()
+  const own = useOwnTitle()
+  const id = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
+  return own ?? (id && t(id))
+}
+
+/** On a change of page: names the window, and moves the focus to the new heading so that readers hear where they are. */
+export function useArrival(): void {
+  const title = usePageTitle()
+  const router = useRouter()
+  useEffect(() => {
+    document.title = title ? `${title} · ${APP_NAME}` : APP_NAME
+  }, [title])
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusHeading()
+      }),
+    [router],
+  )
+}
+
+function focusHeading(): void {
+  if (document.activeElement?.closest('[role="dialog"]')) return
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

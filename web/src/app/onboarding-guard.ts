@@ -1,0 +1,49 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+
+import { type Place, placeOf } from '#features/onboarding/flows.ts'
+import { stringifySearch } from '#lib/device/address.ts'
+import { type Session, sessionReady } from '#lib/session.ts'
+import { placeAfterLogin } from '#lib/session-place.ts'
+
+import type { RouterContext } from './guards.ts'
+import type { OnboardingSearch } from './search.ts'
+
+type Entering = {
+  location: ParsedLocation
+  context: RouterContext
+  params: { flow: string; step: string }
+  search: OnboardingSearch
+}
+
+/** Lets in whom the step is for, and sends everybody else to where they are in the flow, or out of it. */
+export async function onboardingGuard({ context, params, search }: Entering): Promise<void> {
+  const place = placeOf(params.flow, params.step)
+  if (!place) throw redirect({ to: '/404', replace: true })
+  const session = await sessionReady()
+  const isInside = context.here()?.pathname.startsWith(`/onboarding/${place.flow}/`) ?? false
+  const elsewhere = whereInstead(place, { session, search, isInside })
+  if (elsewhere !== undefined) throw redirect({ href: elsewhere, replace: true })
+}
+
+type Facts = { session: Session; search: OnboardingSearch; isInside: boolean }
+
+function whereInstead({ flow, step }: Place, { session, search, isInside }: Facts): string | undefined {
+  if (session.kind === 'unreachable' || session.kind === 'restoring') return undefined
+  const { next } = search
+  if (step === 'email' || step === 'verify') {
+    if (session.kind === 'user') return placeAfterLogin(session, next)
+    const isReady = step === 'email' || search.email !== undefined || search.code !== undefined
+    return isReady ? undefined : entrance(flow, next)
+  }
+  if (session.kind === 'visitor') return `/${stringifySearch({ next })}`
+  if (session.profile) return step === 'location' && isInside ? undefined : afterProfile(isInside, next)
+  const reached = session.user.terms_accepted ? 'username' : 'terms'
+  return step === reached ? undefined : `/onboarding/signup/${reached}${stringifySearch({ next })}`
+}
+
+const entrance = (flow: Place['flow'], next: string | undefined) =>
+  (flow === 'login' ? '/onboarding/login/email' : '/') + stringifySearch({ next })
+
+/** Whoever has a name is past this flow, unless the last step of this very walk is still to come. */
+const afterProfile = (isInside: boolean, next: string | undefined) =>
+  isInside ? `/onboarding/signup/location${stringifySearch({ next })}` : '/overview'

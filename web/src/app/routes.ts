@@ -1,0 +1,206 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+
+import { lazyScreen } from './lazy-screen.tsx'
+import { membersOnly, type RouterContext, visitorsOnly } from './guards.ts'
+import { onboardingGuard } from './onboarding-guard.ts'
+import { Root } from './Root.tsx'
+import * as search from './search.ts'
+
+const root = createRootRouteWithContext<RouterContext>()({ validateSearch: search.overlaySearch, component: Root })
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: search.landingSearch,
+  beforeLoad: visitorsOnly,
+  component: lazyScreen(() => import('#features/auth/screens/LandingScreen.tsx'), 'LandingScreen'),
+})
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch: search.loginSearch,
+  beforeLoad: visitorsOnly,
+  staticData: { title: 'auth_signup_title' },
+  component: lazyScreen(() => import('#features/auth/screens/SignUpScreen.tsx'), 'SignUpScreen'),
+})
+
+const authCode = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/code',
+  validateSearch: search.loginSearch,
+  beforeLoad: visitorsOnly,
+  staticData: { title: 'auth_code_title' },
+  component: lazyScreen(() => import('#features/auth/screens/AuthCodeScreen.tsx'), 'AuthCodeScreen'),
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding/$flow/$step',
+  validateSearch: search.onboardingSearch,
+  beforeLoad: onboardingGuard,
+  staticData: { title: 'onboarding_title' },
+  component: lazyScreen(() => import('#features/onboarding/screens/OnboardingScreen.tsx'), 'OnboardingScreen'),
+})
+
+const docs = createRoute({
+  getParentRoute: () => root,
+  path: '/docs/$doc',
+  component: lazyScreen(() => import('#features/legal/screens/DocScreen.tsx'), 'DocScreen'),
+})
+
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  path: '/maintenance',
+  validateSearch: search.nextSearch,
+  staticData: { title: 'app_maintenance_title' },
+  component: lazyScreen(() => import('./screens/MaintenanceScreen.tsx'), 'MaintenanceScreen'),
+})
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '/404',
+  staticData: { title: 'app_not_found_title' },
+  component: lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+})
+
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/404', replace: true })
+  },
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyScreen(() => import('./shell/Shell.tsx'), 'Shell'),
+})
+
+const more = createRoute({
+  getParentRoute: () => shell,
+  path: '/more',
+  staticData: { title: 'app_more', bar: 'section' },
+  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen'),
+})
+
+const about = createRoute({
+  getParentRoute: () => shell,
+  path: '/more/about',
+  staticData: { title: 'app_about', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/AboutScreen.tsx'), 'AboutScreen'),
+})
+
+const members = createRoute({ getParentRoute: () => shell, id: 'members', beforeLoad: membersOnly })
+
+const overview = createRoute({
+  getParentRoute: () => members,
+  path: '/overview',
+  validateSearch: search.welcomeSearch,
+  staticData: { title: 'app_overview', bar: 'brand' },
+  component: lazyScreen(() => import('#features/overview/screens/OverviewScreen.tsx'), 'OverviewScreen'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => members,
+  path: '/activity/{-$kind}',
+  staticData: { title: 'app_activity', bar: 'section' },
+  component: lazyScreen(() => import('#features/posts/screens/ActivityScreen.tsx'), 'ActivityScreen'),
+})
+
+const post = createRoute({
+  getParentRoute: () => members,
+  path: '/posts/$postId',
+  staticData: { title: 'app_post', bar: 'detail', back: '/activity' },
+  component: lazyScreen(() => import('#features/posts/screens/PostScreen.tsx'), 'PostScreen'),
+})
+
+const instrumentScreen = lazyScreen(
+  () => import('#features/instruments/screens/InstrumentScreen.tsx'),
+  'InstrumentScreen',
+)
+
+const instrument = createRoute({
+  getParentRoute: () => members,
+  path: '/instruments/$slug',
+  staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
+  component: instrumentScreen,
+})
+
+const instrumentNews = createRoute({
+  getParentRoute: () => members,
+  path: '/instruments/$slug/news',
+  staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
+  component: instrumentScreen,
+})
+
+const profileScreen = lazyScreen(() => import('#features/profiles/screens/ProfileScreen.tsx'), 'ProfileScreen')
+
+const ownProfile = createRoute({
+  getParentRoute: () => members,
+  path: '/profile',
+  staticData: { title: 'app_profile', bar: 'detail', back: '/overview' },
+  component: profileScreen,
+})
+
+const profile = createRoute({
+  getParentRoute: () => members,
+  path: '/members/$slug',
+  staticData: { title: 'app_profile', bar: 'detail', back: '/explore' },
+  component: profileScreen,
+})
+
+const followers = createRoute({
+  getParentRoute: () => members,
+  path: '/members/$slug/followers',
+  staticData: { title: 'app_followers', bar: 'detail', back: '/explore' },
+  component: lazyScreen(() => import('#features/profiles/screens/FollowersScreen.tsx'), 'FollowersScreen'),
+})
+
+const favorites = createRoute({
+  getParentRoute: () => members,
+  path: '/favorites/{-$kind}',
+  staticData: { title: 'app_favorites', bar: 'section' },
+  component: lazyScreen(() => import('#features/follows/screens/FavoritesScreen.tsx'), 'FavoritesScreen'),
+})
+
+const explore = createRoute({
+  getParentRoute: () => members,
+  path: '/explore',
+  staticData: { title: 'app_explore', bar: 'section' },
+  component: lazyScreen(() => import('#features/explore/screens/ExploreScreen.tsx'), 'ExploreScreen'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => members,
+  path: '/notifications',
+  staticData: { title: 'app_notifications', bar: 'section' },
+  component: lazyScreen(() => import('#features/notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen'),
+})
+
+const forMembers = members.addChildren([
+  overview,
+  activity,
+  post,
+  instrument,
+  instrumentNews,
+  ownProfile,
+  profile,
+  followers,
+  favorites,
+  explore,
+  notifications,
+])
+
+export const routeTree = root.addChildren([
+  landing,
+  signUp,
+  authCode,
+  onboarding,
+  docs,
+  maintenance,
+  notFound,
+  anythingElse,
+  shell.addChildren([more, about, forMembers]),
+])

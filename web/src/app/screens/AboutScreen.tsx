@@ -1,0 +1,26 @@
+import { ownBuild } from '#features/build/build.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+import styles from './AboutScreen.module.css'
+
+export function AboutScreen() {
+  const t = useText()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('app_about')} />
+      <p className={styles.lead}>{t('app_about_lead')}</p>
+      <Card title={t('app_about_simulated_title')} pad inset>
+        <p className={styles.text}>{t('app_about_simulated')}</p>
+      </Card>
+      <Card title={t('app_about_delayed_title')} pad inset>
+        <p className={styles.text}>{t('app_about_delayed')}</p>
+      </Card>
+      <Card title={t('app_about_advice_title')} pad inset>
+        <p className={styles.text}>{t('app_about_advice')}</p>
+      </Card>
+      <p className={styles.version}>{t('app_version', { build: ownBuild() ?? '0' })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+import { askBuild } from '#features/build/build.ts'
+import { serverStatus } from '#lib/api-status.ts'
+import { useText } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Logo } from '#ui/Logo.tsx'
+
+import styles from './MaintenanceScreen.module.css'
+
+const everyMs = 30_000
+
+/** While the server does not answer. Leaves by itself with the first answer, to Landing, which knows where to go on. */
+export function MaintenanceScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { next } = useSearch({ from: '/maintenance' })
+  const leave = useEffectEvent(() => void navigate({ to: '/', search: { next }, replace: true }))
+  useEffect(() => {
+    const look = () => askBuild().then(leave, () => {})
+    void look()
+    const timer = setInterval(() => void look(), everyMs)
+    const stop = serverStatus.subscribe(() => {
+      if (serverStatus.get() === 'up') leave()
+    })
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [])
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <Logo />
+      <h1 className={styles.title}>{t('app_maintenance_title')}</h1>
+      <p className={styles.body}>{t('app_maintenance_body')}</p>
+      <Button size="lg" onClick={() => location.reload()}>
+        {t('common_try_again')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FileText, Info, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { SessionList } from '#features/auth/index.ts'
+import { ownBuild } from '#features/build/build.ts'
+import { useText } from '#lib/i18n.ts'
+import { endSession, useMember } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+import { Settings } from './Settings.tsx'
+import styles from './MoreScreen.module.css'
+
+/** Everything that is not a place of its own: settings, sessions, the small print. Visitors have less of it. */
+export function MoreScreen() {
+  const t = useText()
+  const member = useMember()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('app_more')} hiddenOnMobile />
+      {member && <ProfileCard profile={member.profile} />}
+      <Card title={t('app_settings')} pad inset>
+        <Settings />
+      </Card>
+      {member && (
+        <Card title={t('app_sessions')} inset>
+          <SessionList />
+        </Card>
+      )}
+      <Card inset>
+        <ul>
+          <Row icon={<Info />}>
+            <Link to="/more/about">{t('app_about')}</Link>
+          </Row>
+          <Row icon={<FileText />}>
+            <Link to="/docs/$doc" params={{ doc: 'terms' }}>
+              {t('legal_terms')}
+            </Link>
+          </Row>
+          <Row icon={<ShieldCheck />}>
+            <Link to="/docs/$doc" params={{ doc: 'privacy' }}>
+              {t('legal_privacy')}
+            </Link>
+          </Row>
+          {member ? (
+            <Row icon={<LogOut />} isEnd>
+              <button type="button" onClick={() => void endSession()}>
+                {t('app_log_out')}
+              </button>
+            </Row>
+          ) : (
+            <Row icon={<LogIn />}>
+              <Link to="/" search={{ login: true }}>
+                {t('app_log_in')}
+              </Link>
+            </Row>
+          )}
+        </ul>
+      </Card>
+      <p className={styles.version}>{t('app_version', { build: ownBuild() ?? '0' })}</p>
+    </div>
+  )
+}
+
+type ProfileProps = { profile: { id: string; name: string; image: { url: string } | null } }
+
+function ProfileCard({ profile }: ProfileProps) {
+  const t = useText()
+  return (
+    <Card inset>
+      <div className={styles.profile}>
+        <Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={56} />
+        <div className={styles.who}>
+          <Link to="/profile" className={styles.name}>
+            {profile.name}
+          </Link>
+          <div className={styles.sub}>{t('app_view_profile')}</div>
+        </div>
+        <ChevronRight className="ic18" aria-hidden="true" />
+      </div>
+    </Card>
+  )
+}
+
+function Row({ icon, isEnd, children }: { icon: ReactNode; isEnd?: boolean; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      {icon}
+      {children}
+      {!isEnd && <ChevronRight className="ic18" aria-hidden="true" />}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+import { useShortcutChoice } from '#lib/device/shortcuts.ts'
+import { languageNames, languages, useLanguage, useText } from '#lib/i18n.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { type Gain, type Theme, useTheme } from '#ui/theme.ts'
+
+import styles from './Settings.module.css'
+
+/** The choices that this device keeps. */
+export function Settings() {
+  const t = useText()
+  const { language, setLanguage } = useLanguage()
+  const { theme, setTheme, gain, setGain } = useTheme()
+  const shortcuts = useShortcutChoice()
+  const themes: { value: Theme; label: string }[] = [
+    { value: 'system', label: t('app_theme_system') },
+    { value: 'light', label: t('app_theme_light') },
+    { value: 'dark', label: t('app_theme_dark') },
+  ]
+  const gains: { value: Gain; label: string }[] = [
+    { value: 'standard', label: t('app_gain_standard') },
+    { value: 'distinct', label: t('app_gain_distinct') },
+  ]
+  return (
+    <div className={styles.settings}>
+      <Setting label={t('app_language')}>
+        <SegmentedControl
+          label={t('app_language')}
+          value={language}
+          onChange={setLanguage}
+          options={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
+        />
+      </Setting>
+      <Setting label={t('app_theme')}>
+        <SegmentedControl label={t('app_theme')} value={theme} onChange={setTheme} options={themes} />
+      </Setting>
+      <Setting label={t('app_gain')} help={t('app_gain_help')}>
+        <SegmentedControl label={t('app_gain')} value={gain} onChange={setGain} options={gains} />
+      </Setting>
+      <div className={styles.keys}>
+        <Switch
+          label={t('app_shortcuts')}
+          help={t('app_shortcuts_help')}
+          checked={shortcuts.isOn}
+          onChange={shortcuts.setOn}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Setting({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
+  return (
+    <div className={styles.setting}>
+      <div>
+        <div className={styles.label}>{label}</div>
+        {help && <div className={styles.help}>{help}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { inAppPath } from '#lib/device/address.ts'
+
+/** The layers over any page: post, search, restricted page, and the notification that led here. */
+export type OverlaySearch = {
+  /** Id of the post shown in a modal. */
+  pm?: string | undefined
+  /** The global search is open, with this text and kind. */
+  gs?: true | undefined
+  gsq?: string | undefined
+  gsk?: string | undefined
+  /** The page a visitor wanted. */
+  to?: string | undefined
+  /** The notification to mark as read. */
+  nid?: string | undefined
+}
+
+type Raw = Record<string, unknown>
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value) ? value : undefined
+/** A flag is set by being there: `?gs` and `?gs=true` alike. */
+const flagOf = (value: unknown): true | undefined =>
+  value === undefined || value === 'false' || value === false ? undefined : true
+
+export function overlaySearch(raw: Raw): OverlaySearch {
+  return {
+    pm: idOf(raw.pm),
+    gs: flagOf(raw.gs),
+    gsq: textOf(raw.gsq),
+    gsk: textOf(raw.gsk),
+    to: textOf(raw.to),
+    nid: idOf(raw.nid),
+  }
+}
+
+export type NextSearch = { next?: string | undefined }
+
+/** The page to open after the login. Only a path of this app is taken. */
+export function nextSearch(raw: Raw): NextSearch {
+  return { next: inAppPath(raw.next) }
+}
+
+export type LandingSearch = NextSearch & { login?: true | undefined; hidden?: true | undefined }
+
+export function landingSearch(raw: Raw): LandingSearch {
+  return { ...nextSearch(raw), login: flagOf(raw.login), hidden: flagOf(raw.hidden) }
+}
+
+export type LoginSearch = NextSearch & { email?: string | undefined }
+
+export function loginSearch(raw: Raw): LoginSearch {
+  return { ...nextSearch(raw), email: textOf(raw.email) }
+}
+
+export type OnboardingSearch = LoginSearch & { code?: string | undefined; errorMsg?: string | undefined }
+
+export function onboardingSearch(raw: Raw): OnboardingSearch {
+  return { ...loginSearch(raw), code: textOf(raw.code), errorMsg: textOf(raw.errorMsg) }
+}
+
+export type WelcomeSearch = { welcome?: true | undefined }
+
+export function welcomeSearch(raw: Raw): WelcomeSearch {
+  return { welcome: flagOf(raw.welcome) }
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+
+import { useText } from '#lib/i18n.ts'
+import { Badge, Dot } from '#ui/Badge.tsx'
+
+import styles from './BottomNav.module.css'
+import { bottomEntries, type Entry } from './entries.ts'
+import { useMarks } from './marks.ts'
+
+/** The navigation under the thumb. */
+export function BottomNav() {
+  const t = useText()
+  return (
+    <nav className={styles.bar} aria-label={t('app_navigation')}>
+      {bottomEntries.map((entry) => (
+        <BottomEntry key={entry.to} entry={entry} />
+      ))}
+    </nav>
+  )
+}
+
+function BottomEntry({ entry }: { entry: Entry }) {
+  const t = useText()
+  const { count, isNew, said } = useMarks()(entry)
+  const Icon = entry.icon
+  const name = [t(entry.label), said].filter(Boolean).join(', ')
+  return (
+    <Link to={entry.to} params={{ kind: undefined }} className={styles.entry} aria-label={name}>
+      <Icon aria-hidden="true" />
+      <Badge count={count} className={styles.badge} />
+      {isNew && <Dot className={styles.dot} />}
+      <span aria-hidden="true">{t(entry.short ?? entry.label)}</span>
+    </Link>
+  )
+}

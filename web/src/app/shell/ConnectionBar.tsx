@@ -1,0 +1,36 @@
+import { CloudOff } from 'lucide-react'
+
+import { useIsOnline } from '#lib/device/connection.ts'
+import { useText } from '#lib/i18n.ts'
+import { useLiveState } from '#lib/socket.ts'
+import { Banner, OfflineBar } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+import styles from './ConnectionBar.module.css'
+
+/** Says that the device is offline, or that live prices have stopped and can be asked for again. */
+export function ConnectionBar() {
+  const t = useText()
+  const isOnline = useIsOnline()
+  const { state, retry } = useLiveState()
+  if (isOnline && state !== 'given_up') return null
+  return (
+    <div className={styles.place}>
+      {isOnline ? (
+        <Banner
+          tone="warn"
+          icon={<CloudOff aria-hidden="true" />}
+          actions={
+            <Button size="sm" onClick={retry}>
+              {t('common_try_again')}
+            </Button>
+          }
+        >
+          {t('app_live_stopped')}
+        </Banner>
+      ) : (
+        <OfflineBar />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { unreadQuery } from '#lib/query.ts'
+import { dropSession, useMember } from '#lib/session.ts'
+import { currentToken } from '#lib/session-token.ts'
+import { openSocket, useSocketMessage } from '#lib/socket.ts'
+
+/** Keeps the live socket open while a member is signed in, and the unread counts as the server tells them. */
+export function Live() {
+  const cache = useQueryClient()
+  const userId = useMember()?.user.id
+  useEffect(() => {
+    const token = currentToken()
+    return userId === undefined || token === undefined ? undefined : openSocket(token, dropSession)
+  }, [userId])
+  useSocketMessage('UNREAD', ({ unread_messages, unread_notifications, unread_total }) => {
+    cache.setQueryData(unreadQuery.queryKey, { unread_messages, unread_notifications, unread_total })
+  })
+  return null
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { useShortcutChoice } from '#lib/device/shortcuts.ts'
+import { useText } from '#lib/i18n.ts'
+import { Modal } from '#ui/Modal.tsx'
+
+import { keyedEntries } from './entries.ts'
+import styles from './Shortcuts.module.css'
+
+const togetherMs = 1200
+
+/** Single keys: `/` searches, `g` and a letter lead to a page, `?` lists them. Off while writing or when switched off. */
+export function Shortcuts() {
+  const { isOn } = useShortcutChoice()
+  const [isListed, setListed] = useState(false)
+  const navigate = useNavigate()
+  const afterG = useRef(0)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+    const entry = keyedEntries.find(({ key }) => key === event.key)
+    const isSecond = event.timeStamp - afterG.current < togetherMs
+    afterG.current = event.key === 'g' ? event.timeStamp : 0
+    if (event.key === '/') void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
+    else if (event.key === '?') setListed(true)
+    else if (isSecond && entry) void navigate({ to: entry.to, params: { kind: undefined } })
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+  return <ShortcutList isOpen={isListed} onClose={() => setListed(false)} />
+}
+
+function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText()
+  const rows: [keys: string[], meaning: string][] = [
+    [['/'], t('app_search')],
+    ...keyedEntries.map(({ key = '', label }): [string[], string] => [['g', key], t(label)]),
+    [['?'], t('app_shortcuts_list')],
+  ]
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('app_shortcuts')} size="sm">
+      <dl className={styles.list}>
+        {rows.map(([keys, meaning]) => (
+          <div key={meaning} className={styles.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t('app_shortcuts_off')}</p>
+    </Modal>
+  )
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null
+  )
+}

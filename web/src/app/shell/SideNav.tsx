@@ -1,0 +1,103 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LogIn, LogOut, Search } from 'lucide-react'
+
+import { useText } from '#lib/i18n.ts'
+import { endSession, type Member, useMember } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Badge, Dot } from '#ui/Badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Mark } from '#ui/Logo.tsx'
+import { APP_NAME } from '#ui/app-name.ts'
+
+import { type Entry, ownEntries, sideEntries } from './entries.ts'
+import { useMarks } from './marks.ts'
+import styles from './SideNav.module.css'
+import { Watching } from './Watching.tsx'
+
+/** The navigation beside the page: with words on a desktop, icons alone on a tablet. */
+export function SideNav() {
+  const t = useText()
+  const member = useMember()
+  return (
+    <div className={styles.side}>
+      <Link to="/" className={styles.brand} aria-label={APP_NAME}>
+        <Mark />
+        <span className={styles.word}>{APP_NAME}</span>
+      </Link>
+      <SearchButton />
+      <nav aria-label={t('app_navigation')} className={styles.nav}>
+        {sideEntries.map((entry) => (
+          <NavEntry key={entry.to} entry={entry} />
+        ))}
+        {member && (
+          <>
+            <p className={styles.heading}>{firstName(member)}</p>
+            {ownEntries.map((entry) => (
+              <NavEntry key={entry.to} entry={entry} />
+            ))}
+          </>
+        )}
+      </nav>
+      {member && <Watching />}
+      <div className={styles.foot}>{member ? <OwnCard member={member} /> : <LogInLink />}</div>
+    </div>
+  )
+}
+
+function SearchButton() {
+  const t = useText()
+  const navigate = useNavigate()
+  const open = () => void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
+  return (
+    <button type="button" className={styles.search} onClick={open} aria-keyshortcuts="/">
+      <Search className="ic16" aria-hidden="true" />
+      <span className={styles.word}>{t('app_search')}</span>
+      <kbd className={styles.key} aria-hidden="true">
+        /
+      </kbd>
+    </button>
+  )
+}
+
+function NavEntry({ entry }: { entry: Entry }) {
+  const t = useText()
+  const { count, isNew, said } = useMarks()(entry)
+  const Icon = entry.icon
+  return (
+    <Link to={entry.to} params={{ kind: undefined }} className={styles.entry} title={t(entry.label)}>
+      <Icon aria-hidden="true" />
+      <span className={styles.word}>{t(entry.label)}</span>
+      {count > 0 && <Badge count={count} label={said ?? ''} className={styles.mark} />}
+      {isNew && <Dot label={said ?? ''} className={classNames(styles.mark, styles.dot)} />}
+    </Link>
+  )
+}
+
+function OwnCard({ member: { profile } }: { member: Member }) {
+  const t = useText()
+  return (
+    <>
+      <Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={32} />
+      <div className={styles.own}>
+        <div className={classNames('trunc', styles.name)}>{profile.name}</div>
+        <div className={classNames('trunc', styles.place)}>{profile.location}</div>
+      </div>
+      <IconButton size="sm" label={t('app_log_out')} onClick={() => void endSession()}>
+        <LogOut className="ic18" aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+function LogInLink() {
+  const t = useText()
+  return (
+    <LinkButton to="/" search={{ login: true }} block icon={<LogIn className="ic18" aria-hidden="true" />}>
+      <span className={styles.word}>{t('app_log_in')}</span>
+    </LinkButton>
+  )
+}
+
+const firstName = ({ profile }: Member) => profile.name.split(' ')[0]

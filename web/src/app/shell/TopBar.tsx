@@ -1,0 +1,68 @@
+import { Link, useCanGoBack, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { topBarSlot } from '#lib/device/TopBarActions.tsx'
+import { useText } from '#lib/i18n.ts'
+import { APP_NAME } from '#ui/app-name.ts'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Logo } from '#ui/Logo.tsx'
+
+import { usePageTitle } from '#app/arrival.ts'
+import styles from './TopBar.module.css'
+
+/** The head of a page on a phone: name or way back, title, the screen's buttons and the search. */
+export function TopBar() {
+  const t = useText()
+  const title = usePageTitle()
+  const navigate = useNavigate()
+  const { bar = 'section', back = '/' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const isScrolled = useIsScrolled()
+  const search = () => void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
+  return (
+    <header className={styles.bar}>
+      {bar === 'brand' && (
+        <Link to="/" aria-label={APP_NAME} className={styles.brand}>
+          <Logo size={24} />
+        </Link>
+      )}
+      {bar === 'detail' && <Back to={back} />}
+      {bar !== 'brand' && (
+        <div
+          aria-hidden="true"
+          className={classNames('trunc', styles.title, bar === 'detail' && !isScrolled && styles.unseen)}
+        >
+          {title}
+        </div>
+      )}
+      <span className={styles.actions} ref={topBarSlot.set} />
+      <IconButton label={t('app_search')} onClick={search}>
+        <Search aria-hidden="true" />
+      </IconButton>
+    </header>
+  )
+}
+
+function Back({ to }: { to: string }) {
+  const t = useText()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const go = () => (canGoBack ? router.history.back() : void router.navigate({ href: to }))
+  return (
+    <IconButton label={t('common_back')} onClick={go}>
+      <ArrowLeft aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** Has the heading of the page left the screen? */
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > 72)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}

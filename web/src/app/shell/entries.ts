@@ -1,0 +1,45 @@
+import { Activity, Bell, Compass, Ellipsis, House, type LucideIcon, Star, UserRound } from 'lucide-react'
+
+import type { MessageId } from '#lib/i18n.ts'
+
+export type EntryPath =
+  | '/overview'
+  | '/activity/{-$kind}'
+  | '/explore'
+  | '/favorites/{-$kind}'
+  | '/more'
+  | '/profile'
+  | '/notifications'
+
+export type Entry = {
+  to: EntryPath
+  label: MessageId
+  /** A shorter name for the narrow bar of a phone; the accessible name stays. */
+  short?: MessageId
+  icon: LucideIcon
+  /** The key after `g` that leads here. */
+  key?: string
+  /** What may be waiting there. */
+  mark?: 'posts' | 'notifications'
+}
+
+const overview: Entry = { to: '/overview', label: 'app_overview', short: 'app_home', icon: House, key: 'h' }
+const activity: Entry = { to: '/activity/{-$kind}', label: 'app_activity', icon: Activity, key: 'a', mark: 'posts' }
+const explore: Entry = { to: '/explore', label: 'app_explore', icon: Compass, key: 'e' }
+const favorites: Entry = { to: '/favorites/{-$kind}', label: 'app_favorites', icon: Star, key: 'f' }
+const more: Entry = { to: '/more', label: 'app_more', icon: Ellipsis, key: 'm' }
+const profile: Entry = { to: '/profile', label: 'app_profile', icon: UserRound }
+const notifications: Entry = {
+  to: '/notifications',
+  label: 'app_notifications',
+  short: 'app_alerts',
+  icon: Bell,
+  key: 'n',
+  mark: 'notifications',
+}
+
+/** Every place that the navigation leads to; a page that is new is added here. */
+export const sideEntries = [overview, activity, explore, favorites, more]
+export const ownEntries = [profile, notifications]
+export const bottomEntries = [overview, activity, explore, favorites, notifications, more]
+export const keyedEntries = [...sideEntries, ...ownEntries].filter((entry) => entry.key !== undefined)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useLastReadAt } from '#lib/device/last-read.ts'
+import { useText } from '#lib/i18n.ts'
+import { unreadQuery } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { lastPostAt } from '#lib/socket.ts'
+import { useStore } from '#lib/device/store.ts'
+
+import type { Entry } from './entries.ts'
+
+/** What waits behind an entry: a number, or only that there is something; `said` is what a reader hears of it. */
+export type Mark = { count: number; isNew: boolean; said: string | undefined }
+
+/** The marks of the navigation: posts newer than the last one read, and unread notifications. */
+export function useMarks(): (entry: Entry) => Mark {
+  const t = useText()
+  const isMember = useMember() !== undefined
+  const unread = useQuery({ ...unreadQuery, enabled: isMember }).data?.unread_notifications ?? 0
+  const newest = useStore(lastPostAt)
+  const readAt = useLastReadAt()
+  const hasNewPosts = newest !== undefined && (readAt === undefined || Date.parse(newest) > Date.parse(readAt))
+  return ({ mark }) => {
+    if (!isMember || !mark) return { count: 0, isNew: false, said: undefined }
+    if (mark === 'posts') {
+      return { count: 0, isNew: hasNewPosts, said: hasNewPosts ? t('app_new_posts') : undefined }
+    }
+    return { count: unread, isNew: false, said: unread > 0 ? t('app_unread', { count: unread }) : undefined }
+  }
+}

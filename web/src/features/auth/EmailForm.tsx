@@ -1,0 +1,64 @@
+import { limits } from '@app/contract/limits.ts'
+import { Mail } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { useFocusFirstError } from '#ui/focus-first-error.ts'
+import { TextField } from '#ui/TextField.tsx'
+
+import styles from './EmailForm.module.css'
+import { TermsCheckbox } from './TermsCheckbox.tsx'
+import { useAskCode } from './use-ask-code.ts'
+
+export type EmailPurpose = 'signup' | 'login'
+
+type Props = {
+  purpose: EmailPurpose
+  submit: string
+  /** The code is on its way to this address. */
+  onSent: (email: string) => void
+}
+
+/** Asks for the address a code is mailed to; signing up needs the terms as well. */
+export function EmailForm({ purpose, submit, onSent }: Props) {
+  const t = useText()
+  const [email, setEmail] = useState('')
+  const [isAccepted, setAccepted] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { ask, isBusy, errors, needsTerms } = useAskCode()
+  const hasTerms = purpose === 'signup' || needsTerms
+  useFocusFirstError(form, errors)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (hasTerms && !isAccepted) return setTold(true)
+    if (await ask(email.trim(), hasTerms)) onSent(email.trim())
+  }
+
+  const termsErrors = hasTerms && !isAccepted && (isTold || needsTerms) ? [t('error_terms_not_accepted')] : undefined
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <TextField
+        label={t('auth_email')}
+        hint={t('auth_email_hint')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.email}
+        icon={<Mail className="ic18" aria-hidden="true" />}
+        value={email}
+        onChange={setEmail}
+        errors={errors}
+      />
+      {hasTerms && <TermsCheckbox isAccepted={isAccepted} onChange={setAccepted} errors={termsErrors} />}
+      <Button type="submit" variant="pri" size="lg" block loading={isBusy} disabled={email.trim() === ''}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

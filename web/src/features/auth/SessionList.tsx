@@ -1,0 +1,107 @@
+import type { OwnSession } from '@app/contract/auth.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '#lib/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { endSession } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import styles from './SessionList.module.css'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api('GET /user/sessions', { signal }),
+})
+
+/** Where the member is logged in, each with a way to end it, and one to end them all. */
+export function SessionList() {
+  const query = useQuery(sessionsQuery)
+  return (
+    <>
+      <Remote query={query} skeleton={<SkeletonRows count={2} media="square" />}>
+        {({ results }) => (
+          <ul>
+            {results.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Remote>
+      <div className={styles.foot}>
+        <LogOutEverywhere />
+      </div>
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useText()
+  const format = useFormat()
+  const cache = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => api('DELETE /user/sessions/:id', { params: { id: session.id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  const device = session.device || t('app_session_unknown')
+  return (
+    <EntityRow
+      as="li"
+      media={<MonitorSmartphone className={styles.icon} aria-hidden="true" />}
+      title={device}
+      sub={t('app_session_used', { time: format.dateTime(session.last_used) })}
+      end={session.current && <Chip>{t('app_session_current')}</Chip>}
+      action={
+        !session.current && (
+          <IconButton
+            size="sm"
+            label={t('app_session_end', { device })}
+            disabled={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            <X className="ic18" aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    />
+  )
+}
+
+function LogOutEverywhere() {
+  const t = useText()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: () => endSession({ everywhere: true }),
+    onError: () => {
+      setAsking(false)
+      toast(t('app_log_out_everywhere_failed'))
+    },
+  })
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {t('app_log_out_everywhere')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('app_log_out_everywhere_title')}
+        help={t('app_log_out_everywhere_help')}
+        keep={t('app_stay')}
+        confirm={t('app_log_out_everywhere')}
+        loading={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

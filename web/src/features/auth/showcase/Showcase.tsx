@@ -1,0 +1,101 @@
+import { ArrowDownLeft } from 'lucide-react'
+
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { Weight } from '#ui/Count.tsx'
+
+import { holdings, member, rest, trade } from './example.ts'
+import { ShowcaseChart } from './ShowcaseChart.tsx'
+import { ShowcaseDoughnut } from './ShowcaseDoughnut.tsx'
+import styles from './Showcase.module.css'
+
+/** What the product looks like inside, on a desktop. Decoration: nothing in it can be pressed, and the foot says it is invented. */
+export function Showcase() {
+  return (
+    <div className={styles.showcase} aria-hidden="true">
+      <MemberYear />
+      <Holdings />
+      <Trade />
+    </div>
+  )
+}
+
+function MemberYear() {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={`${styles.card} ${styles.year}`}>
+      <div className={styles.head}>
+        <Avatar id={member.id} name={member.name} src={member.src} />
+        <div className={styles.who}>
+          <div>{member.name}</div>
+          <div className={styles.small}>
+            {t('auth_showcase_followers', { place: member.place, count: format.count(member.followers) })}
+          </div>
+        </div>
+        <Stars value={member.stars} />
+      </div>
+      <div className={styles.headline}>
+        <span className={styles.hero}>{format.yield(member.returnY1)}</span>
+        <span className={styles.period}>{t('period_y1_name')}</span>
+        <span className={styles.legend}>
+          <i className={styles.own} /> {t('auth_showcase_portfolio')}
+          <i className={styles.index} /> {member.index.name}
+        </span>
+      </div>
+      <ShowcaseChart own={member.course} index={member.index.course} />
+    </div>
+  )
+}
+
+function Holdings() {
+  const shares = [...holdings.map(({ percent }) => percent), rest.others, rest.cash]
+  return (
+    <div className={`${styles.card} ${styles.holdings}`}>
+      <ShowcaseDoughnut shares={shares} />
+      <ul className={styles.shares}>
+        {holdings.slice(0, 4).map(({ name, percent }) => (
+          <li key={name}>
+            <i />
+            <span className="trunc">{name}</span>
+            <Weight value={percent} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Trade() {
+  const t = useText()
+  const format = useFormat()
+  const { author, instrument } = trade
+  return (
+    <div className={`${styles.card} ${styles.trade}`}>
+      <div className={styles.author}>
+        <Avatar id={author.id} name={author.name} src={author.src} size={32} />
+        <div className={styles.who}>
+          <div className={styles.name}>{author.name}</div>
+          <div className={styles.small}>{trade.minutesAgo} min</div>
+        </div>
+      </div>
+      <div className={styles.line}>
+        <InstrumentLogo symbol={instrument.symbol} size={32} />
+        <div className={styles.who}>
+          <div className="trunc">{instrument.name}</div>
+          <div className={styles.small}>
+            {t('auth_showcase_price', { price: format.money(trade.price, trade.currency) })}
+          </div>
+        </div>
+        <Chip tone="buy" icon={<ArrowDownLeft className="ic14" />}>
+          {t('auth_showcase_bought')}
+        </Chip>
+      </div>
+      <p className={styles.text}>{t('auth_showcase_post')}</p>
+    </div>
+  )
+}

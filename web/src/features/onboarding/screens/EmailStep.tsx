@@ -1,0 +1,48 @@
+import { limits } from '@app/contract/limits.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+
+import { useAskCode } from '#features/auth/index.ts'
+import type { Place } from '#features/onboarding/flows.ts'
+import { StepForm } from '#features/onboarding/StepForm.tsx'
+import { useText } from '#lib/i18n.ts'
+import { TextField } from '#ui/TextField.tsx'
+
+export function EmailStep({ place }: { place: Place }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/onboarding/$flow/$step' })
+  const [email, setEmail] = useState(search.email ?? '')
+  const { ask, isBusy, errors, needsTerms } = useAskCode()
+  const send = async () => {
+    if (!(await ask(email.trim(), false))) return
+    const params = { flow: place.flow, step: 'verify' }
+    await navigate({ to: '/onboarding/$flow/$step', params, search: { ...search, email: email.trim() } })
+  }
+  return (
+    <StepForm
+      title={t('onboarding_email_title')}
+      hint={t('onboarding_email_hint')}
+      onSubmit={() => void send()}
+      isBusy={isBusy}
+      isReady={email.trim() !== ''}
+      errors={errors}
+      failure={needsTerms ? t('error_terms_not_accepted') : undefined}
+    >
+      <TextField
+        label={t('auth_email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.email}
+        icon={<Mail className="ic18" aria-hidden="true" />}
+        value={email}
+        onChange={setEmail}
+        errors={errors}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { limits } from '@app/contract/limits.ts'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Place } from '#features/onboarding/flows.ts'
+import { StepForm } from '#features/onboarding/StepForm.tsx'
+import { useNextStep } from '#features/onboarding/use-next-step.ts'
+import { useSaving } from '#features/onboarding/use-saving.ts'
+import { api } from '#lib/api.ts'
+import { hasCode } from '#lib/api-error.ts'
+import { useText } from '#lib/i18n.ts'
+import { updateSession } from '#lib/session.ts'
+import { TextField } from '#ui/TextField.tsx'
+
+export function LocationStep({ place }: { place: Place }) {
+  const t = useText()
+  const [location, setLocation] = useState('')
+  const { run, isBusy, error } = useSaving()
+  const goOn = useNextStep(place)
+  const save = async () => {
+    updateSession({ profile: await api('PATCH /user/profile', { body: { location } }) })
+    await goOn()
+  }
+  const isTooLong = hasCode(error, 'too_long', 'location')
+  const failure = t(isTooLong ? 'onboarding_location_error_invalid' : 'onboarding_error_unknown')
+  const errors = error === undefined ? undefined : [failure]
+  return (
+    <StepForm
+      title={t('onboarding_location_title')}
+      onSubmit={() => void run(save)}
+      isBusy={isBusy}
+      isReady={location.trim() !== ''}
+      errors={errors}
+      onSkip={() => void goOn()}
+    >
+      <TextField
+        label={t('onboarding_location_label')}
+        hint={t('onboarding_location_hint')}
+        name="location"
+        autoComplete="address-level2"
+        maxLength={limits.location}
+        max={limits.location}
+        icon={<MapPin className="ic18" aria-hidden="true" />}
+        value={location}
+        onChange={setLocation}
+        errors={errors}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router'
+
+import { NarrowPage } from '#features/auth/index.ts'
+import { type Place, type Step, placeOf, progressOf } from '#features/onboarding/flows.ts'
+import { useText } from '#lib/i18n.ts'
+import { StepProgress } from '#ui/ProgressBar.tsx'
+
+import { EmailStep } from './EmailStep.tsx'
+import { LocationStep } from './LocationStep.tsx'
+import styles from './OnboardingScreen.module.css'
+import { TermsStep } from './TermsStep.tsx'
+import { UsernameStep } from './UsernameStep.tsx'
+import { VerifyStep } from './VerifyStep.tsx'
+
+const steps = {
+  email: EmailStep,
+  verify: VerifyStep,
+  terms: TermsStep,
+  username: UsernameStep,
+  location: LocationStep,
+} satisfies Record<Step, (props: { place: Place }) => React.ReactNode>
+
+/** One question per page, with how far one has come. */
+export function OnboardingScreen() {
+  const t = useText()
+  const { flow, step } = useParams({ from: '/onboarding/$flow/$step' })
+  const place = placeOf(flow, step)
+  if (!place) return null
+  const { index, count } = progressOf(place)
+  const Step = steps[place.step]
+  return (
+    <NarrowPage wide>
+      <div className={styles.progress} aria-label={t('onboarding_progress')} role="group">
+        <StepProgress step={index + 1} count={count} />
+      </div>
+      <Step key={place.step} place={place} />
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,7 @@
+import { useText } from '#lib/i18n.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+export function FollowersScreen() {
+  const t = useText()
+  return <PageHeader title={t('app_followers')} />
+}

@@ -1,0 +1,131 @@
+import type { Api } from '@app/contract/all.ts'
+import type { Input, Reply } from '@app/contract/endpoint.ts'
+
+import { ApiError, BatchError, NetworkError, readErrorCodes } from '#lib/api-error.ts'
+import { serverStatus, tellRefusedToken } from '#lib/api-status.ts'
+import { currentToken } from '#lib/session-token.ts'
+
+export type Route = keyof Api
+export type ReplyOf<R extends Route> = Reply<Api[R]>
+
+type Options = {
+  signal?: AbortSignal | undefined
+  /** The `next` address of the page before; it takes the place of path and query. */
+  next?: string | null | undefined
+  /** Past every cache on the way. */
+  fresh?: boolean | undefined
+}
+type Call<R extends Route> = Input<Api[R]> & Options
+type Arguments<R extends Route> = Partial<Input<Api[R]>> extends Input<Api[R]> ? [call?: Call<R>] : [call: Call<R>]
+
+type Parts = Options & {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+export const timeoutMs = 60_000
+
+/**
+ * Calls the server by the route of the contract: `api('GET /posts/:id', { params: { id } })`.
+ * Rejects with ApiError for an answer that is no success and with NetworkError when none came.
+ */
+export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): Promise<ReplyOf<R>> {
+  const parts = (call ?? {}) as Parts
+  const { method, path } = addressOf(route, parts)
+  const request = { method, ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }) }
+  const address = parts.next ? pageAddress(parts.next) : `/v1${path}`
+  return (await send(address, request, parts)) as ReplyOf<R>
+}
+
+type BatchRoute = Extract<Route, `GET ${string}` | `PUT ${string}`>
+type BatchPart<R extends BatchRoute> = { route: R } & Input<Api[R]>
+
+/**
+ * Several calls in one: `batch({ follows: { route: 'GET /user/follows' }, unread: { route: 'GET /user/unread' } })`.
+ * Rejects with BatchError as soon as one part is no success.
+ */
+export async function batch<Routes extends Record<string, BatchRoute>>(
+  parts: { [Key in keyof Routes]: BatchPart<Routes[Key]> },
+  options: { signal?: AbortSignal } = {},
+): Promise<{ [Key in keyof Routes]: ReplyOf<Routes[Key]> }> {
+  const keys = Object.keys(parts)
+  const body = keys.map((key) => batchRequest(parts[key] as { route: BatchRoute } & Parts))
+  const answers = await api('POST /batch', { body, ...options })
+  const replies: Record<string, unknown> = {}
+  const errors: Record<string, ApiError> = {}
+  for (const [index, key] of keys.entries()) {
+    const answer = answers[index]
+    if (answer && isSuccess(answer.status_code)) replies[key] = answer.body
+    else errors[key] = new ApiError(answer?.status_code ?? 500, answer?.body)
+  }
+  if (Object.keys(errors).length > 0) throw new BatchError(errors)
+  return replies as { [Key in keyof Routes]: ReplyOf<Routes[Key]> }
+}
+
+function batchRequest({ route, params, query }: { route: BatchRoute } & Parts) {
+  const { method, path } = addressOf(route, params ? { params } : {})
+  const sent = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { path, method: method === 'PUT' ? ('put' as const) : ('get' as const), params: Object.fromEntries(sent) }
+}
+
+function addressOf(route: string, { params = {}, query = {} }: Parts): { method: string; path: string } {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+  return { method, path: search.size > 0 ? `${path}?${search}` : path }
+}
+
+/** Only an address of our own interface is followed. */
+function pageAddress(next: string): string {
+  if (!next.startsWith('/v1/')) throw new Error(`a page lies under /v1/, not at ${next}`)
+  return next
+}
+
+async function send(address: string, request: RequestInit, { signal, fresh }: Options): Promise<unknown> {
+  const token = currentToken()
+  const headers = { ...headersFor(request, token), ...(fresh && { 'cache-control': 'no-cache' }) }
+  const response = await reach(address, { ...request, headers }, signal)
+  const body = await readBody(response)
+  if (isSuccess(response.status)) {
+    serverStatus.set('up')
+    return body
+  }
+  if (response.status === 502) serverStatus.set('down')
+  if (response.status === 401 && token !== undefined) tellRefusedToken(token)
+  throw new ApiError(response.status, body, readErrorCodes(response.headers.get('x-error-codes')))
+}
+
+async function reach(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // A device without a connection says nothing about the server.
+    if (!timeout.aborted && navigator.onLine) serverStatus.set('down')
+    throw new NetworkError(error, timeout.aborted)
+  }
+}
+
+function headersFor({ body }: RequestInit, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-platform': 'web',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text // an answer of something in between, such as a proxy's page
+  }
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300

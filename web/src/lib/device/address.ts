@@ -1,0 +1,27 @@
+/** The path if it lies in this app: no other host, no scheme, no trick with slashes; undefined otherwise. */
+export function inAppPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
+  try {
+    const address = new URL(value, location.origin)
+    return address.origin === location.origin ? address.pathname + address.search + address.hash : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Search parameters are plain texts; numbers stay texts, so that a long id loses no digit. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** The other way round; what is undefined, null or false is left out, true is a name without a value. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(search).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === false) return []
+    return [value === true ? name : `${name}=${encodeURIComponent(textFrom(value))}`]
+  })
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+const textFrom = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)

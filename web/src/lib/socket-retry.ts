@@ -1,0 +1,11 @@
+import { reconnect } from '@app/contract/socket-limits.ts'
+
+/**
+ * How long to wait after the n-th close in a row (n from 1): 1000 ms, 10 % longer after each,
+ * spread by +-50 % so that not everybody returns at once; undefined when it was tried often enough.
+ */
+export function retryDelayMs(closes: number, random: () => number = Math.random): number | undefined {
+  if (closes > reconnect.times) return undefined
+  const meanMs = reconnect.firstMs * reconnect.growth ** (closes - 1)
+  return meanMs * (1 + (2 * random() - 1) * reconnect.jitter)
+}

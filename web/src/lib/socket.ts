@@ -1,0 +1,86 @@
+import type { PriceMessage, ServerMessage } from '@app/contract/socket.ts'
+import { socketLimits } from '@app/contract/socket-limits.ts'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+import { createStore, useStore } from '#lib/device/store.ts'
+
+import { createLiveConnection, type LiveConnection, type LiveState } from './socket-connection.ts'
+
+type Kind = ServerMessage['type']
+type MessageOf<K extends Kind> = Extract<ServerMessage, { type: K }>
+
+const connection = createStore<LiveConnection | undefined>(undefined)
+const off = createStore<LiveState>('off')
+const handlers = new Map<Kind, Set<(message: ServerMessage) => void>>()
+const prices = new Map<string, PriceMessage>()
+const priceListeners = new Map<string, Set<() => void>>()
+
+/** When the newest post for the own feed was written, as far as the socket has told; ISO 8601. */
+export const lastPostAt = createStore<string | undefined>(undefined)
+
+/** Opens the live socket for a token; the returned function closes it and forgets what it told. */
+export function openSocket(token: string, onSignedOut: () => void): () => void {
+  const opened = createLiveConnection({ address: socketAddress(), token, onMessage: receive, onSignedOut })
+  connection.set(opened)
+  opened.start()
+  return () => {
+    opened.stop()
+    if (connection.get() === opened) connection.set(undefined)
+    prices.clear()
+    lastPostAt.set(undefined)
+  }
+}
+
+function socketAddress(): string {
+  const address = new URL(socketLimits.path, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
+}
+
+function receive(message: ServerMessage): void {
+  if (message.type === 'INSTRUMENT_PRICE') {
+    prices.set(message.instrument_id, message)
+    for (const changed of priceListeners.get(message.instrument_id) ?? []) changed()
+  }
+  if (message.type === 'FEED_POST_TIMESTAMP') lastPostAt.set(newest(lastPostAt.get(), message.timestamp))
+  for (const handle of handlers.get(message.type) ?? []) handle(message)
+}
+
+const newest = (before: string | undefined, now: string) => (before !== undefined && before > now ? before : now)
+
+/** What the socket says about an instrument while this is shown; undefined before the first price of this visit. */
+export function useLivePrice(instrumentId: string | undefined): PriceMessage | undefined {
+  const live = useStore(connection)
+  useEffect(() => (instrumentId === undefined ? undefined : live?.watch(instrumentId)), [live, instrumentId])
+  const subscribe = (changed: () => void) => followPrice(instrumentId, changed)
+  return useSyncExternalStore(subscribe, () => (instrumentId === undefined ? undefined : prices.get(instrumentId)))
+}
+
+function followPrice(instrumentId: string | undefined, changed: () => void): () => void {
+  if (instrumentId === undefined) return () => {}
+  const listeners = priceListeners.get(instrumentId) ?? new Set()
+  priceListeners.set(instrumentId, listeners.add(changed))
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) priceListeners.delete(instrumentId)
+  }
+}
+
+/** Calls the handler with every frame of this kind while the component is mounted. */
+export function useSocketMessage<K extends Kind>(kind: K, handler: (message: MessageOf<K>) => void): void {
+  const handle = useEffectEvent(handler)
+  useEffect(() => {
+    const listen = (message: ServerMessage) => handle(message as MessageOf<K>)
+    const listeners = handlers.get(kind) ?? new Set()
+    handlers.set(kind, listeners.add(listen))
+    return () => {
+      listeners.delete(listen)
+    }
+  }, [kind])
+}
+
+/** How the live socket fares, and a way to try again after it has given up. */
+export function useLiveState(): { state: LiveState; retry: () => void } {
+  const live = useStore(connection)
+  return { state: useStore(live?.state ?? off), retry: () => live?.retry() }
+}

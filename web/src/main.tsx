@@ -1,0 +1,24 @@
+import '#styles/index.css'
+
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { App } from '#app/App.tsx'
+import { createAppRouter } from '#app/router.tsx'
+import { registerWorker } from '#features/build/worker.ts'
+import { firstLanguage, loadLanguage } from '#lib/i18n.ts'
+import { sessionReady } from '#lib/session.ts'
+
+// Texts, session and the first screen are fetched side by side.
+void loadLanguage(firstLanguage())
+void sessionReady()
+
+const router = createAppRouter()
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Suspense>
+      <App router={router} />
+    </Suspense>
+  </StrictMode>,
+)
+if (import.meta.env.PROD) registerWorker()
