@@ -6,91 +6,100 @@ import {
   useContext,
   useEffect,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { createIntl, createIntlCache, RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
 
-import { languages, localeOf, type Language } from '#lib/format/language.ts'
+import type { Language } from '#lib/format/language.ts'
 import type { MessageId, Texts } from '#locales/catalogue.ts'
+
+import { firstLanguage, storeLanguage } from './language-choice.ts'
+import { translator, type RichValues, type TextValues, type Translator } from './texts.ts'
 
 export { languages, type Language } from '#lib/format/language.ts'
 export type { MessageId } from '#locales/catalogue.ts'
+export { firstLanguage } from './language-choice.ts'
+export type { TextValues } from './texts.ts'
 
 /** How each language calls itself. */
 export const languageNames = { en: 'English', sv: 'Svenska', de: 'Deutsch' } satisfies Record<Language, string>
 
-const storageKey = 'sikta.language'
+type Loader = () => Promise<{ files: Record<string, Texts> }>
 
-const loaders = {
+const firstTexts = {
   en: () => import('#locales/en.ts'),
   sv: () => import('#locales/sv.ts'),
   de: () => import('#locales/de.ts'),
-} satisfies Record<Language, () => Promise<{ texts: Texts }>>
+} satisfies Record<Language, Loader>
 
-const loaded = new Map<Language, Promise<IntlShape>>()
+const moreTexts = {
+  en: () => import('#locales/en-more.ts'),
+  sv: () => import('#locales/sv-more.ts'),
+  de: () => import('#locales/de-more.ts'),
+} satisfies Record<Language, Loader>
 
-/** The texts of a language, fetched once. Called before the first render it saves the page a step. */
-export function loadLanguage(language: Language): Promise<IntlShape> {
-  const known = loaded.get(language)
-  if (known) return known
-  const loading = loaders[language]().then(({ texts }) => intlOf(language, texts))
-  loaded.set(language, loading)
+type Store = { first?: Promise<Translator>; more?: Promise<void>; full?: Translator }
+
+const stores: Record<Language, Store> = { en: {}, sv: {}, de: {} }
+const listeners = new Set<() => void>()
+let isMoreWanted = false
+
+/** The texts a visitor needs, fetched once. Called before the first render it saves the page a step. */
+export function loadLanguage(language: Language): Promise<Translator> {
+  const store = stores[language]
+  store.first ??= firstTexts[language]().then(({ files }) =>
+    translator(language, merge(files), () => void loadMoreTexts(language)),
+  )
   // A failed download is not kept, so that the next try is a real one.
-  loading.catch(() => loaded.delete(language))
-  return loading
+  store.first.catch(() => delete store.first)
+  if (isMoreWanted) void loadMoreTexts(language)
+  return store.first
 }
 
-function intlOf(language: Language, texts: Texts): IntlShape {
-  return createIntl({ locale: localeOf(language), defaultLocale: 'en-GB', messages: texts }, createIntlCache())
+/**
+ * All other texts, fetched once. A screen that is not for visitors asks for them together with its code;
+ * a text that is missing asks for them too, and stands empty until they are here.
+ */
+export function loadMoreTexts(language: Language): Promise<void> {
+  isMoreWanted = true
+  const store = stores[language]
+  store.more ??= Promise.all([firstTexts[language](), moreTexts[language]()]).then(([first, more]) => {
+    store.full = translator(language, { ...merge(first.files), ...merge(more.files) }, reportMissing)
+    for (const listener of listeners) listener()
+  })
+  return store.more.catch(() => {
+    delete store.more
+  })
 }
 
-const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+const merge = (files: Record<string, Texts>) => Object.assign({}, ...Object.values(files)) as Texts
 
-/** The language chosen before on this device, else the first of the browser's that we speak, else English. */
-export function firstLanguage(): Language {
-  const stored = readStored()
-  if (stored) return stored
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  return spoken.find(isLanguage) ?? 'en'
+function reportMissing(id: string): void {
+  if (import.meta.env.DEV) throw new Error(`no text for ${id}`)
 }
 
-function readStored(): Language | undefined {
-  try {
-    const value = localStorage.getItem(storageKey)
-    return isLanguage(value) ? value : undefined
-  } catch {
-    return undefined // storage is closed in some private windows
-  }
-}
-
-function store(language: Language): void {
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // the choice then lasts as long as the page
-  }
-}
-
-type LanguageChoice = { language: Language; setLanguage: (language: Language) => void }
+type LanguageChoice = { language: Language; setLanguage: (language: Language) => void; translator: Translator }
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 
 /** Gives the page its language and texts; suspends until the texts are here. The old ones stay while new ones load. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, change] = useState(firstLanguage)
-  const intl = use(loadLanguage(language))
+  const first = use(loadLanguage(language))
+  const full = useSyncExternalStore(subscribe, () => stores[language].full)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   const setLanguage = (next: Language) => {
-    store(next)
+    storeLanguage(next)
     startTransition(() => change(next))
   }
-  return createElement(
-    LanguageContext,
-    { value: { language, setLanguage } },
-    createElement(RawIntlProvider, { value: intl }, children),
-  )
+  return createElement(LanguageContext, { value: { language, setLanguage, translator: full ?? first } }, children)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function useLanguage(): LanguageChoice {
@@ -99,23 +108,18 @@ export function useLanguage(): LanguageChoice {
   return choice
 }
 
-export type TextValues = Record<string, string | number | Date | null | undefined>
-
 /** The text of a key in the page's language, its variables filled in. */
 export function useText(): (id: MessageId, values?: TextValues) => string {
-  const intl = useIntl()
-  return (id, values) => intl.formatMessage({ id }, values)
+  return useLanguage().translator.text
 }
 
 /** For keys known only when running, such as an error code: the translated text, or the one that travelled. */
 export function useKnownText(): (id: string, otherwise: string, values?: TextValues) => string {
-  const intl = useIntl()
-  return (id, otherwise, values) => (id in intl.messages ? intl.formatMessage({ id }, values) : otherwise)
+  const { has, text } = useLanguage().translator
+  return (id, otherwise, values) => (has(id) ? text(id as MessageId, values) : otherwise) // `has` has just said so
 }
 
-type RichValue = TextValues[string] | ReactNode | ((chunks: ReactNode[]) => ReactNode)
-
 /** A text with parts in it: `<Text id="terms" values={{ link: (chunks) => <a href="/docs/terms">{chunks}</a> }} />`. */
-export function Text({ id, values }: { id: MessageId; values?: Record<string, RichValue> }) {
-  return useIntl().formatMessage({ id }, values)
+export function Text({ id, values }: { id: MessageId; values?: RichValues }) {
+  return useLanguage().translator.rich(id, values)
 }

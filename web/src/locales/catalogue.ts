@@ -1,29 +1,41 @@
-import type { IntlConfig } from 'react-intl'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
 import type errors from './en/errors.json'
+import type explore from './en/explore.json'
 import type follows from './en/follows.json'
+import type instruments from './en/instruments.json'
 import type legal from './en/legal.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
+import type overview from './en/overview.json'
 import type posts from './en/posts.json'
 import type profiles from './en/profiles.json'
+import type restricted from './en/restricted.json'
+import type search from './en/search.json'
+import type settings from './en/settings.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof app &
   typeof auth &
   typeof common &
   typeof errors &
+  typeof explore &
   typeof follows &
+  typeof instruments &
   typeof legal &
   typeof notifications &
   typeof onboarding &
+  typeof overview &
   typeof posts &
-  typeof profiles
+  typeof profiles &
+  typeof restricted &
+  typeof search &
+  typeof settings
 
 export type MessageId = keyof Catalogue
 
-/** The texts of a language as they are formatted: plain while developing, parsed ahead in a build. */
-export type Texts = NonNullable<IntlConfig['messages']>
+/** Texts by key as they are formatted: plain while developing, parsed ahead in a build. */
+export type Texts = Record<string, string | MessageFormatElement[]>

@@ -1,6 +1,4 @@
 import type { Texts } from './catalogue.ts'
 
-const files = import.meta.glob<Texts>('./sv/*.json', { eager: true, import: 'default' })
-
-// All files of a build are of the same kind, plain or parsed; only the type of the union does not know.
-export const texts = Object.assign({}, ...Object.values(files)) as Texts
+/** What a visitor may meet before anything else is fetched; the other files are in `sv-more.ts`. */
+export const files = import.meta.glob<Texts>('./sv/{app,auth,common}.json', { eager: true, import: 'default' })

@@ -2,7 +2,7 @@ import { act, cleanup, render, type RenderResult } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { afterEach } from 'vitest'
 
-import { LanguageProvider, loadLanguage } from '#lib/i18n.ts'
+import { LanguageProvider, loadLanguage, loadMoreTexts } from '#lib/i18n.ts'
 import { ToastProvider } from '#ui/Toast.tsx'
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Renders parts of a screen with the English texts and a place for toasts; ready when it resolves. */
 export async function renderPart(part: ReactNode): Promise<RenderResult & { show: (next: ReactNode) => void }> {
-  await loadLanguage('en')
+  await Promise.all([loadLanguage('en'), loadMoreTexts('en')])
   const wrapped = (node: ReactNode) => (
     <Suspense>
       <LanguageProvider>
