@@ -4,12 +4,17 @@ import { Id, Language, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** One address, no line breaks, no display name. */
+/** One address of plain ASCII (a domain of other letters in its xn-- form): no display name, no line breaks, no quotes. */
 export const Email = z
   .string()
-  .max(limits.email)
   .trim()
-  .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/, { error: 'email_invalid' })
+  .max(limits.email)
+  .regex(
+    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
+    {
+      error: 'email_invalid',
+    },
+  )
 
 export const Session = z.object({ access_token: z.string() })
 
@@ -25,7 +30,7 @@ export const requestCode = endpoint('POST /auth/code', {
   summary: 'Mails a login code. The answer is the same whether or not the address is known.',
   body: z.strictObject({
     email: Email,
-    /** Said when signing up; left out when logging in, where the stored acceptance counts. */
+    /** Said when signing up. Left out when logging in, where the stored acceptance counts; false is refused. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
     language: Language.optional(),
   }),

@@ -7,6 +7,11 @@ describe('names', () => {
     for (const other of ['anna berg', 'ANNA BERG', 'Änna  Berg', 'Аnna Berg', 'Anna\u200BBerg', 'Anna-Berg']) {
       expect(nameKeyOf(other)).toBe(nameKeyOf('Anna Berg'))
     }
+    expect(nameKeyOf('ＡＮＮＡ ＢＥＲＧ')).toBe(nameKeyOf('Anna Berg'))
+    expect(nameKeyOf('ΑΝΝΑ')).toBe(nameKeyOf('Anna'))
+    expect(nameKeyOf('Iνan')).toBe(nameKeyOf('Ivan'))
+    expect(nameKeyOf('Νίκος')).toBe(nameKeyOf('ΝΊΚΟΣ'))
+    expect(nameKeyOf('Straße')).toBe(nameKeyOf('STRASSE'))
     expect(nameKeyOf('Anna Bergh')).not.toBe(nameKeyOf('Anna Berg'))
   })
 
@@ -17,12 +22,19 @@ describe('names', () => {
 
   it('are shown without marks that turn or hide text', () => {
     expect(cleanName('  Anna\u202E \u200BBerg ')).toBe('Anna Berg')
+    expect(cleanName('\u3164\u2800\u034F\uFE0F')).toBe('')
   })
 
   it('that pass for those who run the place are reserved', () => {
     expect(isReservedName('Аdmin')).toBe(true)
     expect(isReservedName('S1kta')).toBe(false)
     expect(isReservedName('Sikta')).toBe(true)
+    expect(isReservedName('ad\u200Bmin')).toBe(true)
+    expect(isReservedName('Ѕuрроrt')).toBe(true)
+    expect(isReservedName('A d m i n')).toBe(true)
+    expect(isReservedName('Anna (Sikta)')).toBe(true)
+    expect(isReservedName('Sikta-Team')).toBe(true)
+    expect(isReservedName('Supporter')).toBe(false)
   })
 
   it('become addresses of plain letters', () => {

@@ -1,18 +1,20 @@
 import type { Context } from '#context.ts'
 import type { Authenticate } from '#http/viewer.ts'
 
-import { findSession, touchSession } from './queries.ts'
-import { sessionRules } from './sessions.ts'
+import { findSession, touchSession } from './session-queries.ts'
+import { idleSince } from './sessions.ts'
 import { hashToken } from './tokens.ts'
+
+const touchAfterMs = 300_000
 
 /** Looks a token up on every call, so that an ended session ends at once on every node. */
 export function authenticator({ db, now }: Pick<Context, 'db' | 'now'>): Authenticate {
   return async (token) => {
     const at = now()
-    const session = await findSession(db, hashToken(token), at, new Date(at.getTime() - sessionRules.idleMs))
+    const session = await findSession(db, hashToken(token), at, idleSince(at))
     if (!session) return undefined
-    if (at.getTime() - session.lastUsedAt.getTime() > sessionRules.touchMs)
-      await touchSession(db, session.sessionId, at)
-    return { userId: session.userId, sessionId: session.sessionId, profileId: session.profileId }
+    const { userId, sessionId, profileId, lastUsedAt } = session
+    if (at.getTime() - lastUsedAt.getTime() > touchAfterMs) await touchSession(db, sessionId, at)
+    return { userId, sessionId, profileId }
   }
 }

@@ -1,11 +1,18 @@
 import type { Context } from '#context.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { deleteExpired } from './queries.ts'
+import { mailWindowsMs } from './address-limits.ts'
+import { deleteCodesBefore } from './code-queries.ts'
+import { deleteEndedSessions } from './session-queries.ts'
+import { idleSince } from './sessions.ts'
 
-const keepCodesMs = 2 * 86_400_000
+export function authJobs(jobs: Jobs, context: Context): void {
+  jobs.every('forget_sign_ins', '17 * * * *', () => forgetSignIns(context))
+}
 
-/** Forgets ended sessions, and codes once they no longer count for the limits. */
-export function authJobs(jobs: Jobs, { db, now }: Context): void {
-  jobs.every('forget_sign_ins', '17 * * * *', () => deleteExpired(db, now(), new Date(now().getTime() - keepCodesMs)))
+/** Deletes the sessions that have ended, and the codes that no longer count for the limits of their address. */
+export async function forgetSignIns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const at = now()
+  await deleteEndedSessions(db, at, idleSince(at))
+  await deleteCodesBefore(db, new Date(at.getTime() - mailWindowsMs.today))
 }

@@ -1,26 +1,31 @@
 import type { OwnSession } from '@app/contract/auth.ts'
 
 import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import type { User } from '#http/viewer.ts'
 
-import * as queries from './queries.ts'
+import * as queries from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const dayMs = 86_400_000
-
-export const sessionRules = { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs, touchMs: 300_000, perUser: 20 } as const
+const rules = { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs, perUser: 20 } as const
 
 type Where = Pick<Context, 'db' | 'now' | 'bus'>
 
-/** Signs a user in on one more device; beyond the limit the oldest session gives way. */
-export async function startSession({ db, now, bus }: Where, userId: string, device: string): Promise<string> {
+/** A session that was not used after this moment has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - rules.idleMs)
+}
+
+type NewSession = { userId: string; device: string; now: Date }
+
+/** Signs a user in on one more device; beyond the limit the oldest sessions give way, whose ids are `ended`. */
+export async function startSession(tx: Tx, session: NewSession): Promise<{ token: string; ended: string[] }> {
   const token = newToken()
-  const at = now()
-  const expiresAt = new Date(at.getTime() + sessionRules.absoluteMs)
-  await queries.insertSession(db, { userId, tokenHash: hashToken(token), device, now: at, expiresAt })
-  await tellEnded(bus, await queries.deleteOldestSessions(db, userId, sessionRules.perUser))
-  return token
+  const expiresAt = new Date(session.now.getTime() + rules.absoluteMs)
+  await queries.insertSession(tx, { ...session, tokenHash: hashToken(token), expiresAt })
+  return { token, ended: await queries.deleteOldestSessions(tx, session.userId, rules.perUser) }
 }
 
 export async function logout({ db, bus }: Where, { userId, sessionId }: User): Promise<void> {
@@ -37,8 +42,9 @@ export async function endSession({ db, bus }: Where, { userId }: User, id: strin
   await tellEnded(bus, [id])
 }
 
+/** Where a user is signed in, the device that was used last first. */
 export async function sessionsOf({ db, now }: Where, { userId, sessionId }: User): Promise<{ results: OwnSession[] }> {
-  const sessions = await queries.listSessions(db, userId, now())
+  const sessions = await queries.listSessions(db, userId, now(), idleSince(now()))
   return {
     results: sessions.map(({ id, device, created_at, last_used_at }) => ({
       id,
@@ -51,6 +57,6 @@ export async function sessionsOf({ db, now }: Where, { userId, sessionId }: User
 }
 
 /** Lets every node close the sockets of sessions that have ended. */
-async function tellEnded(bus: Context['bus'], sessions: readonly string[]): Promise<void> {
+export async function tellEnded(bus: Context['bus'], sessions: readonly string[]): Promise<void> {
   if (sessions.length > 0) await bus.publish('sessions', JSON.stringify({ sessions }))
 }

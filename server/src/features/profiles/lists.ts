@@ -2,7 +2,7 @@ import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { AppError, orNotFound } from '#errors.ts'
+import { orNotFound } from '#errors.ts'
 import { type PageRequest, type Slice, slice } from '#http/pages.ts'
 
 import { loadPersons } from './persons.ts'
@@ -15,10 +15,12 @@ export async function followersOf(
   page: PageRequest,
 ): Promise<Slice<Person>> {
   orNotFound(await findProfileId(db, profileId))
-  const rows = await listFollowers(db, profileId, timePlace(page.after), page.size + 1)
+  const [at, id] = page.after?.split('|') ?? []
+  const after = at !== undefined && id !== undefined ? { at, id } : undefined
+  const rows = await listFollowers(db, profileId, after, page.size + 1)
   return present(
     db,
-    slice(rows, page.size, ({ at, id }) => `${at}|${id}`),
+    slice(rows, page.size, (row) => `${row.at}|${row.id}`),
   )
 }
 
@@ -35,13 +37,6 @@ export async function suggestedFor(
     db,
     slice(rows, page.size, (row) => `${row.follower_count} ${row.id}`),
   )
-}
-
-function timePlace(after: string | undefined): { at: string; id: string } | undefined {
-  if (after === undefined) return undefined
-  const [time, id] = after.split('|')
-  if (time === undefined || id === undefined) throw new AppError('invalid_page')
-  return { at: time, id }
 }
 
 async function present(db: Db, { results, after }: Slice<{ id: string }>): Promise<Slice<Person>> {

@@ -1,4 +1,5 @@
 import type { Body } from '@app/contract/endpoint.ts'
+import type { FieldErrors } from '@app/contract/errors.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
@@ -7,11 +8,13 @@ import { cleanName, isReservedName, nameKeyOf, slugOf } from '@app/domain/profil
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import { hasAcceptedTerms } from '#features/auth/index.ts'
 
 import { personOf } from './persons.ts'
 import * as queries from './queries.ts'
 
 const ages = { least: 18, most: 100 } as const
+const mostNumbers = 100
 
 type Where = Pick<Context, 'db' | 'now'>
 
@@ -28,12 +31,17 @@ export async function ownProfile({ db }: Pick<Context, 'db'>, profileId: string 
 /** Gives a user the name under which others see him. */
 export async function createProfile({ db, now }: Where, userId: string, given: string): Promise<OwnProfile> {
   const name = cleanName(given)
-  if (name === '') throw new AppError('invalid_input', { name: ['blank'] })
-  if (isReservedName(name)) throw new AppError('invalid_input', { name: ['profile_name_reserved'] })
-  const index = await queries.findIndex(db, { slug: DEFAULT_INDEX_SLUG })
-  const slug = freeSlug(slugOf(name), await queries.listSlugsLike(db, slugOf(name)))
   const nameKey = nameKeyOf(name)
-  const added = await queries.insertProfile(db, { userId, name, nameKey, slug, indexId: index?.id ?? null, now: now() })
+  if (nameKey === '') throw new AppError('invalid_input', { name: ['blank'] })
+  if (isReservedName(name)) throw new AppError('invalid_input', { name: ['profile_name_reserved'] })
+  if (!(await hasAcceptedTerms(db, userId))) {
+    throw new AppError('invalid_input', { non_field_errors: ['terms_not_accepted'] })
+  }
+  const index = await queries.findIndex(db, { slug: DEFAULT_INDEX_SLUG })
+  const add = (slug: string) =>
+    queries.insertProfile(db, { userId, name, nameKey, slug, indexId: index?.id ?? null, now: now() })
+  // The slug may be taken by somebody else in this very moment; the user's own number cannot be.
+  const added = (await add(await freeSlug(db, slugOf(name)))) ?? (await add(`${slugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
   return present(db, { id: added.id })
 }
@@ -45,10 +53,11 @@ async function whyNotAdded(db: Db, userId: string, nameKey: string): Promise<App
   return isTaken ? new AppError('invalid_input', { name: ['profile_name_taken'] }) : new AppError('conflict')
 }
 
-function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  let candidate = slug
-  for (let number = 2; taken.has(candidate); number++) candidate = `${slug}-${number}`
-  return candidate
+/** The slug, with the first number that is free when it is taken. */
+async function freeSlug(db: Db, slug: string): Promise<string> {
+  const wanted = [slug, ...Array.from({ length: mostNumbers }, (_, i) => `${slug}-${i + 2}`)]
+  const taken = await queries.listTakenSlugs(db, wanted)
+  return wanted.find((candidate) => !taken.has(candidate)) ?? slug
 }
 
 /** Changes what was sent of the own profile, or nothing when a part of it is wrong. */
@@ -57,20 +66,22 @@ export async function updateOwnProfile(
   profileId: string,
   { index, ...changes }: Body<typeof contract.updateProfile>,
 ): Promise<OwnProfile> {
-  checkBirthYear(changes.birth_year ?? null, now().getUTCFullYear())
-  if (index != null && !(await queries.findIndex(db, { id: index }))) {
-    throw new AppError('invalid_input', { index: ['unknown_target'] })
+  const isIndex = index == null || (await queries.findIndex(db, { id: index })) !== undefined
+  const faults: FieldErrors = {
+    ...birthYearFaults(changes.birth_year ?? null, now().getUTCFullYear()),
+    ...(!isIndex && { index: ['unknown_target'] }),
   }
+  if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
   const all = { ...changes, ...(index !== undefined && { index_id: index }) }
   if (Object.keys(all).length > 0) await queries.updateProfile(db, profileId, all)
   return present(db, { id: profileId })
 }
 
-function checkBirthYear(year: number | null, thisYear: number): void {
+function birthYearFaults(year: number | null, thisYear: number): FieldErrors {
   const [first, last] = [thisYear - ages.most, thisYear - ages.least]
-  if (year === null) return
-  if (year > last) throw new AppError('invalid_input', { birth_year: [{ code: 'too_big', values: { max: last } }] })
-  if (year < first) throw new AppError('invalid_input', { birth_year: [{ code: 'too_small', values: { min: first } }] })
+  if (year !== null && year > last) return { birth_year: [{ code: 'too_big', values: { max: last } }] }
+  if (year !== null && year < first) return { birth_year: [{ code: 'too_small', values: { min: first } }] }
+  return {}
 }
 
 async function present(db: Db, by: { id: string } | { slug: string }): Promise<OwnProfile> {

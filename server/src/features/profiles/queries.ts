@@ -27,12 +27,11 @@ export function findProfileId(db: Db, id: string) {
   return db.selectFrom('profiles').where('id', '=', id).select('id').executeTakeFirst()
 }
 
-/** The slugs that are taken among those that begin with `slug`. */
-export async function listSlugsLike(db: Db, slug: string): Promise<Set<string>> {
+/** Those of the slugs that are taken. */
+export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('profiles')
-    .where('slug', '>=', slug)
-    .where('slug', '<', `${slug}~`)
+    .where((eb) => eb('slug', '=', eb.fn.any(eb.val(slugs))))
     .select('slug')
     .execute()
   return new Set(rows.map((row) => row.slug))
@@ -71,20 +70,21 @@ export async function updateProfile(db: Db, id: string, changes: Updateable<Prof
   await db.updateTable('profiles').set(changes).where('id', '=', id).execute()
 }
 
-/** Times as text keep their microseconds, so that no row falls between two pages. */
-type After = { at: string; id: string } | undefined
+type FollowPlace = { at: string; id: string }
 
-/** Who follows a member, newest first. */
-export function listFollowers(db: Db, profileId: string, after: After, limit: number) {
+/** Who follows a member, newest first. The time is told as text, because a Date would lose its microseconds. */
+export function listFollowers(db: Db, profileId: string, after: FollowPlace | undefined, limit: number) {
   return db
     .selectFrom('follows as f')
     .where('f.kind', '=', 'profile')
     .where('f.target_id', '=', profileId)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(f.created_at, f.follower_id) < (${after!.at}::timestamptz, ${after!.id}::bigint)`),
+      query
+        .where(sql<boolean>`f.created_at <= ${after!.at}::timestamptz`)
+        .where(sql<boolean>`(f.created_at < ${after!.at}::timestamptz or f.follower_id > ${after!.id}::bigint)`),
     )
     .orderBy('f.created_at', 'desc')
-    .orderBy('f.follower_id', 'desc')
+    .orderBy('f.follower_id')
     .limit(limit)
     .select(['f.follower_id as id', sql<string>`f.created_at::text`.as('at')])
     .execute()

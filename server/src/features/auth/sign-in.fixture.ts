@@ -1,0 +1,40 @@
+import { inject } from 'vitest'
+
+import type { TestApp } from '#testing/test-app.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+let people = 0
+
+/** An address that no other test uses. */
+export function someone(): string {
+  return `someone${++people}-${process.pid}@example.com`
+}
+
+/** What an address was sent, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const reply = await fetch(`${inject('inboxUrl')}/messages?${new URLSearchParams({ to: address })}`)
+  return (await reply.json()) as Mail[]
+}
+
+export function codeIn({ text }: Mail): string {
+  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text)![0]
+}
+
+export function linkIn({ text }: Mail): URL {
+  return new URL(/https?:\S+/.exec(text)![0])
+}
+
+/** Asks for a code as somebody who signs up, and reads it from the mail. */
+export async function askForCode(app: TestApp, email: string): Promise<string> {
+  await app.visitor.post('/auth/code', { email, terms_accepted: true })
+  const [mail] = await mailsTo(email)
+  return codeIn(mail!)
+}
+
+/** Signs somebody in by a mailed code; gives the token. */
+export async function signIn(app: TestApp, email = someone()): Promise<string> {
+  const code = await askForCode(app, email)
+  const { body } = await app.visitor.post('/auth/code/login', { email, code })
+  return body.access_token
+}
