@@ -17,37 +17,20 @@ const reserved = new Set([
 // Words that no name may carry at all, whatever stands beside them.
 const reservedWords = new Set(['admin', 'administrator', 'moderator', 'sikta', 'support'])
 
-// Letters of other alphabets that look like a Latin one, lower case.
-const lookAlikes: Readonly<Record<string, string>> = {
-  ...{
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    е: 'e',
-    һ: 'h',
-    і: 'i',
-    ј: 'j',
-    к: 'k',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    ѕ: 's',
-    т: 't',
-    у: 'y',
-    ү: 'y',
-    х: 'x',
-    ӏ: 'l',
-    ԁ: 'd',
-    ԛ: 'q',
-    ԝ: 'w',
-  },
-  ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
-  ...{ ø: 'o', đ: 'd', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', '0': 'o', '1': 'l' },
-}
-
+// Latin letters that decomposing does not reach.
+const plainLetters = readings('øo đd łl ıi æae œoe ßss þth ðd')
+// Letters that look like Latin ones, in small form, each with what it is read as.
+const lookAlikes = readings(
+  'аa вb сc еe һh іi јj кk мm нh оo рp ѕs тt уy үy хx ӏl ԁd ԛq ԝw',
+  'αa βb εe ηn ιi κk μm νv οo ρp τt υu χx',
+  '0o 1l',
+)
 // Greek capitals that look like another Latin letter than their small form does.
-const capitals: Readonly<Record<string, string>> = { Ζ: 'z', Η: 'h', Ν: 'n', Υ: 'y' }
+const capitals = readings('Ζz Ηh Νn Υy')
+
+function readings(...lists: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(lists.flatMap((list) => list.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)] as const)))
+}
 
 /** A name as it is shown: composed, without invisible characters, single blanks. */
 export function cleanName(name: string): string {
@@ -57,16 +40,15 @@ export function cleanName(name: string): string {
 /** What two names must not share: letters and digits only, without case, accents and look-alikes of other alphabets. */
 export function nameKeyOf(name: string): string {
   const plain = cleanName(name).normalize('NFKD').replace(/\p{M}/gu, '')
-  const latin = [...plain.replace(/\S+/g, foldCapitals).toLowerCase()]
-    .map((letter) => lookAlikes[letter] ?? letter)
-    .join('')
+  const small = plain.replace(/\S+/g, foldCapitals).toLowerCase()
+  const latin = Array.from(small, (letter) => plainLetters.get(letter) ?? lookAlikes.get(letter) ?? letter).join('')
   return latin.replace(/[^\p{L}\p{N}]/gu, '') || plain
 }
 
 /** A word without a Latin letter is read by its capitals, so that its case does not decide which letters it resembles. */
 function foldCapitals(word: string): string {
   const letters = /\p{Script=Latin}/u.test(word) ? word : word.toUpperCase()
-  return letters.replace(/[ΖΗΝΥ]/g, (letter) => capitals[letter]!)
+  return letters.replace(/[ΖΗΝΥ]/g, (letter) => capitals.get(letter)!)
 }
 
 /** Whether a name would pass for the product itself or those who run it. */
@@ -81,8 +63,9 @@ export function isReservedName(name: string): boolean {
 
 /** The name in an address: ASCII letters, digits and hyphens, at most 40 characters; `member` when nothing remains. */
 export function slugOf(name: string): string {
-  const ascii = [...cleanName(name).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')]
-    .map((letter) => (/[a-z0-9]/.test(letter) ? letter : (lookAlikes[letter] ?? '-')))
-    .join('')
+  const plain = cleanName(name).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  const ascii = Array.from(plain, (letter) =>
+    /[a-z0-9]/.test(letter) ? letter : (plainLetters.get(letter) ?? '-'),
+  ).join('')
   return ascii.replace(/-+/g, '-').slice(0, 40).replace(/^-|-$/g, '') || 'member'
 }

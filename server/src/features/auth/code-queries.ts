@@ -95,10 +95,11 @@ export function useLinkCode(db: Db, linkHash: Buffer, email: string | undefined,
     .where('c.used_at', 'is', null)
     .where('c.expires_at', '>', now)
     .$if(email !== undefined, (query) => query.where(sql`lower(c.email)`, '=', email!.toLowerCase()))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('login_codes as newer')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('login_codes as newer')
             .where(sql`lower(newer.email)`, '=', sql`lower(c.email)`)
             .whereRef('newer.id', '>', 'c.id')
             .select('newer.id'),

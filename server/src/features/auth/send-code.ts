@@ -29,7 +29,7 @@ export type Wish = {
  * same answer, and beyond the limits of an address there is silently no mail.
  */
 export async function sendCode(context: Where, wish: Wish): Promise<void> {
-  const { db, config, log } = context
+  const { db, log } = context
   const { email, origin } = wish
   const user = await findUserByEmail(db, email)
   const language = wish.language ?? (user?.language as Language | undefined) ?? 'en'
@@ -85,7 +85,7 @@ function kindOf({ termsAccepted, isInvitation }: Wish, isKnown: boolean): MailKi
 
 /** The code stands behind the hash, which browsers keep from servers and logs. */
 function linkTo(origin: string, email: string, link: string): string {
-  return `${origin}/auth/code?${new URLSearchParams({ email })}#${link}`
+  return `${origin}/auth/code?${new URLSearchParams({ email }).toString()}#${link}`
 }
 
 /** A code that never arrived does not count; the error is told without the address that it names. */

@@ -13,7 +13,7 @@ export function someone(): string {
 
 /** What an address was sent, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const reply = await fetch(`${inject('inboxUrl')}/messages?${new URLSearchParams({ to: address })}`)
+  const reply = await fetch(`${inject('inboxUrl')}/messages?to=${encodeURIComponent(address)}`)
   return (await reply.json()) as Mail[]
 }
 

@@ -101,10 +101,11 @@ export function listNotFollowed(
     .selectFrom('profiles as p')
     .where('p.id', '!=', profileId)
     .where('p.user_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('follows as f')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('follows as f')
             .where('f.follower_id', '=', profileId)
             .where('f.kind', '=', 'profile')
             .whereRef('f.target_id', '=', 'p.id')

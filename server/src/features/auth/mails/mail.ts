@@ -9,48 +9,60 @@ export type { MailKind }
 
 type Content = { code: string; link: string }
 
-/** A mail about signing in. That there is no account carries no code. */
-export function writeMail(kind: MailKind, language: Language, content: Content): Omit<OutgoingMail, 'to'> {
-  return {
-    subject: texts[language][kind].subject,
-    text: plain(kind, language, content),
-    html: page(kind, language, content),
-  }
+/** A mail about signing in. The one that says that there is no account carries no code. */
+export function writeMail(kind: MailKind, language: Language, { code, link }: Content): Omit<OutgoingMail, 'to'> {
+  const { subject, title, body, button } = texts[language][kind]
+  const { type, press, life, notYou, ignore } = common[language]
+  const codePart = kind === 'no_account' ? undefined : { code, type, press, life }
+  const parts = { title, body, button, link, codePart, last: codePart ? `${ignore} ${notYou}` : ignore }
+  return { subject, text: plainText(parts), html: page(parts, language) }
 }
 
-function plain(kind: MailKind, language: Language, { code, link }: Content): string {
-  const { title, body } = texts[language][kind]
-  const { orType, life, notYou } = common[language]
-  const codeLines = kind === 'no_account' ? [] : [`${orType} ${code}`, life]
-  return [title, body, link, ...codeLines, notYou, APP_NAME].join('\n\n')
+type CodePart = { code: string; type: string; press: string; life: string }
+type Parts = {
+  title: string
+  body: string
+  button: string
+  link: string
+  codePart: CodePart | undefined
+  last: string
 }
 
-const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+/** The code stands before the link, so that whoever reads by machine meets it first. */
+function plainText({ title, body, button, link, codePart, last }: Parts): string {
+  const { code, type, press, life } = codePart ?? {}
+  const lines = codePart ? [`${type} ${code}`, `${press} ${link}`, life] : [`${button}: ${link}`]
+  return [title, body, ...lines, last, APP_NAME].join('\n\n')
+}
 
-function page(kind: MailKind, language: Language, { code, link }: Content): string {
-  const { title, body, button } = texts[language][kind]
-  const { orType, life, notYou } = common[language]
-  const codeBlock =
-    kind === 'no_account'
-      ? ''
-      : `<p style="margin:24px 0 8px;color:#535862">${orType}</p>
-<p style="margin:0;padding:14px;background:#f4f3f0;border-radius:10px;text-align:center;font-size:26px;font-weight:650;letter-spacing:3px">${code}</p>
-<p style="margin:12px 0 0;color:#666a73;font-size:13px">${life}</p>`
+const fonts = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const ink = '#1a1e27'
+const quiet = 'color:#666a73;font-size:13px;line-height:18px'
+
+/** Mail readers know no style sheets, so everything is said in place. */
+function page({ title, body, button, link, codePart, last }: Parts, language: Language): string {
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>
-<body style="margin:0;background:#f8f8f5;color:#1a1e27;${font};font-size:15px;line-height:23px">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f8f8f5;color:${ink};font-family:${fonts};font-size:15px;line-height:23px">
 <div style="max-width:480px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 16px;font-size:19px;font-weight:680">${APP_NAME}</p>
 <div style="background:#ffffff;border:1px solid #e3e2dd;border-radius:12px;padding:28px">
-<h1 style="margin:0 0 8px;font-size:22px;line-height:28px;font-weight:650">${title}</h1>
-<p style="margin:0 0 20px">${body}</p>
-<a href="${escapeHtml(link)}" style="display:block;padding:13px;background:#1a1e27;color:#ffffff;border-radius:10px;text-align:center;text-decoration:none;font-weight:620">${button}</a>
-${codeBlock}
+<h1 style="margin:0 0 8px;font-size:22px;line-height:28px;font-weight:650">${escapeHtml(title)}</h1>
+<p style="margin:0 0 20px">${escapeHtml(body)}</p>
+${codePart ? codeHtml(codePart) : ''}<a href="${escapeHtml(link)}" style="display:block;padding:13px;background:${ink};color:#ffffff;border-radius:10px;text-align:center;text-decoration:none;font-weight:620">${escapeHtml(button)}</a>
+${codePart ? `<p style="margin:16px 0 0;${quiet}">${escapeHtml(codePart.life)}</p>` : ''}
 </div>
-<p style="margin:20px 0 0;color:#666a73;font-size:13px;line-height:18px">${notYou}</p>
+<p style="margin:20px 0 0;${quiet}">${escapeHtml(last)}</p>
 </div></body></html>`
 }
 
+function codeHtml({ code, type, press }: CodePart): string {
+  return `<p style="margin:0 0 8px;${quiet}">${escapeHtml(type)}</p>
+<p style="margin:0 0 20px;padding:16px 8px;background:#f4f3f0;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:36px;font-weight:650;letter-spacing:3px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>
+<p style="margin:0 0 8px;${quiet}">${escapeHtml(press)}</p>
+`
+}
+
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

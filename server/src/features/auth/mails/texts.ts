@@ -3,24 +3,32 @@ import { APP_NAME } from '@app/domain/constants.ts'
 
 export type MailKind = 'login' | 'welcome' | 'invitation' | 'no_account'
 
-export type MailText = { subject: string; title: string; body: string; button: string }
+type MailText = { subject: string; title: string; body: string; button: string }
 
-export const common: Record<Language, { orType: string; life: string; notYou: string }> = {
+type Common = { type: string; press: string; life: string; ignore: string; notYou: string }
+
+/** What every mail says; `type` and `press` stand before the code and the link. */
+export const common: Record<Language, Common> = {
   en: {
-    orType: 'Or type this code:',
-    life: 'The link and the code are good for 10 minutes and work once.',
-    notYou: 'If you did not ask for this mail, you can ignore it. Nobody can sign in without the code.',
+    type: 'Type this code:',
+    press: 'Or follow the link:',
+    life: 'Both are good for 10 minutes, and only once.',
+    ignore: 'If it was not you who asked for this mail, you can ignore it.',
+    notYou: 'Nobody can log in without the code. Do not give it to anybody, not even to us.',
   },
   sv: {
-    orType: 'Eller skriv in koden:',
-    life: 'Länken och koden gäller i 10 minuter och fungerar en gång.',
-    notYou: 'Om du inte bad om det här mejlet kan du bortse från det. Ingen kan logga in utan koden.',
+    type: 'Skriv in koden:',
+    press: 'Eller följ länken:',
+    life: 'Båda gäller i 10 minuter och bara en gång.',
+    ignore: 'Om det inte var du som bad om det här mejlet kan du bortse från det.',
+    notYou: 'Ingen kan logga in utan koden. Ge den inte till någon, inte heller till oss.',
   },
   de: {
-    orType: 'Oder gib diesen Code ein:',
-    life: 'Link und Code gelten 10 Minuten und funktionieren einmal.',
-    notYou:
-      'Wenn du diese Mail nicht angefordert hast, kannst du sie ignorieren. Ohne den Code kann sich niemand anmelden.',
+    type: 'Gib diesen Code ein:',
+    press: 'Oder folge dem Link:',
+    life: 'Beide gelten 10 Minuten und nur einmal.',
+    ignore: 'Wenn du diese Mail nicht angefordert hast, kannst du sie ignorieren.',
+    notYou: 'Ohne den Code kann sich niemand anmelden. Gib ihn niemandem, auch uns nicht.',
   },
 }
 
