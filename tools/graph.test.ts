@@ -120,6 +120,15 @@ describe('the import graph', () => {
     expect(await rulesBroken({ [file]: source })).toContain(rule)
   })
 
+  it('lets a file that is loaded late take its types from the one that loads it', async () => {
+    const tree = {
+      'web/src/ui/Modal.tsx': `export type Props = { a: 1 }\nexport const load = () => import('./Layer.tsx')`,
+      'web/src/ui/Layer.tsx': `import type { Props } from './Modal.tsx'\nexport const layer: Props = { a: 1 }`,
+    }
+
+    expect(await rulesBroken(tree)).toEqual([])
+  })
+
   it('has each of its rules seen to fail', () => {
     const seen = new Set(planted.map(([rule]) => rule))
 
