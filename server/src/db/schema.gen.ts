@@ -23,6 +23,8 @@ export type PostKind = "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "simulated";
 
+export type SearchKind = "instrument" | "profile";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface CorporateActions {
@@ -197,6 +199,14 @@ export interface Quotes {
   trading: boolean;
 }
 
+export interface SearchTerms {
+  is_symbol: boolean;
+  kind: SearchKind;
+  target_id: Int8;
+  weight: number;
+  word: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
@@ -233,6 +243,7 @@ export interface DB {
   posts: Posts;
   profiles: Profiles;
   quotes: Quotes;
+  search_terms: SearchTerms;
   sessions: Sessions;
   users: Users;
 }
