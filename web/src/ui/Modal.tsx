@@ -4,8 +4,11 @@ export type ModalProps = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** On a desktop 420, 560 or 880 px wide; on a phone always a sheet from below. */
-  size?: 'sm' | 'md' | 'lg'
+  /**
+   * On a desktop 420, 560 or 880 px wide, in the middle; `panel` is 640 px wide and hangs from above, for content that
+   * grows and shrinks while one writes. On a phone always a sheet from below.
+   */
+  size?: 'sm' | 'md' | 'lg' | 'panel'
   /** Whether Esc, a press beside it and dragging it down close it; off while something must not be lost. */
   dismissable?: boolean
   /** Instead of the plain title: steps, a search field. The title is then only read. */
