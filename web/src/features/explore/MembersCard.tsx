@@ -1,0 +1,70 @@
+import type { Person } from '@app/contract/profiles.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { FollowButton } from '#features/follows/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import { suggestedMembersQuery } from './queries.ts'
+
+type Props = { title: ReactNode; count: number; more?: ReactNode }
+
+/** The first few members whom one might follow. */
+export function MembersCard({ title, count, more }: Props) {
+  const t = useText()
+  const query = useInfiniteQuery(suggestedMembersQuery)
+  return (
+    <Card title={title} more={more}>
+      <Remote
+        query={query}
+        skeleton={<SkeletonRows count={count} media="circle" />}
+        empty={{
+          when: ({ pages }) => pages.every(({ results }) => results.length === 0),
+          show: (
+            <Empty icon={<UsersRound />} title={t('explore_members_empty')} help={t('explore_members_empty_help')} />
+          ),
+        }}
+      >
+        {({ pages }) =>
+          pages
+            .flatMap(({ results }) => results)
+            .slice(0, count)
+            .map((person) => <MemberRow key={person.id} person={person} />)
+        }
+      </Remote>
+    </Card>
+  )
+}
+
+function MemberRow({ person }: { person: Person }) {
+  const t = useText()
+  return (
+    <EntityRow
+      media={<Avatar id={person.id} name={person.name} src={person.image?.url} />}
+      title={
+        <Link to="/members/$slug" params={{ slug: person.slug }}>
+          {person.name}
+        </Link>
+      }
+      sub={
+        person.return_y1 === null ? (
+          t('explore_followers', { count: person.follower_count })
+        ) : (
+          <>
+            <Yield value={person.return_y1} /> {t('explore_return_y1')}
+          </>
+        )
+      }
+      action={<FollowButton kind="profile" entity={person} size="sm" />}
+    />
+  )
+}

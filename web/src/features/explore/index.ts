@@ -1,0 +1,1 @@
+export { MembersCard } from './MembersCard.tsx'

@@ -1,0 +1,53 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { ReactNode } from 'react'
+
+import { Sparkline } from '#charts/Sparkline.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+
+import { InstrumentLink } from './InstrumentLink.tsx'
+import { InstrumentMark } from './InstrumentMark.tsx'
+import styles from './InstrumentRow.module.css'
+import { LivePriceText } from './LivePriceText.tsx'
+import { LiveYield } from './LiveYield.tsx'
+
+type Props = {
+  instrument: InstrumentBasics
+  /** The last month; without it there is no line. */
+  spark?: readonly number[] | undefined
+  rank?: number | undefined
+  /** Below the name instead of the price. */
+  sub?: ReactNode
+  action?: ReactNode
+}
+
+/** An instrument in a list: logo, name, price, its last month and its day. A button takes the place of the day, which then stands below. */
+export function InstrumentRow({ instrument, spark, rank, sub, action }: Props) {
+  return (
+    <EntityRow
+      rank={rank}
+      media={<InstrumentMark instrument={instrument} size={36} />}
+      title={<InstrumentLink instrument={instrument} />}
+      sub={
+        <>
+          {sub ?? <LivePriceText instrument={instrument} />}
+          {action && <LiveYield instrument={instrument} />}
+        </>
+      }
+      end={
+        <>
+          {spark && (
+            <span className={styles.spark}>
+              <Sparkline values={spark} width={56} />
+            </span>
+          )}
+          {!action && (
+            <span className={styles.change}>
+              <LiveYield instrument={instrument} />
+            </span>
+          )}
+        </>
+      }
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { Sparkline } from '#charts/Sparkline.tsx'
+import { useText } from '#lib/i18n.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Count } from '#ui/Count.tsx'
+import { useIsMobile } from '#ui/media.ts'
+import { Yield } from '#ui/Yield.tsx'
+
+import { InstrumentLink } from './InstrumentLink.tsx'
+import { InstrumentMark } from './InstrumentMark.tsx'
+import { InstrumentRow } from './InstrumentRow.tsx'
+import styles from './InstrumentTable.module.css'
+import { LivePriceText } from './LivePriceText.tsx'
+import { LiveYield } from './LiveYield.tsx'
+import { detailsQuery } from './queries.ts'
+import { useSparks } from './sparks.ts'
+
+type Props = {
+  /** What the list is about, for who hears it. */
+  label: string
+  instruments: readonly InstrumentBasics[]
+  /** Counts them from one and tells how many follow each. */
+  isRanking?: boolean
+  action: (instrument: InstrumentBasics) => ReactNode
+}
+
+/** Instruments with their day, three months and a year: a table, on a phone a list with the day alone. */
+export function InstrumentTable(props: Props) {
+  const ids = props.instruments.map(({ id }) => id)
+  const sparks = useSparks(ids)
+  if (!useIsMobile()) return <Table {...props} ids={ids} sparks={sparks} />
+  return (
+    <div role="list" aria-label={props.label}>
+      {props.instruments.map((instrument) => (
+        <div key={instrument.id} role="listitem">
+          <InstrumentRow
+            instrument={instrument}
+            spark={sparks.get(instrument.id) ?? []}
+            action={props.action(instrument)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type TableProps = Props & { ids: readonly string[]; sparks: ReadonlyMap<string, readonly number[]> }
+
+function Table({ label, instruments, isRanking, action, ids, sparks }: TableProps) {
+  const t = useText()
+  const details = useQuery(detailsQuery(ids)).data
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('instruments_column_name')}</th>
+          {isRanking && <th scope="col">{t('instruments_column_followers')}</th>}
+          <th scope="col" className={styles.course}>
+            {t('instruments_column_course')}
+          </th>
+          <th scope="col">{t('instruments_column_price')}</th>
+          <th scope="col">{t('instruments_column_today')}</th>
+          <th scope="col" className={styles.longer}>
+            {t('instruments_m3')}
+          </th>
+          <th scope="col" className={styles.longer}>
+            {t('instruments_y1')}
+          </th>
+          <th scope="col">
+            <span className="vh">{t('instruments_column_action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {instruments.map((instrument, index) => (
+          <Row
+            key={instrument.id}
+            instrument={instrument}
+            details={details?.get(instrument.id)}
+            spark={sparks.get(instrument.id) ?? []}
+            rank={isRanking ? index + 1 : undefined}
+            action={action(instrument)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = {
+  instrument: InstrumentBasics
+  /** Undefined as long as they are on their way. */
+  details: Instrument | undefined
+  spark: readonly number[]
+  rank: number | undefined
+  action: ReactNode
+}
+
+function Row({ instrument, details, spark, rank, action }: RowProps) {
+  return (
+    <tr className={styles.row}>
+      <td>
+        <div className={styles.name}>
+          {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
+          <InstrumentMark instrument={instrument} size={36} />
+          <div className={styles.words}>
+            <div className="trunc">
+              <InstrumentLink instrument={instrument} className={styles.link} />
+            </div>
+            <div className={classNames('trunc', styles.symbol)}>{instrument.symbol}</div>
+          </div>
+        </div>
+      </td>
+      {rank !== undefined && <td>{details && <Count value={details.follower_count} />}</td>}
+      <td className={styles.course}>
+        <Sparkline values={spark} />
+      </td>
+      <td>
+        <LivePriceText instrument={instrument} />
+      </td>
+      <td>
+        <LiveYield instrument={instrument} />
+      </td>
+      <td className={styles.longer}>{details && <Yield value={details.change_m3} />}</td>
+      <td className={styles.longer}>{details && <Yield value={details.change_y1} />}</td>
+      <td className={styles.action}>{action}</td>
+    </tr>
+  )
+}

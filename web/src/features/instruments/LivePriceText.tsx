@@ -1,0 +1,13 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+
+import { LivePrice } from '#ui/LivePrice.tsx'
+
+import { type Quoted, useQuote } from './live.ts'
+
+type Props = { instrument: Quoted & Pick<InstrumentBasics, 'currency'>; hasCurrency?: boolean }
+
+/** The price with its currency, which flashes when it moves. The level of an index has none. */
+export function LivePriceText({ instrument, hasCurrency = instrument.kind !== 'INDEX' }: Props) {
+  const { price, trading } = useQuote(instrument)
+  return <LivePrice value={price} currency={hasCurrency ? instrument.currency : null} trading={trading ?? false} />
+}

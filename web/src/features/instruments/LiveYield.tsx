@@ -1,0 +1,10 @@
+import { Yield } from '#ui/Yield.tsx'
+
+import { type Quoted, useQuote } from './live.ts'
+
+type Props = { instrument: Quoted; strong?: boolean | undefined; plain?: boolean | undefined }
+
+/** The change of the day, which goes on while it is shown. */
+export function LiveYield({ instrument, ...look }: Props) {
+  return <Yield value={useQuote(instrument).change_today} {...look} />
+}

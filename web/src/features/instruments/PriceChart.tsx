@@ -1,0 +1,128 @@
+import type { HistoryPoint, Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { ChartLegend } from '#charts/ChartLegend.tsx'
+import { ChartSkeleton, LazyLineChart } from '#charts/LazyLineChart.tsx'
+import type { ScrubPoint } from '#charts/LineChart.tsx'
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { useOwnProfile } from '#lib/session.ts'
+import { useIsMobile } from '#ui/media.ts'
+import type { Period } from '#ui/PeriodSelector.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+import { pricesAt } from './benchmark.ts'
+import { defaultIndex, indexName } from './indices.ts'
+import styles from './PriceChart.module.css'
+import { historyQuery, indicesQuery } from './queries.ts'
+
+type Props = {
+  instrument: Instrument
+  period: Period
+  onScrub: (point: ScrubPoint | undefined) => void
+}
+
+/** The course of an instrument, laid over that of the index which the member compares with. */
+export function PriceChart({ instrument, period, onScrub }: Props) {
+  const t = useText()
+  const height = useIsMobile() ? 188 : 252
+  const { index, isPending } = useComparison(instrument)
+  const history = useQuery({ ...historyQuery(instrument.id, period), placeholderData: keepPreviousData })
+  const other = useQuery({
+    ...historyQuery(index?.id ?? '', period),
+    enabled: index !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  // Both lines come together, so that the axis does not jump when the second one arrives.
+  const query = { ...history, isPending: history.isPending || isPending || other.isLoading }
+  return (
+    <Remote query={query} skeleton={<ChartRoom height={height} />} failed={{ title: t('instruments_chart_failed') }}>
+      {(points) => (
+        <Lines
+          instrument={instrument}
+          index={index}
+          points={points}
+          other={other.data ?? []}
+          period={period}
+          height={height}
+          loading={history.isPlaceholderData || other.isPlaceholderData}
+          onScrub={onScrub}
+        />
+      )}
+    </Remote>
+  )
+}
+
+/** What the instrument is compared with; nothing for the index itself. */
+function useComparison(instrument: Instrument) {
+  const profile = useOwnProfile()
+  const indices = useQuery(indicesQuery)
+  const index = defaultIndex(indices.data ?? [], profile.index?.id)
+  return { index: index?.id === instrument.id ? undefined : index, isPending: indices.isPending }
+}
+
+type LinesProps = {
+  instrument: Instrument
+  index: InstrumentBasics | undefined
+  points: readonly HistoryPoint[]
+  other: readonly HistoryPoint[]
+  period: Period
+  height: number
+  loading: boolean
+  onScrub: Props['onScrub']
+}
+
+function Lines({ instrument, index, points, other, period, height, loading, onScrub }: LinesProps) {
+  const t = useText()
+  const name = shortName(instrument.name)
+  const change = points.at(-1)?.value
+  const values = pricesAt(points, other)
+  // An exchange that has not yet opened has no course to lay over this one.
+  const overlaps = other.some(({ date }) => date > (points[0]?.date ?? ''))
+  const benchmark = index && overlaps ? { name: indexName(index), values } : undefined
+  return (
+    <>
+      <div className={styles.legend}>
+        <ChartLegend
+          items={[
+            { name, value: change, line: (change ?? 0) < 0 ? 'down' : 'up' },
+            ...(benchmark ? [{ name: benchmark.name, value: changeOf(values), line: 'benchmark' as const }] : []),
+          ]}
+        />
+      </div>
+      <div className={styles.chart}>
+        <LazyLineChart
+          name={name}
+          period={t(`period_${period}_name`)}
+          points={points.map(({ date, price }) => ({ time: date, value: price }))}
+          benchmark={benchmark}
+          height={height}
+          loading={loading}
+          bleed
+          onScrub={onScrub}
+        />
+      </div>
+    </>
+  )
+}
+
+/** From the first to the last of the values, in percent. */
+function changeOf(values: readonly (number | null)[]): number | null {
+  const first = values.find((value) => value !== null)
+  const last = values.at(-1)
+  return first && last ? (last / first - 1) * 100 : null
+}
+
+function ChartRoom({ height }: { height: number }) {
+  return (
+    <>
+      <div className={styles.legend}>
+        <Skeleton width={180} height={16} />
+      </div>
+      <div className={styles.chart}>
+        <ChartSkeleton height={height} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Instrument } from '@app/contract/instruments.ts'
+import { useState } from 'react'
+
+import type { ScrubPoint } from '#charts/LineChart.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { LivePrice } from '#ui/LivePrice.tsx'
+import { MarketStatus } from '#ui/MarketStatus.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import { useToday } from './live.ts'
+import styles from './PriceHead.module.css'
+import { dayChange, isOfToday } from './session.ts'
+
+type Props = {
+  instrument: Instrument
+  /** The point of the chart that is being looked at; the headline follows it. */
+  point: ScrubPoint | undefined
+}
+
+/** The largest figure of the page: the price, or that of the point in the chart. */
+export function PriceHead({ instrument, point }: Props) {
+  const today = useToday(instrument)
+  const currency = instrument.kind === 'INDEX' ? null : instrument.currency
+  // Keyed, because going to a point and back is no move of the price.
+  return (
+    <div>
+      {point ? (
+        <LivePrice key="point" size="hero" value={point.value} currency={currency} trading={false} />
+      ) : (
+        <LivePrice key="now" size="hero" value={today.last_price} currency={currency} trading={today.trading} />
+      )}
+      <div className={styles.below}>
+        {point ? <PointChange point={point} /> : <DayChange instrument={instrument} today={today} />}
+      </div>
+    </div>
+  )
+}
+
+function PointChange({ point }: { point: ScrubPoint }) {
+  const format = useFormat()
+  const when = point.time.includes('T') ? format.dateTime(point.time) : format.date(point.time)
+  return (
+    <>
+      <Yield value={point.change} strong /> <span className={styles.when}>{when}</span>
+    </>
+  )
+}
+
+function DayChange({ instrument, today }: { instrument: Instrument; today: Instrument['today'] }) {
+  const t = useText()
+  const format = useFormat()
+  const [now] = useState(() => new Date())
+  const when = isOfToday(today, now) || today.at === null ? t('instruments_today') : format.dayMonth(today.at)
+  return (
+    <>
+      <Yield value={dayChange(today, now)} strong /> <span className={styles.when}>{when}</span>
+      <MarketStatus
+        open={today.trading}
+        time={instrument.kind === 'MUTUAL_FUND' ? null : today.at}
+        delayMinutes={instrument.delay_minutes}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+
+/** Names as people say them, where there is little room. */
+const shortNames: Record<string, string> = {
+  OMXS30: 'OMXS30',
+  DAX30: 'DAX 40',
+  COMP: 'NASDAQ Comp.',
+  DJI: 'Dow Jones 30',
+}
+
+/** The four whose day is always in sight, in this order. */
+const headlineSymbols = ['OMXS30', 'DAX30', 'COMP', 'DJI']
+const usualSymbol = 'OMXS30'
+
+export const indexName = ({ symbol, name }: Pick<InstrumentBasics, 'symbol' | 'name'>) => shortNames[symbol] ?? name
+
+export function headlineIndices(indices: readonly InstrumentBasics[]): InstrumentBasics[] {
+  return headlineSymbols.flatMap((symbol) => indices.find((index) => index.symbol === symbol) ?? [])
+}
+
+/** The index that a member compares with: the chosen one, else that of Stockholm. */
+export function defaultIndex(
+  indices: readonly InstrumentBasics[],
+  chosenId: string | undefined,
+): InstrumentBasics | undefined {
+  return indices.find(({ id }) => id === chosenId) ?? indices.find(({ symbol }) => symbol === usualSymbol)
+}

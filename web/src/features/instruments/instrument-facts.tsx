@@ -1,0 +1,64 @@
+import type { Instrument } from '@app/contract/instruments.ts'
+
+import { countryName } from '#lib/format/names.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { type MessageId, useKnownText, useText } from '#lib/i18n.ts'
+import { Money } from '#ui/Money.tsx'
+
+import type { Fact } from './Facts.tsx'
+import { isAroundTheClock } from './session.ts'
+
+type Maybe = [label: MessageId, value: Fact['value'] | null]
+
+/** Leaves out what is not known of this instrument. */
+function useKnown(): (facts: readonly Maybe[]) => Fact[] {
+  const t = useText()
+  return (facts) =>
+    facts.flatMap(([label, value]) => (value === null || value === '' ? [] : { label: t(label), value }))
+}
+
+/** Sector, industry and profit, as they stand beside the description. */
+export function useBusinessFacts(instrument: Instrument): Fact[] {
+  const known = useKnown()
+  const named = useKnownText()
+  const { sector, industry, eps, currency } = instrument
+  const nameOf = (kind: 'sector' | 'industry', key: string | null) =>
+    key && named(`instruments_${kind}_${key.replaceAll('-', '_')}`, wordsOf(key))
+  return known([
+    ['instruments_sector', nameOf('sector', sector)],
+    ['instruments_industry', nameOf('industry', industry)],
+    ['instruments_eps', eps === null ? null : <Money value={eps} currency={currency} />],
+  ])
+}
+
+/** Identity and trading, as they stand among the details. */
+export function useTradingFacts(instrument: Instrument): Fact[] {
+  const known = useKnown()
+  const format = useFormat()
+  const t = useText()
+  const hours = useHours(instrument)
+  const { symbol, isin, country, exchange, currency, delay_minutes: minutes } = instrument
+  return known([
+    ['instruments_symbol', symbol],
+    ['instruments_isin', isin && <span className="num">{isin}</span>],
+    ['instruments_country', country && countryName(country, format.language)],
+    ['instruments_currency', currency],
+    ['instruments_exchange', instrument.kind === 'MUTUAL_FUND' ? null : exchange],
+    ['instruments_hours', hours],
+    ['instruments_delay', minutes > 0 ? t('instruments_delay_minutes', { minutes }) : null],
+  ])
+}
+
+/** Today's session in the reader's own time; a fund has none on any day. */
+function useHours(instrument: Instrument): string | null {
+  const t = useText()
+  const format = useFormat()
+  const { market_open: open, market_close: close } = instrument
+  if (instrument.kind === 'MUTUAL_FUND') return null
+  if (open === null || close === null) return t('instruments_hours_none')
+  if (isAroundTheClock(instrument)) return t('instruments_hours_always')
+  return t('instruments_hours_span', { open: format.time(open), close: format.time(close) })
+}
+
+/** A key that no text knows yet, made readable. */
+const wordsOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ')

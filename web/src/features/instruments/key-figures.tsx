@@ -1,0 +1,52 @@
+import type { Instrument } from '@app/contract/instruments.ts'
+
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import type { Stat } from '#ui/StatGrid.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import { RiskScale } from './RiskScale.tsx'
+
+const carbonTexts = {
+  LOW: 'instruments_carbon_low',
+  MEDIUM: 'instruments_carbon_medium',
+  HIGH: 'instruments_carbon_high',
+} as const
+
+/** The six figures that matter for this kind of instrument. */
+export function useKeyFigures(instrument: Instrument): Stat[] {
+  const figures = useFigures(instrument)
+  if (instrument.kind === 'INDEX') {
+    const { m1, m3, ytd, y1, y2, y3 } = figures.changes
+    return [m1, m3, ytd, y1, y2, y3]
+  }
+  if (instrument.kind === 'EQUITY') {
+    const { ytd, y1, y3 } = figures.changes
+    return [ytd, y1, y3, figures.priceEarnings, figures.dividendYield, figures.carbonRisk]
+  }
+  const { y1, y3 } = figures.changes
+  return [figures.charge, figures.rating, y1, y3, figures.risk, figures.carbonRisk]
+}
+
+function useFigures(instrument: Instrument) {
+  const t = useText()
+  const format = useFormat()
+  const { carbon_risk: carbon } = instrument
+  return {
+    changes: {
+      m1: { label: t('instruments_m1'), value: <Yield value={instrument.change_m1} /> },
+      m3: { label: t('instruments_m3'), value: <Yield value={instrument.change_m3} /> },
+      ytd: { label: t('instruments_ytd'), value: <Yield value={instrument.change_ytd} /> },
+      y1: { label: t('instruments_y1'), value: <Yield value={instrument.change_y1} /> },
+      y2: { label: t('instruments_y2'), value: <Yield value={instrument.change_y2} /> },
+      y3: { label: t('instruments_y3'), value: <Yield value={instrument.change_y3} /> },
+    },
+    priceEarnings: { label: t('instruments_pe_ratio'), value: format.decimal(instrument.pe_ratio, 1) },
+    dividendYield: { label: t('instruments_dividend_yield'), value: format.rate(instrument.dividend_yield) },
+    carbonRisk: { label: t('instruments_carbon_risk'), value: carbon ? t(carbonTexts[carbon]) : format.yield(null) },
+    charge: { label: t('instruments_ongoing_charge'), value: format.rate(instrument.fund_ongoing_charge) },
+    rating: { label: t('instruments_rating'), value: <Stars value={instrument.fund_rating} unrated="text" /> },
+    risk: { label: t('instruments_srri'), value: <RiskScale value={instrument.fund_srri} /> },
+  }
+}

@@ -1,0 +1,9 @@
+import type { InstrumentKind } from '@app/contract/instruments.ts'
+
+import type { Period } from '#ui/PeriodSelector.tsx'
+
+const daily = ['w1', 'm1', 'm3', 'ytd', 'y1', 'y3'] as const satisfies readonly Period[]
+
+/** The periods of a chart. A mutual fund has one price a day, so there is no course of today. */
+export const chartPeriods = (kind: InstrumentKind): readonly Period[] =>
+  kind === 'MUTUAL_FUND' ? daily : ['today', ...daily]

@@ -1,0 +1,35 @@
+import type { Instrument, Today } from '@app/contract/instruments.ts'
+
+const aroundTheClockMs = 22 * 3_600_000
+
+/** Only the simulated market trades around the clock: its session is a whole day, on which the clocks may change. */
+export function isAroundTheClock({ market_open, market_close }: Pick<Instrument, 'market_open' | 'market_close'>) {
+  if (market_open === null || market_close === null) return false
+  return Date.parse(market_close) - Date.parse(market_open) > aroundTheClockMs
+}
+
+export type MarketState =
+  | { kind: 'always' }
+  | { kind: 'open'; until: string }
+  | { kind: 'opens'; at: string }
+  | { kind: 'closed' }
+
+/** How the exchange of an instrument stands at a moment. */
+export function marketState(session: Pick<Instrument, 'market_open' | 'market_close'>, nowMs: number): MarketState {
+  const { market_open: open, market_close: close } = session
+  if (open === null || close === null || nowMs >= Date.parse(close)) return { kind: 'closed' }
+  if (isAroundTheClock(session)) return { kind: 'always' }
+  return nowMs < Date.parse(open) ? { kind: 'opens', at: open } : { kind: 'open', until: close }
+}
+
+/** The change that is shown as that of the day: none at a weekend without trading, when there is no day to speak of. */
+export function dayChange({ change_today, trading }: Today, now: Date): number | null {
+  const isWeekend = now.getDay() === 0 || now.getDay() === 6
+  return isWeekend && !trading ? null : change_today
+}
+
+/** Whether the price is of the reader's today, or of none. */
+export function isOfToday({ at }: Today, now: Date): boolean {
+  if (at === null) return true
+  return Date.parse(at) >= new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
+}

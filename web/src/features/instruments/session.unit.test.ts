@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { dayChange, isAroundTheClock, isOfToday, marketState } from './session.ts'
+
+const stockholm = { market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' }
+const allDay = { market_open: '2026-11-19T23:00:00.000Z', market_close: '2026-11-20T23:00:00.000Z' }
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`)
+
+describe('marketState', () => {
+  it('follows the session of the day', () => {
+    expect(marketState(stockholm, at('07:59'))).toEqual({ kind: 'opens', at: stockholm.market_open })
+    expect(marketState(stockholm, at('08:00'))).toEqual({ kind: 'open', until: stockholm.market_close })
+    expect(marketState(stockholm, at('16:30'))).toEqual({ kind: 'closed' })
+  })
+
+  it('is closed on a day without a session', () => {
+    expect(marketState({ market_open: null, market_close: null }, at('12:00'))).toEqual({ kind: 'closed' })
+  })
+
+  it('tells a market that never closes from a long day', () => {
+    expect(marketState(allDay, at('12:00'))).toEqual({ kind: 'always' })
+    expect(isAroundTheClock(stockholm)).toBe(false)
+  })
+})
+
+describe('the day of a price', () => {
+  const today = { last_price: 287.6, change_today: -0.62, trading: false, at: '2026-11-20T16:30:00.000Z' }
+  const friday = new Date(2026, 10, 20, 20)
+  const saturday = new Date(2026, 10, 21, 12)
+
+  it('has no change at a weekend without trading', () => {
+    expect(dayChange(today, friday)).toBe(-0.62)
+    expect(dayChange(today, saturday)).toBeNull()
+    expect(dayChange({ ...today, trading: true }, saturday)).toBe(-0.62)
+  })
+
+  it('is over with the day', () => {
+    const noon = new Date(2026, 10, 20, 12).toISOString()
+    expect(isOfToday({ ...today, at: noon }, friday)).toBe(true)
+    expect(isOfToday({ ...today, at: noon }, saturday)).toBe(false)
+    expect(isOfToday({ ...today, at: null }, saturday)).toBe(true)
+  })
+})

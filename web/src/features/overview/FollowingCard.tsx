@@ -1,0 +1,77 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChartLine, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+
+import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { followsQuery } from '#lib/query-watching.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { type End, endsOf } from './ends.ts'
+import styles from './FollowingCard.module.css'
+
+const shown = 5
+
+/** The day of what the member follows; of many the best or the worst. */
+export function FollowingCard() {
+  const t = useText()
+  const [end, setEnd] = useState<End>('best')
+  const query = useQuery({ ...followsQuery, select: ({ instruments }) => instruments })
+  const isLong = (query.data?.length ?? 0) > shown
+  return (
+    <Card title={t('overview_following_today')} more={isLong && <EndSwitch value={end} onChange={setEnd} />}>
+      <Remote
+        query={query}
+        skeleton={<SkeletonRows count={shown} size={36} />}
+        empty={{ when: (instruments) => instruments.length === 0, show: <NothingFollowed /> }}
+      >
+        {(instruments) => <Rows instruments={endsOf(instruments, end, shown)} hasMore={isLong} />}
+      </Remote>
+    </Card>
+  )
+}
+
+function EndSwitch({ value, onChange }: { value: End; onChange: (end: End) => void }) {
+  const t = useText()
+  const options = [
+    { value: 'best', label: t('overview_best') },
+    { value: 'worst', label: t('overview_worst') },
+  ] as const
+  return <SegmentedControl label={t('overview_following_order')} value={value} onChange={onChange} options={options} />
+}
+
+function Rows({ instruments, hasMore }: { instruments: readonly InstrumentBasics[]; hasMore: boolean }) {
+  const t = useText()
+  const sparks = useSparks(instruments.map(({ id }) => id))
+  return (
+    <>
+      {instruments.map((instrument) => (
+        <InstrumentRow key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id) ?? []} />
+      ))}
+      {hasMore && (
+        <Link to="/favorites/{-$kind}" params={{ kind: undefined }} className={styles.all}>
+          {t('overview_all_followed')} <ChevronRight className="ic14" aria-hidden="true" />
+        </Link>
+      )}
+    </>
+  )
+}
+
+function NothingFollowed() {
+  const t = useText()
+  return (
+    <Empty
+      icon={<ChartLine />}
+      title={t('overview_following_empty')}
+      help={t('overview_following_empty_help')}
+      action={<LinkButton to="/explore">{t('overview_find_stocks')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import { defaultIndex, indicesQuery, instrumentQuery, marketState } from '#features/instruments/index.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { useOwnProfile } from '#lib/session.ts'
+import { classNames } from '#ui/class-names.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { useIsMobile } from '#ui/media.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+import styles from './Greeting.module.css'
+import { partOfDay } from './part-of-day.ts'
+
+/** Good morning, the day, and how the exchange stands that the member compares with. */
+export function Greeting() {
+  const t = useText()
+  const isMobile = useIsMobile()
+  const { name } = useOwnProfile()
+  const [now] = useState(() => new Date())
+  return (
+    <PageHeader
+      title={t(`overview_${partOfDay(now.getHours())}`, { name: name.split(' ')[0] })}
+      sub={<DayLine now={now} />}
+      hiddenOnMobile
+      actions={
+        !isMobile && (
+          <LinkButton to="/activity/{-$kind}" variant="pri" icon={<Pencil className="ic16" aria-hidden="true" />}>
+            {t('overview_new_post')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function DayLine({ now }: { now: Date }) {
+  const format = useFormat()
+  return (
+    <>
+      <span>{format.weekday(now.toISOString())}</span>
+      <MarketLine now={now} />
+    </>
+  )
+}
+
+function MarketLine({ now }: { now: Date }) {
+  const t = useText()
+  const { index: chosen } = useOwnProfile()
+  const index = defaultIndex(useQuery(indicesQuery).data ?? [], chosen?.id)
+  const instrument = useQuery({ ...instrumentQuery(index?.slug ?? ''), enabled: index !== undefined }).data
+  const state = useMarketText(instrument, now)
+  if (!instrument || !state) return null
+  const minutes = instrument.delay_minutes
+  return (
+    <>
+      <span className={classNames(styles.market, state.isOpen ? styles.open : styles.closed)}>{state.text}</span>
+      {minutes > 0 && <span className={styles.part}>{t('overview_delayed', { minutes })}</span>}
+    </>
+  )
+}
+
+type Session = { exchange: string | null; market_open: string | null; market_close: string | null }
+
+function useMarketText(instrument: Session | undefined, now: Date): { text: string; isOpen: boolean } | undefined {
+  const t = useText()
+  const format = useFormat()
+  const exchange = instrument?.exchange
+  if (!instrument || !exchange) return undefined
+  const state = marketState(instrument, now.getTime())
+  switch (state.kind) {
+    case 'always':
+      return { text: t('overview_open_always', { exchange }), isOpen: true }
+    case 'open':
+      return { text: t('overview_open_until', { exchange, time: format.time(state.until) }), isOpen: true }
+    case 'opens':
+      return { text: t('overview_opens_at', { exchange, time: format.time(state.at) }), isOpen: false }
+    case 'closed':
+      return { text: t('overview_closed', { exchange }), isOpen: false }
+  }
+}

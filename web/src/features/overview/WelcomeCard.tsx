@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, ChevronRight, X } from 'lucide-react'
+
+import { type MessageId, useText } from '#lib/i18n.ts'
+import { followsQuery } from '#lib/query-watching.ts'
+import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+
+import styles from './WelcomeCard.module.css'
+
+type Step = { title: MessageId; help: MessageId; to: '/explore' | '/activity/{-$kind}'; isDone: boolean }
+
+/** For who has just signed up: three first steps, ticked off as they are taken. Gone for good when it is closed. */
+export function WelcomeCard() {
+  const t = useText()
+  const navigate = useNavigate()
+  const follows = useQuery(followsQuery).data
+  const steps: Step[] = [
+    {
+      title: 'overview_welcome_stocks',
+      help: 'overview_welcome_stocks_help',
+      to: '/explore',
+      isDone: (follows?.instruments.length ?? 0) > 0,
+    },
+    {
+      title: 'overview_welcome_members',
+      help: 'overview_welcome_members_help',
+      to: '/explore',
+      isDone: (follows?.profiles.length ?? 0) > 0,
+    },
+    { title: 'overview_welcome_post', help: 'overview_welcome_post_help', to: '/activity/{-$kind}', isDone: false },
+  ]
+  const close = () => void navigate({ to: '.', search: (before) => ({ ...before, welcome: undefined }), replace: true })
+  return (
+    <Card
+      title={t('overview_welcome')}
+      more={
+        <IconButton size="sm" label={t('overview_welcome_close')} onClick={close}>
+          <X className="ic18" aria-hidden="true" />
+        </IconButton>
+      }
+      className={styles.card}
+      inset
+    >
+      <p className={styles.help}>{t('overview_welcome_help')}</p>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <StepLink step={step} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepLink({ step, number }: { step: Step; number: number }) {
+  const t = useText()
+  return (
+    <Link to={step.to} className={styles.step}>
+      <span className={classNames('num', styles.number, step.isDone && styles.done)} aria-hidden="true">
+        {step.isDone ? <Check className="ic16" /> : number}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{t(step.title)}</span>
+        {step.isDone && <span className="vh"> ({t('overview_welcome_done')})</span>}
+        <span className={styles.sub}>{t(step.help)}</span>
+      </span>
+      <ChevronRight className="ic16" aria-hidden="true" />
+    </Link>
+  )
+}
