@@ -64,3 +64,12 @@ export type WelcomeSearch = { welcome?: true | undefined }
 export function welcomeSearch(raw: Raw): WelcomeSearch {
   return { welcome: flagOf(raw.welcome) }
 }
+
+export type PostSearch = {
+  /** The reply to scroll to. */
+  replyId?: string | undefined
+}
+
+export function postSearch(raw: Raw): PostSearch {
+  return { replyId: idOf(raw.replyId) }
+}
