@@ -20,7 +20,7 @@ import { healthRoutes } from './http/health.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webApp } from './http/web-app.ts'
-import { answerErrors } from './http/wire-errors.ts'
+import { answerErrors, sendNotFound } from './http/wire-errors.ts'
 import { liveSocket } from './socket/live-socket.ts'
 
 const features = [
@@ -62,6 +62,7 @@ export async function buildApp(context: Context): Promise<App> {
   await limitRates(app, config.rateLimits)
   healthRoutes(app, context)
   if (config.roles.includes('web')) await addWebRole(app, context)
+  else app.setNotFoundHandler(sendNotFound)
   return app
 }
 

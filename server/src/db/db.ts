@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -18,6 +19,7 @@ pg.types.setTypeParser(types.date, (value) => value)
 export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000 } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: connections,
     connectionTimeoutMillis: 2000,
     statement_timeout: statementTimeoutMs,

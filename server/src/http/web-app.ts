@@ -3,17 +3,15 @@ import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 
-import { AppError } from '#errors.ts'
-
 import type { App } from './app.ts'
-import { sendError } from './wire-errors.ts'
+import { sendNotFound } from './wire-errors.ts'
 
 const forPrograms = /^\/(?:v1|media|health|docs\/api)(?:\/|$)/
 const hashedFile = /\/assets\//
 
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */
 export async function webApp(app: App, webDir: string): Promise<void> {
-  if (!existsSync(join(webDir, 'index.html'))) return
+  if (!existsSync(join(webDir, 'index.html'))) return void app.setNotFoundHandler(sendNotFound)
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -26,6 +24,6 @@ export async function webApp(app: App, webDir: string): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const isPage = request.method === 'GET' && !forPrograms.test(path) && !/\.\w+$/.test(path)
-    return isPage ? reply.sendFile('index.html') : sendError(request, reply, new AppError('not_found'))
+    return isPage ? reply.sendFile('index.html') : sendNotFound(request, reply)
   })
 }

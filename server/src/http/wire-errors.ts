@@ -12,7 +12,11 @@ export function answerErrors(app: App): void {
     if (errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
     return sendError(request, reply, known)
   })
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
+}
+
+/** What an address gets that is nobody's. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(request, reply, new AppError('not_found'))
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
