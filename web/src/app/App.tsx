@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 
 import { LanguageProvider } from '#lib/i18n.ts'
-import { ToastProvider } from '#ui/Toast.tsx'
 
 import type { AppRouter } from './router.tsx'
 
@@ -9,9 +8,7 @@ import type { AppRouter } from './router.tsx'
 export function App({ router }: { router: AppRouter }) {
   return (
     <LanguageProvider>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <RouterProvider router={router} />
     </LanguageProvider>
   )
 }

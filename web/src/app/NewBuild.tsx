@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { askBuild, ownBuild } from '#features/build/build.ts'
 import { reloadIntoNewBuild } from '#features/build/worker.ts'
-import { UpdateBanner } from '#ui/Banner.tsx'
+
+const UpdateBanner = lazy(async () => ({ default: (await import('#ui/Banner.tsx')).UpdateBanner }))
 
 const everyMs = 60_000
 
@@ -22,5 +23,9 @@ export function NewBuild() {
   }, [])
   const own = ownBuild()
   if (!own || !newest || newest === own || newest === refused) return null
-  return <UpdateBanner onReload={() => void reloadIntoNewBuild()} onLater={() => setRefused(newest)} />
+  return (
+    <Suspense>
+      <UpdateBanner onReload={() => void reloadIntoNewBuild()} onLater={() => setRefused(newest)} />
+    </Suspense>
+  )
 }

@@ -1,17 +1,16 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useSession } from '#lib/session.ts'
 
 import { useArrival } from './arrival.ts'
 import { NewBuild } from './NewBuild.tsx'
 import { useFollowServer, useFollowSession } from './follow.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { Unreachable } from './Unreachable.tsx'
 
-const RestrictedModal = lazy(async () => ({
-  default: (await import('#features/auth/RestrictedModal.tsx')).RestrictedModal,
-}))
+const RestrictedModal = lazyScreen(() => import('#features/auth/RestrictedModal.tsx'), 'RestrictedModal')
+const Unreachable = lazyScreen(() => import('./Unreachable.tsx'), 'Unreachable', { texts: 'first' })
 
 /** What every page has: the skip link, the notice of a new version, and the layer that asks a visitor to log in. */
 export function Root() {
@@ -23,7 +22,13 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      {session.kind === 'unreachable' ? <Unreachable /> : <Outlet />}
+      {session.kind === 'unreachable' ? (
+        <Suspense>
+          <Unreachable />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       {session.kind === 'visitor' && to !== undefined && (
         <Suspense>
           <RestrictedModal />

@@ -1,26 +1,26 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 
 import { useText } from '#lib/i18n.ts'
-import { Failed } from '#ui/Failed.tsx'
+import { Button } from '#ui/Button.tsx'
 
 import { ScreenLoadError } from './lazy-screen.tsx'
+import styles from './ScreenFailed.module.css'
 
-/** In place of a screen that did not arrive or that broke. */
+/** In place of a screen that did not arrive or that broke. It is there from the start, so it has nothing to fetch. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()
   const isMissing = error instanceof ScreenLoadError
   const retry = () => {
+    if (!isMissing) return location.reload()
     reset()
     void router.invalidate()
   }
   return (
-    <div>
-      <Failed
-        title={t(isMissing ? 'app_screen_missing_title' : 'app_screen_broken_title')}
-        help={t(isMissing ? 'app_screen_missing_help' : 'app_screen_broken_help')}
-        onRetry={isMissing ? retry : () => location.reload()}
-      />
+    <div role="alert" className={styles.failed}>
+      <p className={styles.title}>{t(isMissing ? 'app_screen_missing_title' : 'app_screen_broken_title')}</p>
+      <p className={styles.help}>{t(isMissing ? 'app_screen_missing_help' : 'app_screen_broken_help')}</p>
+      <Button onClick={retry}>{t('common_try_again')}</Button>
     </div>
   )
 }

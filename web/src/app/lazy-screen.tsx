@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
-import { use } from 'react'
+import { type ComponentType, use } from 'react'
+
+import { firstLanguage, loadMoreTexts } from '#lib/i18n.ts'
 
 const timeoutMs = 120_000
 
@@ -8,13 +9,23 @@ export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
 }
 
-/** A screen in a chunk of its own, fetched when its route is near; a failed download is tried again the next time. */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+type Options = { texts?: 'first' | 'all' }
+
+/**
+ * A screen in a chunk of its own, fetched with the texts it needs when its route is near.
+ * A failed download is tried again the next time.
+ */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  { texts = 'all' }: Options = {},
+) {
   let loading: Promise<ComponentType> | undefined
   let Loaded: ComponentType | undefined
   const preload = () => {
-    loading ??= inTime(load()).then(
-      (module) => (Loaded = module[name]),
+    const withTexts = texts === 'all' ? loadMoreTexts(firstLanguage()) : undefined
+    loading ??= inTime(Promise.all([load(), withTexts])).then(
+      ([module]) => (Loaded = module[name]),
       (error: unknown) => {
         loading = undefined
         throw new ScreenLoadError(`${name} did not load`, { cause: error })

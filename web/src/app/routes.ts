@@ -6,6 +6,9 @@ import { onboardingGuard } from './onboarding-guard.ts'
 import { Root } from './Root.tsx'
 import * as search from './search.ts'
 
+/** What a visitor may meet needs no further texts. */
+const firstTexts = { texts: 'first' } as const
+
 const root = createRootRouteWithContext<RouterContext>()({ validateSearch: search.overlaySearch, component: Root })
 
 const landing = createRoute({
@@ -13,7 +16,7 @@ const landing = createRoute({
   path: '/',
   validateSearch: search.landingSearch,
   beforeLoad: visitorsOnly,
-  component: lazyScreen(() => import('#features/auth/screens/LandingScreen.tsx'), 'LandingScreen'),
+  component: lazyScreen(() => import('#features/auth/screens/LandingScreen.tsx'), 'LandingScreen', firstTexts),
 })
 
 const signUp = createRoute({
@@ -22,7 +25,7 @@ const signUp = createRoute({
   validateSearch: search.loginSearch,
   beforeLoad: visitorsOnly,
   staticData: { title: 'auth_signup_title' },
-  component: lazyScreen(() => import('#features/auth/screens/SignUpScreen.tsx'), 'SignUpScreen'),
+  component: lazyScreen(() => import('#features/auth/screens/SignUpScreen.tsx'), 'SignUpScreen', firstTexts),
 })
 
 const authCode = createRoute({
@@ -31,7 +34,7 @@ const authCode = createRoute({
   validateSearch: search.loginSearch,
   beforeLoad: visitorsOnly,
   staticData: { title: 'auth_code_title' },
-  component: lazyScreen(() => import('#features/auth/screens/AuthCodeScreen.tsx'), 'AuthCodeScreen'),
+  component: lazyScreen(() => import('#features/auth/screens/AuthCodeScreen.tsx'), 'AuthCodeScreen', firstTexts),
 })
 
 const onboarding = createRoute({
@@ -54,14 +57,14 @@ const maintenance = createRoute({
   path: '/maintenance',
   validateSearch: search.nextSearch,
   staticData: { title: 'app_maintenance_title' },
-  component: lazyScreen(() => import('./screens/MaintenanceScreen.tsx'), 'MaintenanceScreen'),
+  component: lazyScreen(() => import('./screens/MaintenanceScreen.tsx'), 'MaintenanceScreen', firstTexts),
 })
 
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/404',
   staticData: { title: 'app_not_found_title' },
-  component: lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  component: lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen', firstTexts),
 })
 
 const anythingElse = createRoute({
@@ -112,6 +115,7 @@ const activity = createRoute({
 const post = createRoute({
   getParentRoute: () => members,
   path: '/posts/$postId',
+  validateSearch: search.postSearch,
   staticData: { title: 'app_post', bar: 'detail', back: '/activity' },
   component: lazyScreen(() => import('#features/posts/screens/PostScreen.tsx'), 'PostScreen'),
 })
@@ -128,11 +132,17 @@ const instrument = createRoute({
   component: instrumentScreen,
 })
 
+// The tabs lie inside, so that header and chart stay when another one is opened.
 const instrumentNews = createRoute({
-  getParentRoute: () => members,
-  path: '/instruments/$slug/news',
+  getParentRoute: () => instrument,
+  path: '/news',
   staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
-  component: instrumentScreen,
+})
+
+const instrumentDetails = createRoute({
+  getParentRoute: () => instrument,
+  path: '/details',
+  staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
 })
 
 const profileScreen = lazyScreen(() => import('#features/profiles/screens/ProfileScreen.tsx'), 'ProfileScreen')
@@ -183,8 +193,7 @@ const forMembers = members.addChildren([
   overview,
   activity,
   post,
-  instrument,
-  instrumentNews,
+  instrument.addChildren([instrumentNews, instrumentDetails]),
   ownProfile,
   profile,
   followers,

@@ -10,17 +10,17 @@ export function AboutScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('app_about')} />
-      <p className={styles.lead}>{t('app_about_lead')}</p>
-      <Card title={t('app_about_simulated_title')} pad inset>
-        <p className={styles.text}>{t('app_about_simulated')}</p>
+      <p className={styles.lead}>{t('settings_about_lead')}</p>
+      <Card title={t('settings_about_simulated_title')} pad inset>
+        <p className={styles.text}>{t('settings_about_simulated')}</p>
       </Card>
-      <Card title={t('app_about_delayed_title')} pad inset>
-        <p className={styles.text}>{t('app_about_delayed')}</p>
+      <Card title={t('settings_about_delayed_title')} pad inset>
+        <p className={styles.text}>{t('settings_about_delayed')}</p>
       </Card>
-      <Card title={t('app_about_advice_title')} pad inset>
-        <p className={styles.text}>{t('app_about_advice')}</p>
+      <Card title={t('settings_about_advice_title')} pad inset>
+        <p className={styles.text}>{t('settings_about_advice')}</p>
       </Card>
-      <p className={styles.version}>{t('app_version', { build: ownBuild() ?? '0' })}</p>
+      <p className={styles.version}>{t('settings_version', { build: ownBuild() ?? '0' })}</p>
     </div>
   )
 }

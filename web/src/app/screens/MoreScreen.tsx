@@ -21,11 +21,11 @@ export function MoreScreen() {
     <div className={styles.page}>
       <PageHeader title={t('app_more')} hiddenOnMobile />
       {member && <ProfileCard profile={member.profile} />}
-      <Card title={t('app_settings')} pad inset>
+      <Card title={t('settings_settings')} pad inset>
         <Settings />
       </Card>
       {member && (
-        <Card title={t('app_sessions')} inset>
+        <Card title={t('settings_sessions')} inset>
           <SessionList />
         </Card>
       )}
@@ -36,12 +36,12 @@ export function MoreScreen() {
           </Row>
           <Row icon={<FileText />}>
             <Link to="/docs/$doc" params={{ doc: 'terms' }}>
-              {t('legal_terms')}
+              {t('app_terms')}
             </Link>
           </Row>
           <Row icon={<ShieldCheck />}>
             <Link to="/docs/$doc" params={{ doc: 'privacy' }}>
-              {t('legal_privacy')}
+              {t('app_privacy')}
             </Link>
           </Row>
           {member ? (
@@ -59,7 +59,7 @@ export function MoreScreen() {
           )}
         </ul>
       </Card>
-      <p className={styles.version}>{t('app_version', { build: ownBuild() ?? '0' })}</p>
+      <p className={styles.version}>{t('settings_version', { build: ownBuild() ?? '0' })}</p>
     </div>
   )
 }
@@ -76,7 +76,7 @@ function ProfileCard({ profile }: ProfileProps) {
           <Link to="/profile" className={styles.name}>
             {profile.name}
           </Link>
-          <div className={styles.sub}>{t('app_view_profile')}</div>
+          <div className={styles.sub}>{t('settings_view_profile')}</div>
         </div>
         <ChevronRight className="ic18" aria-hidden="true" />
       </div>

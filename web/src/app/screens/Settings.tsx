@@ -15,13 +15,13 @@ export function Settings() {
   const { theme, setTheme, gain, setGain } = useTheme()
   const shortcuts = useShortcutChoice()
   const themes: { value: Theme; label: string }[] = [
-    { value: 'system', label: t('app_theme_system') },
-    { value: 'light', label: t('app_theme_light') },
-    { value: 'dark', label: t('app_theme_dark') },
+    { value: 'system', label: t('settings_theme_system') },
+    { value: 'light', label: t('settings_theme_light') },
+    { value: 'dark', label: t('settings_theme_dark') },
   ]
   const gains: { value: Gain; label: string }[] = [
-    { value: 'standard', label: t('app_gain_standard') },
-    { value: 'distinct', label: t('app_gain_distinct') },
+    { value: 'standard', label: t('settings_gain_standard') },
+    { value: 'distinct', label: t('settings_gain_distinct') },
   ]
   return (
     <div className={styles.settings}>
@@ -33,16 +33,16 @@ export function Settings() {
           options={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
         />
       </Setting>
-      <Setting label={t('app_theme')}>
-        <SegmentedControl label={t('app_theme')} value={theme} onChange={setTheme} options={themes} />
+      <Setting label={t('settings_theme')}>
+        <SegmentedControl label={t('settings_theme')} value={theme} onChange={setTheme} options={themes} />
       </Setting>
-      <Setting label={t('app_gain')} help={t('app_gain_help')}>
-        <SegmentedControl label={t('app_gain')} value={gain} onChange={setGain} options={gains} />
+      <Setting label={t('settings_gain')} help={t('settings_gain_help')}>
+        <SegmentedControl label={t('settings_gain')} value={gain} onChange={setGain} options={gains} />
       </Setting>
       <div className={styles.keys}>
         <Switch
-          label={t('app_shortcuts')}
-          help={t('app_shortcuts_help')}
+          label={t('settings_shortcuts')}
+          help={t('settings_shortcuts_help')}
           checked={shortcuts.isOn}
           onChange={shortcuts.setOn}
         />

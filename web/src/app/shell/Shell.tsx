@@ -6,6 +6,7 @@ import { useIsBottomBarHidden } from '#lib/device/bottom-bar.ts'
 import { forgetLastRead } from '#lib/device/last-read.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { sessionStore } from '#lib/session.ts'
+import { ToastProvider } from '#ui/Toast.tsx'
 
 import { BottomNav } from './BottomNav.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
@@ -34,22 +35,24 @@ export function Shell() {
   )
   return (
     <QueryClientProvider client={client}>
-      <div className={styles.shell} data-bottom-bar={hasBottomBar || undefined}>
-        <div className={styles.side}>
-          <SideNav />
+      <ToastProvider>
+        <div className={styles.shell} data-bottom-bar={hasBottomBar || undefined}>
+          <div className={styles.side}>
+            <SideNav />
+          </div>
+          <div className={styles.column}>
+            <TopBar />
+            <ConnectionBar />
+            <main id="main" tabIndex={-1} className={styles.page}>
+              <Outlet />
+            </main>
+          </div>
+          {hasBottomBar && <BottomNav />}
         </div>
-        <div className={styles.column}>
-          <TopBar />
-          <ConnectionBar />
-          <main id="main" tabIndex={-1} className={styles.page}>
-            <Outlet />
-          </main>
-        </div>
-        {hasBottomBar && <BottomNav />}
-      </div>
-      <Live />
-      <Shortcuts />
-      <Overlays />
+        <Live />
+        <Shortcuts />
+        <Overlays />
+      </ToastProvider>
     </QueryClientProvider>
   )
 }

@@ -41,10 +41,10 @@ function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   const rows: [keys: string[], meaning: string][] = [
     [['/'], t('app_search')],
     ...keyedEntries.map(({ key = '', label }): [string[], string] => [['g', key], t(label)]),
-    [['?'], t('app_shortcuts_list')],
+    [['?'], t('settings_shortcuts_list')],
   ]
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t('app_shortcuts')} size="sm">
+    <Modal isOpen={isOpen} onClose={onClose} title={t('settings_shortcuts')} size="sm">
       <dl className={styles.list}>
         {rows.map(([keys, meaning]) => (
           <div key={meaning} className={styles.row}>
@@ -57,7 +57,7 @@ function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>{t('app_shortcuts_off')}</p>
+      <p className={styles.hint}>{t('settings_shortcuts_off')}</p>
     </Modal>
   )
 }

@@ -22,12 +22,12 @@ export function RestrictedModal() {
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, to: undefined }) })
   const goOn = (email: string) => void navigate({ to: '/auth/code', search: { email, next } })
   return (
-    <Modal isOpen onClose={close} size="sm" title={t('auth_restricted_title')}>
+    <Modal isOpen onClose={close} size="sm" title={t('restricted_title')}>
       <p className={styles.text}>
         <span className={styles.tile} aria-hidden="true">
           <Lock />
         </span>
-        {known(`auth_restricted_${target}`, t('auth_restricted_default'))}
+        {known(`restricted_${target}`, t('restricted_default'))}
       </p>
       <EmailForm
         key={purpose}

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorText } from '#ui/ErrorText.tsx'
-import { useToast } from '#ui/toast-context.ts'
 
 import { termsAcceptedFor } from './asked.ts'
+import styles from './SendAgain.module.css'
 import { useAskCode } from './use-ask-code.ts'
 
 const waitSeconds = 30
@@ -13,7 +13,7 @@ const waitSeconds = 30
 /** Asks for a new code; a mail takes its time, so not before half a minute has passed. */
 export function SendAgain({ email }: { email: string }) {
   const t = useText()
-  const toast = useToast()
+  const [isSent, setSent] = useState(false)
   const [left, setLeft] = useState(waitSeconds)
   const { ask, isBusy, errors } = useAskCode()
   useEffect(() => {
@@ -22,15 +22,19 @@ export function SendAgain({ email }: { email: string }) {
     return () => clearTimeout(timer)
   }, [left])
   const sendAgain = async () => {
+    setSent(false)
     if (!(await ask(email, termsAcceptedFor(email)))) return
     setLeft(waitSeconds)
-    toast(t('auth_code_sent_again'))
+    setSent(true)
   }
   return (
     <div>
       <Button variant="ghost" size="sm" loading={isBusy} disabled={left > 0} onClick={() => void sendAgain()}>
         {left > 0 ? t('auth_code_again_in', { seconds: left }) : t('auth_code_again')}
       </Button>
+      <p className={styles.sent} role="status">
+        {isSent && t('auth_code_sent_again')}
+      </p>
       <ErrorText text={errors?.[0]} />
     </div>
   )

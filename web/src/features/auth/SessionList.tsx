@@ -52,19 +52,19 @@ function SessionRow({ session }: { session: OwnSession }) {
     mutationFn: () => api('DELETE /user/sessions/:id', { params: { id: session.id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
-  const device = session.device || t('app_session_unknown')
+  const device = session.device || t('settings_session_unknown')
   return (
     <EntityRow
       as="li"
       media={<MonitorSmartphone className={styles.icon} aria-hidden="true" />}
       title={device}
-      sub={t('app_session_used', { time: format.dateTime(session.last_used) })}
-      end={session.current && <Chip>{t('app_session_current')}</Chip>}
+      sub={t('settings_session_used', { time: format.dateTime(session.last_used) })}
+      end={session.current && <Chip>{t('settings_session_current')}</Chip>}
       action={
         !session.current && (
           <IconButton
             size="sm"
-            label={t('app_session_end', { device })}
+            label={t('settings_session_end', { device })}
             disabled={end.isPending}
             onClick={() => end.mutate()}
           >
@@ -84,20 +84,20 @@ function LogOutEverywhere() {
     mutationFn: () => endSession({ everywhere: true }),
     onError: () => {
       setAsking(false)
-      toast(t('app_log_out_everywhere_failed'))
+      toast(t('settings_log_out_everywhere_failed'))
     },
   })
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {t('app_log_out_everywhere')}
+        {t('settings_log_out_everywhere')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('app_log_out_everywhere_title')}
-        help={t('app_log_out_everywhere_help')}
-        keep={t('app_stay')}
-        confirm={t('app_log_out_everywhere')}
+        title={t('settings_log_out_everywhere_title')}
+        help={t('settings_log_out_everywhere_help')}
+        keep={t('settings_stay')}
+        confirm={t('settings_log_out_everywhere')}
         loading={end.isPending}
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}

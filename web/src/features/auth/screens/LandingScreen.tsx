@@ -1,25 +1,30 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { EmailForm, type EmailPurpose } from '#features/auth/EmailForm.tsx'
 import { LanguageMenu } from '#features/auth/LanguageMenu.tsx'
 import { PurposeSwitch } from '#features/auth/PurposeSwitch.tsx'
-import { MemberCard } from '#features/auth/showcase/MemberCard.tsx'
-import { Showcase } from '#features/auth/showcase/Showcase.tsx'
 import { useText } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { APP_NAME } from '#ui/app-name.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { Note } from '#ui/Note.tsx'
 
-import { Features } from './Features.tsx'
 import styles from './LandingScreen.module.css'
+
+const Features = lazy(async () => ({ default: (await import('./Features.tsx')).Features }))
+const Showcase = lazy(async () => ({ default: (await import('#features/auth/showcase/Showcase.tsx')).Showcase }))
+const MemberCard = lazy(async () => ({ default: (await import('#features/auth/showcase/MemberCard.tsx')).MemberCard }))
 
 /** The front door: what this is, and an e-mail address to come in. `login` is for members, `hidden` has no door. */
 export function LandingScreen() {
   const t = useText()
   const { hidden = false, login = false } = useSearch({ from: '/' })
+  const isMobile = useIsMobile()
+  const isDesktop = useIsDesktop()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -37,17 +42,19 @@ export function LandingScreen() {
         <section>
           <h1 className={styles.title}>{t('auth_landing_title')}</h1>
           <p className={styles.lead}>{t('auth_landing_lead')}</p>
-          {hidden ? <Features /> : <Door key={String(login)} purpose={login ? 'login' : 'signup'} />}
-          <MemberCard />
+          <Suspense>
+            {hidden ? <Features /> : <Door key={String(login)} purpose={login ? 'login' : 'signup'} />}
+            {isMobile && <MemberCard />}
+          </Suspense>
         </section>
-        <Showcase />
+        <Suspense>{isDesktop && <Showcase />}</Suspense>
       </main>
       <footer className={styles.foot}>
         <Link to="/docs/$doc" params={{ doc: 'terms' }}>
-          {t('legal_terms')}
+          {t('app_terms')}
         </Link>
         <Link to="/docs/$doc" params={{ doc: 'privacy' }}>
-          {t('legal_privacy')}
+          {t('app_privacy')}
         </Link>
         <span>{t('auth_example')}</span>
         <span className={styles.last}>{t('auth_footer')}</span>

@@ -1,3 +1,6 @@
+// Drawn once: nothing here is worth remembering between two renders.
+'use no memo'
+
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'

@@ -1,10 +1,12 @@
+// Drawn once: nothing here is worth remembering between two renders.
+'use no memo'
+
 import { ArrowDownLeft } from 'lucide-react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Weight } from '#ui/Count.tsx'
 
@@ -84,7 +86,7 @@ function Trade() {
         </div>
       </div>
       <div className={styles.line}>
-        <InstrumentLogo symbol={instrument.symbol} size={32} />
+        <span className={styles.logo}>{instrument.letters}</span>
         <div className={styles.who}>
           <div className="trunc">{instrument.name}</div>
           <div className={styles.small}>

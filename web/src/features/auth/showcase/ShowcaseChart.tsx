@@ -1,3 +1,6 @@
+// Drawn once: nothing here is worth remembering between two renders.
+'use no memo'
+
 import { useFormat } from '#lib/format/use-format.ts'
 
 import styles from './ShowcaseChart.module.css'

@@ -1,3 +1,6 @@
+// Drawn once: nothing here is worth remembering between two renders.
+'use no memo'
+
 import styles from './ShowcaseDoughnut.module.css'
 
 const outer = 100

@@ -21,7 +21,7 @@ function Document({ doc }: { doc: Doc }) {
   const { language } = useLanguage()
   const text = use(loadDoc(doc, language))
   const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)
-  useTitle(t(doc === 'terms' ? 'legal_terms' : 'legal_privacy'))
+  useTitle(t(doc === 'terms' ? 'app_terms' : 'app_privacy'))
   return (
     <div className={styles.page}>
       <header className={styles.head}>
