@@ -1,12 +1,13 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { IntlMessageFormat } from 'intl-messageformat'
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-import { localeOf, type Language } from '#lib/format/language.ts'
+import type { Language } from '#lib/format/language.ts'
 import type { MessageId, Texts } from '#locales/catalogue.ts'
 
-export type TextValues = Record<string, string | number | Date | null | undefined>
-export type RichValues = Record<string, TextValues[string] | ReactNode | ((chunks: ReactNode[]) => ReactNode)>
+import { messageParts, type MessageValues } from './message.ts'
+
+export type TextValues = Record<string, string | number | null | undefined>
+export type RichValues = Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>
 
 /** The texts of one language, ready to be filled in. */
 export type Translator = {
@@ -17,47 +18,39 @@ export type Translator = {
 
 /** @param onMissing is told of a key that is not among the texts; it then reads as nothing. */
 export function translator(language: Language, texts: Texts, onMissing: (id: string) => void): Translator {
-  const formats = new Map<string, IntlMessageFormat>()
+  const parsed = new Map<string, readonly MessageFormatElement[]>()
 
-  const formatOf = (id: string): IntlMessageFormat | undefined => {
-    const known = formats.get(id)
+  const message = (id: string): readonly MessageFormatElement[] => {
+    const known = parsed.get(id)
     if (known) return known
-    const message = texts[id]
-    if (message === undefined) {
+    const text = texts[id]
+    if (text === undefined) {
       onMissing(id)
-      return undefined
+      return []
     }
-    const format = new IntlMessageFormat(message, localeOf(language))
-    formats.set(id, format)
-    return format
+    // A build has parsed them all; this is for development and tests.
+    const elements = typeof text === 'string' ? parse(text) : text
+    parsed.set(id, elements)
+    return elements
   }
 
   return {
     has: (id) => id in texts,
-    text: (id, values) => plain(texts[id]) ?? String(formatOf(id)?.format(values) ?? ''),
-    rich: (id, values) => joined(formatOf(id)?.format<ReactNode>(values && withJoinedChunks(values))),
+    text: (id, values = {}) => messageParts<string>(message(id), { values, language }).join(''),
+    rich: (id, values = {}) => {
+      const scope = { values: withKeyedChunks(values), language }
+      return createElement(Fragment, null, ...messageParts<ReactNode>(message(id), scope))
+    },
   }
 }
 
-/** A text without variables needs no formatter. */
-function plain(message: string | MessageFormatElement[] | undefined): string | undefined {
-  const only = Array.isArray(message) && message.length === 1 ? message[0] : undefined
-  return only?.type === literal ? only.value : undefined
-}
-
-const literal = 0 satisfies MessageFormatElement['type']
-
-/** The parts become children of one element, so that none of them needs a key. */
-function joined(parts: ReactNode | ReactNode[]): ReactNode {
-  return Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts
-}
-
-function withJoinedChunks(values: RichValues) {
+/** What stands in a tag becomes one element, so that whoever wraps it need not think of keys. */
+function withKeyedChunks(values: RichValues): MessageValues<ReactNode> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'function'
-      ? (chunks: ReactNode[]) => value([createElement(Fragment, { key: name }, ...chunks)])
+      ? (inside: ReactNode[]) => value([createElement(Fragment, { key: name }, ...inside)])
       : value,
   ])
-  return Object.fromEntries(entries) as Record<string, ReactNode>
+  return Object.fromEntries(entries) as MessageValues<ReactNode>
 }
