@@ -10,7 +10,11 @@ const { PORT = '3000' } = process.env
 const apiPort = await freePort()
 const address = `http://localhost:${PORT}`
 
-const server = start(['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], root, {
+// Watched programs report each file they load to their parent; the sandboxes' parent expects only their own message.
+const forgetWatching = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES'
+const watching = ['--watch', '--watch-preserve-output', '--import', forgetWatching]
+
+const server = start([...watching, join(root, 'server/src/main.ts')], root, {
   SIKTA_MODE: 'demo',
   PORT: String(apiPort),
   PUBLIC_URL: address,
