@@ -17,11 +17,13 @@ export const make = {
     return { ...user, token: await make.session(db, user.id) }
   },
 
+  /** A session that is good whatever the clock of the test says. */
   async session(db: Db, userId: string): Promise<string> {
     const token = newToken()
+    const end = new Date('2099-01-01T00:00:00Z')
     await db
       .insertInto('sessions')
-      .values({ user_id: userId, token_hash: hashToken(token), expires_at: new Date('2099-01-01T00:00:00Z') })
+      .values({ user_id: userId, token_hash: hashToken(token), last_used_at: end, expires_at: end })
       .execute()
     return token
   },

@@ -110,6 +110,6 @@ export function useLinkCode(db: Db, linkHash: Buffer, email: string | undefined,
     .executeTakeFirst()
 }
 
-export async function deleteCodesBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('login_codes').where('created_at', '<', time).execute()
+export async function deleteCodesUntil(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('login_codes').where('created_at', '<=', time).execute()
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
 import { mailWindowsMs } from './address-limits.ts'
-import { deleteCodesBefore } from './code-queries.ts'
+import { deleteCodesUntil } from './code-queries.ts'
 import { deleteEndedSessions } from './session-queries.ts'
 import { idleSince } from './sessions.ts'
 
@@ -14,5 +14,5 @@ export function authJobs(jobs: Jobs, context: Context): void {
 export async function forgetSignIns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now()
   await deleteEndedSessions(db, at, idleSince(at))
-  await deleteCodesBefore(db, new Date(at.getTime() - mailWindowsMs.today))
+  await deleteCodesUntil(db, new Date(at.getTime() - mailWindowsMs.today))
 }
