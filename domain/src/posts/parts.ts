@@ -1,0 +1,58 @@
+import { findMentions } from '#posts/mentions.ts'
+
+/** A piece of a post: plain text, or a mention without its @. */
+export type TextPart = { kind: 'text'; text: string } | { kind: 'mention'; mention: string }
+
+/** The text in its order, cut where its mentions begin and end; joined again it is the same text. */
+export function splitMentions(text: string, mentions: readonly string[]): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { start, end, mention } of findMentions(text, mentions)) {
+    if (start > at) parts.push({ kind: 'text', text: text.slice(at, start) })
+    parts.push({ kind: 'mention', mention })
+    at = end
+  }
+  if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) })
+  return parts
+}
+
+const endsInWord = /[\p{L}\p{M}\p{N}_]$/u
+const beginsWithWord = /^[\p{L}\p{M}\p{N}_]/u
+
+/** The text of the parts, every mention with its @, and with a space where it would otherwise grow into a word beside it. */
+export function joinMentions(parts: readonly TextPart[]): string {
+  let text = ''
+  for (const [index, part] of parts.entries()) {
+    if (part.kind === 'mention') {
+      text += `${endsInWord.test(text) ? ' ' : ''}@${part.mention}`
+    } else {
+      const isStuck = parts[index - 1]?.kind === 'mention' && beginsWithWord.test(part.text)
+      text += isStuck ? ` ${part.text}` : part.text
+    }
+  }
+  return text
+}
+
+/** What reads like a mention, at the start or after white space, and belongs to none of these: the word behind the @. */
+export function listUnknownMentions(text: string, mentions: readonly string[]): string[] {
+  const known = findMentions(text, mentions)
+  return [...text.matchAll(/(?<=^|\s)@(\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)]
+    .filter(({ index }) => known.every(({ start }) => start !== index))
+    .map((match) => match[1]!)
+}
+
+/**
+ * The beginning of a longer text, at most `max` characters: up to the last white space, and never inside a mention.
+ * Undefined when the text is short enough to be shown whole.
+ */
+export function beginningOf(text: string, max: number, mentions: readonly string[]): string | undefined {
+  if (text.length < max) return undefined
+  const inside = findMentions(text, mentions).find(({ start, end }) => start < max && end > max)
+  const room = text.slice(0, inside ? inside.start : max)
+  const lastSpace = room.search(/\s\S*$/u)
+  const isWordWhole = inside !== undefined || /^\s/u.test(text.slice(max))
+  const cut = isWordWhole || lastSpace <= 0 ? room : room.slice(0, lastSpace)
+  return withoutHalfCharacter(cut).trimEnd()
+}
+
+const withoutHalfCharacter = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '')

@@ -1,0 +1,14 @@
+import { Info } from 'lucide-react'
+
+import { useText } from '#lib/i18n.ts'
+import { Note } from '#ui/Note.tsx'
+
+/** The quiet line that belongs to every list of posts. */
+export function OpinionsNote({ className }: { className?: string | undefined }) {
+  const t = useText()
+  return (
+    <Note icon={<Info className="ic14" aria-hidden="true" />} className={className}>
+      {t('posts_opinions')}
+    </Note>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Post } from '@app/contract/posts.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { Avatar } from '#ui/Avatar.tsx'
+
+import { PostActions } from './PostActions.tsx'
+import { PostBody } from './PostBody.tsx'
+import { PostHeader } from './PostHeader.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import styles from './PostCard.module.css'
+import { TagChips } from './TagChips.tsx'
+
+type Props = {
+  post: Post
+  headingId: string
+  /** Prices in it move only while it can be seen. */
+  isLive: boolean
+  /** On its own page: nothing is collapsed and it need not be opened. */
+  isPage?: boolean | undefined
+  onReply: () => void
+  isReplyOpen?: boolean | undefined
+  children?: ReactNode
+}
+
+/** Everything that a post shows, in a list and on its own page alike. */
+export function PostContent({ post, headingId, isLive, isPage = false, onReply, isReplyOpen, children }: Props) {
+  return (
+    <>
+      <AuthorPicture post={post} size={40} />
+      <div className={styles.content}>
+        <PostHeader
+          post={post}
+          headingId={post.title ? undefined : headingId}
+          level={2}
+          menu={<PostMenu post={post} canOpen={!isPage} />}
+        />
+        {post.title && (
+          <h2 id={headingId} className={styles.title}>
+            {post.title}
+          </h2>
+        )}
+        <PostBody post={post} isWhole={isPage} />
+        <TagChips tags={post.tags} isLive={isLive} />
+        <PostActions post={post} onReply={onReply} isOpen={isReplyOpen} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The face beside a post; its name stands next to it, so it is no stop of its own for keyboard and reader. */
+export function AuthorPicture({ post: { author }, size }: { post: Post; size: 24 | 32 | 40 }) {
+  return (
+    <Link to="/members/$slug" params={{ slug: author.slug }} className={styles.face} aria-hidden="true" tabIndex={-1}>
+      <Avatar id={author.id} name={author.name} src={author.image?.url} size={size} />
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Post } from '@app/contract/posts.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { ChangeChip } from '#ui/Yield.tsx'
+
+import styles from './PostHeader.module.css'
+
+type Props = {
+  post: Post
+  /** The heading of a post without a title: who wrote it. */
+  headingId: string | undefined
+  level: 2 | 3
+  menu: ReactNode
+}
+
+/** Who wrote it, how well that member did in a year, where it stands, from where and when. */
+export function PostHeader({ post, headingId, level, menu }: Props) {
+  const { author, created } = post
+  const Name = headingId ? (`h${level}` as const) : 'span'
+  return (
+    <header className={styles.header}>
+      <div className={styles.text}>
+        <div className={styles.who}>
+          <Name id={headingId} className={styles.name}>
+            <MemberLink person={author} />
+          </Name>
+          {author.return_y1 !== null && <YearReturn value={author.return_y1} />}
+          <DestinationLink post={post} />
+        </div>
+        <div className={styles.meta}>
+          {author.location && (
+            <>
+              <span className="trunc">{author.location}</span>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          {post.parent === null ? (
+            <Link to="/posts/$postId" params={{ postId: post.id }} className={styles.time}>
+              <RelativeTime time={created} />
+            </Link>
+          ) : (
+            <RelativeTime time={created} />
+          )}
+        </div>
+      </div>
+      {menu}
+    </header>
+  )
+}
+
+function YearReturn({ value }: { value: number }) {
+  const t = useText()
+  return (
+    <span className={styles.chip}>
+      <ChangeChip value={value} suffix={t('period_y1')} bare />
+    </span>
+  )
+}
+
+function MemberLink({ person }: { person: Person }) {
+  return (
+    <Link to="/members/$slug" params={{ slug: person.slug }} className={styles.link}>
+      {person.name}
+    </Link>
+  )
+}
+
+function DestinationLink({ post: { instrument, profile } }: { post: Post }) {
+  const t = useText()
+  if (!instrument && !profile) return null
+  return (
+    <span className={styles.destination}>
+      <ChevronRight className="ic14" aria-hidden="true" />
+      <span className="vh">{t('posts_at')} </span>
+      <span className="trunc">
+        {instrument ? (
+          <Link
+            to="/instruments/$slug"
+            params={{ slug: instrument.slug }}
+            className={styles.link}
+            title={instrument.name}
+          >
+            {shortName(instrument.name)}
+          </Link>
+        ) : (
+          profile && <MemberLink person={profile} />
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Post } from '@app/contract/posts.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+import { ReplyComposer, type Replying } from './composer/ReplyComposer.tsx'
+import { PlainText } from './PlainText.tsx'
+import { repliesQuery } from './queries.ts'
+import styles from './ReplyPreview.module.css'
+
+const shown = 3
+
+type Props = { post: Post; replying: Replying; onReplying: (replying: Replying) => void }
+
+/** The first replies under a card, and the field for one more. */
+export function ReplyPreview({ post, replying, onReplying }: Props) {
+  const query = useInfiniteQuery(repliesQuery(post.id))
+  return (
+    <div className={styles.preview} data-no-tap>
+      {post.reply_count > 0 && (
+        <Remote query={query} skeleton={<PreviewSkeleton count={Math.min(shown, post.reply_count)} />}>
+          {({ pages }) => <FirstReplies post={post} replies={pages.flatMap((page) => page.results)} />}
+        </Remote>
+      )}
+      <div className={styles.field}>
+        <ReplyComposer postId={post.id} replying={replying} onChange={onReplying} />
+      </div>
+    </div>
+  )
+}
+
+function FirstReplies({ post, replies }: { post: Post; replies: readonly Post[] }) {
+  const t = useText()
+  return (
+    <>
+      <ul className={styles.replies} aria-label={t('posts_replies_title')}>
+        {replies.slice(0, shown).map((reply) => (
+          <li key={reply.id} className={styles.reply}>
+            <Avatar id={reply.author.id} name={reply.author.name} src={reply.author.image?.url} size={24} />
+            <p className={styles.text}>
+              <Link to="/members/$slug" params={{ slug: reply.author.slug }} className={styles.name}>
+                {reply.author.name}
+              </Link>{' '}
+              <PlainText text={reply.content} tags={reply.tags} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {Math.max(post.reply_count, replies.length) > shown && (
+        <LinkButton to="/posts/$postId" params={{ postId: post.id }} variant="ghost" size="sm">
+          {t('posts_replies_all', { count: post.reply_count })}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function PreviewSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.replies}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.reply}>
+          <Skeleton width={24} height={24} radius="50%" />
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { Tag } from '@app/contract/posts.ts'
+import { Link } from '@tanstack/react-router'
+
+import { shortName } from '#lib/format/names.ts'
+import { useLivePrice } from '#lib/socket.ts'
+import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import styles from './TagChips.module.css'
+
+/** The instruments that a post mentions, each once, with how they do today. */
+export function TagChips({ tags, isLive }: { tags: readonly Tag[]; isLive: boolean }) {
+  const instruments = new Map(tags.flatMap(({ instrument }) => (instrument ? [[instrument.id, instrument]] : [])))
+  if (instruments.size === 0) return null
+  return (
+    <ul className={styles.tags}>
+      {[...instruments.values()].map((instrument) => (
+        <li key={instrument.id}>
+          <TagChip instrument={instrument} isLive={isLive} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TagChip({ instrument, isLive }: { instrument: InstrumentBasics; isLive: boolean }) {
+  const live = useLivePrice(isLive ? instrument.id : undefined)
+  return (
+    <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={styles.tag}>
+      <InstrumentLogo symbol={instrument.symbol} src={instrument.image} size={18} />
+      <span className="trunc" title={instrument.name}>
+        {shortName(instrument.name)}
+      </span>
+      <Yield value={live ? live.change_today : instrument.change_today} />
+    </Link>
+  )
+}

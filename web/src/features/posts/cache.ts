@@ -1,0 +1,37 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Post } from '@app/contract/posts.ts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+type Posts = InfiniteData<Page<Post>, string | null>
+
+/** Changes a post wherever it is shown: in lists, among replies and alone. */
+export function changePost(cache: QueryClient, id: string, change: (post: Post) => Post): void {
+  const inPage = (page: Page<Post>): Page<Post> =>
+    page.results.some((post) => post.id === id)
+      ? { ...page, results: page.results.map((post) => (post.id === id ? change(post) : post)) }
+      : page
+  cache.setQueriesData<Posts | Post>({ queryKey: ['posts'] }, (known) => {
+    if (known === undefined) return known
+    if ('pages' in known) return { ...known, pages: known.pages.map(inPage) }
+    return known.id === id ? change(known) : known
+  })
+}
+
+/** Puts a new post first into a list that is already here. */
+export function putFirst(cache: QueryClient, key: readonly string[], post: Post): void {
+  cache.setQueryData<Posts>(key, (known) => {
+    const [first, ...rest] = known?.pages ?? []
+    return known && first && { ...known, pages: [{ ...first, results: [post, ...first.results] }, ...rest] }
+  })
+}
+
+/** Puts a new reply behind those that are already here. */
+export function putLast(cache: QueryClient, key: readonly string[], reply: Post): void {
+  cache.setQueryData<Posts>(key, (known) => {
+    const last = known?.pages.at(-1)
+    return (
+      known &&
+      last && { ...known, pages: [...known.pages.slice(0, -1), { ...last, results: [...last.results, reply] }] }
+    )
+  })
+}

@@ -1,0 +1,100 @@
+import type { OwnProfile } from '@app/contract/profiles.ts'
+import { useEffect, useRef, useState } from 'react'
+
+import { useHidesBottomBar } from '#lib/device/bottom-bar.ts'
+import { useText } from '#lib/i18n.ts'
+import { useMember } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { useIsMobile } from '#ui/media.ts'
+import { Modal, preloadModal } from '#ui/Modal.tsx'
+
+import type { Destination } from '#features/posts/destination.ts'
+import styles from './Composer.module.css'
+import { ComposerForm, preloadEditor } from './ComposerForm.tsx'
+
+/** The pill that opens a new post: in its place on a desktop, as a sheet on a phone. Members only. */
+export function Composer({ destination }: { destination: Destination }) {
+  const t = useText()
+  const author = useMember()?.profile
+  const isMobile = useIsMobile()
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const isOpen = state === 'open'
+  useHidesBottomBar(isOpen)
+  if (!author) return null
+  const close = () => setState('closed')
+  const form = <ComposerForm author={author} destination={destination} onDone={close} />
+  return (
+    <Card className={styles.composer}>
+      {isOpen && !isMobile ? (
+        form
+      ) : (
+        <ComposerPill
+          author={author}
+          destination={destination}
+          isOpen={isOpen}
+          takesFocus={!isMobile && state === 'closed'}
+          onOpen={() => setState('open')}
+        />
+      )}
+      {isMobile && (
+        <Modal isOpen={isOpen} onClose={close} title={t('posts_new_post')} tall>
+          <div className={styles.sheet}>{form}</div>
+        </Modal>
+      )}
+    </Card>
+  )
+}
+
+type PillProps = {
+  author: OwnProfile
+  destination: Destination
+  isOpen: boolean
+  /** It stands where the form was: the focus would otherwise be nowhere. */
+  takesFocus: boolean
+  onOpen: () => void
+}
+
+/** Looks like the field that it opens. */
+export function ComposerPill({ author, destination, isOpen, takesFocus, onOpen }: PillProps) {
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const isReply = destination.kind === 'reply'
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className={styles.pill}>
+      <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
+      <button
+        ref={button}
+        type="button"
+        className={styles.fake}
+        aria-expanded={isOpen}
+        onClick={onOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {invitation(destination, t)}
+      </button>
+    </div>
+  )
+}
+
+function preload(): void {
+  preloadEditor()
+  preloadModal()
+}
+
+function invitation(destination: Destination, t: ReturnType<typeof useText>): string {
+  switch (destination.kind) {
+    case 'own':
+      return t('posts_share_thought')
+    case 'instrument':
+      return t('posts_write_about', { name: destination.instrument.name })
+    case 'wall':
+      return t('posts_write_to', { name: destination.profile.name })
+    case 'reply':
+      return t('posts_write_reply')
+  }
+}

@@ -1,0 +1,174 @@
+import type { OwnProfile } from '@app/contract/profiles.ts'
+import { limits } from '@app/contract/limits.ts'
+import { AtSign } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+
+import { ApiError } from '#lib/api-error.ts'
+import { useErrorTexts } from '#lib/api-texts.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ErrorText } from '#ui/ErrorText.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import type { Destination } from '#features/posts/destination.ts'
+import { useWrite, type Written } from '#features/posts/mutations.ts'
+import styles from './ComposerForm.module.css'
+import type { Content } from './content.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import type { EditorActions } from './Editor.tsx'
+
+const loadEditor = () => import('./Editor.tsx')
+const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }))
+
+/** Fetches the editor's machinery before it is needed. */
+export const preloadEditor = () => void loadEditor()
+
+type Props = {
+  author: OwnProfile
+  destination: Destination
+  /** Put before what is kept as a draft: whom a reply answers. */
+  opening?: Content | undefined
+  onDone: () => void
+}
+
+/** Title, text and buttons of something that is being written. What is left unsent is there again the next time. */
+export function ComposerForm({ author, destination, opening, onDone }: Props) {
+  const t = useText()
+  const id = useId()
+  const form = useComposer({ author, destination, opening, onDone })
+  const actions = useRef<EditorActions>(null)
+  const { written, error } = form
+  const isReply = destination.kind === 'reply'
+  return (
+    <form
+      className={styles.form}
+      aria-label={t(isReply ? 'posts_send_reply' : 'posts_new_post')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send()
+      }}
+    >
+      <div className={styles.paper}>
+        <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
+        <div className={styles.fields}>
+          {!isReply && (
+            <input
+              className={styles.title}
+              aria-label={t('posts_title')}
+              placeholder={t('posts_title')}
+              value={written.title}
+              onChange={(event) => form.change({ title: event.target.value })}
+            />
+          )}
+          <Suspense fallback={<EditorSkeleton />}>
+            <Editor
+              label={t('posts_text')}
+              placeholder={t(isReply ? 'posts_write_reply' : 'posts_text_hint')}
+              initial={form.initial}
+              describedBy={error ? `${id}-error` : undefined}
+              isInvalid={error !== undefined}
+              onReady={(ready) => {
+                actions.current = ready
+              }}
+              onChange={form.change}
+              onSend={form.send}
+            />
+          </Suspense>
+          <ErrorText id={`${id}-error`} text={error} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <IconButton label={t('posts_mention')} onClick={() => actions.current?.mention()}>
+          <AtSign aria-hidden="true" />
+        </IconButton>
+        <Counter content={written.content} max={isReply ? limits.replyContent : limits.postContent} />
+        <Button variant="ghost" onClick={onDone}>
+          {t('common_cancel')}
+        </Button>
+        <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
+          {t(isReply ? 'posts_send_reply' : 'posts_send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useComposer({ author, destination, opening, onDone }: Props) {
+  const t = useText()
+  const toast = useToast()
+  const write = useWrite(destination)
+  const isSending = useRef(false)
+  const [initial] = useState(() => startOf(readDraft(author.id, destination), opening))
+  const [written, setWritten] = useState(initial)
+  const error = useContentError(write.error)
+  const canSend = written.title.trim() !== '' || written.content.trim() !== ''
+  const change = (part: Partial<Written>) => {
+    // The editor tells its beginning too, which is no news.
+    if (part.title === undefined && part.content === written.content) return
+    const next = { ...written, ...part }
+    setWritten(next)
+    keepDraft(author.id, destination, next)
+  }
+  const send = () => {
+    // Not the mutation's own state: two quick presses come before that is drawn.
+    if (!canSend || isSending.current) return
+    isSending.current = true
+    write.mutate(written, {
+      onSuccess: () => {
+        keepDraft(author.id, destination, { title: '', content: '', tags: [] })
+        toast(t('posts_sent'))
+        onDone()
+      },
+      onSettled: () => {
+        isSending.current = false
+      },
+    })
+  }
+  return { initial, written, error, canSend, isSending: write.isPending, change, send }
+}
+
+function startOf(draft: Written, opening: Content | undefined): Written {
+  if (!opening || draft.content.includes(opening.content.trim())) return draft
+  const known = new Set(opening.tags.map(({ mention }) => mention))
+  const tags = [...opening.tags, ...draft.tags.filter(({ mention }) => !known.has(mention))]
+  return { ...draft, content: opening.content + draft.content, tags }
+}
+
+/** Everything the server says about the text, in one line; faults of other fields have no better place. */
+function useContentError(error: unknown): string | undefined {
+  const texts = useErrorTexts()
+  if (!error) return undefined
+  const fields = ['content', 'title', 'tags', 'non_field_errors'].flatMap((field) => texts.field(error, field) ?? [])
+  return error instanceof ApiError && fields.length > 0 ? [...new Set(fields)].join(', ') : texts.whole(error)
+}
+
+function Counter({ content, max }: { content: string; max: number }) {
+  const t = useText()
+  const format = useFormat()
+  const length = Array.from(content).length
+  const isNear = length >= max * 0.8
+  if (length === 0) return <span className={styles.counter} />
+  return (
+    <span className={classNames('num', styles.counter, length > max && styles.over)}>
+      <span aria-hidden="true">{isNear ? `${format.count(length)} / ${format.count(max)}` : format.count(length)}</span>
+      <span className="vh">{t('posts_characters', { count: length })}</span>
+      <span className="vh" role="status">
+        {isNear ? t('common_characters_left', { count: Math.max(0, max - length) }) : ''}
+      </span>
+    </span>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton width="70%" />
+      <Skeleton width="40%" />
+    </div>
+  )
+}

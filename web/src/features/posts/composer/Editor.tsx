@@ -1,0 +1,104 @@
+import { LexicalComposer } from '@lexical/react/LexicalComposer'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { ContentEditable } from '@lexical/react/LexicalContentEditable'
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin'
+import { PlainTextPlugin } from '@lexical/react/LexicalPlainTextPlugin'
+import { COMMAND_PRIORITY_HIGH, KEY_ENTER_COMMAND } from 'lexical'
+import { useEffect, useEffectEvent } from 'react'
+
+import { classNames } from '#ui/class-names.ts'
+
+import { type Content, $read, $write } from './content.ts'
+import styles from './Editor.module.css'
+import { beginQuery } from './mention-query.ts'
+import { MentionMenu } from './MentionMenu.tsx'
+import { MentionNode } from './MentionNode.ts'
+
+/** What the buttons around the text can make it do. */
+export type EditorActions = { mention: () => void }
+
+type Props = {
+  label: string
+  placeholder: string
+  /** What stands in it at first; later changes come from the writer alone. */
+  initial: Content
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** Called when the field is there, and with null when it goes. */
+  onReady: (actions: EditorActions | null) => void
+  onChange: (content: Content) => void
+  /** Ctrl or Cmd and Enter. */
+  onSend: () => void
+}
+
+const theme = { mention: classNames(styles.mention), paragraph: classNames(styles.paragraph) }
+
+/** A field for plain text in which mentions are units. Takes the focus when it appears. */
+export function Editor({ label, placeholder, initial, describedBy, isInvalid, ...rest }: Props) {
+  return (
+    <LexicalComposer
+      initialConfig={{ namespace: 'post', nodes: [MentionNode], theme, editorState: () => $write(initial), onError }}
+    >
+      <div className={styles.editor}>
+        <PlainTextPlugin
+          contentEditable={
+            <ContentEditable
+              className={styles.text}
+              aria-label={label}
+              aria-multiline
+              aria-describedby={describedBy}
+              aria-invalid={isInvalid || undefined}
+              aria-placeholder={placeholder}
+              placeholder={<p className={styles.placeholder}>{placeholder}</p>}
+            />
+          }
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+      </div>
+      <HistoryPlugin />
+      <MentionMenu />
+      <Wiring {...rest} />
+    </LexicalComposer>
+  )
+}
+
+function onError(error: Error): never {
+  throw error
+}
+
+type WiringProps = Pick<Props, 'onReady' | 'onChange' | 'onSend'>
+
+function Wiring({ onReady, onChange, onSend }: WiringProps) {
+  const [editor] = useLexicalComposerContext()
+  const ready = useEffectEvent(onReady)
+  const tell = useEffectEvent(onChange)
+  const send = useEffectEvent(onSend)
+  useEffect(() => {
+    editor.focus()
+    ready({ mention: () => beginQuery(editor) })
+    return () => ready(null)
+  }, [editor])
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) tell(editorState.read($read))
+      }),
+    [editor],
+  )
+  useEffect(
+    () =>
+      editor.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => {
+          if (!event?.ctrlKey && !event?.metaKey) return false
+          event.preventDefault()
+          send()
+          return true
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+    [editor],
+  )
+  return null
+}

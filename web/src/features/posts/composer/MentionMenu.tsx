@@ -1,0 +1,149 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import {
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  FOCUS_COMMAND,
+  KEY_ARROW_DOWN_COMMAND,
+  KEY_ARROW_UP_COMMAND,
+  KEY_ENTER_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+
+import { type Hit, useMentionHits } from './mention-hits.ts'
+import { $findQuery, insertHit, type MentionQuery, placeOfQuery, removeQuery } from './mention-query.ts'
+import { MentionList } from './MentionList.tsx'
+
+/** The list of what can be mentioned, at the caret, while an @ is being written. The keys stay with the text. */
+export function MentionMenu() {
+  const [editor] = useLexicalComposerContext()
+  const { place, hits } = useSuggestions(editor)
+  const choice = useChoice(hits?.length ?? 0)
+  const listId = useId()
+  const isOpen = place !== undefined
+  const active = choice.at === undefined ? undefined : hits?.[choice.at]
+  const insert = (hit: Hit) => {
+    insertHit(editor, hit)
+    choice.set(0)
+  }
+  useKeys(editor, {
+    isOpen,
+    hasHits: active !== undefined,
+    move: choice.move,
+    take: () => active && insert(active),
+    cancel: () => removeQuery(editor),
+  })
+  useComboboxRole(editor, { isOpen, listId, activeId: active && `${listId}-${choice.at}` })
+  if (!isOpen) return null
+  return <MentionList id={listId} place={place} hits={hits} active={choice.at} onPoint={choice.set} onChoose={insert} />
+}
+
+/** What can stand for the mention at the caret, and where to show it; no place when there is no mention. */
+function useSuggestions(editor: LexicalEditor) {
+  const { query, place } = useQueryAtCaret(editor)
+  const hits = useMentionHits(query?.text)
+  // Several words that nothing begins with are no mention but a sentence.
+  const isSentence = hits?.length === 0 && /\s/.test(query?.text ?? '')
+  return { hits, place: isSentence ? undefined : place }
+}
+
+/** One of `count`, the first at the beginning; none when there is none. */
+function useChoice(count: number) {
+  const [chosen, set] = useState(0)
+  const at = count === 0 ? undefined : Math.min(chosen, count - 1)
+  const move = (by: 1 | -1) => set(((at ?? 0) + by + count) % Math.max(1, count))
+  return { at, set, move }
+}
+
+type AtCaret = { query: MentionQuery | undefined; place: DOMRect | undefined }
+
+const nowhere: AtCaret = { query: undefined, place: undefined }
+
+/** Follows the caret: the mention it stands in, and where on the screen. */
+function useQueryAtCaret(editor: LexicalEditor): AtCaret {
+  const [atCaret, setAtCaret] = useState(nowhere)
+  useEffect(() => {
+    const look = () => {
+      const query = editor.getEditorState().read($findQuery)
+      setAtCaret(query ? { query, place: placeOfQuery(editor, query) } : nowhere)
+      return false
+    }
+    const leave = () => {
+      setAtCaret(nowhere)
+      return false
+    }
+    addEventListener('scroll', look, { capture: true, passive: true })
+    addEventListener('resize', look)
+    const stop = mergeRegister(
+      editor.registerUpdateListener(look),
+      editor.registerCommand(FOCUS_COMMAND, look, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(BLUR_COMMAND, leave, COMMAND_PRIORITY_LOW),
+    )
+    return () => {
+      removeEventListener('scroll', look, { capture: true })
+      removeEventListener('resize', look)
+      stop()
+    }
+  }, [editor])
+  return atCaret
+}
+
+type Keys = {
+  isOpen: boolean
+  hasHits: boolean
+  move: (by: 1 | -1) => void
+  take: () => void
+  cancel: () => void
+}
+
+/** Up and Down move, Enter and Tab take, Esc takes back what was typed; all of them only while the list is open. */
+function useKeys(editor: LexicalEditor, keys: Keys): void {
+  const handle = useEffectEvent((event: KeyboardEvent | null, action: 'up' | 'down' | 'take' | 'cancel') => {
+    if (!keys.isOpen || (action !== 'cancel' && !keys.hasHits)) return false
+    if (action === 'cancel') keys.cancel()
+    else if (action === 'take') keys.take()
+    else keys.move(action === 'up' ? -1 : 1)
+    event?.preventDefault()
+    // A layer around the composer must not take the Esc for itself.
+    event?.stopPropagation()
+    return true
+  })
+  useEffect(
+    () =>
+      mergeRegister(
+        editor.registerCommand(KEY_ARROW_UP_COMMAND, (event) => handle(event, 'up'), COMMAND_PRIORITY_HIGH),
+        editor.registerCommand(KEY_ARROW_DOWN_COMMAND, (event) => handle(event, 'down'), COMMAND_PRIORITY_HIGH),
+        editor.registerCommand(KEY_ENTER_COMMAND, (event) => handle(event, 'take'), COMMAND_PRIORITY_HIGH),
+        editor.registerCommand(KEY_TAB_COMMAND, (event) => handle(event, 'take'), COMMAND_PRIORITY_HIGH),
+        editor.registerCommand(KEY_ESCAPE_COMMAND, (event) => handle(event, 'cancel'), COMMAND_PRIORITY_HIGH),
+      ),
+    [editor],
+  )
+}
+
+type ComboboxState = { isOpen: boolean; listId: string; activeId: string | undefined }
+
+/** The text field is a combobox as long as the list belongs to it. */
+function useComboboxRole(editor: LexicalEditor, { isOpen, listId, activeId }: ComboboxState): void {
+  useEffect(() => {
+    const field = editor.getRootElement()
+    if (!field || !isOpen) return
+    const attributes = {
+      role: 'combobox',
+      'aria-expanded': 'true',
+      'aria-haspopup': 'listbox',
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      ...(activeId && { 'aria-activedescendant': activeId }),
+    }
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(attributes)) field.removeAttribute(name)
+      field.setAttribute('role', 'textbox')
+    }
+  }, [editor, isOpen, listId, activeId])
+}

@@ -1,0 +1,46 @@
+import type { Person } from '@app/contract/profiles.ts'
+
+import { useHidesBottomBar } from '#lib/device/bottom-bar.ts'
+import { useMember } from '#lib/session.ts'
+
+import { ComposerPill } from './Composer.tsx'
+import { ComposerForm } from './ComposerForm.tsx'
+import type { Content } from './content.ts'
+
+/** What the reply field does: waits, is open (naming whom the reply answers), or has just closed. */
+export type Replying = { state: 'waiting' | 'closed' } | { state: 'open'; to?: Person | undefined }
+
+type Props = { postId: string; replying: Replying; onChange: (replying: Replying) => void }
+
+/** The field under a post, always in its place, on a phone too. Members only. */
+export function ReplyComposer({ postId, replying, onChange }: Props) {
+  const author = useMember()?.profile
+  useHidesBottomBar(replying.state === 'open')
+  if (!author) return null
+  const destination = { kind: 'reply', post: { id: postId } } as const
+  if (replying.state !== 'open') {
+    return (
+      <ComposerPill
+        author={author}
+        destination={destination}
+        isOpen={false}
+        takesFocus={replying.state === 'closed'}
+        onOpen={() => onChange({ state: 'open' })}
+      />
+    )
+  }
+  const { to } = replying
+  return (
+    <ComposerForm
+      key={to?.id}
+      author={author}
+      destination={destination}
+      opening={to && to.id !== author.id ? openingFor(to) : undefined}
+      onDone={() => onChange({ state: 'closed' })}
+    />
+  )
+}
+
+function openingFor({ id, name }: Person): Content {
+  return { content: `@${name} `, tags: [{ mention: name, profile: id }] }
+}

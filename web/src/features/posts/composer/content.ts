@@ -1,0 +1,75 @@
+import type { NewTag } from '@app/contract/posts.ts'
+import { joinMentions, splitMentions, type TextPart } from '@app/domain/posts/parts.ts'
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  $isLineBreakNode,
+  type LexicalNode,
+} from 'lexical'
+
+import { $createMention, $isMention, $targetOf, type MentionTarget } from './MentionNode.ts'
+
+/** What stands in the editor, as it travels: mentions as `@name`, and a tag for each. */
+export type Content = { content: string; tags: NewTag[] }
+
+export const nothing: Content = { content: '', tags: [] }
+
+/** Replaces what is in the editor. */
+export function $write({ content, tags }: Content): void {
+  const paragraph = $createParagraphNode()
+  const mentions = tags.map(({ mention }) => mention)
+  for (const part of splitMentions(content, mentions)) paragraph.append(...$nodesOf(part, tags))
+  $getRoot().clear().append(paragraph)
+}
+
+function $nodesOf(part: TextPart, tags: readonly NewTag[]): LexicalNode[] {
+  if (part.kind === 'mention') {
+    const target = targetOf(tags.find(({ mention }) => mention === part.mention))
+    return target ? [$createMention(part.mention, target)] : [$createTextNode(`@${part.mention}`)]
+  }
+  return part.text.split('\n').flatMap((line, index) => {
+    const text = line === '' ? [] : [$createTextNode(line)]
+    return index === 0 ? text : [$createLineBreakNode(), ...text]
+  })
+}
+
+const targetOf = (tag: NewTag | undefined): MentionTarget | undefined => {
+  if (tag?.instrument) return { kind: 'instrument', id: tag.instrument }
+  return tag?.profile ? { kind: 'profile', id: tag.profile } : undefined
+}
+
+/** What is in the editor. */
+export function $read(): Content {
+  const blocks = $getRoot().getChildren()
+  const parts = blocks.flatMap((block, index): TextPart[] => {
+    const lines = $isElementNode(block) ? block.getChildren().map($partOf) : []
+    return index === 0 ? lines : [{ kind: 'text', text: '\n' }, ...lines]
+  })
+  return { content: joinMentions(parts), tags: $tags() }
+}
+
+const $partOf = (node: LexicalNode): TextPart => {
+  if ($isMention(node)) return { kind: 'mention', mention: node.getTextContent() }
+  return { kind: 'text', text: $isLineBreakNode(node) ? '\n' : node.getTextContent() }
+}
+
+function $tags(): NewTag[] {
+  const tags = new Map<string, NewTag>()
+  for (const node of $getRoot().getAllTextNodes()) {
+    const target = $isMention(node) ? $targetOf(node) : null
+    const mention = node.getTextContent()
+    if (target) tags.set(mention, { mention, [target.kind]: target.id })
+  }
+  return [...tags.values()]
+}
+
+/** The text that stands for a target: its name, unless something else in this text already has that name. */
+export function $mentionText(name: string, otherName: string, target: MentionTarget): string {
+  const isTaken = $getRoot()
+    .getAllTextNodes()
+    .some((node) => $isMention(node) && node.getTextContent() === name && $targetOf(node)?.id !== target.id)
+  return isTaken ? otherName : name
+}

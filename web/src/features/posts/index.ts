@@ -1,0 +1,6 @@
+export type { Destination } from './destination.ts'
+export { EmptyInstrumentPosts, EmptyWall } from './EmptyPosts.tsx'
+export { OpinionsNote } from './OpinionsNote.tsx'
+export { PostCard } from './PostCard.tsx'
+export { PostFeed } from './PostFeed.tsx'
+export { activityQuery, instrumentPostsQuery, wallQuery } from './queries.ts'

@@ -1,0 +1,63 @@
+import type { NewTag, Post } from '@app/contract/posts.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '#lib/api.ts'
+
+import { changePost, putFirst, putLast } from './cache.ts'
+import { type Destination, listsOf, targetOf } from './destination.ts'
+import { repliesQuery } from './queries.ts'
+
+/** Likes (true) or no longer likes (false): at once on the screen, and back without a word when the server refuses. */
+export function useLike(postId: string) {
+  const cache = useQueryClient()
+  const show = (liked: boolean) => changePost(cache, postId, (post) => withLike(post, liked))
+  return useMutation({
+    scope: { id: `like ${postId}` },
+    mutationFn: (like: boolean) => sendLike(postId, like),
+    onMutate: show,
+    // Once more, in case a list that was on its way has brought the state of before.
+    onSuccess: (_nothing, like) => show(like),
+    onError: (_error, like) => show(!like),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['likers', postId] }),
+  })
+}
+
+function sendLike(id: string, like: boolean): Promise<void> {
+  return like ? api('PUT /user/likes/:id', { params: { id } }) : api('DELETE /user/likes/:id', { params: { id } })
+}
+
+function withLike(post: Post, liked: boolean): Post {
+  if (post.liked === liked) return post
+  return { ...post, liked, like_count: Math.max(0, post.like_count + (liked ? 1 : -1)) }
+}
+
+export type Written = { title: string; content: string; tags: NewTag[] }
+
+/** Sends what was written, and shows it first where it belongs; a reply last under its post. */
+export function useWrite(destination: Destination) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (written: Written) => send(destination, written),
+    onSuccess: (post) => {
+      if (destination.kind !== 'reply') {
+        for (const key of listsOf(post)) putFirst(cache, key, post)
+        return
+      }
+      putLast(cache, repliesQuery(destination.post.id).queryKey, post)
+      // The reply stands there already; only the numbers of its post are still old.
+      void refresh(cache, destination.post.id)
+    },
+  })
+}
+
+function send(destination: Destination, { title, content, tags }: Written): Promise<Post> {
+  if (destination.kind === 'reply') {
+    return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags } })
+  }
+  return api('POST /posts', { body: { title, content, tags, ...targetOf(destination) } })
+}
+
+async function refresh(cache: QueryClient, id: string): Promise<void> {
+  const post = await api('GET /posts/:id', { params: { id } }).catch(() => undefined)
+  if (post) changePost(cache, id, () => post)
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Post } from '@app/contract/posts.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { api } from '#lib/api.ts'
+
+export const activityKinds = ['feed', 'popular', 'all'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+type Load<T> = (call: { next: string | null; signal: AbortSignal }) => Promise<Page<T>>
+
+/**
+ * Every list of posts has a key that begins with `posts` and is kept as pages, and every single post likewise as a post,
+ * so that a change of one post finds all its places.
+ */
+function listOf<T>(queryKey: readonly string[], load: Load<T>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load({ next: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export type PostList = ReturnType<typeof listOf<Post>>
+
+const firstPage = { page_size: '10' }
+
+export function activityQuery(kind: ActivityKind): PostList {
+  return listOf(['posts', 'feed', kind], (call) => {
+    const page = { query: firstPage, ...call }
+    if (kind === 'feed') return api('GET /user/feed', page)
+    return kind === 'popular' ? api('GET /posts/popular', page) : api('GET /posts/all', page)
+  })
+}
+
+/** What a member wrote and what stands on the member's wall. */
+export const wallQuery = (profileId: string): PostList =>
+  listOf(['posts', 'wall', profileId], (call) =>
+    api('GET /profiles/:id/posts', { params: { id: profileId }, query: firstPage, ...call }),
+  )
+
+/** Posts about an instrument or that mention it; or its news. */
+export const instrumentPostsQuery = (instrumentId: string, { news = false } = {}): PostList =>
+  listOf(['posts', 'instrument', instrumentId, news ? 'news' : 'posts'], (call) =>
+    api('GET /instruments/:id/posts', {
+      params: { id: instrumentId },
+      query: { ...firstPage, news: news ? 'true' : 'false' },
+      ...call,
+    }),
+  )
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['posts', 'one', id],
+    queryFn: ({ signal }) => api('GET /posts/:id', { params: { id }, signal }),
+  })
+
+export const repliesQuery = (postId: string): PostList =>
+  listOf(['posts', 'replies', postId], (call) =>
+    api('GET /posts/:id/replies', { params: { id: postId }, query: { page_size: '20' }, ...call }),
+  )
+
+export const likersQuery = (postId: string): ReturnType<typeof listOf<Person>> =>
+  listOf(['likers', postId], (call) => api('GET /posts/:id/likes', { params: { id: postId }, ...call }))

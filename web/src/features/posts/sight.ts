@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+const steps = [0, 0.25, 0.5, 0.75, 0.99]
+
+/**
+ * Whether any of the element is on the screen; `onWhole` is called when all of it is.
+ * Something higher than the screen counts as whole when it fills the screen.
+ */
+export function useSight(element: RefObject<HTMLElement | null>, onWhole?: () => void): boolean {
+  const [isSeen, setSeen] = useState(false)
+  const tellWhole = useEffectEvent(() => onWhole?.())
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1)
+        if (!entry) return
+        setSeen(entry.isIntersecting)
+        if (isWhole(entry)) tellWhole()
+      },
+      { threshold: steps },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
+}
+
+function isWhole({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  const viewHeight = rootBounds?.height ?? innerHeight
+  return intersectionRatio >= 0.99 || intersectionRect.height >= 0.9 * viewHeight
+}
