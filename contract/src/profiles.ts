@@ -46,7 +46,7 @@ export const updateProfile = endpoint('PATCH /user/profile', {
   body: z.object({
     bio: text(limits.bio).optional(),
     location: text(limits.location).optional(),
-    birth_year: z.int().nullable().optional(),
+    birth_year: z.int({ error: 'not_an_integer' }).nullable().optional(),
     index: Id.nullable().optional(),
   }),
   reply: OwnProfile,

@@ -218,30 +218,82 @@ describe('asking for a code', () => {
     expect((await app.visitor.post('/auth/invite', { email, language: 'en' })).status).toBe(200)
     const [mail] = await mailsTo(email)
     expect(mail!.subject).toBe('Your invitation to Sikta')
-    const { body } = await login(email, codeIn(mail!))
-    const anna = app.as(body.access_token)
+    const reply = await login(email, codeIn(mail!))
+    const anna = app.as(reply.body.access_token as string)
     expect((await anna.get('/user')).body.terms_accepted).toBe(false)
     expect((await anna.patch('/user', { terms_accepted: false })).status).toBe(400)
     expect((await anna.patch('/user', { terms_accepted: true })).body.terms_accepted).toBe(true)
   })
 
+  it('takes plain addresses only, and writes nothing to others', async () => {
+    const count = () => app.context.db.selectFrom('login_codes').select('id').execute()
+    const before = await count()
+    const wrong = [
+      'anna',
+      'a@b',
+      'a@b.c\r\nBcc: x@y.z',
+      'a@b.cd\r\nBcc: x@y.zw',
+      'Anna <a@b.cd>',
+      'a@b.cd,e@f.gh',
+      '',
+      ' @b.cd',
+    ]
+    wrong.push(
+      'a\u0000@b.cd',
+      '"a b"@b.cd',
+      'a..b@c.de',
+      '.a@b.cd',
+      'a@-b.cd',
+      'a@b..cd',
+      `${'a'.repeat(65)}@b.cd`,
+      'åsa@b.cd',
+    )
+    for (const path of ['/auth/code', '/auth/invite'])
+      for (const email of wrong) {
+        const body = path === '/auth/code' ? { email, terms_accepted: true } : { email }
+        expect(await app.visitor.post(path, body), email).toMatchObject({
+          status: 400,
+          body: { email: ['Enter a valid email address.'] },
+        })
+      }
+    expect(await count()).toEqual(before)
+    const odd = `  O'Neil+x_y.z@Sub-domain.${someone().split('@')[1]} `
+    expect((await app.visitor.post('/auth/code', { email: odd })).status).toBe(200)
+  })
+
   it('tells what is wrong with the input', async () => {
-    const invalid = { email: ['Enter a valid email address.'] }
-    for (const email of ['anna', 'a@b', 'a@b.c\r\nBcc: x@y.z', 'Anna <a@b.cd>', 'a@b.cd,e@f.gh', '', ' @b.cd']) {
-      const reply = await app.visitor.post('/auth/code', { email, terms_accepted: true })
-      expect(reply, email).toMatchObject({ status: 400, body: invalid })
+    const email = someone()
+    const long = 'Ensure this field has no more than'
+    const faults: [path: string, body: object, told: object][] = [
+      ['/auth/code', { email, terms_accepted: false }, { terms_accepted: ['The terms must be accepted.'] }],
+      ['/auth/code', { email, terms_accepted: 'true' }, { terms_accepted: ['The terms must be accepted.'] }],
+      ['/auth/code', { terms_accepted: true }, { email: ['This field is required.'] }],
+      ['/auth/code', { email: null }, { email: ['This field may not be null.'] }],
+      ['/auth/code', { email: ['a@b.cd'] }, { email: ['Not a valid string.'] }],
+      [
+        '/auth/code',
+        { email: `a@${'b'.repeat(250)}.cd` },
+        { email: expect.arrayContaining([`${long} 254 characters.`]) },
+      ],
+      ['/auth/code', { email, language: 'fr' }, { language: ['"fr" is not a valid choice.'] }],
+      ['/auth/code', { email, admin: true }, { admin: ['Unknown field.'] }],
+      ['/auth/invite', {}, { email: ['This field is required.'] }],
+      ['/auth/invite', { email, terms_accepted: true }, { terms_accepted: ['Unknown field.'] }],
+      ['/auth/code/login', { email }, { code: ['This field is required.'] }],
+      ['/auth/code/login', { email, code: '' }, { code: ['This field may not be blank.'] }],
+      ['/auth/code/login', { email, code: 12345678 }, { code: ['Not a valid string.'] }],
+      ['/auth/code/login', { email, code: 'x'.repeat(101) }, { code: [`${long} 100 characters.`] }],
+      ['/auth/code/login', { email: 'anna', code: 'x' }, { email: ['Enter a valid email address.'] }],
+      ['/auth/code/login', { email, code: 'x', user: '1' }, { user: ['Unknown field.'] }],
+    ]
+    for (const [path, body, told] of faults) {
+      expect(await app.visitor.post(path, body), JSON.stringify(body)).toMatchObject({ status: 400, body: told })
     }
-    expect(await app.visitor.post('/auth/code', { email: 'a@b.cd', terms_accepted: false })).toMatchObject({
-      status: 400,
-      body: { terms_accepted: ['The terms must be accepted.'] },
-    })
-    expect(await app.visitor.post('/auth/code', { terms_accepted: true })).toMatchObject({
-      status: 400,
-      body: { email: ['This field is required.'] },
-    })
-    expect(await app.visitor.post('/auth/code', { email: 'a@b.cd', terms_accepted: true, admin: true })).toMatchObject({
-      status: 400,
-      body: { admin: ['Unknown field.'] },
-    })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('tells the code of a fault in a header, for programs', async () => {
+    const reply = await app.visitor.post('/auth/code', { email: 'anna', terms_accepted: false })
+    expect(reply.headers['x-error-codes']).toBe('email=email_invalid, terms_accepted=terms_not_accepted')
   })
 })

@@ -45,12 +45,12 @@ describe('a session', () => {
     ] as const) {
       expect((await app.visitor[method](path, { terms_accepted: true })).status, path).toBe(401)
     }
-    const { body } = await app.visitor.post('/batch', [
+    const reply = await app.visitor.post('/batch', [
       { path: '/user' },
       { path: '/user/profile' },
       { path: '/auth/code', method: 'put' },
     ])
-    expect((body as { status_code: number }[]).map(({ status_code }) => status_code)).toEqual([401, 401, 404])
+    expect((reply.body as { status_code: number }[]).map(({ status_code }) => status_code)).toEqual([401, 401, 404])
   })
 
   it('tells who is signed in', async () => {
@@ -96,7 +96,8 @@ describe('a session', () => {
     const user = await make.user(app.context.db)
     const second = await make.session(app.context.db, user.id)
     const sessions = await sessionsOf(user.token)
-    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+    expect(sessions).toHaveLength(2)
     const other = sessions.find(({ current }) => !current)!
 
     const stranger = await make.user(app.context.db)
@@ -111,8 +112,8 @@ describe('a session', () => {
   it('gives way to newer ones beyond twenty', async () => {
     const email = someone()
     const first = await signIn(app, email)
-    const { body: user } = await app.as(first).get('/user')
-    for (let i = 0; i < 19; i++) await make.session(app.context.db, (user as { id: string }).id)
+    const user = (await app.as(first).get('/user')).body as { id: string }
+    for (let i = 0; i < 19; i++) await make.session(app.context.db, user.id)
     expect(await sessionsOf(first)).toHaveLength(20)
 
     const newest = await signIn(app, email)
@@ -169,8 +170,8 @@ describe('a session', () => {
     const email = someone()
     const code = await askForCode(app, email)
     const link = linkIn((await mailsTo(email))[0]!).hash.slice(1)
-    const { body } = await app.visitor.post('/auth/code/login', { email, code })
-    const secrets = [code, code.replace('-', ''), link, (body as { access_token: string }).access_token]
+    const reply = await app.visitor.post('/auth/code/login', { email, code })
+    const secrets = [code, code.replace('-', ''), link, reply.body.access_token as string]
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')

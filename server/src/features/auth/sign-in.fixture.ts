@@ -35,6 +35,6 @@ export async function askForCode(app: TestApp, email: string): Promise<string> {
 /** Signs somebody in by a mailed code; gives the token. */
 export async function signIn(app: TestApp, email = someone()): Promise<string> {
   const code = await askForCode(app, email)
-  const { body } = await app.visitor.post('/auth/code/login', { email, code })
-  return body.access_token
+  const reply = await app.visitor.post('/auth/code/login', { email, code })
+  return reply.body.access_token as string
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { type Client, type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -61,6 +61,17 @@ describe('a profile', () => {
       status: 400,
       body: { name: ['This field may not be blank.'] },
     })
+    for (const [body, fault] of [
+      [{}, 'This field is required.'],
+      [{ name: null }, 'This field may not be null.'],
+      [{ name: 7 }, 'Not a valid string.'],
+      [{ name: '\u200B\u3164' }, 'This field may not be blank.'],
+      [{ name: '\u0301\u0302' }, 'This field may not be blank.'],
+      [{ name: 'Аdmin' }, 'This name is reserved.'],
+      [{ name: 'ad\u200Bmin' }, 'This name is reserved.'],
+    ] as const) {
+      expect(await user.post('/user/profile', body)).toMatchObject({ status: 400, body: { name: [fault] } })
+    }
     expect(await user.post('/user/profile', { name: 'x'.repeat(31) })).toMatchObject({
       status: 400,
       body: { name: ['Ensure this field has no more than 30 characters.'] },
@@ -89,7 +100,19 @@ describe('a profile', () => {
       [{ birth_year: 2010 }, { birth_year: ['Ensure this value is less than or equal to 2008.'] }],
       [{ birth_year: 1900 }, { birth_year: ['Ensure this value is greater than or equal to 1926.'] }],
       [{ index: stock.id }, { index: ['Object does not exist.'] }],
+      [{ index: '999999' }, { index: ['Object does not exist.'] }],
+      [{ index: 'x' }, { index: ['Enter a valid value.'] }],
+      [{ birth_year: '1990' }, { birth_year: ['A valid integer is required.'] }],
+      [{ birth_year: 1990.5 }, { birth_year: ['A valid integer is required.'] }],
       [{ bio: 7 }, { bio: ['Not a valid string.'] }],
+      [{ location: null }, { location: ['This field may not be null.'] }],
+      [
+        { birth_year: 2010, index: stock.id },
+        {
+          birth_year: ['Ensure this value is less than or equal to 2008.'],
+          index: ['Object does not exist.'],
+        },
+      ],
     ]) {
       expect(await anna.patch('/user/profile', { bio: 'Lost', ...change })).toMatchObject({ status: 400, body: fault })
     }
@@ -103,51 +126,121 @@ describe('a profile', () => {
 
   it('drops fields that cannot be changed without a word', async () => {
     const anna = await app.member('Anna')
-    const { body } = await anna.patch('/user/profile', { name: 'Other', follower_count: 99, bio: 'Hi' })
-    expect(body).toMatchObject({ name: 'Anna', follower_count: 0, bio: 'Hi' })
+    const reply = await anna.patch('/user/profile', { name: 'Other', slug: 'other', follower_count: 99, bio: 'Hi' })
+    expect(reply.body).toMatchObject({ name: 'Anna', slug: anna.slug, follower_count: 0, bio: 'Hi' })
   })
 
-  it('shows others no year of birth', async () => {
+  it('shows others no year of birth and nothing of the user behind it', async () => {
     const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
     await anna.patch('/user/profile', { birth_year: 1990 })
-    const { status, body } = await björn.get(`/profiles/slug/${anna.slug}`)
-    expect(status).toBe(200)
-    expect(body).not.toHaveProperty('birth_year')
-    expect((await app.visitor.get(`/profiles/slug/${anna.slug}`)).status).toBe(401)
+    const reply = await björn.get(`/profiles/slug/${anna.slug}`)
+    expect(reply.status).toBe(200)
+    expect(Object.keys(reply.body as object).toSorted()).toEqual([
+      ...['bio', 'follower_count', 'follows_count', 'id', 'image', 'index', 'location', 'name', 'return_y1', 'slug'],
+    ])
+    expect((await anna.get('/user/profile')).body).toEqual({ ...(reply.body as object), birth_year: 1990 })
     expect((await björn.get('/profiles/slug/nobody-here')).status).toBe(404)
+  })
+
+  it('needs the terms first', async () => {
+    const { token } = await make.user(app.context.db, { acceptedTerms: false })
+    const user = app.as(token)
+    expect(await user.post('/user/profile', { name: 'Too early' })).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['The terms must be accepted.'] },
+    })
+    await user.patch('/user', { terms_accepted: true })
+    expect((await user.post('/user/profile', { name: 'Too early' })).status).toBe(201)
+  })
+
+  it('goes to one of many who want its name, and to one of many calls of the same user', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, newUser))
+    const forName = await Promise.all(users.map((user) => user.post('/user/profile', { name: 'Wanted' })))
+    expect(forName.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+    expect(forName.filter(({ status }) => status === 400)).toHaveLength(7)
+
+    const user = await newUser()
+    const ofUser = await Promise.all([1, 2, 3, 4].map((i) => user.post('/user/profile', { name: `Eager ${i}` })))
+    expect(ofUser.filter(({ status }) => status === 201)).toHaveLength(1)
+
+    const others = await Promise.all(Array.from({ length: 4 }, newUser))
+    const names = ['王', '李', '张', '刘']
+    const sameSlug = await Promise.all(others.map((other, i) => other.post('/user/profile', { name: names[i]! })))
+    expect(sameSlug.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(sameSlug.map(({ body }) => body.slug as string)).size).toBe(4)
+  })
+
+  it('is for those who may', async () => {
+    const anna = await app.member('Anna')
+    const user = await newUser()
+    const calls = [
+      ['get', '/user/profile', 401, 404],
+      ['patch', '/user/profile', 401, 403],
+      ['get', `/profiles/slug/${anna.slug}`, 401, 200],
+      ['get', `/profiles/${anna.id}/followers`, 401, 200],
+      ['get', '/explore/profiles/recommended', 401, 403],
+    ] as const
+    for (const [method, path, asNobody, withoutProfile] of calls) {
+      expect((await app.visitor[method](path, {})).status, path).toBe(asNobody)
+      expect((await user[method](path, {})).status, path).toBe(withoutProfile)
+    }
+    expect((await app.visitor.post('/user/profile', { name: 'Nobody' })).status).toBe(401)
+    const batch = await app.visitor.post(
+      '/batch',
+      calls.filter(([method]) => method === 'get').map(([, path]) => ({ path })),
+    )
+    expect((batch.body as { status_code: number }[]).map(({ status_code }) => status_code)).toEqual([
+      401, 401, 401, 401,
+    ])
   })
 })
 
+type List = { results: { id: string; follower_count: number }[]; next: string | null }
+
+/** Every page of a list, from its first address on. */
+async function readAll(client: Client, path: string): Promise<List['results']> {
+  const { results, next } = (await client.get(path)).body as List
+  return next === null ? results : [...results, ...(await readAll(client, next))]
+}
+
 describe('lists of members', () => {
-  it('give the followers page by page, each once, newest first', async () => {
+  it('give the followers page by page, each once, newest first, even when many came in the same moment', async () => {
     const anna = await app.member('Anna')
     const followers = []
-    for (let i = 0; i < 5; i++) {
-      const follower = await app.member(`Follower ${i}`)
-      await follower.put(`/user/follows/profiles/${anna.id}`)
-      followers.unshift(follower.id)
-    }
-    const seen: string[] = []
-    let next: string | null = `/profiles/${anna.id}/followers?page_size=2`
-    while (next) {
-      const { body }: { body: { results: { id: string }[]; next: string | null } } = await anna.get(next)
-      seen.push(...body.results.map(({ id }) => id))
-      next = body.next
-    }
-    expect(seen).toEqual(followers)
+    for (let i = 0; i < 7; i++) followers.push(await app.member(`Follower ${i}`))
+    const times = ['00.000001', '00.000002', '00.000002', '00.000003', '00.000900', '00.001', '01']
+    await app.context.db
+      .insertInto('follows')
+      .values(
+        followers.map(({ id }, i) => ({
+          follower_id: id,
+          kind: 'profile' as const,
+          target_id: anna.id,
+          created_at: `2026-11-01T12:00:${times[i]!}Z`,
+        })),
+      )
+      .execute()
+    const ids = (await readAll(anna, `/profiles/${anna.id}/followers?page_size=2`)).map(({ id }) => id)
+    const [a, b, c, d, e, f, g] = followers.map(({ id }) => id)
+    expect(ids).toEqual([g, f, e, d, b, c, a])
+    expect((await anna.get('/profiles/999999/followers')).status).toBe(404)
+    expect((await anna.get('/profiles/x/followers')).status).toBe(404)
   })
 
   it('suggest members whom one does not follow, without oneself, the most followed first', async () => {
     const [anna, björn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
     await clara.put(`/user/follows/profiles/${björn.id}`)
     await anna.put(`/user/follows/profiles/${clara.id}`)
-    const { body } = await anna.get('/explore/profiles/recommended?page_size=100')
-    const ids = body.results.map(({ id }: { id: string }) => id)
-    expect(ids).toContain(björn.id)
+    const people = await readAll(anna, '/explore/profiles/recommended?page_size=3')
+    const ids = people.map(({ id }) => id)
+    expect(people[0]).toMatchObject({ id: björn.id, follower_count: 1 })
     expect(ids).not.toContain(anna.id)
     expect(ids).not.toContain(clara.id)
-    const counts = body.results.map(({ follower_count }: { follower_count: number }) => follower_count)
-    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a))
+    expect(new Set(ids).size).toBe(ids.length)
+    const { length } = await app.context.db.selectFrom('profiles').select('id').execute()
+    expect(ids).toHaveLength(length - 2)
+    const counts = people.map(({ follower_count }) => follower_count)
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
   })
 
   it('refuse a cursor that we did not make', async () => {
