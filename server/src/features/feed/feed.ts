@@ -9,7 +9,7 @@ import { canRead, loadPosts, presentPost } from '#features/posts/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
-import { feedIds, newestPostIds, wallOf } from './ids.ts'
+import { feedIds, instrumentIds, wallIds } from './ids.ts'
 import { type IdRange, listNewestOfAll, listPopular } from './queries.ts'
 
 type Reader = { viewerId: string | null; paging: Paging }
@@ -22,7 +22,7 @@ export function userFeed({ db }: Context, viewerId: string, paging: Paging): Pro
 
 export async function profilePosts({ db }: Context, profileId: string, reader: Reader): Promise<Page<Post>> {
   orNotFound((await loadPersons(db, [profileId])).get(profileId))
-  return readPage(db, reader, async (range) => places(await newestPostIds(db, wallOf(profileId), range)))
+  return readPage(db, reader, async (range) => places(await wallIds(db, profileId, range)))
 }
 
 /** What members write about an instrument, or its news, of which there are none without a source of news. */
@@ -33,8 +33,7 @@ export async function instrumentPosts(
 ): Promise<Page<Post>> {
   orNotFound((await loadInstruments(db, [instrumentId])).get(instrumentId))
   if (news) return reader.paging.toPage({ results: [], after: undefined })
-  const sources = [{ kind: 'instrument' as const, id: instrumentId }]
-  return readPage(db, reader, async (range) => places(await newestPostIds(db, sources, range)))
+  return readPage(db, reader, async (range) => places(await instrumentIds(db, instrumentId, range)))
 }
 
 export function allPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {

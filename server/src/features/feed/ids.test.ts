@@ -6,7 +6,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { feedIds, newestPostIds } from './ids.ts'
-import type { Source } from './queries.ts'
+import { type Source, sourcesOf } from './queries.ts'
 
 const people = ['Anna', 'Björn', 'Clara', 'David', 'Eva', 'Filip']
 const person = fc.nat(people.length - 1)
@@ -108,8 +108,8 @@ describe('the ids of a feed', () => {
       fc.asyncProperty(draw, async ({ sources: drawn, size }) => {
         const sources = drawn.map(({ kind, id }): Source => ({ kind, id: id() }))
         const range = { after: undefined, size }
-        expect(await newestPostIds(app.context.db, [...nowhere, ...sources], range)).toEqual(
-          await newestPostIds(app.context.db, sources, range),
+        expect(await newestPostIds(app.context.db, sourcesOf([...nowhere, ...sources]), range)).toEqual(
+          await newestPostIds(app.context.db, sourcesOf(sources), range),
         )
       }),
       { numRuns: 100 },

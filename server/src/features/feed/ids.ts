@@ -1,22 +1,36 @@
 import type { Db } from '#db/db.ts'
 
-import { type IdRange, listFollowedSources, listNewestByScan, listNewestBySource, type Source } from './queries.ts'
+import {
+  type IdRange,
+  listNewestByScan,
+  listNewestBySource,
+  type Source,
+  type Sources,
+  sourcesOf,
+  sourcesOfMember,
+} from './queries.ts'
 
 const manySources = 500
 const scanned = 5000
+const mostOfAll = 2 ** 31 - 1
 
 /** The ids of a member's feed older than `after`, newest first: what is followed, the own posts and the own wall. */
-export async function feedIds(db: Db, viewerId: string, range: IdRange): Promise<string[]> {
-  const followed = await listFollowedSources(db, viewerId)
-  return newestPostIds(db, [...followed, ...wallOf(viewerId)], range)
+export function feedIds(db: Db, viewerId: string, range: IdRange): Promise<string[]> {
+  return newestPostIds(db, sourcesOfMember(viewerId), range)
 }
 
-/** What a member writes, and what others write on the member's wall. */
-export function wallOf(profileId: string): Source[] {
-  return [
+/** The ids of what a member writes and of what others write on the member's wall, as above. */
+export function wallIds(db: Db, profileId: string, range: IdRange): Promise<string[]> {
+  const wall: Source[] = [
     { kind: 'profile', id: profileId },
     { kind: 'wall', id: profileId },
   ]
+  return newestPostIds(db, sourcesOf(wall), range)
+}
+
+/** The ids of the posts about an instrument or that mention it, as above. */
+export function instrumentIds(db: Db, instrumentId: string, range: IdRange): Promise<string[]> {
+  return newestPostIds(db, sourcesOf([{ kind: 'instrument', id: instrumentId }]), range)
 }
 
 /**
@@ -24,10 +38,10 @@ export function wallOf(profileId: string): Source[] {
  * steady however rarely they post; with many sources the newest posts are looked through first, as these mostly hold
  * enough.
  */
-export async function newestPostIds(db: Db, sources: readonly Source[], range: IdRange): Promise<string[]> {
-  if (sources.length > manySources) {
-    const ids = await listNewestByScan(db, sources, { ...range, scanned })
-    if (ids.length === range.size) return ids
-  }
-  return listNewestBySource(db, sources, range)
+export async function newestPostIds(db: Db, sources: Sources, range: IdRange): Promise<string[]> {
+  const ids = await listNewestBySource(db, sources, { ...range, most: manySources })
+  if (ids) return ids
+  const found = await listNewestByScan(db, sources, { ...range, scanned })
+  if (found.length === range.size) return found
+  return (await listNewestBySource(db, sources, { ...range, most: mostOfAll }))!
 }

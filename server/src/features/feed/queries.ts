@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
@@ -6,46 +6,66 @@ import type { FeedSource } from '#db/schema.gen.ts'
 export type Source = { kind: FeedSource; id: string }
 export type IdRange = { after: string | undefined; size: number }
 
+/** The rows (kind, id) of the places in which a feed looks for posts. */
+export type Sources = RawBuilder<Source>
+
 const newestOfAll = '9223372036854775807'
 
-/** What this member follows, as the sources of a feed. */
-export async function listFollowedSources(db: Db, profileId: string): Promise<Source[]> {
-  return db.selectFrom('follows').where('follower_id', '=', profileId).select(['kind', 'target_id as id']).execute()
-}
-
-/** The newest `size` posts of any of the sources that are older than `after`: the newest of each, then of all of them. */
-export async function listNewestBySource(
-  db: Db,
-  sources: readonly Source[],
-  { after = newestOfAll, size }: IdRange,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct newest.post_id as id
+export function sourcesOf(sources: readonly Source[]): Sources {
+  return sql`
+    select source.kind, source.id
     from unnest(${sources.map(({ kind }) => kind)}::feed_source[], ${sources.map(({ id }) => id)}::bigint[])
       as source (kind, id)
-    cross join lateral (
-      select post_id
-      from post_sources
-      where kind = source.kind and source_id = source.id and post_id < ${after}
+  `
+}
+
+/** What a member follows, the own posts and the own wall. */
+export function sourcesOfMember(profileId: string): Sources {
+  return sql`
+    select kind::text::feed_source as kind, target_id as id from follows where follower_id = ${profileId}
+    union all
+    select own.kind, own.id
+    from (values ('profile'::feed_source, ${profileId}::bigint), ('wall', ${profileId})) as own (kind, id)
+  `
+}
+
+/**
+ * The newest `size` posts of any of the sources that are older than `after`: the newest of each, then of all of them.
+ * Undefined when there are more than `most` sources, as this asks each of them.
+ */
+export async function listNewestBySource(
+  db: Db,
+  sources: Sources,
+  { after = newestOfAll, size, most }: IdRange & { most: number },
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ ids: string[] | null }>`
+    with source as materialized (${sources})
+    select case when (select count(*) from source) <= ${most}::integer then array(
+      select distinct newest.post_id
+      from source
+      cross join lateral (
+        select post_id
+        from post_sources
+        where kind = source.kind and source_id = source.id and post_id < ${after}
+        order by post_id desc
+        limit ${size}
+      ) newest
       order by post_id desc
       limit ${size}
-    ) newest
-    order by id desc
-    limit ${size}
+    ) end as ids
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows[0]?.ids ?? undefined
 }
 
 /**
  * The same by looking through the newest `scanned` posts for those that stand in a source; cheaper when the sources
- * are many. Fewer than `size` when those posts do not hold more.
+ * are many. Fewer than `size` when those posts do not hold more. `is true` makes the planner hash the sources once.
  */
 export async function listNewestByScan(
   db: Db,
-  sources: readonly Source[],
+  sources: Sources,
   { after = newestOfAll, size, scanned }: IdRange & { scanned: number },
 ): Promise<string[]> {
-  const of = (kind: FeedSource) => sources.flatMap((source) => (source.kind === kind ? source.id : []))
   const { rows } = await sql<{ id: string }>`
     select newest.id
     from (
@@ -53,16 +73,12 @@ export async function listNewestByScan(
       from posts
       where parent_id is null and deleted_at is null and id < ${after}
       order by id desc
-      limit ${scanned}
+      limit ${sql.lit(scanned)}
     ) newest
     cross join lateral (
       select
       from post_sources
-      where post_id = newest.id and (
-        (kind = 'profile' and source_id = any(${of('profile')}::bigint[]))
-        or (kind = 'instrument' and source_id = any(${of('instrument')}::bigint[]))
-        or (kind = 'wall' and source_id = any(${of('wall')}::bigint[]))
-      )
+      where post_id = newest.id and ((kind, source_id) in (${sources})) is true
       limit 1
     ) found
     order by newest.id desc

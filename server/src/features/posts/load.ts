@@ -6,37 +6,38 @@ import type { Db } from '#db/db.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 
-import { listLikedIds, listPostsByIds, listTags, type PostRow, type TagRow } from './queries.ts'
+import { listPostsByIds, type PostRow } from './queries.ts'
+
+/** Whom and what posts name. */
+export type Named = { persons: ReadonlyMap<string, Person>; instruments: ReadonlyMap<string, InstrumentBasics> }
 
 /** A post with everything that is shown with it. */
-export type LoadedPost = {
-  row: PostRow
-  tags: readonly TagRow[]
-  liked: boolean
-  persons: ReadonlyMap<string, Person>
-  instruments: ReadonlyMap<string, InstrumentBasics>
-}
+export type LoadedPost = { row: PostRow; named: Named }
 
-/** The posts that are there among the ids, in the order of the ids; five statements, however many there are. */
+type Ids = readonly (string | null | undefined)[]
+
+/** The posts that are there among the ids, in the order of the ids; three statements, however many there are. */
 export async function loadPosts(db: Db, ids: readonly string[], viewerId: string | null): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
-  const [rows, tags, likedIds] = await Promise.all([
-    listPostsByIds(db, ids),
-    listTags(db, ids),
-    viewerId === null ? [] : listLikedIds(db, viewerId, ids),
-  ])
-  const shown = [...rows, ...tags]
-  const [persons, instruments] = await Promise.all([
-    loadPersons(db, present([...rows.map((row) => row.author_id), ...shown.map((item) => item.profile_id)])),
-    loadInstruments(db, present(shown.map((item) => item.instrument_id))),
-  ])
+  const rows = await listPostsByIds(db, ids, viewerId)
+  const naming = rows.flatMap((row) => [row, ...row.tags])
+  const named = await loadNamed(db, {
+    persons: [...rows.map((row) => row.author_id), ...naming.map((item) => item.profile_id)],
+    instruments: naming.map((item) => item.instrument_id),
+  })
   const rowById = new Map(rows.map((row) => [row.id, row]))
-  const tagsById = Map.groupBy(tags, (tag) => tag.post_id)
-  const liked = new Set(likedIds)
   return ids.flatMap((id) => {
     const row = rowById.get(id)
-    return row ? { row, tags: tagsById.get(id) ?? [], liked: liked.has(id), persons, instruments } : []
+    return row ? { row, named } : []
   })
+}
+
+export async function loadNamed(db: Db, { persons, instruments }: { persons: Ids; instruments: Ids }): Promise<Named> {
+  const [personById, instrumentById] = await Promise.all([
+    loadPersons(db, distinct(persons)),
+    loadInstruments(db, distinct(instruments)),
+  ])
+  return { persons: personById, instruments: instrumentById }
 }
 
 /** A deleted post is for nobody. */
@@ -44,7 +45,7 @@ export function canRead({ row }: LoadedPost): boolean {
   return row.deleted_at === null
 }
 
-export function presentPost({ row, tags, liked, persons, instruments }: LoadedPost): Post {
+export function presentPost({ row, named: { persons, instruments } }: LoadedPost): Post {
   return {
     id: row.id,
     kind: row.kind,
@@ -57,8 +58,8 @@ export function presentPost({ row, tags, liked, persons, instruments }: LoadedPo
     created: row.created_at.toISOString(),
     like_count: row.like_count,
     reply_count: row.reply_count,
-    liked,
-    tags: tags.map((tag) => ({
+    liked: row.liked,
+    tags: row.tags.map((tag) => ({
       mention: tag.mention,
       instrument: instruments.get(tag.instrument_id ?? '') ?? null,
       profile: persons.get(tag.profile_id ?? '') ?? null,
@@ -67,6 +68,6 @@ export function presentPost({ row, tags, liked, persons, instruments }: LoadedPo
   }
 }
 
-function present(ids: readonly (string | null)[]): string[] {
-  return [...new Set(ids.filter((id) => id !== null))]
+function distinct(ids: Ids): string[] {
+  return [...new Set(ids.filter((id) => id != null))]
 }

@@ -99,6 +99,7 @@ describe('posts', () => {
       { mention: 'Atlas', instrument: { id: other.id } },
       { mention: 'Björn', instrument: null, profile: { id: bjorn.id } },
     ])
+    expect((await anna.get(`/posts/${body.id}`)).body).toEqual(body)
     expect(await sourcesOf(body.id)).toEqual(
       [`profile ${anna.id}`, `instrument ${volvo.id}`, `instrument ${other.id}`].toSorted(),
     )

@@ -1,54 +1,54 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
 import type { Db } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
 
 export type NewPostRow = {
   kind: PostKind
-  authorId: string
-  profileId: string | null
-  instrumentId: string | null
-  parentId: string | null
+  author_id: string
+  profile_id: string | null
+  instrument_id: string | null
+  parent_id: string | null
   title: string
   content: string
-  createdAt: Date
+  created_at: Date
 }
-export type NewTagRow = { mention: string; instrumentId: string | null; profileId: string | null }
-export type PostSource = { kind: FeedSource; sourceId: string }
-
+export type TagRow = { mention: string; instrument_id: string | null; profile_id: string | null }
+export type PostSource = { kind: FeedSource; id: string }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
-export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 
-export async function insertPost(db: Db, post: NewPostRow): Promise<string> {
-  const { id } = await db
-    .insertInto('posts')
-    .values({
-      kind: post.kind,
-      author_id: post.authorId,
-      profile_id: post.profileId,
-      instrument_id: post.instrumentId,
-      parent_id: post.parentId,
-      title: post.title,
-      content: post.content,
-      created_at: post.createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function insertTags(db: Db, postId: string, tags: readonly NewTagRow[]): Promise<void> {
-  const rows = tags.map(({ mention, instrumentId, profileId }, position) => ({
-    post_id: postId,
-    position,
-    mention,
-    instrument_id: instrumentId,
-    profile_id: profileId,
-  }))
-  await db.insertInto('post_tags').values(rows).execute()
-}
-
-export async function insertSources(db: Db, postId: string, sources: readonly PostSource[]): Promise<void> {
-  const rows = sources.map(({ kind, sourceId }) => ({ kind, source_id: sourceId, post_id: postId }))
-  await db.insertInto('post_sources').values(rows).execute()
+/** Adds a post with its tags and the places where it can be found; gives its id. */
+export async function insertPost(
+  db: Db,
+  post: NewPostRow,
+  { tags, sources }: { tags: readonly TagRow[]; sources: readonly PostSource[] },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with post as (
+      insert into posts (kind, author_id, profile_id, instrument_id, parent_id, title, content, created_at)
+      values (
+        ${post.kind}, ${post.author_id}, ${post.profile_id}, ${post.instrument_id}, ${post.parent_id}, ${post.title},
+        ${post.content}, ${post.created_at}
+      )
+      returning id
+    ), tags as (
+      insert into post_tags (post_id, position, mention, instrument_id, profile_id)
+      select post.id, tag.place - 1, tag.mention, tag.instrument_id, tag.profile_id
+      from post cross join unnest(
+        ${tags.map((tag) => tag.mention)}::text[], ${tags.map((tag) => tag.instrument_id)}::bigint[],
+        ${tags.map((tag) => tag.profile_id)}::bigint[]
+      ) with ordinality as tag (mention, instrument_id, profile_id, place)
+    ), sources as (
+      insert into post_sources (kind, source_id, post_id)
+      select source.kind, source.id, post.id
+      from post cross join unnest(
+        ${sources.map((source) => source.kind)}::feed_source[], ${sources.map((source) => source.id)}::bigint[]
+      ) as source (kind, id)
+    )
+    select id from post
+  `.execute(db)
+  return rows[0]!.id
 }
 
 /** Counts one more reply; false when the post is not there any more. */
@@ -72,35 +72,29 @@ export function findPost(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The posts among the ids, deleted ones too, in any order. */
-export function listPostsByIds(db: Db, ids: readonly string[]) {
+/** The posts among the ids, deleted ones too, in any order, with their tags and whether the viewer likes them. */
+export function listPostsByIds(db: Db, ids: readonly string[], viewerId: string | null) {
   return db
-    .selectFrom('posts')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .select(['id', 'kind', 'author_id', 'profile_id', 'instrument_id', 'parent_id', 'title', 'content', 'markdown'])
-    .select(['created_at', 'deleted_at', 'like_count', 'reply_count'])
+    .selectFrom('posts as p')
+    .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
+    .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
+    .select(['p.markdown', 'p.created_at', 'p.deleted_at', 'p.like_count', 'p.reply_count'])
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewerId))
+        .$castTo<boolean>()
+        .as('liked'),
+      // Ids as text, because a number in JSON holds 53 bits only.
+      jsonArrayFrom(
+        eb
+          .selectFrom('post_tags as t')
+          .whereRef('t.post_id', '=', 'p.id')
+          .orderBy('t.position')
+          .select(['t.mention', sql<string | null>`t.instrument_id::text`.as('instrument_id')])
+          .select(sql<string | null>`t.profile_id::text`.as('profile_id')),
+      ).as('tags'),
+    ])
     .execute()
-}
-
-export function listTags(db: Db, postIds: readonly string[]) {
-  return db
-    .selectFrom('post_tags')
-    .where((eb) => eb('post_id', '=', eb.fn.any(eb.val(postIds))))
-    .orderBy('post_id')
-    .orderBy('position')
-    .select(['post_id', 'mention', 'instrument_id', 'profile_id'])
-    .execute()
-}
-
-/** Those of the posts that this member likes. */
-export async function listLikedIds(db: Db, profileId: string, postIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('likes')
-    .where('profile_id', '=', profileId)
-    .where((eb) => eb('post_id', '=', eb.fn.any(eb.val(postIds))))
-    .select('post_id')
-    .execute()
-  return rows.map(({ post_id }) => post_id)
 }
 
 /** The replies to a post that are not deleted, oldest first, behind the reply `after`. */

@@ -4,8 +4,8 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+
+import { loadNamed, type Named } from './load.ts'
 
 type Draft = {
   title: string
@@ -16,10 +16,26 @@ type Draft = {
 }
 type Faults = Record<string, FieldErrors[string]>
 
-/** Refuses a post that names somebody or something that is not there, or a tag whose mention the text does not hold. */
-export async function checkTargets(db: Db, draft: Draft): Promise<void> {
-  const faults = { ...mentionFaults(draft), ...(await targetFaults(db, draft)) }
+/**
+ * Whom and what a post names, its author among them. Refuses a post that names somebody or something that is not
+ * there, or a tag whose mention the text does not hold.
+ */
+export async function loadTargets(db: Db, authorId: string, draft: Draft): Promise<Named> {
+  const targets = [
+    { field: '', profile: draft.profile, instrument: draft.instrument },
+    ...draft.tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag })),
+  ]
+  const named = await loadNamed(db, {
+    persons: [authorId, ...targets.map(({ profile }) => profile)],
+    instruments: targets.map(({ instrument }) => instrument),
+  })
+  const faults = mentionFaults(draft)
+  for (const { field, profile, instrument } of targets) {
+    if (profile != null && !named.persons.has(profile)) faults[`${field}profile`] = ['unknown_target']
+    if (instrument != null && !named.instruments.has(instrument)) faults[`${field}instrument`] = ['unknown_target']
+  }
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
+  return named
 }
 
 function mentionFaults({ title, content, tags }: Draft): Faults {
@@ -34,21 +50,4 @@ function mentionFaults({ title, content, tags }: Draft): Faults {
         : [[`tags.${index}.mention`, ['invalid_value']] as const],
     ),
   )
-}
-
-async function targetFaults(db: Db, draft: Draft): Promise<Faults> {
-  const named = [
-    { field: '', profile: draft.profile, instrument: draft.instrument },
-    ...draft.tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag })),
-  ]
-  const [persons, instruments] = await Promise.all([
-    loadPersons(db, [...new Set(named.flatMap(({ profile }) => profile ?? []))]),
-    loadInstruments(db, [...new Set(named.flatMap(({ instrument }) => instrument ?? []))]),
-  ])
-  const faults: Faults = {}
-  for (const { field, profile, instrument } of named) {
-    if (profile != null && !persons.has(profile)) faults[`${field}profile`] = ['unknown_target']
-    if (instrument != null && !instruments.has(instrument)) faults[`${field}instrument`] = ['unknown_target']
-  }
-  return faults
 }

@@ -1,69 +1,61 @@
 import type { NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
-import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 
-import {
-  countReply,
-  findPost,
-  insertPost,
-  insertSources,
-  insertTags,
-  type NewPostRow,
-  type PostSource,
-} from './queries.ts'
-import { getPost } from './read.ts'
-import { checkTargets } from './targets.ts'
+import { type Named, presentPost } from './load.ts'
+import { countReply, findPost, insertPost, type NewPostRow, type PostSource, type TagRow } from './queries.ts'
+import { loadTargets } from './targets.ts'
 
 export async function createPost(context: Context, authorId: string, draft: NewPost): Promise<Post> {
   if (draft.parent != null) return answerNamedPost(context, authorId, { ...draft, parent: draft.parent })
-  await checkTargets(context.db, draft)
+  const named = await loadTargets(context.db, authorId, draft)
   const post: NewPostRow = {
     kind: draft.instrument == null ? 'PROFILE' : 'INSTRUMENT',
-    authorId,
-    profileId: draft.profile === authorId ? null : (draft.profile ?? null),
-    instrumentId: draft.instrument ?? null,
-    parentId: null,
+    author_id: authorId,
+    profile_id: draft.profile === authorId ? null : (draft.profile ?? null),
+    instrument_id: draft.instrument ?? null,
+    parent_id: null,
     title: draft.title,
     content: draft.content,
-    createdAt: context.now(),
+    created_at: context.now(),
   }
+  const tags = draft.tags.map(tagRow)
   const id = await context.db.transaction().execute(async (tx) => {
-    const postId = await insertTagged(tx, post, draft.tags)
-    await insertSources(tx, postId, sourcesOf(post, draft.tags))
+    const postId = await insertPost(tx, post, { tags, sources: sourcesOf(post, tags) })
     await context.publish(tx, { kind: 'post_created', postId, authorId })
     return postId
   })
-  return getPost(context, id, authorId)
+  return presentNew({ ...post, id, tags }, named)
 }
 
 /** Answers a post. A reply to a reply joins the thread of its post, so that a thread has one level. */
 export async function createReply(
   context: Context,
   authorId: string,
-  { parent: parentId, content, tags }: NewReply & { parent: string },
+  { parent: parentId, content, tags: newTags }: NewReply & { parent: string },
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, parentId))
   const rootId = parent.parentId ?? parent.id
-  await checkTargets(context.db, { title: '', content, tags })
+  const named = await loadTargets(context.db, authorId, { title: '', content, tags: newTags })
   const reply: NewPostRow = {
     kind: parent.kind,
-    authorId,
-    profileId: null,
-    instrumentId: null,
-    parentId: rootId,
+    author_id: authorId,
+    profile_id: null,
+    instrument_id: null,
+    parent_id: rootId,
     title: '',
     content,
-    createdAt: context.now(),
+    created_at: context.now(),
   }
+  const tags = newTags.map(tagRow)
   const id = await context.db.transaction().execute(async (tx) => {
-    const postId = await insertTagged(tx, reply, tags)
+    const postId = await insertPost(tx, reply, { tags, sources: [] })
     if (!(await countReply(tx, rootId))) throw new AppError('not_found')
     await context.publish(tx, { kind: 'reply_created', postId, parentId, authorId })
     return postId
   })
-  return getPost(context, id, authorId)
+  return presentNew({ ...reply, id, tags }, named)
 }
 
 /** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */
@@ -78,25 +70,22 @@ async function answerNamedPost(
   return createReply(context, authorId, reply)
 }
 
-async function insertTagged(tx: Tx, post: NewPostRow, tags: readonly NewTag[]): Promise<string> {
-  const postId = await insertPost(tx, post)
-  if (tags.length > 0) {
-    const rows = tags.map(({ mention, instrument, profile }) => ({
-      mention,
-      instrumentId: instrument ?? null,
-      profileId: profile ?? null,
-    }))
-    await insertTags(tx, postId, rows)
-  }
-  return postId
+function tagRow({ mention, instrument, profile }: NewTag): TagRow {
+  return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null }
 }
 
 /** Where a post can be found: under its author, the wall it stands on, and each instrument that it is about or mentions. */
-function sourcesOf({ authorId, profileId, instrumentId }: NewPostRow, tags: readonly NewTag[]): PostSource[] {
-  const instrumentIds = new Set([instrumentId ?? [], ...tags.map((tag) => tag.instrument ?? [])].flat())
+function sourcesOf(post: NewPostRow, tags: readonly TagRow[]): PostSource[] {
+  const instrumentIds = new Set([post, ...tags].flatMap(({ instrument_id: id }) => id ?? []))
   return [
-    { kind: 'profile', sourceId: authorId },
-    ...(profileId === null ? [] : [{ kind: 'wall' as const, sourceId: profileId }]),
-    ...[...instrumentIds].map((sourceId) => ({ kind: 'instrument' as const, sourceId })),
+    { kind: 'profile', id: post.author_id },
+    ...(post.profile_id === null ? [] : [{ kind: 'wall' as const, id: post.profile_id }]),
+    ...[...instrumentIds].map((id) => ({ kind: 'instrument' as const, id })),
   ]
+}
+
+/** A post that was just written needs no reading again. */
+function presentNew(post: NewPostRow & { id: string; tags: TagRow[] }, named: Named): Post {
+  const untouched = { markdown: false, deleted_at: null, like_count: 0, reply_count: 0, liked: false }
+  return presentPost({ row: { ...post, ...untouched }, named })
 }
