@@ -1,17 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 
+import { hasStatus } from '#lib/api-error.ts'
 import { useText } from '#lib/i18n.ts'
 import { Modal } from '#ui/Modal.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import styles from './PostModal.module.css'
+import { PostPage } from './PostPage.tsx'
+import { PostSkeleton } from './PostSkeleton.tsx'
+import { postQuery } from './queries.ts'
 
 /** The post that `pm` names, over whatever page is shown; mounted while `pm` is there. */
 export function PostModal() {
   const t = useText()
   const navigate = useNavigate()
-  const { pm } = useSearch({ from: '__root__' })
-  const close = () => void navigate({ to: '.', search: (before) => ({ ...before, pm: undefined }) })
+  const { pm = '' } = useSearch({ from: '__root__' })
+  const query = useQuery(postQuery(pm))
+  const close = () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, pm: undefined }), resetScroll: false, replace: true })
+  useCloseWhenGone(query.error, close)
   return (
-    <Modal isOpen onClose={close} size="lg" title={t('app_post')}>
-      {pm}
+    <Modal
+      isOpen
+      onClose={close}
+      size="lg"
+      tall
+      title={query.data ? t('posts_by', { name: query.data.author.name }) : t('app_post')}
+    >
+      <div className={styles.post}>
+        <Remote query={query} skeleton={<PostSkeleton />}>
+          {(post) => <PostPage key={post.id} post={post} />}
+        </Remote>
+      </div>
     </Modal>
   )
+}
+
+/** A post that was deleted, or that is for others, closes the layer. */
+function useCloseWhenGone(error: unknown, close: () => void): void {
+  const t = useText()
+  const toast = useToast()
+  const isGone = hasStatus(error, 404)
+  const leave = useEffectEvent(() => {
+    toast(t('posts_gone'))
+    close()
+  })
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
 }

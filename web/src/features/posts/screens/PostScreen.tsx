@@ -1,7 +1,83 @@
-import { useText } from '#lib/i18n.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import type { Post } from '@app/contract/posts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 
+import { FollowButton } from '#features/follows/index.ts'
+import { InstrumentRow } from '#features/instruments/index.ts'
+import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
+import { PostPage } from '#features/posts/PostPage.tsx'
+import { PostSkeleton } from '#features/posts/PostSkeleton.tsx'
+import { postQuery } from '#features/posts/queries.ts'
+import { useTitle } from '#lib/device/title.ts'
+import { useText } from '#lib/i18n.ts'
+import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { Card } from '#ui/Card.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Remote } from '#ui/Remote.tsx'
+
+import styles from './PostScreen.module.css'
+
+/** A post with its replies; with `replyId` at that reply. */
 export function PostScreen() {
   const t = useText()
-  return <PageHeader title={t('app_post')} />
+  const { postId = '' } = useParams({ strict: false })
+  const { replyId } = useSearch({ strict: false })
+  const query = useQuery(postQuery(postId))
+  const title = query.data && t('posts_by', { name: query.data.author.name })
+  useTitle(title)
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={title ?? t('app_post')} media={<BackButton />} hiddenOnMobile />
+      <Remote query={query} skeleton={<Loading />} failed={missingLeadsTo404}>
+        {(post) => (
+          <div className={styles.columns}>
+            <Card as="div" className={styles.post}>
+              <PostPage key={post.id} post={post} wantedReplyId={replyId} />
+            </Card>
+            <Rail post={post} />
+          </div>
+        )}
+      </Remote>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.columns}>
+      <Card as="div">
+        <PostSkeleton />
+      </Card>
+    </div>
+  )
+}
+
+function BackButton() {
+  const t = useText()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const go = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/activity/{-$kind}' }))
+  return (
+    <IconButton label={t('common_back')} className={styles.back} onClick={go}>
+      <ArrowLeft aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** What the post is about. */
+function Rail({ post: { instrument, tags } }: { post: Post }) {
+  const t = useText()
+  const about = instrument ?? tags.find((tag) => tag.instrument)?.instrument
+  return (
+    <aside className={styles.rail}>
+      {about && (
+        <Card title={t('posts_about', { name: about.name })}>
+          <InstrumentRow instrument={about} action={<FollowButton kind="instrument" entity={about} size="sm" />} />
+        </Card>
+      )}
+      <OpinionsNote className={styles.note} />
+    </aside>
+  )
 }

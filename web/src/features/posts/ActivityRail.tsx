@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+
+import { MembersCard } from '#features/explore/index.ts'
+import { FollowButton } from '#features/follows/index.ts'
+import { InstrumentRow, marketQuery, mostFollowedQuery, SimulationNote } from '#features/instruments/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+import styles from './ActivityRail.module.css'
+import { OpinionsNote } from './OpinionsNote.tsx'
+
+const rows = 5
+
+/** Beside the feed: stocks and members that one might follow. */
+export function ActivityRail({ className }: { className?: string | undefined }) {
+  const t = useText()
+  const isSimulated = useQuery(marketQuery).data?.isSimulated
+  return (
+    <aside className={classNames(styles.rail, className)}>
+      <MostFollowed />
+      <MembersCard title={t('profiles_for_you')} count={rows} />
+      <div className={styles.notes}>
+        <OpinionsNote />
+        {isSimulated && <SimulationNote />}
+      </div>
+    </aside>
+  )
+}
+
+function MostFollowed() {
+  const t = useText()
+  const query = useInfiniteQuery(mostFollowedQuery)
+  const more = (
+    <Link to="/explore">
+      {t('posts_all')}
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  )
+  return (
+    <Card title={t('posts_most_followed')} more={more}>
+      <Remote query={query} skeleton={<SkeletonRows count={rows} size={36} />}>
+        {({ pages }) =>
+          pages
+            .flatMap(({ results }) => results)
+            .slice(0, rows)
+            .map((instrument) => (
+              <InstrumentRow
+                key={instrument.id}
+                instrument={instrument}
+                action={<FollowButton kind="instrument" entity={instrument} size="sm" />}
+              />
+            ))
+        }
+      </Remote>
+    </Card>
+  )
+}

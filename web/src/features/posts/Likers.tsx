@@ -1,0 +1,71 @@
+import type { Post } from '@app/contract/posts.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { FollowButton } from '#features/follows/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { Avatar, AvatarStack } from '#ui/Avatar.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import styles from './Likers.module.css'
+import { likersQuery } from './queries.ts'
+
+/** Who likes a post: a few faces, and everybody on request. */
+export function Likers({ post }: { post: Post }) {
+  const t = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const query = useInfiniteQuery({ ...likersQuery(post.id), enabled: post.like_count > 0 })
+  if (post.like_count === 0) return null
+  const people = query.data?.pages.flatMap((page) => page.results) ?? []
+  const faces = people.slice(0, 5).map((person) => ({ ...person, src: person.image?.url }))
+  return (
+    <div className={styles.likers}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <AvatarStack people={faces} total={faces.length} label={t('posts_likers')} size={24} />
+        <span>{t('posts_likes', { count: post.like_count })}</span>
+        <ChevronDown className="ic16" aria-hidden="true" />
+      </button>
+      <div id={id} className={styles.list} hidden={!isOpen}>
+        {isOpen && (
+          <InfiniteList
+            query={query}
+            itemsOf={(page) => page.results}
+            keyOf={(person) => person.id}
+            revealFirst={0}
+            skeleton={<SkeletonRows count={1} media="circle" size={32} />}
+            empty={null}
+          >
+            {(person) => <Liker person={person} />}
+          </InfiniteList>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Liker({ person }: { person: Person }) {
+  return (
+    <EntityRow
+      dense
+      media={<Avatar id={person.id} name={person.name} src={person.image?.url} size={32} />}
+      title={
+        <Link to="/members/$slug" params={{ slug: person.slug }}>
+          {person.name}
+        </Link>
+      }
+      action={<FollowButton kind="profile" entity={person} size="sm" />}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { ArrowUp } from 'lucide-react'
+
+import { useText } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+
+import { useNewPosts } from './new-posts.ts'
+
+/** Fetches what others have written in the meantime; there only when there is something. */
+export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; className?: string | undefined }) {
+  const t = useText()
+  const { hasNew, isLoading, load } = useNewPosts()
+  if (!hasNew && !isLoading) return null
+  const show = async () => {
+    scrollTo({ top: 0 })
+    await load()
+    // The button goes with what it announced; the reader goes on at the first post.
+    document.querySelector<HTMLElement>('article[data-post]')?.focus({ preventScroll: true })
+  }
+  return (
+    <Button
+      size={look === 'quiet' ? 'sm' : 'md'}
+      variant={look === 'quiet' ? 'on' : 'acc'}
+      icon={<ArrowUp aria-hidden="true" />}
+      loading={isLoading}
+      className={className}
+      onClick={() => void show()}
+    >
+      {t('posts_new')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Post } from '@app/contract/posts.ts'
+import { useId, useRef, useState } from 'react'
+
+import { ReplyComposer, type Replying } from './composer/ReplyComposer.tsx'
+import { Likers } from './Likers.tsx'
+import card from './PostCard.module.css'
+import { PostContent } from './PostContent.tsx'
+import styles from './PostPage.module.css'
+import { ReplyList } from './ReplyList.tsx'
+
+type Props = { post: Post; wantedReplyId?: string | undefined }
+
+/** A post whole, with who likes it, its replies and the field for another; on its own page and in a layer alike. */
+export function PostPage({ post, wantedReplyId }: Props) {
+  const headingId = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const [replying, setReplying] = useState<Replying>({ state: 'waiting' })
+  const reply = (open: Replying) => {
+    setReplying(open)
+    field.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <div className={styles.page}>
+      <article className={card.card} aria-labelledby={headingId}>
+        <PostContent post={post} headingId={headingId} isLive isPage onReply={() => reply({ state: 'open' })} />
+      </article>
+      <Likers post={post} />
+      <div ref={field} className={styles.field}>
+        <ReplyComposer postId={post.id} replying={replying} onChange={setReplying} />
+      </div>
+      <ReplyList
+        key={wantedReplyId}
+        post={post}
+        wantedId={wantedReplyId}
+        onReply={(to) => reply({ state: 'open', to })}
+      />
+    </div>
+  )
+}

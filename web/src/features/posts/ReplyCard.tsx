@@ -1,0 +1,41 @@
+import type { Post } from '@app/contract/posts.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import { Reply } from 'lucide-react'
+import { useId } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+
+import { LikeButton } from './PostActions.tsx'
+import actions from './PostActions.module.css'
+import { PostBody } from './PostBody.tsx'
+import card from './PostCard.module.css'
+import { AuthorPicture } from './PostContent.tsx'
+import { PostHeader } from './PostHeader.tsx'
+import styles from './ReplyCard.module.css'
+
+/** One reply under its post. */
+export function ReplyCard({ reply, onReply }: { reply: Post; onReply: (to: Person) => void }) {
+  const t = useText()
+  const headingId = useId()
+  return (
+    <article className={styles.reply} aria-labelledby={headingId}>
+      <AuthorPicture post={reply} size={32} />
+      <div className={card.content}>
+        <PostHeader post={reply} headingId={headingId} level={3} menu={null} />
+        <PostBody post={reply} />
+        <div className={actions.actions}>
+          <LikeButton post={reply} />
+          <button
+            type="button"
+            className={actions.action}
+            aria-label={t('posts_reply_to', { name: reply.author.name })}
+            onClick={() => onReply(reply.author)}
+          >
+            <Reply className="ic18" aria-hidden="true" />
+            <span>{t('posts_reply')}</span>
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+}
