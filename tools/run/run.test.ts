@@ -49,7 +49,7 @@ describe('a program in the foreground', () => {
   })
 
   it('gets a later signal as a second one', async () => {
-    const child = run([supervisor, program, '1'])
+    const child = run([supervisor, program, '3'])
     await say(child)
 
     child.kill('SIGTERM')
