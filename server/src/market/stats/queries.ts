@@ -1,9 +1,11 @@
+import type { Close } from '@app/domain/instruments/adjusting.ts'
 import { changePeriods } from '@app/domain/instruments/periods.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-import type { LineStats } from './stats.ts'
+/** A line's last close and its changes up to it in percent, in the order of `changePeriods`; null where prices do not reach back. */
+export type LineStats = { id: string; last: Close; changes: (number | null)[] }
 
 export async function upsertStats(db: Db, stats: readonly LineStats[]): Promise<void> {
   if (stats.length === 0) return

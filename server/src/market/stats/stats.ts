@@ -7,9 +7,6 @@ import { listActions, listClosesOnOrBefore, listLastCloses } from '#market/price
 
 import { listStaleLines, upsertStats } from './queries.ts'
 
-/** A line's last close and its changes up to it in percent, in the order of `changePeriods`; null where prices do not reach back. */
-export type LineStats = { id: string; last: Close; changes: (number | null)[] }
-
 /** Some thousand lines with nine questions each are answered far within the time that a statement has. */
 const linesAtOnce = 2000
 

@@ -1,0 +1,156 @@
+import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
+import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
+
+import type { Tx } from '#db/db.ts'
+import { listClosesOnOrBefore } from '#market/prices/queries.ts'
+import { refreshStats } from '#market/stats/index.ts'
+
+import type { ImportDb, ImportTx } from './connection.ts'
+import { inputFiles } from './files.ts'
+import type { PriceRow } from './price-row.ts'
+import { type Checked, checkPrices } from './price-rules.ts'
+import type { CheckedClose, LineFacts } from './price-series.ts'
+import { noProgress, type Progress } from './progress.ts'
+import {
+  copyCloses,
+  createStagedCloses,
+  foundKind,
+  listGivenActions,
+  listImportedLines,
+  lockImport,
+  mergeStagedCloses,
+  type StoredAction,
+  upsertActions,
+} from './queries.ts'
+import { type LineInput, readPriceFiles } from './read-prices.ts'
+import { sessionCalendar } from './session-calendar.ts'
+import { count, type Summary } from './summary.ts'
+import type { Tally } from './tally.ts'
+
+type CheckedLine = Checked & { input: LineInput }
+type Options = { now: () => Date; progress?: Progress }
+
+/**
+ * Loads daily prices with the corporate actions and reference closes that lie beside them, and computes the stats of the
+ * lines that they touch. All in one transaction: what cannot be read whole leaves nothing behind.
+ */
+export async function importPrices(
+  db: ImportDb,
+  path: string,
+  { now, progress = noProgress }: Options,
+): Promise<Summary> {
+  const started = performance.now()
+  const files = inputFiles(path)
+  const today = now().toISOString().slice(0, 10)
+  const summary = await db.transaction(async (importTx) => {
+    await lockImport(importTx.tx)
+    const known = await listImportedLines(importTx.tx)
+    const input = await readPriceFiles(files, known, today, progress)
+    progress.begin('Checking the prices')
+    const lines = await checkLines(importTx.tx, input.lines)
+    countSkipped(lines, input.skipped)
+    progress.begin('Storing the prices')
+    const changed = await store(importTx, lines)
+    const notes = [...notesOf(lines, changed), ...input.notes]
+    return { rows: input.rows, skipped: input.skipped, notes, lines: lines.length }
+  })
+  progress.end()
+  const seconds = (performance.now() - started) / 1000
+  return { what: 'Prices', ...summary, taken: summary.rows - summary.skipped.total(), seconds }
+}
+
+async function checkLines(tx: Tx, inputs: readonly LineInput[]): Promise<CheckedLine[]> {
+  const calendar = sessionCalendar()
+  const facts = await factsOf(tx, inputs)
+  return inputs.map((input, i) => ({ input, ...checkPrices(input.rows, facts[i]!, calendar) }))
+}
+
+/** What is stored of each line already, and what the files tell beside prices; two statements. */
+async function factsOf(tx: Tx, inputs: readonly LineInput[]): Promise<LineFacts[]> {
+  const before = await listClosesOnOrBefore(
+    tx,
+    inputs.map(({ line, rows }) => ({ id: line.id, date: dayBeforeFirst(sortByDate(rows)) })),
+  )
+  const stored = Map.groupBy(
+    await listGivenActions(
+      tx,
+      inputs.map(({ line }) => line.id),
+    ),
+    ({ instrument_id }) => instrument_id,
+  )
+  return inputs.map(({ line, actions, references }, i) => ({
+    mic: micOf(line.mic),
+    before: before[i],
+    given: [
+      ...actions,
+      ...(stored.get(line.id) ?? [])
+        .filter(({ ex_date }) => !actions.some(({ exDate }) => exDate === ex_date))
+        .map(({ ex_date, factor }) => ({ exDate: ex_date, factor })),
+    ],
+    references,
+  }))
+}
+
+function micOf(mic: string | null): Mic {
+  if (mic === null || !isMic(mic)) throw new Error(`an imported line has the exchange ${mic}`)
+  return mic
+}
+
+function sortByDate(rows: PriceRow[]): PriceRow[] {
+  return rows.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+}
+
+function dayBeforeFirst([first]: readonly PriceRow[]): string {
+  return first ? dateOf(dayNumber(first.date) - 1) : '0001-01-01'
+}
+
+function countSkipped(lines: readonly CheckedLine[], skipped: Tally): void {
+  for (const { input, skipped: ofLine } of lines) {
+    for (const { date, reason } of ofLine) skipped.add(reason, `${input.line.symbol || input.line.source_key} ${date}`)
+  }
+}
+
+async function store({ tx, copy }: ImportTx, lines: readonly CheckedLine[]): Promise<number> {
+  await createStagedCloses(tx)
+  await copy(copyCloses, closeLines(lines))
+  const changed = await mergeStagedCloses(tx)
+  await upsertActions(tx, [...storedActions(lines).values()])
+  await refreshStats(
+    tx,
+    lines.map(({ input }) => input.line.id),
+  )
+  return changed
+}
+
+function* closeLines(lines: readonly CheckedLine[]): Generator<string> {
+  for (const { input, closes } of lines) {
+    for (const { date, close, volume, origin } of closes) {
+      yield `${input.line.id}\t${date}\t${close}\t${volume ?? '\\N'}\t${origin === 'filled'}\n`
+    }
+  }
+}
+
+/** One action for each line and day; what was told comes last and stays. */
+function storedActions(lines: readonly CheckedLine[]): Map<string, StoredAction> {
+  const actions = lines.flatMap(({ input, found }) => [
+    ...found.map((action) => ({ id: input.line.id, ...action, kind: foundKind })),
+    ...input.actions.map((action) => ({ id: input.line.id, ...action })),
+  ])
+  return new Map(actions.map((action) => [`${action.id} ${action.exDate}`, action]))
+}
+
+function notesOf(lines: readonly CheckedLine[], changed: number): string[] {
+  const closesOf = (origin: CheckedClose['origin']) =>
+    lines.reduce((sum, { closes }) => sum + closes.filter((close) => close.origin === origin).length, 0)
+  const found = lines.flatMap(({ input, found: ofLine }) =>
+    ofLine.map(({ exDate, factor }) => `${input.line.symbol} ${exDate} x ${factor.toPrecision(6)}`),
+  )
+  const given = lines.reduce((sum, { input }) => sum + input.actions.length, 0)
+  const names = found.length > 0 ? `: ${found.slice(0, 10).join(', ')}${found.length > 10 ? ' ...' : ''}` : ''
+  return [
+    `${count(changed)} closes are new or have changed`,
+    `filled ${count(closesOf('filled'))} closes of missing sessions`,
+    `corrected ${count(closesOf('corrected'))} closes by the next day's reference close`,
+    `corporate actions: ${count(given)} given, ${count(found.length)} found in the prices${names}`,
+  ]
+}

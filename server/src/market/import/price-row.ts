@@ -1,0 +1,80 @@
+import { dayNumber } from '@app/domain/instruments/dates.ts'
+
+import type { Columns } from './kinds.ts'
+import type { Row } from './read.ts'
+
+/** A day of a line as a file tells it. */
+export type PriceRow = {
+  date: string
+  /** Undefined when nothing was traded that day. */
+  last: number | undefined
+  /** The change since the reference close, as the exchange printed it. */
+  netChange: number | undefined
+  volume: number | null
+  /** All columns but the date, to find a row that repeats another. */
+  print: string
+}
+
+export const skips = {
+  badDate: 'not a date up to today',
+  badNumber: 'not a positive, sensible price',
+  badFactor: 'not a positive, sensible factor',
+  unknownLine: 'no such line; import its instrument first',
+  otherCurrency: 'another currency than the line has',
+  duplicate: 'a second row of the same day',
+  closed: 'the exchange was closed that day',
+  noTrade: 'no trade that day',
+  repeated: 'repeats the day before',
+} as const
+
+const highest = 1e9
+const decimal = /^[+-]?\d+(?:\.\d+)?$/
+
+/** Reads one row of daily prices; a text tells why it is left out. */
+export function readPriceRow({ values, of }: Row, columns: Columns, isDate: (text: string) => boolean) {
+  const date = of('date')
+  if (!isDate(date)) return skips.badDate
+  const last = of('last')
+  const volume = of('volume')
+  const wasTraded = last !== '' && (volume !== '' || !columns.has('volume'))
+  const price = wasTraded ? toNumber(last) : undefined
+  if (wasTraded && !isSensible(price)) return skips.badNumber
+  return {
+    date,
+    last: price,
+    netChange: toNumber(of('net_change')),
+    volume: toVolume(volume),
+    print: values.filter((_, place) => place !== columns.place('date')).join(),
+  } satisfies PriceRow
+}
+
+/** Whether a text is a day that has been; days that were asked for are remembered. */
+export function pastDates(today: string): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (text) => {
+    let answer = known.get(text)
+    if (answer === undefined) known.set(text, (answer = text <= today && isDay(text)))
+    return answer
+  }
+}
+
+function isDay(text: string): boolean {
+  try {
+    return dayNumber(text) > 0
+  } catch {
+    return false
+  }
+}
+
+export function toNumber(text: string): number | undefined {
+  return decimal.test(text) ? Number(text) : undefined
+}
+
+export function isSensible(price: number | undefined): price is number {
+  return price !== undefined && price > 0 && price <= highest
+}
+
+function toVolume(text: string): number | null {
+  const volume = toNumber(text)
+  return volume !== undefined && volume >= 0 && Number.isSafeInteger(Math.round(volume)) ? Math.round(volume) : null
+}

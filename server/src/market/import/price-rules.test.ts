@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+
+import { type PriceRow, skips } from './price-row.ts'
+import { checkPrices } from './price-rules.ts'
+import type { LineFacts } from './price-series.ts'
+import { sessionCalendar } from './session-calendar.ts'
+
+let prints = 0
+
+function row(date: string, last: number | undefined, netChange?: number, print = `${++prints}`): PriceRow {
+  return { date, last, netChange, volume: 100, print }
+}
+
+function check(rows: readonly PriceRow[], facts: Partial<LineFacts> = {}) {
+  return checkPrices(rows, { mic: 'XSTO', before: undefined, given: [], references: [], ...facts }, sessionCalendar())
+}
+
+const closesOf = (checked: ReturnType<typeof check>) =>
+  checked.closes.map(({ date, close, origin }) => `${date} ${Number(close.toFixed(6))} ${origin}`)
+
+describe('the rows of a line', () => {
+  it('become closes as they were printed', () => {
+    // Thursday, Friday, Monday
+    const checked = check([row('2026-03-19', 100), row('2026-03-20', 101, 1), row('2026-03-23', 99, -2)])
+    expect(closesOf(checked)).toEqual(['2026-03-19 100 row', '2026-03-20 101 row', '2026-03-23 99 row'])
+    expect(checked).toMatchObject({ found: [], skipped: [] })
+  })
+
+  it('count only on trading days, when something was traded, and once', () => {
+    const checked = check([
+      row('2025-12-23', 100, 0),
+      row('2025-12-24', 100, 0),
+      row('2025-12-29', undefined),
+      row('2025-12-30', 101, 1, 'same'),
+      row('2025-12-30', 102, 2),
+      row('2026-01-02', 102, 1, 'twice'),
+      row('2026-01-05', 102, 1, 'twice'),
+    ])
+    expect(closesOf(checked)).toEqual(['2025-12-23 100 row', '2025-12-30 101 row', '2026-01-02 102 row'])
+    expect(checked.skipped).toEqual([
+      { date: '2025-12-24', reason: skips.closed },
+      { date: '2025-12-29', reason: skips.noTrade },
+      { date: '2025-12-30', reason: skips.duplicate },
+      { date: '2026-01-05', reason: skips.repeated },
+    ])
+  })
+
+  it('tell a corporate action by a reference that is not the close before', () => {
+    const checked = check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066)])
+    expect(checked.found).toEqual([{ exDate: '2026-03-27', factor: (28.16 + 1.5066) / 89 }])
+    expect(closesOf(checked)).toEqual(['2026-03-26 89 row', '2026-03-27 28.16 row'])
+  })
+
+  it('tell it across a weekend, a holiday and a day without a trade, and against a close that is stored', () => {
+    const found = [{ exDate: '2026-04-07', factor: 0.5 }]
+    expect(check([row('2026-04-02', 100), row('2026-04-07', 51, 1)]).found).toEqual(found)
+    expect(check([row('2026-04-01', 100), row('2026-04-02', undefined), row('2026-04-07', 51, 1)]).found).toEqual(found)
+    expect(check([row('2026-04-07', 51, 1)], { before: { date: '2026-04-02', close: 100 } }).found).toEqual(found)
+  })
+
+  it('do not tell one over a missing session, nor a fall that the exchange counts as a fall', () => {
+    expect(check([row('2026-03-18', 100), row('2026-03-20', 51, 1)]).found).toEqual([])
+    expect(check([row('2026-03-19', 100), row('2026-03-20', 51, -49)]).found).toEqual([])
+  })
+
+  it('leave a corporate action alone that was told', () => {
+    const given = [{ exDate: '2026-03-27', factor: 0.333333 }]
+    expect(check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066)], { given }).found).toEqual([])
+  })
+
+  it('correct a close that was printed too early', () => {
+    const checked = check([row('2026-03-02', 100), row('2026-03-03', 103, 2), row('2026-03-04', 104, 1)])
+    expect(closesOf(checked)).toEqual(['2026-03-02 101 corrected', '2026-03-03 103 row', '2026-03-04 104 row'])
+    const stored = check([row('2026-03-03', 103, 2)], { before: { date: '2026-03-02', close: 100 } })
+    expect(closesOf(stored)).toEqual(['2026-03-02 101 corrected', '2026-03-03 103 row'])
+  })
+
+  it('correct nothing for the rounding of the last digit', () => {
+    expect(closesOf(check([row('2026-03-02', 100), row('2026-03-03', 103, 3.004)]))[0]).toBe('2026-03-02 100 row')
+  })
+
+  it('fill a single missing session, from what was told or else from the reference', () => {
+    const rows = [row('2026-02-06', 100), row('2026-02-10', 103, 1)]
+    expect(closesOf(check(rows))[1]).toBe('2026-02-09 102 filled')
+    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102.5 }] }))).toEqual([
+      '2026-02-06 100 row',
+      '2026-02-09 102.5 filled',
+      '2026-02-10 103 row',
+    ])
+    const split = [{ exDate: '2026-02-10', factor: 0.5 }]
+    expect(closesOf(check([row('2026-02-06', 100), row('2026-02-10', 52, 1)], { given: split }))[1]).toBe(
+      '2026-02-09 102 filled',
+    )
+  })
+
+  it('fill no two missing sessions, but the one that is left when the other was told', () => {
+    const rows = [row('2026-02-05', 100), row('2026-02-10', 103, 1)]
+    expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-10 103 row'])
+    expect(closesOf(check(rows, { references: [{ date: '2026-02-06', close: 101 }] }))[2]).toBe('2026-02-09 102 filled')
+    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102 }] }))[1]).toBe('2026-02-09 102 filled')
+  })
+
+  it('leave a row its close against one that was told for the same day, and take what was told beyond the rows', () => {
+    const references = [
+      { date: '2026-02-06', close: 90 },
+      { date: '2026-02-08', close: 95 },
+      { date: '2026-02-09', close: 99 },
+    ]
+    const checked = check([row('2026-02-06', 100)], { references })
+    expect(closesOf(checked)).toEqual(['2026-02-06 100 row', '2026-02-09 99 filled'])
+    expect(checked.skipped).toEqual([{ date: '2026-02-08', reason: skips.closed }])
+  })
+
+  it('are not believed when a price is fifty times another and no corporate action says so', () => {
+    const rows = [row('2026-02-05', 100), row('2026-02-06', 10_100, 100), row('2026-02-09', 102, 1)]
+    expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-06 101 filled', '2026-02-09 102 row'])
+    expect(check(rows).skipped).toEqual([{ date: '2026-02-06', reason: skips.badNumber }])
+    const merged = [{ exDate: '2026-02-06', factor: 100 }]
+    expect(check([row('2026-02-05', 1), row('2026-02-06', 101)], { given: merged }).closes).toHaveLength(2)
+  })
+})

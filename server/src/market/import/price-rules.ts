@@ -1,0 +1,48 @@
+import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
+
+import { type PriceRow, skips } from './price-row.ts'
+import { type CheckedClose, type LineFacts, newSeries } from './price-series.ts'
+import type { SessionCalendar } from './session-calendar.ts'
+
+export type Checked = {
+  closes: CheckedClose[]
+  /** Corporate actions that only the prices tell. */
+  found: CorporateAction[]
+  skipped: { date: string; reason: string }[]
+}
+
+/**
+ * Turns the rows of one line, oldest first, into closes and corporate actions.
+ *
+ * A row tells its own close (last) and, by its net change, what the exchange holds the close before it to be:
+ * reference = last - net change. When no session between the two is missing,
+ *
+ *   |reference / close before - 1| > 2 %              is a corporate action: the exchange has converted the close before;
+ *   0.01 % < |reference / close before - 1| <= 2 %    is a close that was printed before the session was over: corrected.
+ *
+ * When exactly one session is missing, the reference is its close. Over more than one nothing is concluded. A session
+ * without a trade is not missing. What was told (`given`, `references`) goes before what is concluded.
+ */
+export function checkPrices(rows: readonly PriceRow[], facts: LineFacts, calendar: SessionCalendar): Checked {
+  const series = newSeries(facts, calendar)
+  const skipped: Checked['skipped'] = []
+  let previous: PriceRow | undefined
+  for (const row of rows) {
+    const reason = reasonToSkip(row, previous, calendar.isOpen(facts.mic, row.date)) ?? series.take(row)
+    if (reason === skips.noTrade) series.addQuietDay(row.date)
+    if (reason !== undefined) skipped.push({ date: row.date, reason })
+    previous = row
+  }
+  for (const { date, close } of series.untouched()) {
+    if (calendar.isOpen(facts.mic, date)) series.closes.push({ date, close, volume: null, origin: 'filled' })
+    else skipped.push({ date, reason: skips.closed })
+  }
+  return { closes: series.closes, found: series.found, skipped }
+}
+
+function reasonToSkip(row: PriceRow, previous: PriceRow | undefined, isOpen: boolean): string | undefined {
+  if (row.date === previous?.date) return skips.duplicate
+  if (!isOpen) return skips.closed
+  if (row.last === undefined) return skips.noTrade
+  return row.print === previous?.print ? skips.repeated : undefined
+}

@@ -1,0 +1,111 @@
+import { adjustmentFactor, type Close, type CorporateAction } from '@app/domain/instruments/adjusting.ts'
+import type { Mic } from '@app/domain/instruments/exchanges.ts'
+
+import { type PriceRow, skips } from './price-row.ts'
+import type { SessionCalendar } from './session-calendar.ts'
+
+/** What is known of a line beside its rows. */
+export type LineFacts = {
+  mic: Mic
+  /** The newest close before the rows that is stored already. */
+  before: Close | undefined
+  /** Corporate actions that somebody has told us. */
+  given: readonly CorporateAction[]
+  /** Closes of days that may have no row of their own, from a file of reference closes. */
+  references: readonly Close[]
+}
+
+/** `row` as printed; `corrected` by the next day's reference close; `filled` where there was no row. */
+export type CheckedClose = Close & { volume: number | null; origin: 'row' | 'corrected' | 'filled' }
+
+/** A reference close further from the close before than this is a corporate action; a fraction, as are the others. */
+const actionFrom = 0.02
+/** A reference close nearer than this differs by rounding only. */
+const roundingBelow = 1e-4
+/** A price this many times another, or that part of it, is taken for a mistake. */
+const absurdStep = 50
+
+/** The closes of one line as they grow row by row; `checkPrices` tells by which rules. */
+export function newSeries({ mic, before: stored, given, references }: LineFacts, calendar: SessionCalendar) {
+  const closes: CheckedClose[] = []
+  const found: CorporateAction[] = []
+  const told = new Map(references.map(({ date, close }) => [date, close]))
+  const quiet = new Set<string>()
+  let before = stored
+
+  function add(close: CheckedClose): void {
+    closes.push(close)
+    told.delete(close.date)
+    before = close
+  }
+
+  function missingBefore(date: string): string[] {
+    return before ? calendar.between(mic, before.date, date).filter((day) => !quiet.has(day)) : []
+  }
+
+  /** Gives the sessions before the date their closes as far as possible; tells whether none is missing then. */
+  function closeGap(date: string, reference: number | undefined): boolean {
+    for (const day of missingBefore(date)) {
+      const close = told.get(day)
+      if (close !== undefined) add({ date: day, close, volume: null, origin: 'filled' })
+    }
+    const [missing, ...more] = missingBefore(date)
+    if (missing === undefined) return true
+    if (more.length > 0 || reference === undefined) return false
+    const close = reference / adjustmentFactor(given, missing, date)
+    if (isAbsurd(close, before!.close)) return false
+    add({ date: missing, close, volume: null, origin: 'filled' })
+    return true
+  }
+
+  /** Draws the conclusion from what the exchange holds the close before to be. */
+  function compare(date: string, reference: number): void {
+    if (!before || given.some(({ exDate }) => exDate === date)) return
+    const factor = reference / before.close
+    const distance = Math.abs(factor - 1)
+    if (distance > actionFrom) found.push({ exDate: date, factor })
+    else if (distance > roundingBelow) correct(reference)
+  }
+
+  function correct(close: number): void {
+    const last = closes.at(-1)
+    if (last?.origin === 'row') closes[closes.length - 1] = { ...last, close, origin: 'corrected' }
+    else if (!last) closes.push({ date: stored!.date, close, volume: null, origin: 'corrected' })
+  }
+
+  return {
+    closes,
+    found,
+    /** Takes a row that was traded; tells why when it is not taken. */
+    take({ date, last, netChange, volume }: PriceRow): string | undefined {
+      const reference = referenceClose(last!, netChange)
+      const isKnown = closeGap(date, reference)
+      const expected = isKnown ? reference : undefined
+      if (before && !isBelievable(last!, before.close * adjustmentFactor(given, before.date, date), expected)) {
+        return skips.badNumber
+      }
+      if (expected !== undefined) compare(date, expected)
+      add({ date, close: last!, volume, origin: 'row' })
+      return undefined
+    },
+    /** A session in which nothing was traded is not a missing one. */
+    addQuietDay: (date: string) => void quiet.add(date),
+    /** The closes that were told and not needed yet. */
+    untouched: () => [...told].map(([date, close]) => ({ date, close })),
+  }
+}
+
+function referenceClose(last: number, netChange: number | undefined): number | undefined {
+  const reference = netChange === undefined ? undefined : last - netChange
+  return reference !== undefined && reference > 0 ? reference : undefined
+}
+
+/** Whether a price can follow what the one before it became, or what the exchange holds that to be when it is known. */
+function isBelievable(price: number, before: number, reference: number | undefined): boolean {
+  if (reference === undefined) return !isAbsurd(price, before)
+  return !isAbsurd(price, reference) && !isAbsurd(reference, before)
+}
+
+function isAbsurd(price: number, other: number): boolean {
+  return price > other * absurdStep || price * absurdStep < other
+}

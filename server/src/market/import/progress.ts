@@ -1,0 +1,37 @@
+import cliProgress from 'cli-progress'
+
+import { printLine } from '#print.ts'
+
+/** Tells the person at the terminal how far an import is. */
+export type Progress = {
+  /** A new part of the work; with a size when it is known. */
+  begin: (what: string, size?: number) => void
+  advance: (by: number) => void
+  end: () => void
+}
+
+export const noProgress: Progress = { begin: () => undefined, advance: () => undefined, end: () => undefined }
+
+/** A bar on a terminal, one plain line for each part elsewhere. */
+export function terminalProgress(isTerminal: boolean): Progress {
+  if (!isTerminal) return { ...noProgress, begin: (what) => printLine(what) }
+  const bar = new cliProgress.SingleBar({
+    format: '{bar} {percentage} % | {what}',
+    clearOnComplete: true,
+    hideCursor: true,
+    stopOnComplete: false,
+  })
+  let isRunning = false
+  return {
+    begin: (what, size = 0) => {
+      if (isRunning) bar.stop()
+      bar.start(size, 0, { what })
+      isRunning = true
+    },
+    advance: (by) => bar.increment(by),
+    end: () => {
+      if (isRunning) bar.stop()
+      isRunning = false
+    },
+  }
+}

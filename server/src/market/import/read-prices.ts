@@ -1,0 +1,117 @@
+import type { Close } from '@app/domain/instruments/adjusting.ts'
+
+import { UserFacingError } from '#errors.ts'
+
+import type { InputFile } from './files.ts'
+import { type Columns, type FileKind, kindNames } from './kinds.ts'
+import { isSensible, type PriceRow, pastDates, readPriceRow, skips, toNumber } from './price-row.ts'
+import type { Progress } from './progress.ts'
+import { type Row, readRows } from './read.ts'
+import { newTally, type Tally } from './tally.ts'
+
+/** A line that prices can be of. */
+export type KnownLine = { id: string; source_key: string; symbol: string; mic: string | null; currency: string }
+
+/** What the files tell of one line. */
+export type LineInput = {
+  line: KnownLine
+  rows: PriceRow[]
+  actions: { exDate: string; factor: number; kind: string }[]
+  references: Close[]
+}
+
+export type PriceInput = { lines: LineInput[]; rows: number; skipped: Tally; notes: string[] }
+
+type Taker = (row: Row, columns: Columns) => string | undefined
+
+/** About a gigabyte of memory. */
+const mostRows = 3_000_000
+const longestKind = 100
+
+/** Reads files of prices, corporate actions and reference closes; in a folder, files of other kinds are left out. */
+export async function readPriceFiles(
+  files: readonly InputFile[],
+  known: ReadonlyMap<string, KnownLine>,
+  today: string,
+  progress: Progress,
+): Promise<PriceInput> {
+  const skipped = newTally()
+  const inputs = new Map<string, LineInput>()
+  const takers = takersOf(known, inputs, pastDates(today))
+  const notes: string[] = []
+  let rows = 0
+
+  const begin = (file: InputFile) => (columns: Columns) => {
+    const taker = takers[columns.kind]
+    if (taker) return (row: Row) => count(row, taker(row, columns))
+    const sentence = `${file.name} holds ${kindNames[columns.kind]}`
+    if (files.length === 1) throw new UserFacingError(`${sentence}, not prices.`)
+    notes.push(`left out: ${sentence}`)
+    return undefined
+  }
+
+  function count(row: Row, reason: string | undefined): void {
+    if (++rows > mostRows) {
+      throw new UserFacingError(`More than ${mostRows} rows; import the files in several runs, oldest first.`)
+    }
+    if (reason !== undefined) skipped.add(reason, exampleOf(row))
+  }
+
+  for (const file of files) {
+    progress.begin(`Reading ${file.name}`, file.bytes)
+    await readRows(file, begin(file), progress.advance)
+  }
+  return { lines: [...inputs.values()], rows, skipped, notes }
+}
+
+function exampleOf({ line, of }: Row): string {
+  return `${of('symbol') || of('orderbook_id') || 'line'} ${of('date') || of('ex_date') || line}`.slice(0, 60)
+}
+
+/** How a row of each kind of file is taken; the result tells why it is not. */
+function takersOf(
+  known: ReadonlyMap<string, KnownLine>,
+  inputs: Map<string, LineInput>,
+  isDate: (text: string) => boolean,
+): Partial<Record<FileKind, Taker>> {
+  function inputOf(row: Row): LineInput | undefined {
+    const key = row.of('orderbook_id')
+    const line = known.get(key)
+    let input = inputs.get(key)
+    if (line && !input) inputs.set(key, (input = { line, rows: [], actions: [], references: [] }))
+    return input
+  }
+
+  return {
+    prices: (row, columns) => {
+      const input = inputOf(row)
+      if (!input) return skips.unknownLine
+      const currency = row.of('currency')
+      if (currency !== '' && currency !== input.line.currency) return skips.otherCurrency
+      const price = readPriceRow(row, columns, isDate)
+      if (typeof price === 'string') return price
+      input.rows.push(price)
+      return undefined
+    },
+    actions: (row) => {
+      const input = inputOf(row)
+      if (!input) return skips.unknownLine
+      const exDate = row.of('ex_date')
+      const factor = toNumber(row.of('price_factor'))
+      if (!isDate(exDate)) return skips.badDate
+      if (!isSensible(factor)) return skips.badFactor
+      input.actions.push({ exDate, factor, kind: row.of('kind').slice(0, longestKind) || 'given' })
+      return undefined
+    },
+    references: (row) => {
+      const input = inputOf(row)
+      if (!input) return skips.unknownLine
+      const date = row.of('date')
+      const close = toNumber(row.of('close'))
+      if (!isDate(date)) return skips.badDate
+      if (!isSensible(close)) return skips.badNumber
+      input.references.push({ date, close })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { UserFacingError } from '#errors.ts'
+
+import { readCsv } from './csv.ts'
+import type { InputFile } from './files.ts'
+import { type Columns, columnsOf } from './kinds.ts'
+
+/** A row's values by column, the values as they stand in the file, and its line. */
+export type Row = { line: number; values: string[]; of: (column: string) => string }
+
+/**
+ * Reads a file row by row. `begin` sees what it is and gives what is done with each row, or nothing to leave the file out.
+ * A file without a row below its header is refused.
+ */
+export async function readRows(
+  file: InputFile,
+  begin: (columns: Columns) => ((row: Row) => void) | undefined,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<number> {
+  let take: ((row: Row) => void) | undefined
+  let columns: Columns | undefined
+  let rows = 0
+  for await (const { line, values } of readCsv(file, onBytes)) {
+    if (!columns) {
+      columns = columnsOf(file.name, values)
+      take = begin(columns)
+      if (!take) return 0
+      continue
+    }
+    const { of } = columns
+    take!({ line, values, of: (column) => of(values, column) })
+    rows++
+  }
+  if (rows === 0) throw new UserFacingError(`${file.name} has no rows.`)
+  return rows
+}

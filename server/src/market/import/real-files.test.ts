@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type TestDb, testDb } from '#testing/test-db.ts'
+
+import { openImportDb } from './connection.ts'
+import { importInstruments } from './import-instruments.ts'
+import { importPrices } from './import-prices.ts'
+import type { Summary } from './summary.ts'
+
+const data = resolve(import.meta.dirname, '../../../../../shared/data')
+const master = join(data, 'instruments/nordic-master.csv')
+const folder = join(data, 'prices-nordic')
+const isThere = existsSync(master)
+
+describe.skipIf(!isThere)(`the Nordic files${isThere ? '' : ' (not on this machine)'}`, () => {
+  let test: TestDb
+  let summary: Summary
+  beforeAll(async () => {
+    test = await testDb()
+    const db = await openImportDb(test.url)
+    await importInstruments(db, master)
+    // Prices alone: the corporate actions and the missing day must be found without the files beside them.
+    const now = () => new Date('2026-11-20T12:00:00Z')
+    summary = await importPrices(db, join(folder, 'daily.csv.gz'), { now })
+    await db.close()
+  }, 60_000)
+  afterAll(() => test.drop())
+
+  function line(symbol: string) {
+    return test.db
+      .selectFrom('instruments as i')
+      .innerJoin('instrument_stats as s', 's.instrument_id', 'i.id')
+      .where('i.symbol', '=', symbol)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  it('are all taken but holidays and days without a trade', () => {
+    expect(summary).toMatchObject({ rows: 52_793, taken: 50_004, lines: 259 })
+    expect(summary.skipped.entries().map(({ count }) => count)).toEqual([2772, 17])
+  })
+
+  it('show Konecranes and Electrolux without the steps of their split and rights issue', async () => {
+    expect(await line('KCR')).toMatchObject({ as_of: '2026-08-21', close: 28.58 })
+    expect((await line('KCR')).change_m3).toBeCloseTo(5.7, 1)
+    expect((await line('ELUX B')).change_m3).toBeCloseTo(12.04, 1)
+    expect((await line('ELUX A')).change_m3).toBeCloseTo(7.97, 1)
+    const actions = await test.db.selectFrom('corporate_actions').selectAll().orderBy('ex_date').execute()
+    expect(actions.map(({ ex_date, kind }) => `${ex_date} ${kind}`)).toEqual([
+      '2026-03-27 inferred',
+      '2026-05-28 inferred',
+      '2026-05-28 inferred',
+    ])
+  })
+
+  it('have three lines of Nordea, each in its currency', async () => {
+    const nordea = await test.db.selectFrom('instruments').selectAll().where('isin', '=', 'FI4000297767').execute()
+    expect(nordea.map(({ symbol, currency, mic }) => `${symbol} ${currency} ${mic}`).toSorted()).toEqual([
+      'NDA DK DKK XCSE',
+      'NDA FI EUR XHEL',
+      'NDA SE SEK XSTO',
+    ])
+  })
+
+  it('have no prices on holidays, and closes on the day that is missing', async () => {
+    const perDay = await test.db
+      .selectFrom('daily_prices')
+      .where('date', 'in', ['2025-12-25', '2025-12-26', '2026-01-01', '2026-04-03', '2026-04-06', '2026-02-09'])
+      .groupBy('date')
+      .select(['date', (eb) => eb.fn.countAll<string>().as('count')])
+      .execute()
+    expect(perDay).toEqual([{ date: '2026-02-09', count: '248' }])
+  })
+})
