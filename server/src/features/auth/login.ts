@@ -15,7 +15,7 @@ import { upsertUser } from './user-queries.ts'
 
 const triesPerCode = 5
 
-export type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus'> & { countTry: CountTry }
+type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus'> & { countTry: CountTry }
 
 /**
  * Signs in by a code: the typed one with its address, or the long one of the mailed link. Five wrong tries end a typed

@@ -16,7 +16,7 @@ const lifeMs = 10 * 60_000
 
 type Where = Pick<Context, 'db' | 'now' | 'mail' | 'config' | 'log'>
 
-export type Wish = {
+type Wish = {
   email: string
   language: Language | undefined
   termsAccepted: boolean
