@@ -1,3 +1,4 @@
+import type { Follows } from '@app/contract/follows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -70,8 +71,8 @@ describe('following', () => {
       await clara.put(`/user/follows/${path}`)
     }
 
-    const { body } = await clara.get('/user/follows')
-    expect(body.profiles.map((person: { name: string }) => person.name)).toEqual(['Björn', 'Anna'])
+    const { body } = (await clara.get('/user/follows')) as { body: Follows }
+    expect(body.profiles.map((person) => person.name)).toEqual(['Björn', 'Anna'])
     expect(body.instruments).toMatchObject([
       { id: atlas.id, name: 'Atlas Copco A', currency: 'SEK' },
       { id: volvo.id, name: 'Volvo B' },

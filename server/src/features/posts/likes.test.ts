@@ -1,3 +1,5 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Person } from '@app/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -13,10 +15,11 @@ describe('likes', () => {
     app = await testApp()
     anna = await app.member('Anna')
     bjorn = await app.member('Björn')
-    postId = (await anna.post('/posts', { content: 'Like me' })).body.id
+    postId = await write('Like me')
   })
   afterAll(() => app.close())
 
+  const write = async (content: string) => ((await anna.post('/posts', { content })).body as { id: string }).id
   const likeCount = async () => (await anna.get(`/posts/${postId}`)).body.like_count as number
   const countRows = async () =>
     (await app.context.db.selectFrom('likes').where('post_id', '=', postId).select('profile_id').execute()).length
@@ -55,18 +58,18 @@ describe('likes', () => {
   })
 
   it('are listed newest first, page by page', async () => {
-    const { body: post } = await anna.post('/posts', { content: 'Liked by many' })
+    const id = await write('Liked by many')
     const members: TestMember[] = []
     for (const name of ['Gustav', 'Hanna', 'Ivar', 'Johanna', 'Karl']) {
       const member = await app.member(name)
       members.push(member)
-      await member.put(`/user/likes/${post.id}`)
+      await member.put(`/user/likes/${id}`)
     }
 
     const names: string[] = []
-    for (let next: string | null = `/posts/${post.id}/likes?page_size=2`; next !== null;) {
-      const { body } = await anna.get(next)
-      names.push(...body.results.map((person: { name: string }) => person.name))
+    for (let next: string | null = `/posts/${id}/likes?page_size=2`; next !== null;) {
+      const { body } = (await anna.get(next)) as { body: Page<Person> }
+      names.push(...body.results.map((person) => person.name))
       next = body.next
     }
     expect(names).toEqual(['Karl', 'Johanna', 'Ivar', 'Hanna', 'Gustav'])

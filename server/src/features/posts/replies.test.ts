@@ -1,3 +1,5 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Post } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -17,36 +19,41 @@ describe('replies', () => {
   afterAll(() => app.close())
 
   const newPost = async () => {
-    const { body } = await anna.post('/posts', { content: 'What do you think?' })
+    const { body } = (await anna.post('/posts', { content: 'What do you think?' })) as { body: Post }
     postId = body.id
-    return postId
   }
+
+  const reply = async (member: TestMember, id: string, content: string) => {
+    const written = await member.post(`/posts/${id}/replies`, { content })
+    expect(written.status).toBe(201)
+    return written.body as Post
+  }
+  const pageAt = async (path: string) => (await anna.get(path)).body as Page<Post>
 
   it('are listed oldest first, page by page', async () => {
     await newPost()
-    for (let i = 1; i <= 5; i++) await bjorn.post(`/posts/${postId}/replies`, { content: `Reply ${i}` })
+    for (let i = 1; i <= 5; i++) await reply(bjorn, postId, `Reply ${i}`)
 
-    const first = await anna.get(`/posts/${postId}/replies?page_size=2`)
-    expect(first.body.results.map((reply: { content: string }) => reply.content)).toEqual(['Reply 1', 'Reply 2'])
-    expect(first.body.next).toMatch(/^\/v1\/posts\/\d+\/replies\?page_size=2&cursor=/)
-    await bjorn.post(`/posts/${postId}/replies`, { content: 'Reply 6' })
-    const second = await anna.get(first.body.next)
-    const third = await anna.get(second.body.next)
-    expect([...second.body.results, ...third.body.results].map((reply) => reply.content)).toEqual([
+    const first = await pageAt(`/posts/${postId}/replies?page_size=2`)
+    expect(first.results.map(({ content }) => content)).toEqual(['Reply 1', 'Reply 2'])
+    expect(first.next).toMatch(/^\/v1\/posts\/\d+\/replies\?page_size=2&cursor=/)
+    await reply(bjorn, postId, 'Reply 6')
+    const second = await pageAt(first.next!)
+    const third = await pageAt(second.next!)
+    expect([...second.results, ...third.results].map(({ content }) => content)).toEqual([
       'Reply 3',
       'Reply 4',
       'Reply 5',
       'Reply 6',
     ])
-    expect(third.body.next).toBeNull()
+    expect(third.next).toBeNull()
     expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(6)
   })
 
   it('stand in no feed', async () => {
     await newPost()
-    const { status, body } = await bjorn.post(`/posts/${postId}/replies`, { content: 'Only here' })
+    const body = await reply(bjorn, postId, 'Only here')
 
-    expect(status).toBe(201)
     expect(body).toMatchObject({ kind: 'PROFILE', parent: postId, author: { id: bjorn.id }, title: '' })
     for (const path of ['/posts/all', '/user/feed', `/profiles/${bjorn.id}/posts`]) {
       expect((await bjorn.get(path)).body.results.map((post: { id: string }) => post.id)).not.toContain(body.id)
@@ -55,10 +62,11 @@ describe('replies', () => {
 
   it('can be written as a post with a parent', async () => {
     await newPost()
-    const { status, body } = await bjorn.post('/posts', { content: 'Hi @Anna', parent: postId, tags: [] })
 
-    expect(status).toBe(201)
-    expect(body.parent).toBe(postId)
+    expect(await bjorn.post('/posts', { content: 'Hi @Anna', parent: postId, tags: [] })).toMatchObject({
+      status: 201,
+      body: { parent: postId },
+    })
     expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(1)
     expect(await bjorn.post('/posts', { content: 'x', title: 'T', parent: postId })).toMatchObject({
       status: 400,
@@ -72,13 +80,13 @@ describe('replies', () => {
 
   it('join the thread of the post when they answer a reply', async () => {
     await newPost()
-    const { body: reply } = await bjorn.post(`/posts/${postId}/replies`, { content: 'First' })
-    const { body: answer } = await anna.post(`/posts/${reply.id}/replies`, { content: 'Second' })
+    const first = await reply(bjorn, postId, 'First')
+    const answer = await reply(anna, first.id, 'Second')
 
     expect(answer.parent).toBe(postId)
     expect((await anna.get(`/posts/${postId}/replies`)).body.results).toHaveLength(2)
     expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(2)
-    expect((await anna.get(`/posts/${reply.id}`)).body.reply_count).toBe(0)
+    expect((await anna.get(`/posts/${first.id}`)).body.reply_count).toBe(0)
   })
 
   it('are counted exactly when many answer at once', async () => {
