@@ -2,12 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { serverStatus } from '#lib/api-status.ts'
-import { followSession, sessionStore } from '#lib/session.ts'
+import { followSession, sessionReady, sessionStore } from '#lib/session.ts'
 
-/** Asks the guards again whenever somebody signs in or out, here or in another window. */
+/** Finds out who is signed in, and asks the guards again whenever somebody signs in or out, here or in another window. */
 export function useFollowSession(): void {
   const router = useRouter()
   useEffect(() => {
+    void sessionReady()
     let kind = sessionStore.get().kind
     const stopFollowing = followSession()
     const stop = sessionStore.subscribe(() => {

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 
 import { firstLanguage, loadMoreTexts } from '#lib/i18n.ts'
 
@@ -15,27 +15,28 @@ type Options = { texts?: 'first' | 'all' }
  * A screen in a chunk of its own, fetched with the texts it needs when its route is near.
  * A failed download is tried again the next time.
  */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
+export function lazyScreen<Module extends object>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
   { texts = 'all' }: Options = {},
 ) {
   let loading: Promise<ComponentType> | undefined
-  let Loaded: ComponentType | undefined
   const preload = () => {
     const withTexts = texts === 'all' ? loadMoreTexts(firstLanguage()) : undefined
-    loading ??= inTime(Promise.all([load(), withTexts])).then(
-      ([module]) => (Loaded = module[name]),
-      (error: unknown) => {
-        loading = undefined
-        throw new ScreenLoadError(`${name} did not load`, { cause: error })
-      },
+    loading ??= settled(
+      inTime(Promise.all([load(), withTexts])).then(
+        // The type of a screen depends on the routes and the routes on this, so it is not asked for here.
+        ([module]) => module[name] as ComponentType,
+        (error: unknown) => {
+          loading = undefined
+          throw new ScreenLoadError(`${name} did not load`, { cause: error })
+        },
+      ),
     )
     return loading
   }
   function LazyScreen() {
-    const Screen = Loaded ?? use(preload())
-    return <Screen />
+    return createElement(use(preload()))
   }
   return Object.assign(LazyScreen, { preload: async () => void (await preload()) })
 }
@@ -45,4 +46,13 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new Error(`nothing after ${timeoutMs} ms`)), timeoutMs)
     loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/** Notes on the promise that it is kept, as React would the first time it meets it: what is here needs no waiting. */
+function settled<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  )
+  return promise
 }

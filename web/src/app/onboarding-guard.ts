@@ -27,15 +27,22 @@ export async function onboardingGuard({ context, params, search }: Entering): Pr
 
 type Facts = { session: Session; search: OnboardingSearch; isInside: boolean }
 
-function whereInstead({ flow, step }: Place, { session, search, isInside }: Facts): string | undefined {
-  if (session.kind === 'unreachable' || session.kind === 'restoring') return undefined
-  const { next } = search
-  if (step === 'email' || step === 'verify') {
-    if (session.kind === 'user') return placeAfterLogin(session, next)
-    const isReady = step === 'email' || search.email !== undefined || search.code !== undefined
-    return isReady ? undefined : entrance(flow, next)
-  }
-  if (session.kind === 'visitor') return `/${stringifySearch({ next })}`
+function whereInstead(place: Place, facts: Facts): string | undefined {
+  const { kind } = facts.session
+  if (kind === 'unreachable' || kind === 'restoring') return undefined
+  return place.step === 'email' || place.step === 'verify'
+    ? insteadOfLogin(place, facts)
+    : insteadOfSignup(place, facts)
+}
+
+function insteadOfLogin({ flow, step }: Place, { session, search }: Facts): string | undefined {
+  if (session.kind === 'user') return placeAfterLogin(session, search.next)
+  const isReady = step === 'email' || search.email !== undefined || search.code !== undefined
+  return isReady ? undefined : entrance(flow, search.next)
+}
+
+function insteadOfSignup({ step }: Place, { session, search: { next }, isInside }: Facts): string | undefined {
+  if (session.kind !== 'user') return `/${stringifySearch({ next })}`
   if (session.profile) return step === 'location' && isInside ? undefined : afterProfile(isInside, next)
   const reached = session.user.terms_accepted ? 'username' : 'terms'
   return step === reached ? undefined : `/onboarding/signup/${reached}${stringifySearch({ next })}`

@@ -73,23 +73,19 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
     connect()
   }
 
-  const retryWhenSeen = () => {
-    if (!document.hidden) retry()
-  }
+  let stopFollowing = () => {}
 
   return {
     state,
     retry,
     watch: watches.want,
     start() {
-      addEventListener('online', retry)
-      document.addEventListener('visibilitychange', retryWhenSeen)
+      stopFollowing = onReturn(retry)
       if (document.hidden) state.set('resting')
       else connect()
     },
     stop() {
-      removeEventListener('online', retry)
-      document.removeEventListener('visibilitychange', retryWhenSeen)
+      stopFollowing()
       clearTimeout(timer)
       watches.disconnected()
       const open = socket
@@ -97,6 +93,19 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
       open?.close(1000)
       state.set('off')
     },
+  }
+}
+
+/** Calls back when the device has a connection again or the page is seen again. */
+function onReturn(returned: () => void): () => void {
+  const seen = () => {
+    if (!document.hidden) returned()
+  }
+  addEventListener('online', returned)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    removeEventListener('online', returned)
+    document.removeEventListener('visibilitychange', seen)
   }
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, FileText, Info, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { ChevronRight, FileText, Info, LogIn, LogOut, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { SessionList } from '#features/auth/index.ts'

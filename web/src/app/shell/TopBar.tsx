@@ -36,13 +36,15 @@ export function TopBar() {
           {title}
         </div>
       )}
-      <span className={styles.actions} ref={topBarSlot.set} />
+      <span className={styles.actions} ref={offerSlot} />
       <IconButton label={t('app_search')} onClick={search}>
         <Search aria-hidden="true" />
       </IconButton>
     </header>
   )
 }
+
+const offerSlot = (place: HTMLElement | null) => topBarSlot.set(place)
 
 function Back({ to }: { to: string }) {
   const t = useText()

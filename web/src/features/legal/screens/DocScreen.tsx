@@ -36,7 +36,9 @@ function Document({ doc }: { doc: Doc }) {
           <Markdown
             components={{
               h1: ({ children }) => <h1 tabIndex={-1}>{children}</h1>,
-              h2: ({ children }) => <h2 id={anchorOf(String(children))}>{children}</h2>,
+              h2: ({ children }) => (
+                <h2 id={typeof children === 'string' ? anchorOf(children) : undefined}>{children}</h2>
+              ),
             }}
           >
             {text}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { refuse } from '#testing/fake-server.ts'
+import { user } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const title = 'See how other people really invest.'
+
+describe('a page for members', () => {
+  it('sends a visitor who comes by the address to Landing, which remembers the page', async () => {
+    const { router } = await renderAt('/notifications')
+
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(router.state.location).toMatchObject({ pathname: '/', search: { next: '/notifications' } })
+  })
+
+  it('leaves a visitor who presses a link where she is and asks her to log in', async () => {
+    const { person, router } = await renderAt('/more/about')
+
+    await person.click(screen.getAllByRole('link', { name: 'Favorites' })[0]!)
+
+    const dialog = await screen.findByRole('dialog', { name: 'Log in to go on' })
+    expect(dialog.textContent).toContain('Keep the members, stocks and funds you care about in one place.')
+    expect(router.state.location).toMatchObject({ pathname: '/more/about', search: { to: '/favorites' } })
+  })
+
+  it('has its own words for each page that a visitor wants, and others for one it does not know', async () => {
+    await renderAt('/more/about?to=/messages')
+    expect(await screen.findByText('Write to other members.')).toBeTruthy()
+
+    await renderAt('/more/about?to=nowhere')
+    expect(await screen.findByText(/This page is for members\./)).toBeTruthy()
+  })
+
+  it('opens for a member', async () => {
+    const { address } = await renderAt('/more', { as: 'Anna', answers: { 'GET /user/sessions': { results: [] } } })
+    expect(address()).toBe('/more')
+    expect(await screen.findByRole('heading', { level: 1, name: 'More' })).toBeTruthy()
+  })
+
+  it('sends somebody without a name to choose one', async () => {
+    const answers = { 'GET /user': user('Anna', { profile: null }), 'GET /user/profile': refuse(404) }
+    const { router } = await renderAt('/notifications', { as: 'Anna', answers })
+
+    expect(router.state.location.pathname).toBe('/onboarding/signup/username')
+    expect(router.state.location.search).toMatchObject({ next: '/notifications' })
+  })
+
+  it('sends somebody who has not accepted the terms to them', async () => {
+    const answers = {
+      'GET /user': user('Anna', { terms_accepted: false, profile: null }),
+      'GET /user/profile': refuse(404),
+    }
+    const { router } = await renderAt('/notifications', { as: 'Anna', answers })
+    expect(router.state.location.pathname).toBe('/onboarding/signup/terms')
+  })
+})
+
+describe('the session', () => {
+  it('ends with the first call that is refused, and Landing says so', async () => {
+    const answers = { 'GET /user/sessions': refuse(401, { detail: 'invalid_token' }) }
+    const { router, person } = await renderAt('/more', { as: 'Anna', answers })
+
+    await waitFor(() => expect(localStorage.getItem('sikta.token')).toBeNull())
+    await person.click(screen.getAllByRole('link', { name: 'Log in' })[0]!)
+
+    expect(await screen.findByText('You have been logged out. Log in again to go on.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('ends when the stored token is not known', async () => {
+    const refused = refuse(401, { detail: 'invalid_token' })
+    const answers = { 'GET /user': refused, 'GET /user/profile': refused }
+    const { router } = await renderAt('/notifications', { as: 'Anna', answers })
+
+    expect(router.state.location.pathname).toBe('/')
+    expect(localStorage.getItem('sikta.token')).toBeNull()
+  })
+
+  it('ends on logging out, and keeps nothing on this device', async () => {
+    const { person, server, router } = await renderAt('/more', {
+      as: 'Anna',
+      answers: { 'GET /user/sessions': { results: [] } },
+    })
+    await person.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!)
+
+    await waitFor(() => expect(localStorage.getItem('sikta.token')).toBeNull())
+    expect(server.callsOf('POST /user/logout')).toHaveLength(1)
+    expect(router.state.location.search).not.toHaveProperty('next', expect.anything())
+  })
+})
+
+describe('an address', () => {
+  it('that leads nowhere becomes /404', async () => {
+    const { address } = await renderAt('/nonsense/at/all')
+    expect(address()).toBe('/404')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'is not taken over from next when it is %s',
+    async (next) => {
+      const { router } = await renderAt(`/?next=${encodeURIComponent(next)}`)
+      expect(router.state.location.search).not.toHaveProperty('next', expect.anything())
+      expect(router.state.location.pathname).toBe('/')
+    },
+  )
+
+  it('of Landing leads a member to the wanted page, else to the overview', async () => {
+    const answers = { 'GET /user/sessions': { results: [] } }
+    const first = await renderAt('/?next=/more', { as: 'Anna', answers })
+    expect(first.address()).toBe('/more')
+  })
+})

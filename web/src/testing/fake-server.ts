@@ -1,0 +1,117 @@
+import { nouns } from '@app/contract/all.ts'
+import type { Endpoint } from '@app/contract/endpoint.ts'
+import type { ErrorCode } from '@app/contract/errors.ts'
+
+import type { ReplyOf, Route } from '#lib/api.ts'
+
+/** What a caller sent, as the contract reads it. */
+export type Call = {
+  route: Route
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  headers: Headers
+}
+
+/** A failure: status, body, and the machine codes by field, `{ detail: 'invalid_code' }` for the whole call. */
+export type Refusal = { refused: number; body?: unknown; codes?: Record<string, ErrorCode> }
+
+export function refuse(status: number, codes?: Record<string, ErrorCode>, body?: unknown): Refusal {
+  return { refused: status, ...(body !== undefined && { body }), ...(codes && { codes }) }
+}
+
+type Answer<R extends Route> = ReplyOf<R> | Refusal
+export type Answers = { [R in Route]?: Answer<R> | ((call: Call) => Answer<R> | Promise<Answer<R>>) }
+
+const declared = Object.values(nouns).flatMap((noun) => Object.values<unknown>(noun))
+const endpoints = declared.filter(
+  (value): value is Endpoint => typeof value === 'object' && value !== null && 'route' in value && 'access' in value,
+)
+
+/** A server that knows the contract: it refuses calls and answers that do not fit it. */
+export function createFakeServer(answers: Answers) {
+  const calls: Call[] = []
+  const faults: string[] = []
+
+  async function fetchFrom(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const address = new URL(input instanceof Request ? input.url : input, location.href)
+    const found = findEndpoint(init.method ?? 'GET', address.pathname)
+    if (!found) return fault(`no such call: ${init.method} ${address.pathname}`)
+    const { endpoint, params } = found
+    const call: Call = {
+      route: endpoint.route as Route, // every declared endpoint is a route
+      params,
+      query: Object.fromEntries(address.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    }
+    calls.push(call)
+    if (init.signal?.aborted) throw init.signal.reason
+    return answer(endpoint, call)
+  }
+
+  async function answer(endpoint: Endpoint, call: Call): Promise<Response> {
+    if (!(call.route in answers)) return fault(`nobody says what ${call.route} answers`)
+    const given = answers[call.route] as unknown
+    const said = (await (typeof given === 'function' ? (given as (call: Call) => unknown)(call) : given)) as unknown
+    if (isRefusal(said)) return refusalOf(said)
+    const sent = endpoint.body?.safeParse(call.body)
+    if (sent && !sent.success)
+      return fault(`${call.route} was sent ${JSON.stringify(call.body)}: ${sent.error.message}`)
+    if (!endpoint.reply) return new Response(null, { status: 204 })
+    const reply = endpoint.reply.safeParse(said)
+    if (!reply.success) return fault(`${call.route} must not answer this: ${reply.error.message}`)
+    return json(endpoint.status ?? 200, said)
+  }
+
+  function fault(text: string): Response {
+    faults.push(text)
+    return json(500, { detail: text })
+  }
+
+  return {
+    fetch: fetchFrom,
+    calls,
+    faults,
+    /** The calls of one route, oldest first. */
+    callsOf: (route: Route) => calls.filter((call) => call.route === route),
+    /** Answers differently from now on. */
+    change: (next: Answers) => void Object.assign(answers, next),
+  }
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>
+
+function findEndpoint(method: string, path: string) {
+  const steps = path.replace(/^\/v1/, '').split('/')
+  const matches = endpoints.flatMap((endpoint) => {
+    const params = endpoint.method === method ? matchSteps(endpoint.path.split('/'), steps) : undefined
+    return params ? [{ endpoint, params }] : []
+  })
+  // The one with the fewest parameters: /instruments/history before /instruments/:id.
+  return matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+}
+
+function matchSteps(pattern: string[], steps: string[]): Record<string, string> | undefined {
+  if (pattern.length !== steps.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const step = decodeURIComponent(steps[index]!)
+    if (part.startsWith(':')) params[part.slice(1)] = step
+    else if (part !== step) return undefined
+  }
+  return params
+}
+
+const isRefusal = (said: unknown): said is Refusal => typeof said === 'object' && said !== null && 'refused' in said
+
+function refusalOf({ refused, body, codes = {} }: Refusal): Response {
+  const fields = Object.entries(codes)
+  const header = fields.map(([field, code]) => (field === 'detail' ? code : `${field}=${code}`)).join(', ')
+  const said = body ?? Object.fromEntries(fields.map(([field, code]) => [field, field === 'detail' ? code : [code]]))
+  return json(refused, said, { 'x-error-codes': header })
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+}

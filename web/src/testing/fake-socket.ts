@@ -1,0 +1,40 @@
+import type { ClientMessage, ServerMessage } from '@app/contract/socket.ts'
+
+/** In place of the browser's WebSocket: opens at once, accepts whoever authenticates, and says what a test says. */
+export class FakeSocket {
+  static opened: FakeSocket[] = []
+  readonly sent: ClientMessage[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+
+  constructor() {
+    FakeSocket.opened.push(this)
+    queueMicrotask(() => this.onopen?.())
+  }
+
+  send(data: string): void {
+    const message = JSON.parse(data) as ClientMessage
+    this.sent.push(message)
+    if (message.type === 'AUTHENTICATE') this.say({ type: 'AUTHENTICATED' })
+  }
+
+  close(): void {}
+
+  /** A frame from the server. */
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  /** The server closes. */
+  end(code: number): void {
+    this.onclose?.({ code })
+  }
+
+  /** The socket of the page that is shown. */
+  static get current(): FakeSocket {
+    const socket = FakeSocket.opened.at(-1)
+    if (!socket) throw new Error('no socket was opened')
+    return socket
+  }
+}

@@ -1,0 +1,75 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, vi } from 'vitest'
+
+import { App } from '#app/App.tsx'
+import { createAppRouter } from '#app/router.tsx'
+import { serverStatus } from '#lib/api-status.ts'
+import { forgetLastRead } from '#lib/device/last-read.ts'
+import { loadLanguage, loadMoreTexts } from '#lib/i18n.ts'
+import { sessionStore } from '#lib/session.ts'
+import { keepToken } from '#lib/session-token.ts'
+
+import { type Answers, createFakeServer, type FakeServer } from './fake-server.ts'
+import { FakeSocket } from './fake-socket.ts'
+import { ownProfile, user } from './people.ts'
+
+type Options = {
+  answers?: Answers
+  /** The name of the member who is signed in; nobody without it. */
+  as?: string
+}
+
+let running: FakeServer | undefined
+
+afterEach(() => {
+  const faults = running?.faults ?? []
+  running = undefined
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  FakeSocket.opened = []
+  localStorage.clear()
+  sessionStorage.clear()
+  keepToken(undefined)
+  forgetLastRead()
+  sessionStore.set({ kind: 'restoring' })
+  serverStatus.set('up')
+  expect(faults.join('\n')).toBe('')
+})
+
+/** The whole web app at an address, against a server that answers as told; ready when it resolves. */
+export async function renderAt(path: string, { answers = {}, as }: Options = {}) {
+  const server = createFakeServer({ ...usual, ...(as !== undefined && answersFor(as)), ...answers })
+  running = server
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('WebSocket', FakeSocket)
+  if (as !== undefined) keepToken(`token of ${as}`)
+  await Promise.all([loadLanguage('en'), loadMoreTexts('en')])
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  const person = userEvent.setup({ delay: null })
+  const view = await act(async () => {
+    const rendered = render(
+      <Suspense>
+        <App router={router} />
+      </Suspense>,
+    )
+    await router.load()
+    return rendered
+  })
+  return { ...view, router, server, person, address: () => router.state.location.href }
+}
+
+const usual: Answers = { 'GET /build': { build: 'one', simulated: true, access_mode: 'restricted' } }
+
+function answersFor(name: string): Answers {
+  return {
+    'GET /user': user(name),
+    'GET /user/profile': ownProfile(name),
+    'GET /user/follows': { instruments: [], profiles: [] },
+    'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
+    'POST /user/logout': undefined,
+  }
+}
