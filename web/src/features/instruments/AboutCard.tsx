@@ -16,17 +16,19 @@ export function AboutCard({ instrument }: { instrument: Instrument }) {
 export function DetailsCard({ instrument }: { instrument: Instrument }) {
   const business = useBusinessFacts(instrument)
   const trading = useTradingFacts(instrument)
-  return <About instrument={instrument} facts={[...business, ...trading]} />
+  return <About instrument={instrument} facts={[...business, ...trading]} isWide />
 }
 
-function About({ instrument, facts }: { instrument: Instrument; facts: readonly Fact[] }) {
+type Props = { instrument: Instrument; facts: readonly Fact[]; isWide?: boolean }
+
+function About({ instrument, facts, isWide }: Props) {
   const t = useText()
   const description = useDescription(instrument)
   if (description === '' && facts.length === 0) return null
   return (
     <Card title={t('instruments_about')} pad>
       {description && <p className={styles.description}>{description}</p>}
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <Facts facts={facts} isWide={isWide} />}
     </Card>
   )
 }

@@ -3,14 +3,22 @@ import { Link } from '@tanstack/react-router'
 
 import { shortName } from '#lib/format/names.ts'
 
-type Props = { instrument: Pick<InstrumentBasics, 'slug' | 'name'>; className?: string | undefined }
+import { indexName } from './indices.ts'
+
+type Props = {
+  instrument: Pick<InstrumentBasics, 'kind' | 'slug' | 'symbol' | 'name'>
+  /** An index goes by the name that people say, where there is little room. */
+  isTight?: boolean
+  className?: string | undefined
+}
 
 /** The name of an instrument as the way to its page. */
-export function InstrumentLink({ instrument: { slug, name }, className }: Props) {
-  const short = shortName(name)
+export function InstrumentLink({ instrument, isTight = false, className }: Props) {
+  const { kind, slug, name } = instrument
+  const shown = isTight && kind === 'INDEX' ? indexName(instrument) : shortName(name)
   return (
-    <Link to="/instruments/$slug" params={{ slug }} className={className} title={short === name ? undefined : name}>
-      {short}
+    <Link to="/instruments/$slug" params={{ slug }} className={className} title={shown === name ? undefined : name}>
+      {shown}
     </Link>
   )
 }

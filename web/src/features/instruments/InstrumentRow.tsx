@@ -18,15 +18,17 @@ type Props = {
   /** Below the name instead of the price. */
   sub?: ReactNode
   action?: ReactNode
+  as?: 'div' | 'li'
 }
 
 /** An instrument in a list: logo, name, price, its last month and its day. A button takes the place of the day, which then stands below. */
-export function InstrumentRow({ instrument, spark, rank, sub, action }: Props) {
+export function InstrumentRow({ instrument, spark, rank, sub, action, as = 'div' }: Props) {
   return (
     <EntityRow
+      as={as}
       rank={rank}
       media={<InstrumentMark instrument={instrument} size={36} />}
-      title={<InstrumentLink instrument={instrument} />}
+      title={<InstrumentLink instrument={instrument} isTight />}
       sub={
         <>
           {sub ?? <LivePriceText instrument={instrument} />}

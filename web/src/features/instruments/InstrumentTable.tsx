@@ -22,7 +22,7 @@ type Props = {
   /** What the list is about, for who hears it. */
   label: string
   instruments: readonly InstrumentBasics[]
-  /** Counts them from one and tells how many follow each. */
+  /** Counts them from one and tells how many follow each, instead of their last month. */
   isRanking?: boolean
   action: (instrument: InstrumentBasics) => ReactNode
 }
@@ -33,17 +33,17 @@ export function InstrumentTable(props: Props) {
   const sparks = useSparks(ids)
   if (!useIsMobile()) return <Table {...props} ids={ids} sparks={sparks} />
   return (
-    <div role="list" aria-label={props.label}>
+    <ul aria-label={props.label}>
       {props.instruments.map((instrument) => (
-        <div key={instrument.id} role="listitem">
-          <InstrumentRow
-            instrument={instrument}
-            spark={sparks.get(instrument.id) ?? []}
-            action={props.action(instrument)}
-          />
-        </div>
+        <InstrumentRow
+          key={instrument.id}
+          as="li"
+          instrument={instrument}
+          spark={sparks.get(instrument.id) ?? []}
+          action={props.action(instrument)}
+        />
       ))}
-    </div>
+    </ul>
   )
 }
 
@@ -53,40 +53,44 @@ function Table({ label, instruments, isRanking, action, ids, sparks }: TableProp
   const t = useText()
   const details = useQuery(detailsQuery(ids)).data
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('instruments_column_name')}</th>
-          {isRanking && <th scope="col">{t('instruments_column_followers')}</th>}
-          <th scope="col" className={styles.course}>
-            {t('instruments_column_course')}
-          </th>
-          <th scope="col">{t('instruments_column_price')}</th>
-          <th scope="col">{t('instruments_column_today')}</th>
-          <th scope="col" className={styles.longer}>
-            {t('instruments_m3')}
-          </th>
-          <th scope="col" className={styles.longer}>
-            {t('instruments_y1')}
-          </th>
-          <th scope="col">
-            <span className="vh">{t('instruments_column_action')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {instruments.map((instrument, index) => (
-          <Row
-            key={instrument.id}
-            instrument={instrument}
-            details={details?.get(instrument.id)}
-            spark={sparks.get(instrument.id) ?? []}
-            rank={isRanking ? index + 1 : undefined}
-            action={action(instrument)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('instruments_column_name')}</th>
+            {isRanking && <th scope="col">{t('instruments_column_followers')}</th>}
+            {!isRanking && (
+              <th scope="col" className={styles.course}>
+                {t('instruments_column_course')}
+              </th>
+            )}
+            <th scope="col">{t('instruments_column_price')}</th>
+            <th scope="col">{t('instruments_column_today')}</th>
+            <th scope="col" className={styles.months}>
+              {t('instruments_m3')}
+            </th>
+            <th scope="col" className={styles.year}>
+              {t('instruments_y1')}
+            </th>
+            <th scope="col">
+              <span className="vh">{t('instruments_column_action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {instruments.map((instrument, index) => (
+            <Row
+              key={instrument.id}
+              instrument={instrument}
+              details={details?.get(instrument.id)}
+              spark={sparks.get(instrument.id) ?? []}
+              rank={isRanking ? index + 1 : undefined}
+              action={action(instrument)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -114,18 +118,21 @@ function Row({ instrument, details, spark, rank, action }: RowProps) {
           </div>
         </div>
       </td>
-      {rank !== undefined && <td>{details && <Count value={details.follower_count} />}</td>}
-      <td className={styles.course}>
-        <Sparkline values={spark} />
-      </td>
+      {rank === undefined ? (
+        <td className={styles.course}>
+          <Sparkline values={spark} />
+        </td>
+      ) : (
+        <td>{details && <Count value={details.follower_count} />}</td>
+      )}
       <td>
         <LivePriceText instrument={instrument} />
       </td>
       <td>
         <LiveYield instrument={instrument} />
       </td>
-      <td className={styles.longer}>{details && <Yield value={details.change_m3} />}</td>
-      <td className={styles.longer}>{details && <Yield value={details.change_y1} />}</td>
+      <td className={styles.months}>{details && <Yield value={details.change_m3} />}</td>
+      <td className={styles.year}>{details && <Yield value={details.change_y1} />}</td>
       <td className={styles.action}>{action}</td>
     </tr>
   )

@@ -55,11 +55,11 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
   return (
     <>
       <Yield value={dayChange(today, now)} strong /> <span className={styles.when}>{when}</span>
-      <MarketStatus
-        open={today.trading}
-        time={instrument.kind === 'MUTUAL_FUND' ? null : today.at}
-        delayMinutes={instrument.delay_minutes}
-      />
+      {instrument.kind === 'MUTUAL_FUND' ? (
+        <span className={styles.value}>{t('instruments_net_asset_value')}</span>
+      ) : (
+        <MarketStatus open={today.trading} time={today.at} delayMinutes={instrument.delay_minutes} />
+      )}
     </>
   )
 }

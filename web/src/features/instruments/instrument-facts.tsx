@@ -8,13 +8,13 @@ import { Money } from '#ui/Money.tsx'
 import type { Fact } from './Facts.tsx'
 import { isAroundTheClock } from './session.ts'
 
-type Maybe = [label: MessageId, value: Fact['value'] | null]
+type Maybe = { label: MessageId; value: Fact['value'] }
 
 /** Leaves out what is not known of this instrument. */
 function useKnown(): (facts: readonly Maybe[]) => Fact[] {
   const t = useText()
   return (facts) =>
-    facts.flatMap(([label, value]) => (value === null || value === '' ? [] : { label: t(label), value }))
+    facts.flatMap(({ label, value }) => (value === null || value === '' ? [] : { label: t(label), value }))
 }
 
 /** Sector, industry and profit, as they stand beside the description. */
@@ -25,9 +25,9 @@ export function useBusinessFacts(instrument: Instrument): Fact[] {
   const nameOf = (kind: 'sector' | 'industry', key: string | null) =>
     key && named(`instruments_${kind}_${key.replaceAll('-', '_')}`, wordsOf(key))
   return known([
-    ['instruments_sector', nameOf('sector', sector)],
-    ['instruments_industry', nameOf('industry', industry)],
-    ['instruments_eps', eps === null ? null : <Money value={eps} currency={currency} />],
+    { label: 'instruments_sector', value: nameOf('sector', sector) },
+    { label: 'instruments_industry', value: nameOf('industry', industry) },
+    { label: 'instruments_eps', value: eps === null ? null : <Money value={eps} currency={currency} /> },
   ])
 }
 
@@ -39,13 +39,13 @@ export function useTradingFacts(instrument: Instrument): Fact[] {
   const hours = useHours(instrument)
   const { symbol, isin, country, exchange, currency, delay_minutes: minutes } = instrument
   return known([
-    ['instruments_symbol', symbol],
-    ['instruments_isin', isin && <span className="num">{isin}</span>],
-    ['instruments_country', country && countryName(country, format.language)],
-    ['instruments_currency', currency],
-    ['instruments_exchange', instrument.kind === 'MUTUAL_FUND' ? null : exchange],
-    ['instruments_hours', hours],
-    ['instruments_delay', minutes > 0 ? t('instruments_delay_minutes', { minutes }) : null],
+    { label: 'instruments_symbol', value: symbol },
+    { label: 'instruments_isin', value: isin && <span className="num">{isin}</span> },
+    { label: 'instruments_country', value: country && countryName(country, format.language) },
+    { label: 'instruments_currency', value: currency },
+    { label: 'instruments_exchange', value: instrument.kind === 'MUTUAL_FUND' ? null : exchange },
+    { label: 'instruments_hours', value: hours },
+    { label: 'instruments_delay', value: minutes > 0 ? t('instruments_delay_minutes', { minutes }) : null },
   ])
 }
 

@@ -15,7 +15,7 @@ function InstrumentHit({ instrument }: { instrument: Extract<Hit, { kind: 'instr
   const kind = useKindName(instrument)
   return (
     <EntityRow
-      media={<InstrumentMark instrument={instrument} size={36} />}
+      media={<InstrumentMark instrument={instrument} size={40} />}
       title={shortName(instrument.name)}
       sub={[instrument.symbol, kind].filter(Boolean).join(' · ')}
       end={<LiveYield instrument={instrument} />}
@@ -27,7 +27,7 @@ function MemberHit({ person }: { person: Extract<Hit, { kind: 'profile' }>['enti
   const t = useText()
   return (
     <EntityRow
-      media={<Avatar id={person.id} name={person.name} src={person.image?.url} size={32} />}
+      media={<Avatar id={person.id} name={person.name} src={person.image?.url} />}
       title={person.name}
       sub={`${t('search_member')} · ${t('search_followers', { count: person.follower_count })}`}
     />

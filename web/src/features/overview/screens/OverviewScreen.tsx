@@ -1,7 +1,47 @@
-import { useText } from '#lib/i18n.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 
+import { MembersCard } from '#features/explore/index.ts'
+import { IndexStrip, marketQuery, SimulationNote } from '#features/instruments/index.ts'
+import { FollowingCard } from '#features/overview/FollowingCard.tsx'
+import { Greeting } from '#features/overview/Greeting.tsx'
+import { LatestPosts } from '#features/overview/LatestPosts.tsx'
+import { WelcomeCard } from '#features/overview/WelcomeCard.tsx'
+import { useText } from '#lib/i18n.ts'
+
+import styles from './OverviewScreen.module.css'
+
+/** The home of a member: how the markets stand, how one's own did, and what others say. */
 export function OverviewScreen() {
   const t = useText()
-  return <PageHeader title={t('app_overview')} />
+  const { welcome } = useSearch({ strict: false })
+  const isSimulated = useQuery(marketQuery).data?.isSimulated
+  return (
+    <>
+      <Greeting />
+      {welcome && <WelcomeCard />}
+      <IndexStrip />
+      <div className={styles.columns}>
+        <div className={styles.following}>
+          <FollowingCard />
+          {isSimulated && <SimulationNote className={styles.note} />}
+        </div>
+        <div className={styles.posts}>
+          <LatestPosts />
+        </div>
+        <aside className={styles.members}>
+          <MembersCard
+            title={t('overview_members')}
+            count={3}
+            more={
+              <Link to="/explore">
+                {t('overview_all')} <ChevronRight aria-hidden="true" />
+              </Link>
+            }
+          />
+        </aside>
+      </div>
+    </>
+  )
 }
