@@ -15,12 +15,8 @@ export const noProgress: Progress = { begin: () => undefined, advance: () => und
 /** A bar on a terminal, one plain line for each part elsewhere. */
 export function terminalProgress(isTerminal: boolean): Progress {
   if (!isTerminal) return { ...noProgress, begin: (what) => printLine(what) }
-  const bar = new cliProgress.SingleBar({
-    format: '{bar} {percentage} % | {what}',
-    clearOnComplete: true,
-    hideCursor: true,
-    stopOnComplete: false,
-  })
+  const options = { format: '{bar} {percentage} % | {what}', clearOnComplete: true, hideCursor: true }
+  const bar = new cliProgress.SingleBar(options, cliProgress.Presets.shades_classic)
   let isRunning = false
   return {
     begin: (what, size = 0) => {

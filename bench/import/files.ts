@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { tradingDaysBetween } from '@app/domain/instruments/calendar.ts'
+import { isValidIsin } from '@app/domain/instruments/isin.ts'
+
+export type Files = { what: string; master: string; prices: string }
+
+const shared = resolve(import.meta.dirname, '../../../shared/data')
+const generated = resolve(import.meta.dirname, '../../.data/bench/import')
+const lines = 259
+
+/** The real Nordic files where they are, else generated ones of the same size. */
+export function importFiles(): Files {
+  const master = join(shared, 'instruments/nordic-master.csv')
+  const prices = join(shared, 'prices-nordic/daily.csv.gz')
+  if (existsSync(master) && existsSync(prices)) return { what: 'the Nordic files', master, prices }
+  return generateFiles()
+}
+
+function generateFiles(): Files {
+  mkdirSync(generated, { recursive: true })
+  const master = join(generated, 'instruments.csv')
+  const prices = join(generated, 'daily.csv')
+  const keys = Array.from({ length: lines }, (_, i) => ({ key: `G${i}`, isin: isinOf(i), symbol: `GEN ${i}` }))
+  const masterRows = keys.map(({ key, isin, symbol }) => `${key},${isin},${symbol},Generated ${key},SEK,XSTO`)
+  writeFileSync(master, ['orderbook_id,isin,symbol,name,currency,mic', ...masterRows, ''].join('\n'))
+  const rows = tradingDaysBetween('XSTO', '2025-10-28', '2026-08-21').flatMap((date, day) =>
+    keys.map(({ key, isin, symbol }, i) => {
+      const last = priceOf(i, day)
+      const change = (last - priceOf(i, day - 1)).toFixed(2)
+      return `${date},${isin},${symbol},${key},SEK,${last},${last},${last},${1000 + i},${change},+0.00%`
+    }),
+  )
+  const header = 'date,isin,symbol,orderbook_id,currency,last,bid,ask,volume,net_change,percent_change'
+  writeFileSync(prices, [header, ...rows, ''].join('\n'))
+  return { what: 'generated files', master, prices }
+}
+
+/** A wave for each line, in whole hundredths. */
+function priceOf(line: number, day: number): number {
+  return Math.round(100 * (100 + line + 10 * Math.sin((day + line) / 9))) / 100
+}
+
+function isinOf(number: number): string {
+  const body = `SE${String(number).padStart(9, '0')}`
+  return Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(isValidIsin)!
+}

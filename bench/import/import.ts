@@ -1,0 +1,74 @@
+import { migrate } from '@app/server/src/db/migrate.ts'
+import { openImportDb } from '@app/server/src/market/import/connection.ts'
+import { copyLines } from '@app/server/src/market/import/copy.ts'
+import { importInstruments } from '@app/server/src/market/import/import-instruments.ts'
+import { importPrices } from '@app/server/src/market/import/import-prices.ts'
+import pg from 'pg'
+
+import { startBenchDatabase } from '../feed/world.ts'
+import { createReport } from '../lib/report.ts'
+import { ratios, rounds } from '../lib/rounds.ts'
+import { importFiles } from './files.ts'
+
+const goal = { at: 'least', bound: 20_000 } as const
+
+/** The import of daily prices (read, check, store, compute stats) beside a bare COPY of the closes that it stores. */
+export async function run(options: readonly string[]): Promise<void> {
+  const database = await startBenchDatabase()
+  const url = await emptyDatabase(database.url())
+  const client = new pg.Client(url)
+  await client.connect()
+  const db = await openImportDb(url)
+  const files = importFiles()
+  const report = createReport('import')
+  try {
+    await importInstruments(db, files.master)
+    await importPrices(db, files.prices, { now: () => new Date() })
+    const closes = await closesAsLines(client)
+    await client.query('create table bare (like daily_prices including all)')
+    const figures = await rounds(options.includes('--small') ? 2 : 7, {
+      import: async () => {
+        await client.query('truncate daily_prices, corporate_actions, instrument_stats')
+        const { rows, seconds } = await importPrices(db, files.prices, { now: () => new Date() })
+        return { rowsPerSecond: rows / seconds }
+      },
+      copy: async () => {
+        await client.query('truncate bare')
+        const began = performance.now()
+        await copyLines(client, 'copy bare (instrument_id, date, close, volume) from stdin', closes)
+        return { rowsPerSecond: (closes.length * 1000) / (performance.now() - began) }
+      },
+    })
+    const imported = figures.import.rowsPerSecond!
+    const copied = figures.copy.rowsPerSecond!
+    report.add(`import of daily prices (${files.what}, ${closes.length} closes)`, imported, 'rows/s', goal)
+    report.add('bare COPY of the same closes', copied, 'rows/s')
+    report.add('import / COPY', ratios(imported, copied), 'x')
+    report.save()
+  } finally {
+    await db.close()
+    await client.end()
+    await database.stop()
+  }
+}
+
+async function emptyDatabase(adminUrl: string): Promise<string> {
+  const admin = new pg.Client(adminUrl)
+  await admin.connect()
+  await admin.query('drop database if exists import_bench with (force)')
+  await admin.query('create database import_bench')
+  await admin.end()
+  const url = new URL(adminUrl)
+  url.pathname = '/import_bench'
+  await migrate(url.href)
+  return url.href
+}
+
+/** The stored closes in the text form of COPY, as a program would have them that did nothing but COPY. */
+async function closesAsLines(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select concat_ws(E'\\t', instrument_id, date, close, coalesce(volume::text, E'\\\\N')) || E'\\n' as line
+     from daily_prices order by date, instrument_id`,
+  )
+  return rows.map(({ line }) => line)
+}
