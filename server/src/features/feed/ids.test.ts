@@ -22,7 +22,7 @@ const following = fc.record({ by: person, kind: fc.constantFrom('profiles', 'ins
 
 type Writing = typeof writing extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('the ids of a feed', () => {
+describe('the ids of a feed', { timeout: 20_000 }, () => {
   let app: TestApp
   let members: TestMember[]
   let instruments: { id: string }[]
