@@ -1,5 +1,6 @@
 import type { Page } from '@app/contract/common.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { Person } from '@app/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -39,6 +40,7 @@ describe('instruments', () => {
       '/instruments/indices',
       `/instruments/history?instrument=${id}`,
       `/instruments/sparks?ids=${id}`,
+      `/instruments/${id}/followers`,
       '/explore/stocks/top/followed',
     ]) {
       expect(await app.visitor.get(path)).toMatchObject({
@@ -150,6 +152,50 @@ describe('instruments', () => {
       next = page.next
     }
     expect(pages).toEqual([[otherNine, nine], [five, three], [none]])
+  })
+})
+
+describe('the followers of an instrument', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  it('come newest first, page by page, also those of the same moment', async () => {
+    const { id } = await make.instrument(app.context.db)
+    const members = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')] as const
+    const [anna, bjorn, clara] = members
+    const times = ['2026-11-19T09:00:00.000001Z', '2026-11-19T09:00:00.000002Z', '2026-11-19T09:00:00.000002Z']
+    await app.context.db
+      .insertInto('follows')
+      .values(
+        members.map((member, i) => ({
+          follower_id: member.id,
+          kind: 'instrument' as const,
+          target_id: id,
+          created_at: times[i]!,
+        })),
+      )
+      .execute()
+    const found: string[] = []
+    let next: string | null = `/instruments/${id}/followers?page_size=1`
+    while (next) {
+      const page = (await anna.get(next)).body as Page<Person>
+      found.push(...page.results.map(({ name }) => name))
+      next = page.next
+    }
+    expect(found).toEqual([bjorn.name, clara.name, anna.name])
+  })
+
+  it('are not found for an instrument that is not there, and a cursor of another list is refused', async () => {
+    const anna = await app.member('Anna')
+    const { id } = await make.instrument(app.context.db)
+    expect((await anna.get('/instruments/999999/followers')).status).toBe(404)
+    expect(await anna.get(`/instruments/${id}/followers?cursor=abc.def`)).toMatchObject({
+      status: 404,
+      body: { detail: 'Invalid page.' },
+    })
   })
 })
 

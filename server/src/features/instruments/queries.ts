@@ -92,6 +92,30 @@ export function listMostFollowedRows(
     .execute()
 }
 
+/** The followers behind the place, newest first. The time is told as text, because a Date would lose its microseconds. */
+export function listFollowerRows(
+  db: Db,
+  instrumentId: string,
+  { size, after }: { size: number; after: { at: string; id: string } | undefined },
+) {
+  return db
+    .selectFrom('follows as f')
+    .where('f.kind', '=', 'instrument')
+    .where('f.target_id', '=', instrumentId)
+    .$if(after !== undefined, (query) =>
+      query
+        .where('f.created_at', '<=', sql<Date>`${after!.at}::timestamptz`)
+        .where((eb) =>
+          eb.or([eb('f.created_at', '<', sql<Date>`${after!.at}::timestamptz`), eb('f.follower_id', '>', after!.id)]),
+        ),
+    )
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.follower_id')
+    .limit(size + 1)
+    .select(['f.follower_id as id', sql<string>`f.created_at::text`.as('at')])
+    .execute()
+}
+
 /** What decides which prices a line has. */
 export function findLine(db: Db, id: string) {
   return db
