@@ -21,24 +21,16 @@ type Options = {
 /** One live socket that says who it is, keeps its watches and comes back after a close. */
 export function createLiveConnection({ address, token, onMessage, onSignedOut, random }: Options) {
   const state = createStore<LiveState>('off')
-  let socket: WebSocket | undefined
+  let line: Line | undefined
   let closes = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const send = (message: ClientMessage) => socket?.send(JSON.stringify(message))
-  const watches = createWatches(send)
+  const watches = createWatches((message) => line?.send(message))
+  let stopFollowing = () => {}
 
   function connect() {
     clearTimeout(timer)
     state.set('connecting')
-    const opened = new WebSocket(address)
-    socket = opened
-    opened.onopen = () => send({ type: 'AUTHENTICATE', token })
-    opened.onmessage = ({ data }) => {
-      if (socket === opened) receive(JSON.parse(String(data)) as ServerMessage)
-    }
-    opened.onclose = ({ code }) => {
-      if (socket === opened) closed(code)
-    }
+    line = openLine(address, token, { receive, closed })
   }
 
   function receive(message: ServerMessage) {
@@ -51,7 +43,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
   }
 
   function closed(code: number) {
-    socket = undefined
+    line = undefined
     watches.disconnected()
     if (code === closeCodes.signedOut) {
       state.set('off')
@@ -68,32 +60,51 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
 
   /** Tries again at once, counting from the beginning; nothing while a connection is there or under way. */
   function retry() {
-    if (socket) return
+    if (line) return
     closes = 0
     connect()
   }
 
-  let stopFollowing = () => {}
-
-  return {
-    state,
-    retry,
-    watch: watches.want,
-    start() {
-      stopFollowing = onReturn(retry)
-      if (document.hidden) state.set('resting')
-      else connect()
-    },
-    stop() {
-      stopFollowing()
-      clearTimeout(timer)
-      watches.disconnected()
-      const open = socket
-      socket = undefined
-      open?.close(1000)
-      state.set('off')
-    },
+  function start() {
+    stopFollowing = onReturn(retry)
+    if (document.hidden) state.set('resting')
+    else connect()
   }
+
+  function stop() {
+    stopFollowing()
+    clearTimeout(timer)
+    watches.disconnected()
+    line?.drop()
+    line = undefined
+    state.set('off')
+  }
+
+  return { state, retry, watch: watches.want, start, stop }
+}
+
+export type LiveConnection = ReturnType<typeof createLiveConnection>
+
+type Line = { send: (message: ClientMessage) => void; drop: () => void }
+type Ends = { receive: (message: ServerMessage) => void; closed: (code: number) => void }
+
+/** A socket that authenticates as soon as it is open; once dropped it is not heard of again. */
+function openLine(address: string, token: string, { receive, closed }: Ends): Line {
+  const socket = new WebSocket(address)
+  let isDropped = false
+  const send = (message: ClientMessage) => socket.send(JSON.stringify(message))
+  socket.onopen = () => send({ type: 'AUTHENTICATE', token })
+  socket.onmessage = ({ data }) => {
+    if (!isDropped) receive(JSON.parse(String(data)) as ServerMessage)
+  }
+  socket.onclose = ({ code }) => {
+    if (!isDropped) closed(code)
+  }
+  const drop = () => {
+    isDropped = true
+    socket.close(1000)
+  }
+  return { send, drop }
 }
 
 /** Calls back when the device has a connection again or the page is seen again. */
@@ -108,5 +119,3 @@ function onReturn(returned: () => void): () => void {
     document.removeEventListener('visibilitychange', seen)
   }
 }
-
-export type LiveConnection = ReturnType<typeof createLiveConnection>
