@@ -9,7 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'domain/src/**/*.test.ts', 'tools/**/*.test.ts', 'sandbox/src/**/*.test.ts', 'web/src/**/*.unit.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'domain/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'sandbox/src/**/*.test.ts',
+            'web/src/**/*.unit.test.ts',
+          ],
         },
       },
       {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { languages, limits, periods } from './limits.ts'
 
 /** Opaque to the client; a 64-bit number in the database. */
-export const Id = z.string().regex(/^[1-9]\d{0,18}$/)
+export const Id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const Slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)

@@ -128,6 +128,6 @@ export type Spark = z.infer<typeof Spark>
 export const listSparks = endpoint('GET /instruments/sparks', {
   access: 'user',
   summary: 'The last month of up to 50 instruments as 28 closes each, for small lines in lists.',
-  query: z.object({ ids: z.string().regex(/^[1-9]\d{0,18}(?:,[1-9]\d{0,18}){0,49}$/) }),
+  query: z.object({ ids: z.string().regex(/^[1-9]\d{0,17}(?:,[1-9]\d{0,17}){0,49}$/) }),
   reply: z.object({ results: z.array(Spark) }),
 })

@@ -38,12 +38,27 @@ function yearsBefore(date: string): string {
 }
 
 function rowOf(line: UniverseLine) {
-  const { slug, kind, asset_class, name, symbol, isin, currency, country, mic, sector, industry, description } = line
-  const { eps, pe_ratio, dividend_yield, carbon_risk, fund_ongoing_charge, fund_rating, fund_srri } = line
   return {
-    ...{ slug, kind, asset_class, name, symbol, isin, currency, country, mic, sector, industry, description },
-    ...{ eps, pe_ratio, dividend_yield, carbon_risk, fund_ongoing_charge, fund_rating, fund_srri },
+    slug: line.slug,
+    kind: line.kind,
+    asset_class: line.asset_class,
+    name: line.name,
+    symbol: line.symbol,
+    isin: line.isin,
+    currency: line.currency,
+    country: line.country,
+    mic: line.mic,
+    sector: line.sector,
+    industry: line.industry,
+    description: line.description,
+    eps: line.eps,
+    pe_ratio: line.pe_ratio,
+    dividend_yield: line.dividend_yield,
+    carbon_risk: line.carbon_risk,
+    fund_ongoing_charge: line.fund_ongoing_charge,
+    fund_rating: line.fund_rating,
+    fund_srri: line.fund_srri,
     source: 'simulated' as const,
-    source_key: slug,
+    source_key: line.slug,
   }
 }

@@ -90,20 +90,14 @@ const sampleSecrets = ['change-me', 'secret', 'sample', 'example', 'password']
 
 /** The settings as the program uses them. Throws a UserFacingError with one sentence for the first fault. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!
-    throw new UserFacingError(`The setting ${path.join('.')} is wrong: ${message}.`)
-  }
-  const settings = parsed.data
-  const production = settings.SIKTA_MODE === 'production'
-  if (production) refuseUnsafeProduction(settings)
+  const settings = parseSettings(environment)
+  const isProduction = settings.SIKTA_MODE === 'production'
+  if (isProduction) refuseUnsafeProduction(settings)
   const dataDir = resolve(settings.DATA_DIR)
   return {
+    ...byMode(settings, isProduction),
     mode: settings.SIKTA_MODE,
     roles: settings.ROLES,
-    host: settings.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
@@ -113,17 +107,41 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     sandboxPort: settings.SANDBOX_PORT,
-    seed: production ? 'none' : settings.SEED,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,
-    market: settings.MARKET ?? (production ? 'none' : 'simulated'),
-    marketHours: settings.MARKET_HOURS ?? (production ? 'real' : 'always'),
     priceDelayMinutes: delays(settings.PRICE_DELAYS),
     trustProxy: settings.TRUST_PROXY,
-    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     readyFile: settings.READY_FILE,
     webDir: resolve(import.meta.dirname, '../../web/dist'),
   }
+}
+
+function parseSettings(environment: Record<string, string | undefined>): z.infer<typeof Settings> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0]!
+  throw new UserFacingError(`The setting ${path.join('.')} is wrong: ${message}.`)
+}
+
+/** What the demo and production take for granted differs. */
+function byMode(settings: z.infer<typeof Settings>, isProduction: boolean) {
+  const { HOST, SEED, MARKET, MARKET_HOURS, LOG_LEVEL } = settings
+  return isProduction
+    ? {
+        host: HOST || '0.0.0.0',
+        seed: 'none' as const,
+        market: MARKET ?? 'none',
+        marketHours: MARKET_HOURS ?? 'real',
+        logLevel: LOG_LEVEL ?? 'info',
+      }
+    : {
+        host: HOST || '127.0.0.1',
+        seed: SEED,
+        market: MARKET ?? 'simulated',
+        marketHours: MARKET_HOURS ?? 'always',
+        logLevel: LOG_LEVEL ?? 'warn',
+      }
 }
 
 function refuseUnsafeProduction(settings: z.infer<typeof Settings>): void {

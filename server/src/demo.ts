@@ -45,7 +45,7 @@ function startDatabase(config: Config) {
 
 /** The sandboxes in a process of their own; it ends when we do. */
 async function startSandbox(httpPort: number): Promise<{ child: ChildProcess; smtpPort: number; httpPort: number }> {
-  const child = fork(sandboxProgram, { env: { ...process.env, SANDBOX_PORT: String(httpPort) }, detached: true })
+  const child = fork(sandboxProgram, [String(httpPort)], { detached: true })
   const ready = await new Promise<SandboxReady>((done) => {
     child.once('message', (message) => done(message as SandboxReady))
     child.once('exit', () => done({ failed: 'The sandboxes did not start.' }))

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import { PreparingClient } from './preparing-client.ts'
@@ -30,4 +30,9 @@ export function openDb(url: string, { connections = 10, statementTimeoutMs = 500
   // A connection that dies while idle is replaced by the pool on the next query.
   pool.on('error', () => undefined)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Resolves when the database answers. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
 }

@@ -43,7 +43,7 @@ async function answer(app: App, outer: FastifyRequest, part: BatchRequest): Prom
   const { authorization } = outer.headers
   const reply = await app.inject({
     method: part.method === 'put' ? 'PUT' : 'GET',
-    url: `/v1${part.path}${search.size > 0 ? `?${search}` : ''}`,
+    url: `/v1${part.path}${search.size > 0 ? `?${search.toString()}` : ''}`,
     headers: { ...(authorization !== undefined && { authorization }) },
     remoteAddress: outer.ip,
   })

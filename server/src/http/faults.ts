@@ -34,10 +34,17 @@ function faultOf(issue: Issue): Fault {
     case 'custom':
       return customFault(issue.params ?? {})
     case 'invalid_value':
-      return { code: 'not_a_choice', values: { input: String(issue.input ?? '').slice(0, 100) } }
+      return { code: 'not_a_choice', values: { input: shortText(issue.input) } }
     default:
       return 'invalid_value'
   }
+}
+
+/** What was sent, as far as it is a plain value. */
+function shortText(input: unknown): string {
+  return typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean'
+    ? String(input).slice(0, 100)
+    : ''
 }
 
 function typeFault(issue: Extract<Issue, { code: 'invalid_type' }>): Fault {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import type { Context } from '#context.ts'
+import { ping } from '#db/db.ts'
 
 import type { App } from './app.ts'
 
@@ -18,7 +17,7 @@ export function healthRoutes(app: App, { db }: Pick<Context, 'db'>): void {
 
   async function answersWithin(ms: number): Promise<boolean> {
     const late = new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref())
-    const answer = sql`select 1`.execute(db).then(
+    const answer = ping(db).then(
       () => true,
       () => false,
     )

@@ -37,7 +37,7 @@ export function pagingOf(secret: string, request: FastifyRequest, endpoint: Endp
     toPage: ({ results, after: next }) => {
       if (next === undefined) return { results, next: null }
       const search = new URLSearchParams({ ...query, cursor: writeCursor(secret, path, next) })
-      return { results, next: `${path}?${search}` }
+      return { results, next: `${path}?${search.toString()}` }
     },
   }
 }

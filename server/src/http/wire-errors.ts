@@ -101,8 +101,8 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError {
 /** A second net below the schemas: values that PostgreSQL refuses, and a database that is too busy to answer. */
 function fromDatabase(error: { code?: string; message?: string }): AppError | undefined {
   const state = error.code ?? ''
-  if (/^22/.test(state)) return new AppError('invalid_input', { non_field_errors: ['invalid_value'] })
-  if (/^23/.test(state)) return new AppError('conflict')
+  if (state.startsWith('22')) return new AppError('invalid_input', { non_field_errors: ['invalid_value'] })
+  if (state.startsWith('23')) return new AppError('conflict')
   if (/^(57014|55P03|53|57P)/.test(state) || error.message === 'timeout exceeded when trying to connect') {
     return new AppError('unavailable')
   }

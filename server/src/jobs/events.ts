@@ -12,5 +12,5 @@ export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>
 
 export type Events = {
   /** Writes the event in the transaction of the change, so that neither exists without the other. */
-  publish(tx: Tx, event: Event): Promise<void>
+  publish: (tx: Tx, event: Event) => Promise<void>
 }

@@ -20,7 +20,7 @@ export async function openSocket(app: TestApp, token?: string): Promise<SocketCl
   if (typeof address !== 'object' || !address) throw new Error('the app does not listen')
   const socket = new WebSocket(`ws://127.0.0.1:${address.port}/v1/socket`)
   const heard: ServerMessage[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage))
+  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage))
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const client: SocketClient = {

@@ -100,7 +100,7 @@ function client(app: App, token?: string): Client {
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(reply.headers['content-type']).includes('json')
-    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+    return { status: reply.statusCode, body: isJson ? (reply.json() as unknown) : reply.body, headers: reply.headers }
   }
   return {
     get: (path) => call('GET', path),

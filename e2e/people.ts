@@ -1,0 +1,42 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+import { codeFor } from './inbox.ts'
+
+let people = 0
+
+/** An address that nobody had before. */
+export function newAddress(name: string): string {
+  return `${name.toLowerCase()}-${process.pid}-${Date.now()}-${++people}@example.com`
+}
+
+/** Signs up as a person does: address, terms, the code from the mail, name, place. */
+export async function signUp(page: Page, name: string): Promise<void> {
+  const address = newAddress('person')
+  await page.goto('/signup')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send code' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(address))
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await page.getByRole('textbox', { name: 'Username' }).fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Uppsala')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/overview/)
+}
+
+/** A second person at a browser of their own. */
+export async function anotherBrowser(browser: Browser, like: Page): Promise<Page> {
+  const viewport = like.viewportSize() ?? { width: 1440, height: 900 }
+  const isMobile = viewport.width < 760
+  const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile })
+  return context.newPage()
+}
+
+/** A name that no other run has taken. */
+export function newName(name: string): string {
+  return `${name} ${Date.now().toString(36)}${++people}`
+}

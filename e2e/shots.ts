@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+// Takes pictures of every screen, desktop and mobile, light and dark, signed out and in; run by `npm run shots`.
+
+const { BASE_URL = '', INBOX_URL = '', SHOTS_DIR = '.data/shots', CHROMIUM = '' } = process.env
+const only = process.argv.slice(2)
+
+const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
+const themes = ['light', 'dark'] as const
+
+const signedOut: Record<string, string> = {
+  landing: '/',
+  'landing-login': '/?login=true',
+  signup: '/signup',
+  code: '/auth/code?email=anna@example.com',
+  terms: '/docs/terms',
+  'not-found': '/404',
+  maintenance: '/maintenance',
+}
+
+const signedIn: Record<string, string> = {
+  overview: '/overview',
+  welcome: '/overview?welcome=true',
+  activity: '/activity',
+  'activity-popular': '/activity/popular',
+  instrument: '/instruments/volvo-b',
+  'instrument-fund': '/instruments/avanza-zero',
+  'instrument-index': '/instruments/omxs30',
+  profile: '/members/amira-haddad',
+  'profile-own': '/profile',
+  followers: '/members/amira-haddad/followers',
+  favorites: '/favorites',
+  explore: '/explore',
+  search: '/activity?gs=true&gsq=vol',
+  notifications: '/notifications',
+  more: '/more',
+}
+
+const browser = await chromium.launch({
+  ...(CHROMIUM && { executablePath: CHROMIUM }),
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+  ],
+})
+mkdirSync(SHOTS_DIR, { recursive: true })
+const token = await signInAs('elin@demo.sikta.example')
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const theme of themes) {
+    await shoot(browser, { size, viewport, theme, screens: signedOut })
+    await shoot(browser, { size, viewport, theme, screens: await withPost(signedIn), token })
+  }
+}
+await browser.close()
+
+type Series = {
+  size: string
+  viewport: { width: number; height: number }
+  theme: string
+  screens: Record<string, string>
+  token?: string
+}
+
+async function shoot(from: Browser, { size, viewport, theme, screens, token: signedInBy }: Series): Promise<void> {
+  const isMobile = size === 'mobile'
+  const context = await from.newContext({ viewport, isMobile, hasTouch: isMobile, deviceScaleFactor: isMobile ? 2 : 1 })
+  await context.addInitScript(
+    ([name, value]) => {
+      localStorage.setItem('sikta.theme', name!)
+      if (value) localStorage.setItem('sikta.token', value)
+    },
+    [theme, signedInBy ?? ''],
+  )
+  const page = await context.newPage()
+  for (const [name, path] of Object.entries(screens)) {
+    if (only.length > 0 && !only.includes(name)) continue
+    await settle(page, path)
+    const file = `${name}-${size}-${theme}.png`
+    await page.screenshot({ path: join(SHOTS_DIR, file) })
+    console.log(file)
+  }
+  await context.close()
+}
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(BASE_URL + path)
+  await page.waitForLoadState('load')
+  await page
+    .waitForFunction("!document.querySelector('[aria-busy=true]')", undefined, { timeout: 10_000 })
+    .catch(() => undefined)
+  // The chart draws for a second.
+  await page.waitForTimeout(1600)
+}
+
+async function withPost(screens: Record<string, string>): Promise<Record<string, string>> {
+  const reply = await fetch(`${BASE_URL}/v1/posts/popular?page_size=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { results } = (await reply.json()) as { results: { id: string }[] }
+  return { ...screens, post: `/posts/${results[0]!.id}` }
+}
+
+async function signInAs(email: string): Promise<string> {
+  const json = { 'content-type': 'application/json' }
+  await fetch(`${BASE_URL}/v1/auth/code`, { method: 'POST', headers: json, body: JSON.stringify({ email }) })
+  const mails = (await (await fetch(`${INBOX_URL}messages?to=${email}`)).json()) as { text: string }[]
+  const code = /: ([0-9A-Z]{4}-[0-9A-Z]{4})\s/.exec(mails[0]!.text)![1]
+  const login = await fetch(`${BASE_URL}/v1/auth/code/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, code }),
+  })
+  return ((await login.json()) as { access_token: string }).access_token
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, test, type WebSocket } from '@playwright/test'
+
+import { anotherBrowser, newName, signUp } from './people.ts'
+
+type Price = { type: string; instrument_id: string; last_price: number }
+
+/** Every price that the socket of a page says. */
+function listenForPrices(page: Page): Price[] {
+  const prices: Price[] = []
+  page.on('websocket', (socket: WebSocket) => {
+    socket.on('framereceived', ({ payload }) => {
+      for (const match of String(payload).matchAll(/\{"type":"INSTRUMENT_PRICE".*?\}/g))
+        prices.push(JSON.parse(match[0]) as Price)
+    })
+  })
+  return prices
+}
+
+test('Anna signs up, follows Volvo B, sees its price move and writes about it; Björn sees it in his open feed', async ({
+  page,
+  browser,
+}) => {
+  const anna = newName('Anna')
+  const prices = listenForPrices(page)
+  await signUp(page, anna)
+
+  const björnsPage = await anotherBrowser(browser, page)
+  await signUp(björnsPage, newName('Björn'))
+  await björnsPage.goto('/instruments/volvo-b')
+  await björnsPage
+    .getByRole('button', { name: /Follow/ })
+    .first()
+    .click()
+  await björnsPage.goto('/activity')
+  await expect(björnsPage.getByRole('article').first()).toBeVisible()
+
+  await page.goto('/instruments/volvo-b')
+  await expect(page.getByRole('heading', { level: 1, name: 'Volvo B' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Follow/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /Following|Unfollow/ }).first()).toBeVisible()
+
+  const price = page.getByTestId('live-price')
+  const before = await price.textContent()
+  const heard = prices.length
+  await expect.poll(() => price.textContent(), { timeout: 30_000 }).not.toBe(before)
+  expect(prices.length).toBeGreaterThan(heard)
+  const shown = Number((await price.textContent())!.replace(/[^\d.]/g, ''))
+  expect(prices.map(({ last_price }) => last_price)).toContain(shown)
+
+  const words = `Order books say more than prices ${Date.now()}`
+  await page.getByRole('button', { name: /Write about Volvo B/ }).click()
+  const editor = page.getByRole('textbox', { name: /thought|text|Write/i }).last()
+  await editor.click()
+  await page.keyboard.type(`${words} @volvo`)
+  await page
+    .getByRole('option', { name: /Volvo B/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
+  await expect(
+    page.getByRole('article').filter({ hasText: words }).getByRole('link', { name: '@Volvo B' }),
+  ).toBeVisible()
+
+  await expect(
+    björnsPage
+      .getByRole('link', { name: /Activity/ })
+      .getByTestId('activity-dot')
+      .first(),
+  ).toBeVisible({ timeout: 20_000 })
+  await björnsPage.getByRole('button', { name: /new posts?/i }).click()
+  const post = björnsPage.getByRole('article').filter({ hasText: words })
+  await expect(post).toBeVisible()
+  await expect(post).toContainText(anna)
+  await post.scrollIntoViewIfNeeded()
+  await expect(björnsPage.getByTestId('activity-dot').first()).toBeHidden({ timeout: 10_000 })
+})
