@@ -68,6 +68,10 @@ describe('the rows of a line', () => {
     expect(check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066)], { given }).found).toEqual([])
   })
 
+  it('do not tell one by a row that was left out because our calendar knows no session on its day', () => {
+    expect(check([row('2026-04-02', 100), row('2026-04-06', 90, -10), row('2026-04-07', 91, 1)]).found).toEqual([])
+  })
+
   it('correct a close that was printed too early', () => {
     const checked = check([row('2026-03-02', 100), row('2026-03-03', 103, 2), row('2026-03-04', 104, 1)])
     expect(closesOf(checked)).toEqual(['2026-03-02 101 corrected', '2026-03-03 103 row', '2026-03-04 104 row'])

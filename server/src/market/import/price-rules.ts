@@ -28,7 +28,7 @@ export function checkPrices(rows: readonly PriceRow[], facts: LineFacts, calenda
   const skipped: Checked['skipped'] = []
   let previous: PriceRow | undefined
   for (const row of rows) {
-    const reason = reasonToSkip(row, previous, calendar.isOpen(facts.mic, row.date)) ?? series.take(row)
+    const reason = reasonToSkip(row, previous, calendar.isOpen(facts.mic, row.date)) ?? series.take(row, previous)
     if (reason === skips.noTrade) series.addQuietDay(row.date)
     if (reason !== undefined) skipped.push({ date: row.date, reason })
     previous = row

@@ -76,15 +76,16 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
   return {
     closes,
     found,
-    /** Takes a row that was traded; tells why when it is not taken. */
-    take({ date, last, netChange, volume }: PriceRow): string | undefined {
+    /** Takes a row that was traded, `previous` being the one before it in the file; tells why when it is not taken. */
+    take({ date, last, netChange, volume }: PriceRow, previous: PriceRow | undefined): string | undefined {
       const reference = referenceClose(last!, netChange)
       const isKnown = closeGap(date, reference)
       const expected = isKnown ? reference : undefined
       if (before && !isBelievable(last!, before.close * adjustmentFactor(given, before.date, date), expected)) {
         return skips.badNumber
       }
-      if (expected !== undefined) compare(date, expected)
+      // A reference to a row that was left out, such as one of a day that only our calendar holds for closed, tells nothing.
+      if (expected !== undefined && !isNear(expected, previous?.last)) compare(date, expected)
       add({ date, close: last!, volume, origin: 'row' })
       return undefined
     },
@@ -98,6 +99,10 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
 function referenceClose(last: number, netChange: number | undefined): number | undefined {
   const reference = netChange === undefined ? undefined : last - netChange
   return reference !== undefined && reference > 0 ? reference : undefined
+}
+
+function isNear(price: number, other: number | undefined): boolean {
+  return other !== undefined && Math.abs(price / other - 1) <= roundingBelow
 }
 
 /** Whether a price can follow what the one before it became, or what the exchange holds that to be when it is known. */

@@ -25,7 +25,7 @@ export type PriceInput = { lines: LineInput[]; rows: number; skipped: Tally; not
 type Taker = (row: Row, columns: Columns) => string | undefined
 
 /** About a gigabyte of memory. */
-const mostRows = 3_000_000
+const mostRows = 2_000_000
 const longestKind = 100
 
 /** Reads files of prices, corporate actions and reference closes; in a folder, files of other kinds are left out. */
