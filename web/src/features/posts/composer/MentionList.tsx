@@ -9,6 +9,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 import type { Hit } from './mention-hits.ts'
+import type { QueryPlace } from './mention-query.ts'
 import styles from './MentionList.module.css'
 
 const gapPx = 8
@@ -19,7 +20,7 @@ const marginPx = 12
 type Props = {
   id: string
   /** Where the @ stands. */
-  place: DOMRect
+  place: QueryPlace
   hits: readonly Hit[] | undefined
   active: number | undefined
   onPoint: (index: number) => void
@@ -99,10 +100,10 @@ function Names({ name, sub }: { name: string; sub: string }) {
   )
 }
 
-/** Below the line of the @, above it where there is more room, and always inside the window. */
-function positionOf(place: DOMRect, rows: number): CSSProperties {
+/** Below the line of the @, above it where there is more room; never beyond the field or the window. */
+function positionOf(place: QueryPlace, rows: number): CSSProperties {
   const width = Math.min(widthPx, innerWidth - 2 * marginPx)
-  const left = Math.max(marginPx, Math.min(place.left, innerWidth - width - marginPx))
+  const left = Math.max(marginPx, Math.min(place.left, place.fieldRight - width, innerWidth - width - marginPx))
   const height = rows * rowPx + 2 * gapPx
   const viewHeight = visualViewport?.height ?? innerHeight
   const isBelow = place.bottom + gapPx + height < viewHeight || place.top < viewHeight / 2

@@ -31,14 +31,18 @@ export function $findQuery(): MentionQuery | undefined {
   return { text, key: node.getKey(), start, end }
 }
 
-/** Where the @ stands on the screen. */
-export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery): DOMRect | undefined {
+/** Where the @ stands on the screen, and where its field ends at the right. */
+export type QueryPlace = { left: number; top: number; bottom: number; fieldRight: number }
+
+export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery): QueryPlace | undefined {
   const text = editor.getElementByKey(key)?.firstChild
-  if (!text || (text.textContent?.length ?? 0) <= start) return undefined
+  const field = editor.getRootElement()
+  if (!field || !text || (text.textContent?.length ?? 0) <= start) return undefined
   const range = document.createRange()
   range.setStart(text, start)
   range.setEnd(text, start + 1)
-  return range.getBoundingClientRect()
+  const { left, top, bottom } = range.getBoundingClientRect()
+  return { left, top, bottom, fieldRight: field.getBoundingClientRect().right }
 }
 
 /** Puts the chosen one in the place of what was typed. */

@@ -1,7 +1,78 @@
-import { useText } from '#lib/i18n.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import type { Profile } from '@app/contract/profiles.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
 
+import { PersonRow } from '#features/profiles/PersonRow.tsx'
+import { followersQuery, profileQuery } from '#features/profiles/queries.ts'
+import { useTitle } from '#lib/device/title.ts'
+import { useText } from '#lib/i18n.ts'
+import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { useOwnProfile } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import styles from './FollowersScreen.module.css'
+
+/** Who follows a member. */
 export function FollowersScreen() {
   const t = useText()
-  return <PageHeader title={t('app_followers')} />
+  const { slug = '' } = useParams({ strict: false })
+  const query = useQuery(profileQuery(slug))
+  const title = query.data ? t('profiles_followers_of', { name: query.data.name }) : t('profiles_followers_title')
+  useTitle(title)
+  return (
+    <div className={styles.screen}>
+      <Remote query={query} skeleton={<SkeletonRows count={6} media="circle" />} failed={missingLeadsTo404}>
+        {(profile) => (
+          <>
+            <PageHeader
+              title={title}
+              hiddenOnMobile
+              media={
+                <Link to="/members/$slug" params={{ slug }} aria-label={profile.name}>
+                  <Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={40} />
+                </Link>
+              }
+            />
+            <Followers profile={profile} />
+          </>
+        )}
+      </Remote>
+    </div>
+  )
+}
+
+function Followers({ profile }: { profile: Profile }) {
+  const t = useText()
+  const isOwn = useOwnProfile().id === profile.id
+  const query = useInfiniteQuery(followersQuery(profile.id))
+  return (
+    <Card as="div">
+      <InfiniteList
+        query={query}
+        itemsOf={(page) => page.results}
+        keyOf={(person) => person.id}
+        revealFirst={0}
+        skeleton={<SkeletonRows count={1} media="circle" />}
+        failedTitle={t('profiles_followers_failed')}
+        empty={
+          <Empty
+            icon={<UsersRound />}
+            title={t('profiles_followers_empty')}
+            help={
+              isOwn ? t('profiles_followers_empty_own') : t('profiles_followers_empty_help', { name: profile.name })
+            }
+          />
+        }
+      >
+        {(person) => <PersonRow person={person} />}
+      </InfiniteList>
+    </Card>
+  )
 }

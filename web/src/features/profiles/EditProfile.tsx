@@ -1,0 +1,163 @@
+import { limits } from '@app/contract/limits.ts'
+import type { OwnProfile } from '@app/contract/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+
+import { indicesQuery } from '#features/instruments/index.ts'
+import { useErrorTexts } from '#lib/api-texts.ts'
+import { useText } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorText } from '#ui/ErrorText.tsx'
+import { useFocusFirstError } from '#ui/focus-first-error.ts'
+import { useIsMobile } from '#ui/media.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea, TextField } from '#ui/TextField.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import { birthYears } from './birth-years.ts'
+import styles from './EditProfile.module.css'
+import { useUpdateProfile } from './mutations.ts'
+
+type Props = { profile: OwnProfile; isOpen: boolean; onClose: () => void }
+
+/** The layer in which the own profile is changed. */
+export function EditProfile({ profile, isOpen, onClose }: Props) {
+  const t = useText()
+  const formId = useId()
+  const update = useUpdateProfile()
+  const toast = useToast()
+  const close = () => {
+    update.reset()
+    onClose()
+  }
+  const saved = () => {
+    toast(t('profiles_saved'))
+    close()
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={close}
+      title={t('profiles_edit')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('common_cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="pri" loading={update.isPending}>
+            {t('common_save')}
+          </Button>
+        </>
+      }
+    >
+      <EditForm id={formId} profile={profile} update={update} onSaved={saved} />
+    </Modal>
+  )
+}
+
+type FormProps = {
+  id: string
+  profile: OwnProfile
+  update: ReturnType<typeof useUpdateProfile>
+  onSaved: () => void
+}
+
+function EditForm({ id, profile, update, onSaved }: FormProps) {
+  const t = useText()
+  const isMobile = useIsMobile()
+  const form = useRef<HTMLFormElement>(null)
+  const fields = useFields(profile)
+  const [years] = useState(() => birthYears(new Date()))
+  const errors = useFieldErrors(update.error)
+  useFocusFirstError(form, update.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!update.isPending) update.mutate(fields.change, { onSuccess: onSaved })
+  }
+  return (
+    <form id={id} ref={form} className={styles.form} onSubmit={submit}>
+      <TextArea
+        label={t('profiles_bio')}
+        hint={t('profiles_bio_hint')}
+        rows={isMobile ? 3 : 5}
+        max={limits.bio}
+        value={fields.bio}
+        onChange={fields.setBio}
+        errors={errors.bio}
+      />
+      <TextField
+        label={t('profiles_location')}
+        max={limits.location}
+        autoComplete="address-level2"
+        value={fields.location}
+        onChange={fields.setLocation}
+        errors={errors.location}
+      />
+      <Select
+        label={t('profiles_birth_year')}
+        hint={t('profiles_birth_year_hint')}
+        value={fields.birthYear}
+        onChange={fields.setBirthYear}
+        options={[
+          { value: '', label: t('profiles_birth_year_none') },
+          ...years.map((year) => ({ value: String(year), label: String(year) })),
+        ]}
+        errors={errors.birth_year}
+      />
+      <IndexSelect profile={profile} value={fields.index} onChange={fields.setIndex} errors={errors.index} />
+      <ErrorText text={errors.whole} />
+    </form>
+  )
+}
+
+function useFields(profile: OwnProfile) {
+  const [bio, setBio] = useState(profile.bio)
+  const [location, setLocation] = useState(profile.location)
+  const [birthYear, setBirthYear] = useState(String(profile.birth_year ?? ''))
+  const [index, setIndex] = useState(profile.index?.id ?? '')
+  const change = {
+    bio,
+    location,
+    birth_year: birthYear === '' ? null : Number(birthYear),
+    index: index === '' ? null : index,
+  }
+  return { bio, setBio, location, setLocation, birthYear, setBirthYear, index, setIndex, change }
+}
+
+/** What the server says about each field, and about the whole when it names none of them. */
+function useFieldErrors(error: unknown) {
+  const texts = useErrorTexts()
+  const bio = texts.field(error, 'bio')
+  const location = texts.field(error, 'location')
+  const birthYear = texts.field(error, 'birth_year')
+  const index = texts.field(error, 'index')
+  const isNamed = [bio, location, birthYear, index].some(Boolean)
+  return { bio, location, birth_year: birthYear, index, whole: error && !isNamed ? texts.whole(error) : undefined }
+}
+
+type IndexProps = {
+  profile: OwnProfile
+  value: string
+  onChange: (id: string) => void
+  errors: readonly string[] | undefined
+}
+
+function IndexSelect({ profile, value, onChange, errors }: IndexProps) {
+  const t = useText()
+  // Until the others are here, the own one can at least be seen.
+  const indices = useQuery(indicesQuery).data ?? (profile.index ? [profile.index] : [])
+  return (
+    <Select
+      label={t('profiles_index')}
+      hint={t('profiles_index_hint')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: t('profiles_index_none') },
+        ...indices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      errors={errors}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Profile } from '@app/contract/profiles.ts'
+import { Link as LinkIcon, Pencil, Share, UserMinus, UserPlus } from 'lucide-react'
+
+import { FollowButton, useFollow, useIsFollowing } from '#features/follows/index.ts'
+import { canShare, useShare } from '#features/posts/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
+import { preloadModal } from '#ui/Modal.tsx'
+
+/** What one can do with another's profile. */
+export function MemberActions({ profile }: { profile: Profile }) {
+  const t = useText()
+  const isFollowing = useIsFollowing('profile', profile.id)
+  const follow = useFollow({ kind: 'profile', entity: profile })
+  const toggle: MenuEntry = {
+    id: 'follow',
+    label: t(isFollowing ? 'profiles_unfollow' : 'profiles_follow'),
+    icon: isFollowing ? <UserMinus aria-hidden="true" /> : <UserPlus aria-hidden="true" />,
+    onAction: () => follow.mutate(!isFollowing),
+  }
+  return (
+    <>
+      <FollowButton kind="profile" entity={profile} />
+      <ShareMenu profile={profile} before={isFollowing === undefined ? [] : [toggle]} />
+    </>
+  )
+}
+
+/** What one can do with one's own. */
+export function OwnActions({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
+  const t = useText()
+  return (
+    <>
+      <Button
+        icon={<Pencil aria-hidden="true" />}
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={onEdit}
+      >
+        {t('profiles_edit')}
+      </Button>
+      <ShareMenu profile={profile} before={[]} />
+    </>
+  )
+}
+
+function ShareMenu({ profile: { slug, name }, before }: { profile: Profile; before: readonly MenuEntry[] }) {
+  const t = useText()
+  const { share, copy } = useShare(`/members/${slug}`, name)
+  const hand: MenuEntry = {
+    id: 'share',
+    label: t('profiles_share'),
+    icon: <Share aria-hidden="true" />,
+    onAction: () => void share(),
+  }
+  const link: MenuEntry = {
+    id: 'copy',
+    label: t('posts_copy_link'),
+    icon: <LinkIcon aria-hidden="true" />,
+    onAction: () => void copy(),
+  }
+  return <EntityMenu label={t('profiles_menu', { name })} items={[...before, hand, ...(canShare() ? [link] : [])]} />
+}

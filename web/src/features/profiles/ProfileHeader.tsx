@@ -1,0 +1,73 @@
+import type { Profile } from '@app/contract/profiles.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { Text, useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Expandable } from '#ui/Expandable.tsx'
+import { useIsMobile } from '#ui/media.ts'
+import { ChangeChip } from '#ui/Yield.tsx'
+
+import styles from './ProfileHeader.module.css'
+
+type Props = {
+  profile: Profile
+  isOwn: boolean
+  /** The buttons. */
+  actions: ReactNode
+}
+
+const bold = (chunks: ReactNode[]) => <b className="num">{chunks}</b>
+
+/** Who a member is: face, name, year, place, words, and how many follow. */
+export function ProfileHeader({ profile, isOwn, actions }: Props) {
+  const t = useText()
+  const isMobile = useIsMobile()
+  const { name, location, index, return_y1: yearReturn } = profile
+  const facts = [location, index && t('profiles_compares', { name: index.name })].filter(Boolean)
+  return (
+    <Card as="div" className={styles.header}>
+      <Avatar id={profile.id} name={name} src={profile.image?.url} size={isMobile ? 90 : 140} />
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <h1 tabIndex={-1}>{name}</h1>
+          {yearReturn !== null && <ChangeChip value={yearReturn} suffix={t('period_y1')} big />}
+        </div>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {!isMobile && <Bio profile={profile} isOwn={isOwn} />}
+        <p className={styles.counts}>
+          <Link to="/members/$slug/followers" params={{ slug: profile.slug }} className={styles.count}>
+            <Text id="profiles_followers" values={{ count: profile.follower_count, b: bold }} />
+          </Link>
+          {isOwn ? (
+            <Link to="/favorites/{-$kind}" params={{ kind: undefined }} className={styles.count}>
+              <Text id="profiles_follows" values={{ count: profile.follows_count, b: bold }} />
+            </Link>
+          ) : (
+            <span>
+              <Text id="profiles_follows" values={{ count: profile.follows_count, b: bold }} />
+            </span>
+          )}
+        </p>
+      </div>
+      {isMobile && <Bio profile={profile} isOwn={isOwn} />}
+      <div className={styles.actions}>{actions}</div>
+    </Card>
+  )
+}
+
+const bioHeightPx = { mobile: 66, desktop: 200 } as const
+
+function Bio({ profile: { bio }, isOwn }: Pick<Props, 'profile' | 'isOwn'>) {
+  const t = useText()
+  const isMobile = useIsMobile()
+  if (bio === '') return isOwn && <p className={styles.noBio}>{t('profiles_no_bio')}</p>
+  return (
+    <div className={styles.bio}>
+      <Expandable height={isMobile ? bioHeightPx.mobile : bioHeightPx.desktop}>
+        <p className={styles.words}>{bio}</p>
+      </Expandable>
+    </div>
+  )
+}

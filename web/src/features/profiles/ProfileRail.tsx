@@ -1,0 +1,82 @@
+import type { Profile } from '@app/contract/profiles.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { MembersCard } from '#features/explore/index.ts'
+import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
+import { OpinionsNote } from '#features/posts/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { followsQuery } from '#lib/query-watching.ts'
+import { Card } from '#ui/Card.tsx'
+
+import { PersonRow } from './PersonRow.tsx'
+import styles from './ProfileRail.module.css'
+import { followersQuery } from './queries.ts'
+
+const rows = 5
+
+/** Beside the wall: what one follows oneself, or who follows the other member; then more members. */
+export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const t = useText()
+  return (
+    <aside className={styles.rail}>
+      {isOwn ? <FollowedCard /> : <FollowersCard profile={profile} />}
+      <MembersCard title={t('profiles_for_you')} count={3} />
+      <OpinionsNote className={styles.note} />
+    </aside>
+  )
+}
+
+function FollowedCard() {
+  const t = useText()
+  const instruments = useQuery(followsQuery).data?.instruments.slice(0, rows) ?? []
+  const sparks = useSparks(instruments.map(({ id }) => id))
+  if (instruments.length === 0) return null
+  return (
+    <Card
+      title={t('profiles_you_follow')}
+      more={
+        <Link to="/favorites/{-$kind}" params={{ kind: undefined }}>
+          <All />
+        </Link>
+      }
+    >
+      {instruments.map((instrument) => (
+        <InstrumentRow key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id)} />
+      ))}
+    </Card>
+  )
+}
+
+function FollowersCard({ profile: { id, slug, follower_count: count } }: { profile: Profile }) {
+  const t = useText()
+  const people = useInfiniteQuery(followersQuery(id)).data?.pages[0]?.results.slice(0, rows) ?? []
+  if (people.length === 0) return null
+  return (
+    <Card
+      title={t('profiles_followers_title')}
+      more={
+        count > rows && (
+          <Link to="/members/$slug/followers" params={{ slug }}>
+            <All />
+          </Link>
+        )
+      }
+    >
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} />
+      ))}
+    </Card>
+  )
+}
+
+function All(): ReactNode {
+  const t = useText()
+  return (
+    <>
+      {t('profiles_all')} <ChevronRight aria-hidden="true" />
+    </>
+  )
+}
