@@ -18,10 +18,13 @@ export function PostModal() {
   const t = useText()
   const navigate = useNavigate()
   const { pm = '' } = useSearch({ from: '__root__' })
-  const query = useQuery(postQuery(pm))
+  const asked = useQuery(postQuery(pm))
+  // A reply is shown under its post.
+  const parent = asked.data?.parent ?? undefined
+  const query = useQuery(postQuery(parent ?? pm))
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, pm: undefined }), resetScroll: false, replace: true })
-  useCloseWhenGone(query.error, close)
+  useCloseWhenGone(asked.error ?? query.error, close)
   return (
     <Modal
       isOpen
@@ -32,7 +35,7 @@ export function PostModal() {
     >
       <div className={styles.post}>
         <Remote query={query} skeleton={<PostSkeleton />}>
-          {(post) => <PostPage key={post.id} post={post} />}
+          {(post) => <PostPage key={post.id} post={post} wantedReplyId={parent && pm} />}
         </Remote>
       </div>
     </Modal>

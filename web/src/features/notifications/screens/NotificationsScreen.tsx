@@ -1,7 +1,101 @@
-import { useText } from '#lib/i18n.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import type { Notification } from '@app/contract/notifications.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, CheckCheck } from 'lucide-react'
+import { useState } from 'react'
 
+import { type Age, ageOf } from '#features/notifications/ages.ts'
+import { NotificationRow } from '#features/notifications/NotificationRow.tsx'
+import { notificationsQuery, useReadAll } from '#features/notifications/queries.ts'
+import { TopBarActions } from '#lib/device/TopBarActions.tsx'
+import { useText } from '#lib/i18n.ts'
+import { unreadQuery } from '#lib/query.ts'
+import { useSocketMessage } from '#lib/socket.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { useIsMobile } from '#ui/media.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import styles from './NotificationsScreen.module.css'
+
+/** What happened around the member, the newest first; what is new appears by itself. */
 export function NotificationsScreen() {
   const t = useText()
-  return <PageHeader title={t('app_notifications')} />
+  const cache = useQueryClient()
+  const query = useInfiniteQuery(notificationsQuery)
+  const ageBegun = useAges(query.data?.pages.flatMap((page) => page.results) ?? [])
+  useSocketMessage('NOTIFICATION', () => void cache.invalidateQueries({ queryKey: notificationsQuery.queryKey }))
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={t('app_notifications')} actions={<ReadAll />} hiddenOnMobile />
+      <Card as="div" className={styles.list}>
+        <InfiniteList
+          query={query}
+          itemsOf={(page) => page.results}
+          keyOf={(notification) => notification.id}
+          revealFirst={0}
+          skeleton={<SkeletonRows count={1} media="circle" />}
+          failedTitle={t('notifications_failed')}
+          empty={<Empty icon={<Bell />} title={t('notifications_empty')} help={t('notifications_empty_help')} />}
+        >
+          {(notification) => (
+            <>
+              <AgeTitle age={ageBegun.get(notification.id)} />
+              <NotificationRow notification={notification} />
+            </>
+          )}
+        </InfiniteList>
+      </Card>
+    </div>
+  )
+}
+
+const titles = {
+  today: 'notifications_today',
+  week: 'notifications_week',
+  earlier: 'notifications_earlier',
+} as const satisfies Record<Age, string>
+
+function AgeTitle({ age }: { age: Age | undefined }) {
+  const t = useText()
+  return age && <h2 className={styles.age}>{t(titles[age])}</h2>
+}
+
+/** The age that begins with a notification, by its id. */
+function useAges(notifications: readonly Notification[]): ReadonlyMap<string, Age> {
+  const [now] = useState(() => new Date())
+  const begun = new Map<string, Age>()
+  let before: Age | undefined
+  for (const { id, created } of notifications) {
+    const age = ageOf(created, now)
+    if (age !== before) begun.set(id, age)
+    before = age
+  }
+  return begun
+}
+
+/** A button beside the title, on a phone in the top bar; only while something is unread. */
+function ReadAll() {
+  const t = useText()
+  const isMobile = useIsMobile()
+  const readAll = useReadAll()
+  const unread = useQuery(unreadQuery).data?.unread_notifications ?? 0
+  if (unread === 0) return null
+  if (!isMobile) {
+    return (
+      <Button size="sm" icon={<CheckCheck aria-hidden="true" />} onClick={() => readAll.mutate()}>
+        {t('notifications_read_all')}
+      </Button>
+    )
+  }
+  return (
+    <TopBarActions>
+      <IconButton label={t('notifications_read_all')} onClick={() => readAll.mutate()}>
+        <CheckCheck aria-hidden="true" />
+      </IconButton>
+    </TopBarActions>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useCanGoBack, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
 import { FollowButton } from '#features/follows/index.ts'
@@ -31,14 +31,24 @@ export function PostScreen() {
     <div className={styles.screen}>
       <PageHeader title={title ?? t('app_post')} media={<BackButton />} hiddenOnMobile />
       <Remote query={query} skeleton={<Loading />} failed={missingLeadsTo404}>
-        {(post) => (
-          <div className={styles.columns}>
-            <Card as="div" className={styles.post}>
-              <PostPage key={post.id} post={post} wantedReplyId={replyId} />
-            </Card>
-            <Rail post={post} />
-          </div>
-        )}
+        {(post) =>
+          post.parent !== null ? (
+            // A reply is shown under its post.
+            <Navigate
+              to="/posts/$postId"
+              params={{ postId: post.parent }}
+              search={(before) => ({ ...before, replyId: post.id })}
+              replace
+            />
+          ) : (
+            <div className={styles.columns}>
+              <Card as="div" className={styles.post}>
+                <PostPage key={post.id} post={post} wantedReplyId={replyId} />
+              </Card>
+              <Rail post={post} />
+            </div>
+          )
+        }
       </Remote>
     </div>
   )

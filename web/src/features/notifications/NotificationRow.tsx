@@ -1,0 +1,69 @@
+import type { Notification } from '@app/contract/notifications.ts'
+import { Link } from '@tanstack/react-router'
+import { AtSign, Heart, type LucideIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Text, useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Dot } from '#ui/Badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+
+import styles from './NotificationRow.module.css'
+
+const icons: Record<Notification['kind'], LucideIcon> = {
+  FOLLOW: UserPlus,
+  REPLY: MessageCircle,
+  THREAD_REPLY: MessageCircle,
+  POST_LIKE: Heart,
+  MENTION: AtSign,
+  PROFILE_POST: PenLine,
+}
+
+/** One thing that happened: who did what, when, and the way to it, which marks it as read. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const t = useText()
+  const { sender, kind, unread, created } = notification
+  const name = sender?.name ?? t('notifications_somebody')
+  const Icon = icons[kind]
+  return (
+    <div className={classNames(styles.row, unread && styles.unread)}>
+      <span className={styles.face}>
+        <Avatar id={sender?.id ?? ''} name={name} src={sender?.image?.url} deleted={!sender} />
+        <span className={styles.kind}>
+          <Icon aria-hidden="true" />
+        </span>
+      </span>
+      <div className={styles.text}>
+        <Target notification={notification}>
+          <Text
+            id={`notifications_${kind}`}
+            values={{ name, b: (chunks: ReactNode[]) => <b className={styles.name}>{chunks}</b> }}
+          />
+          {unread && <span className="vh">, {t('common_unread')}</span>}
+        </Target>
+        <RelativeTime time={created} className={styles.time} />
+      </div>
+      {unread && <Dot className={styles.dot} />}
+    </div>
+  )
+}
+
+/** The post it is about, else the member who did it. */
+function Target({ notification: { id, post, sender }, children }: { notification: Notification; children: ReactNode }) {
+  if (post !== null) {
+    return (
+      <Link to="/posts/$postId" params={{ postId: post }} search={{ nid: id }} className={styles.link}>
+        {children}
+      </Link>
+    )
+  }
+  if (sender) {
+    return (
+      <Link to="/members/$slug" params={{ slug: sender.slug }} search={{ nid: id }} className={styles.link}>
+        {children}
+      </Link>
+    )
+  }
+  return <span>{children}</span>
+}
