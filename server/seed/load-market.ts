@@ -5,21 +5,31 @@ import type { Tx } from '#db/db.ts'
 import { SIMULATION_SEED } from '#market/index.ts'
 import { refreshStats } from '#market/stats/index.ts'
 
-import { insertHistory } from './queries.ts'
+import { insertHistory, listRealLines } from './queries.ts'
 import { universe, type UniverseLine } from './universe/index.ts'
 
 const years = 6
 
-/** The universe with six years of invented closes up to yesterday; gives the ids by slug. */
+/**
+ * The universe with six years of invented closes up to yesterday; gives the ids by slug. A line whose real prices were
+ * imported before stays as it is.
+ */
 export async function loadMarket(
   tx: Tx,
   now: Date,
   onProgress: (percent: number) => void,
 ): Promise<Map<string, string>> {
-  const rows = await tx.insertInto('instruments').values(universe.map(rowOf)).returning(['id', 'slug']).execute()
-  const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
+  const real = await listRealLines(tx)
+  const ids = new Map<string, string>()
+  for (const line of universe) {
+    const id = real.get(keyOf(line))
+    if (id !== undefined) ids.set(line.slug, id)
+  }
+  const simulated = universe.filter(({ slug }) => !ids.has(slug))
+  const rows = await tx.insertInto('instruments').values(simulated.map(rowOf)).returning(['id', 'slug']).execute()
+  for (const { slug, id } of rows) ids.set(slug, id)
   const market = simulatedMarket({ seed: SIMULATION_SEED })
-  for (const [done, line] of universe.entries()) {
+  for (const [done, line] of simulated.entries()) {
     const to = previousTradingDay(line.mic, localDate(line.mic, now))
     const closes = market.dailyCloses(line, yearsBefore(to), to)
     await insertHistory(tx, {
@@ -27,10 +37,17 @@ export async function loadMarket(
       dates: closes.map(({ date }) => date),
       closes: closes.map(({ close }) => close),
     })
-    onProgress((100 * done) / universe.length)
+    onProgress((100 * done) / simulated.length)
   }
-  await refreshStats(tx, [...ids.values()])
+  await refreshStats(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return ids
+}
+
+function keyOf({ isin, currency, mic }: UniverseLine): string {
+  return `${isin} ${currency} ${mic}`
 }
 
 function yearsBefore(date: string): string {

@@ -3,13 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
-  const found = await db
-    .selectNoFrom((eb) => [
-      eb.exists(eb.selectFrom('instruments').select('id')).as('hasInstruments'),
-      eb.exists(eb.selectFrom('profiles').select('id')).as('hasProfiles'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Boolean(found.hasInstruments) || Boolean(found.hasProfiles)
+  return (await db.selectFrom('profiles').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The lines that files have brought, by security, currency and exchange. */
+export async function listRealLines(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('instruments')
+    .where('isin', 'is not', null)
+    .select(['id', 'isin', 'currency', 'mic'])
+    .execute()
+  return new Map(rows.map(({ id, isin, currency, mic }) => [`${isin} ${currency} ${mic}`, id]))
 }
 
 type ClosesOfLine = { instrumentId: string; dates: readonly string[]; closes: readonly number[] }

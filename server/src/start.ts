@@ -53,7 +53,7 @@ async function startParts(config: Config, now: () => Date, closings: Closing[]):
   const context: Context = { config, db, now, log, bus, publish: jobs.publish, mail }
 
   if (config.roles.includes('market') && config.market !== 'none') {
-    const market = runMarket(context, await marketProvider(context))
+    const market = runMarket(context, () => marketProvider(context))
     closings.push(() => market.stop())
   }
   if (config.roles.includes('worker')) {

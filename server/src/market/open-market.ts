@@ -53,6 +53,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
 
   let heardUntil = await catchUp()
   return {
+    lineCount: provider.lines.length,
     /** Hears what the exchanges say now, and shows what has become old enough. */
     beat: async () => {
       const nowMs = now().getTime()

@@ -2,19 +2,22 @@ import type { Context } from '#context.ts'
 
 import { type MarketContext, openMarket } from './open-market.ts'
 import type { PriceProvider } from './providers/provider.ts'
-import { tryMarketLock } from './queries.ts'
+import { listSimulatedLines, tryMarketLock } from './queries.ts'
 
 export type Market = { stop: () => Promise<void> }
 
 const beatMs = 1000
 const beatsPerHousekeeping = 60
 
+/** Makes a provider for the lines that it has at the moment. */
+type Provide = () => Promise<PriceProvider>
+
 /** Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by. */
-export function runMarket(context: Context, provider: PriceProvider): Market {
+export function runMarket(context: Context, provide: Provide): Market {
   const stopping = new AbortController()
   const running = context.db
     .connection()
-    .execute((db) => run({ ...context, db }, provider, stopping.signal))
+    .execute((db) => run({ ...context, db }, provide, stopping.signal))
     .catch((error: unknown) => context.log.error({ err: error }, 'the market has stopped'))
   return {
     stop: async () => {
@@ -24,14 +27,19 @@ export function runMarket(context: Context, provider: PriceProvider): Market {
   }
 }
 
-async function run(context: MarketContext, provider: PriceProvider, signal: AbortSignal): Promise<void> {
+async function run(context: MarketContext, provide: Provide, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !(await tryMarketLock(context.db))) await pause(5 * beatMs, signal)
   if (signal.aborted) return
-  const market = await openMarket(context, provider)
+  let market = await openMarket(context, await provide())
   for (let beat = 1; !signal.aborted; beat++) {
     try {
       await market.beat()
-      if (beat % beatsPerHousekeeping === 0) await market.keepHouse()
+      if (beat % beatsPerHousekeeping === 0) {
+        await market.keepHouse()
+        // An import makes simulated lines real.
+        const lines = await listSimulatedLines(context.db)
+        if (lines.size !== market.lineCount) market = await openMarket(context, await provide())
+      }
     } catch (error) {
       context.log.error({ err: error }, 'the market missed a beat')
     }
