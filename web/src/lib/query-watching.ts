@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { api } from '#lib/api.ts'
+import { api, type ReplyOf } from '#lib/api.ts'
 
 /** What the own member follows; every follow button and the shell read the same answer. */
 export const followsQuery = queryOptions({
@@ -15,5 +15,10 @@ export const sparksQuery = (ids: readonly string[]) =>
     queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(',') }, signal }),
     enabled: ids.length > 0,
     staleTime: 300_000,
-    select: ({ results }) => new Map(results.map(({ instrument, points }) => [instrument, points])),
+    select: byInstrument,
   })
+
+/** The same function every time, so that the answer is put in order once and stays the same object. */
+function byInstrument({ results }: ReplyOf<'GET /instruments/sparks'>): ReadonlyMap<string, readonly number[]> {
+  return new Map(results.map(({ instrument, points }) => [instrument, points]))
+}
