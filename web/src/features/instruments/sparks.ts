@@ -10,6 +10,10 @@ export function useSparks(ids: readonly string[]): ReadonlyMap<string, readonly 
   const starts = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, index) => index * perCall)
   return useQueries({
     queries: starts.map((at) => sparksQuery(ids.slice(at, at + perCall))),
-    combine: (answers) => new Map(answers.flatMap(({ data }) => [...(data ?? [])])),
+    combine: together,
   })
+}
+
+function together(answers: readonly { data: ReadonlyMap<string, readonly number[]> | undefined }[]) {
+  return new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
 }

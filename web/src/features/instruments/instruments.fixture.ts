@@ -1,0 +1,105 @@
+import type { HistoryPoint, Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+
+import type { Answers } from '#testing/fake-server.ts'
+
+/** A line of the market as it stands in lists. */
+export function basics(symbol: string, more: Partial<InstrumentBasics> = {}): InstrumentBasics {
+  const id = String(Array.from(symbol).reduce((sum, letter) => sum * 3 + letter.codePointAt(0)!, 1))
+  return {
+    id,
+    slug: symbol.toLowerCase().replaceAll(' ', '-'),
+    kind: 'EQUITY',
+    name: symbol,
+    symbol,
+    isin: null,
+    country: 'SE',
+    currency: 'SEK',
+    image: null,
+    price: 100,
+    change_today: 1,
+    ...more,
+  }
+}
+
+export const omxs30 = basics('OMXS30', { kind: 'INDEX', name: 'OMX Stockholm 30', price: 2715, change_today: 0.31 })
+export const dax = basics('DAX30', { kind: 'INDEX', name: 'DAX 40', country: 'DE', currency: 'EUR', price: 24_106 })
+
+/** Volvo B on an open market, or whatever else it is said to be. */
+export function instrument(more: Partial<Instrument> = {}): Instrument {
+  const own = basics('VOLV B', { slug: 'volvo-b', name: 'Volvo B', isin: 'SE0000115446', price: 287.6, ...more })
+  return {
+    ...own,
+    asset_class: null,
+    exchange: 'Nasdaq Stockholm',
+    sector: 'industrials',
+    industry: 'farm-heavy-construction-machinery',
+    description: 'Makes trucks.',
+    today: { last_price: own.price, change_today: -0.62, trading: true, at: new Date().toISOString() },
+    close_price: 289.4,
+    market_open: null,
+    market_close: null,
+    delay_minutes: 15,
+    simulated: false,
+    change_d1: -0.62,
+    change_w1: 1,
+    change_m1: 2,
+    change_m3: 4.12,
+    change_m6: 5,
+    change_ytd: 7.31,
+    change_y1: 9.87,
+    change_y2: 20,
+    change_y3: 48.2,
+    pe_ratio: 13.8,
+    dividend_yield: 2.61,
+    eps: 20.84,
+    carbon_risk: 'MEDIUM',
+    fund_ongoing_charge: null,
+    fund_rating: null,
+    fund_srri: null,
+    follower_count: 0,
+    owner_count: 0,
+    portfolio_count: 0,
+    ...more,
+  }
+}
+
+/** Three days, the last of which stands at `value` percent. */
+export function course(value: number): HistoryPoint[] {
+  return ['2026-11-18', '2026-11-19', '2026-11-20'].map((date, index) => ({
+    date,
+    price: 100 + (value * index) / 2,
+    value: (value * index) / 2,
+  }))
+}
+
+const nobody = { results: [], next: null }
+
+/** A market of these instruments, of which nobody has said anything yet. */
+export function marketOf(instruments: readonly Instrument[]): Answers {
+  const by = (key: 'id' | 'slug', value: string | undefined) => instruments.find((one) => one[key] === value)
+  return {
+    'GET /instruments/slug/:slug': ({ params }) => by('slug', params.slug) ?? { refused: 404 },
+    'GET /instruments/:id': ({ params }) => by('id', params.id) ?? { refused: 404 },
+    'GET /instruments/indices': { results: [dax, omxs30] },
+    'GET /instruments/sparks': { results: [] },
+    'GET /instruments/history': ({ query }) => ({
+      instrument: query.instrument ?? '',
+      period: (query.period ?? 'm3') as 'm3', // the contract has read it
+      currency: 'SEK',
+      points: course(query.instrument === omxs30.id ? 4 : 6),
+    }),
+    'GET /instruments/:id/followers': nobody,
+    'GET /instruments/:id/posts': nobody,
+    'GET /explore/stocks/top/followed': { results: [...instruments], next: null },
+    'GET /explore/profiles/recommended': nobody,
+    'GET /user/feed': nobody,
+    'POST /batch': ({ body }) => (body as { path: string }[]).map(({ path }) => foundAt(path, by)),
+  }
+}
+
+function foundAt(path: string, by: (key: 'id' | 'slug', value: string | undefined) => Instrument | undefined) {
+  const found = by('id', path.split('/').at(-1))
+  return found
+    ? { status_code: 200, reason_phrase: 'OK', body: found }
+    : { status_code: 404, reason_phrase: 'Not Found', body: { detail: 'Not found.' } }
+}
