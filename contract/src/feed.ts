@@ -22,10 +22,27 @@ export const listPopularPosts = endpoint('GET /posts/popular', {
 
 export const listAllPosts = endpoint('GET /posts/all', {
   access: 'user',
-  summary: 'Every post, newest first.',
+  summary: 'Every post of the members, newest first.',
   query: PageQuery,
   reply: Posts,
 })
+
+export const listNews = endpoint('GET /posts/news', {
+  access: 'user',
+  summary: 'The notes about the trading days of the exchanges, newest first.',
+  query: PageQuery,
+  reply: Posts,
+})
+
+const savedPosts = {
+  access: 'member',
+  summary: 'The posts that this member keeps, the newest kept first.',
+  query: PageQuery,
+  reply: Posts,
+} as const
+
+export const listSavedPosts = endpoint('GET /user/saved-posts', savedPosts)
+export const listPostsSaved = endpoint('GET /posts/saved', savedPosts)
 
 export const listProfilePosts = endpoint('GET /profiles/:id/posts', {
   access: 'user',
@@ -37,7 +54,7 @@ export const listProfilePosts = endpoint('GET /profiles/:id/posts', {
 
 export const listInstrumentPosts = endpoint('GET /instruments/:id/posts', {
   access: 'user',
-  summary: 'Posts about an instrument or that mention it; with news=true its news.',
+  summary: 'Posts about an instrument or that mention it; with news=true the news that name it.',
   params: ById,
   query: PageQuery.extend({ news: z.enum(['true', 'false']).default('false') }),
   reply: Posts,

@@ -40,6 +40,10 @@ export const Post = z.object({
   like_count: z.int().nonnegative(),
   reply_count: z.int().nonnegative(),
   liked: z.boolean(),
+  /** Whether the viewer has kept it. */
+  saved: z.boolean(),
+  /** Written by the product itself, in English. */
+  news: z.boolean(),
   tags: z.array(Tag),
   /** The post that this one answers; replies to a reply answer the same post. */
   parent: Id.nullable(),
@@ -123,4 +127,22 @@ export const unlikePost = endpoint('DELETE /user/likes/:id', {
   access: 'member',
   summary: 'No longer likes a post.',
   params: ById,
+})
+
+export const savePost = endpoint('PUT /user/saved-posts/:id', {
+  access: 'member',
+  summary: 'Keeps a post; again changes nothing.',
+  params: ById,
+})
+
+export const unsavePost = endpoint('DELETE /user/saved-posts/:id', {
+  access: 'member',
+  summary: 'No longer keeps a post.',
+  params: ById,
+})
+
+export const listSavedIds = endpoint('GET /user/saved-posts-ids', {
+  access: 'member',
+  summary: 'The ids of the posts that this member keeps, the newest kept first.',
+  reply: z.object({ ids: z.array(Id) }),
 })

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type FeedSource = "instrument" | "profile" | "wall";
+export type FeedSource = "instrument" | "news" | "profile" | "wall";
 
 export type FollowKind = "instrument" | "profile";
 
@@ -124,6 +124,11 @@ export interface LoginCodes {
   used_at: Timestamp | null;
 }
 
+export interface MarketNotes {
+  date: string;
+  mic: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -152,6 +157,7 @@ export interface Posts {
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
   instrument_id: Int8 | null;
+  is_news: Generated<boolean>;
   kind: PostKind;
   like_count: Generated<number>;
   markdown: Generated<boolean>;
@@ -184,6 +190,7 @@ export interface Profiles {
   id: Generated<Int8>;
   image_id: Int8 | null;
   index_id: Int8 | null;
+  is_system: Generated<boolean>;
   location: Generated<string>;
   name: string;
   name_key: string;
@@ -197,6 +204,12 @@ export interface Quotes {
   instrument_id: Int8;
   last_price: number;
   trading: boolean;
+}
+
+export interface Saves {
+  created_at: Generated<Timestamp>;
+  post_id: Int8;
+  profile_id: Int8;
 }
 
 export interface SearchTerms {
@@ -235,6 +248,7 @@ export interface DB {
   intraday_prices: IntradayPrices;
   likes: Likes;
   login_codes: LoginCodes;
+  market_notes: MarketNotes;
   migrations: Migrations;
   notifications: Notifications;
   popular_posts: PopularPosts;
@@ -243,6 +257,7 @@ export interface DB {
   posts: Posts;
   profiles: Profiles;
   quotes: Quotes;
+  saves: Saves;
   search_terms: SearchTerms;
   sessions: Sessions;
   users: Users;

@@ -9,8 +9,8 @@ import { canRead, loadPosts, presentPost } from '#features/posts/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
-import { feedIds, instrumentIds, wallIds } from './ids.ts'
-import { type IdRange, listNewestOfAll, listPopular } from './queries.ts'
+import { feedIds, instrumentIds, newsIds, wallIds } from './ids.ts'
+import { type IdRange, listNewestOfAll, listPopular, listSaved } from './queries.ts'
 
 type Reader = { viewerId: string | null; paging: Paging }
 /** A post in a list; the following page begins behind the `place` of the last one. */
@@ -25,19 +25,27 @@ export async function profilePosts({ db }: Context, profileId: string, reader: R
   return readPage(db, reader, async (range) => places(await wallIds(db, profileId, range)))
 }
 
-/** What members write about an instrument, or its news, of which there are none without a source of news. */
+/** What members write about an instrument, or the news that name it. */
 export async function instrumentPosts(
   { db }: Context,
   instrumentId: string,
   { news, ...reader }: Reader & { news: boolean },
 ): Promise<Page<Post>> {
   orNotFound((await loadInstruments(db, [instrumentId])).get(instrumentId))
-  if (news) return reader.paging.toPage({ results: [], after: undefined })
-  return readPage(db, reader, async (range) => places(await instrumentIds(db, instrumentId, range)))
+  const listIds = news ? newsIds : instrumentIds
+  return readPage(db, reader, async (range) => places(await listIds(db, instrumentId, range)))
 }
 
 export function allPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
-  return readPage(db, reader, async (range) => places(await listNewestOfAll(db, range)))
+  return readPage(db, reader, async (range) => places(await listNewestOfAll(db, range, { news: false })))
+}
+
+export function newsPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
+  return readPage(db, reader, async (range) => places(await listNewestOfAll(db, range, { news: true })))
+}
+
+export function savedPosts({ db }: Context, viewerId: string, paging: Paging): Promise<Page<Post>> {
+  return readPage(db, { viewerId, paging }, (range) => listSaved(db, viewerId, range))
 }
 
 export function popularPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {

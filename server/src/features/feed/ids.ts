@@ -33,6 +33,11 @@ export function instrumentIds(db: Db, instrumentId: string, range: IdRange): Pro
   return newestPostIds(db, sourcesOf([{ kind: 'instrument', id: instrumentId }]), range)
 }
 
+/** The ids of the news that name an instrument, as above. */
+export function newsIds(db: Db, instrumentId: string, range: IdRange): Promise<string[]> {
+  return newestPostIds(db, sourcesOf([{ kind: 'news', id: instrumentId }]), range)
+}
+
 /**
  * The ids of the newest posts of any of the sources that are older than `after`, each once. Asking every source is
  * steady however rarely they post; with many sources the newest posts are looked through first, as these mostly hold

@@ -87,17 +87,48 @@ export async function listNewestByScan(
   return rows.map(({ id }) => id)
 }
 
-export async function listNewestOfAll(db: Db, { after, size }: IdRange): Promise<string[]> {
+/** The newest posts of members, or the newest news. */
+export async function listNewestOfAll(
+  db: Db,
+  { after, size }: IdRange,
+  { news }: { news: boolean },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
     .where('parent_id', 'is', null)
     .where('deleted_at', 'is', null)
+    .where('is_news', '=', sql.lit(news))
     .$if(after !== undefined, (query) => query.where('id', '<', after!))
     .orderBy('id', 'desc')
     .limit(size)
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What a member keeps, the newest kept first, behind the place `after` (`<at>_<id>`). `at` is exact to the microsecond. */
+export async function listSaved(
+  db: Db,
+  profileId: string,
+  { after, size }: IdRange,
+): Promise<{ id: string; place: string }[]> {
+  const [at = '', id = ''] = after?.split('_') ?? []
+  const rows = await db
+    .selectFrom('saves as s')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .where('s.profile_id', '=', profileId)
+    .where('p.deleted_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('s.created_at', 's.post_id'), '<', eb.tuple(sql<Date>`${at}::timestamptz`, id)),
+      ),
+    )
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.post_id', 'desc')
+    .limit(size)
+    .select(['s.post_id as id', sql<string>`s.created_at::text`.as('at')])
+    .execute()
+  return rows.map((row) => ({ id: row.id, place: `${row.at}_${row.id}` }))
 }
 
 /** The best ranked posts behind the rank `after`. */

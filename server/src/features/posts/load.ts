@@ -59,6 +59,8 @@ export function presentPost({ row, named: { persons, instruments } }: LoadedPost
     like_count: row.like_count,
     reply_count: row.reply_count,
     liked: row.liked,
+    saved: row.saved,
+    news: row.is_news,
     tags: row.tags.map((tag) => ({
       mention: tag.mention,
       instrument: instruments.get(tag.instrument_id ?? '') ?? null,

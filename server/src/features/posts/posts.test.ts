@@ -62,6 +62,8 @@ describe('posts', () => {
       like_count: 0,
       reply_count: 0,
       liked: false,
+      saved: false,
+      news: false,
       tags: [],
       parent: null,
     })

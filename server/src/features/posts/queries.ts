@@ -72,18 +72,22 @@ export function findPost(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The posts among the ids, deleted ones too, in any order, with their tags and whether the viewer likes them. */
+/** The posts among the ids, deleted ones too, in any order, with their tags and whether the viewer likes and keeps them. */
 export function listPostsByIds(db: Db, ids: readonly string[], viewerId: string | null) {
   return db
     .selectFrom('posts as p')
     .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.markdown', 'p.created_at', 'p.deleted_at', 'p.like_count', 'p.reply_count'])
+    .select(['p.markdown', 'p.created_at', 'p.deleted_at', 'p.like_count', 'p.reply_count', 'p.is_news'])
     .select((eb) => [
       eb
         .exists(eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewerId))
         .$castTo<boolean>()
         .as('liked'),
+      eb
+        .exists(eb.selectFrom('saves as s').whereRef('s.post_id', '=', 'p.id').where('s.profile_id', '=', viewerId))
+        .$castTo<boolean>()
+        .as('saved'),
       // Ids as text, because a number in JSON holds 53 bits only.
       jsonArrayFrom(
         eb

@@ -6,6 +6,7 @@ import { route } from '#http/route.ts'
 
 import { likePost, listLikes, unlikePost } from './likes.ts'
 import { getPost, listReplies } from './read.ts'
+import { savedIds, savePost, unsavePost } from './saves.ts'
 import { createPost, createReply } from './write.ts'
 
 export function postRoutes(app: App, context: Context): void {
@@ -20,4 +21,7 @@ export function postRoutes(app: App, context: Context): void {
   route(app, contract.listLikes, ({ params, paging }) => listLikes(context, params.id, paging))
   route(app, contract.likePost, ({ params, viewer }) => likePost(context, params.id, viewer.profileId))
   route(app, contract.unlikePost, ({ params, viewer }) => unlikePost(context, params.id, viewer.profileId))
+  route(app, contract.savePost, ({ params, viewer }) => savePost(context, params.id, viewer.profileId))
+  route(app, contract.unsavePost, ({ params, viewer }) => unsavePost(context, params.id, viewer.profileId))
+  route(app, contract.listSavedIds, ({ viewer }) => savedIds(context, viewer.profileId))
 }

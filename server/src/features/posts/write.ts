@@ -86,6 +86,6 @@ function sourcesOf(post: NewPostRow, tags: readonly TagRow[]): PostSource[] {
 
 /** A post that was just written needs no reading again. */
 function presentNew(post: NewPostRow & { id: string; tags: TagRow[] }, named: Named): Post {
-  const untouched = { markdown: false, deleted_at: null, like_count: 0, reply_count: 0, liked: false }
-  return presentPost({ row: { ...post, ...untouched }, named })
+  const untouched = { markdown: false, deleted_at: null, like_count: 0, reply_count: 0, liked: false, saved: false }
+  return presentPost({ row: { ...post, ...untouched, is_news: false }, named })
 }
