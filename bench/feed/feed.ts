@@ -15,7 +15,10 @@ const firstPage = '/v1/user/feed?page_size=10'
 type Side = { product: Product; client: Client; sql: pg.Client }
 type Bench = { report: Report; large: Side; small: Side; bare: Child; bareUrl: string; count: number }
 
-/** The feed and post creation over a generated network, beside bare SQL, a bare Fastify route and a small network. */
+/**
+ * The feed and post creation over a generated network, beside bare SQL, a bare Fastify route and a small network.
+ * Options: `--small`, and the parts that are wanted: reading, throughput, writing.
+ */
 export async function run(options: readonly string[]): Promise<void> {
   const isSmall = options.includes('--small')
   const database = await startBenchDatabase()
@@ -26,9 +29,9 @@ export async function run(options: readonly string[]): Promise<void> {
   const { port } = await bare.ask<BareFigures>({ kind: 'figures' } satisfies BareQuestion)
   const bench = { report, large, small, bare, bareUrl: `http://127.0.0.1:${port}`, count: isSmall ? 2 : 7 }
   try {
-    await reading(bench)
-    await throughput(bench)
-    await writing(bench)
+    const wanted = options.filter((option) => option in parts)
+    for (const [name, part] of Object.entries(parts))
+      if (wanted.length === 0 || wanted.includes(name)) await part(bench)
     report.save()
   } finally {
     await bare.stop()
@@ -36,6 +39,8 @@ export async function run(options: readonly string[]): Promise<void> {
     await database.stop()
   }
 }
+
+const parts = { reading, throughput, writing }
 
 const tiny: Size = { members: 6000, instruments: 500, posts: 10_000, follows: 100_000 }
 

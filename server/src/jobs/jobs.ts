@@ -11,7 +11,6 @@ const queue = {
   retryDelay: 1,
   expireInSeconds: 60,
   deleteAfterSeconds: 3600,
-  notify: true,
 }
 
 type Handler<Kind extends EventKind> = (event: EventOf<Kind>) => Promise<void>
@@ -32,7 +31,6 @@ export async function openJobs(url: string, log: Log, { worker }: { worker: bool
   const boss = new PgBoss({
     connectionString: url,
     max: worker ? 4 : 1,
-    useListenNotify: worker,
     supervise: worker,
     schedule: worker,
     persistWarnings: false,
@@ -56,7 +54,7 @@ export async function openJobs(url: string, log: Log, { worker }: { worker: bool
       for (const [kind, list] of handlers) {
         await boss.work<Event>(
           kind,
-          { pollingIntervalSeconds: 2, batchSize: 20, perJobResults: false },
+          { pollingIntervalSeconds: 0.5, batchSize: 50, perJobResults: false },
           async (jobs) => {
             for (const { data } of jobs) for (const handler of list) await handler(data)
           },
