@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
 
 import { classNames } from './class-names.ts'
 import { CounterFigures, Field, type FieldFrame } from './Field.tsx'
@@ -54,6 +54,7 @@ export function TextArea({ label, hint, errors, hideLabel, value, onChange, max,
           {...input}
           ref={ref}
           rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
           className={classNames(styles.box, styles.area)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
