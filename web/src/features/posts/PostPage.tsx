@@ -1,7 +1,7 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useId, useRef, useState } from 'react'
 
-import { ReplyComposer, type Replying } from './composer/ReplyComposer.tsx'
+import { ReplyComposer, type Replying, sentIdOf } from './composer/ReplyComposer.tsx'
 import { Likers } from './Likers.tsx'
 import card from './PostCard.module.css'
 import { PostContent } from './PostContent.tsx'
@@ -32,6 +32,7 @@ export function PostPage({ post, wantedReplyId }: Props) {
         key={wantedReplyId}
         post={post}
         wantedId={wantedReplyId}
+        sentId={sentIdOf(replying)}
         onReply={(to) => reply({ state: 'open', to })}
       />
     </div>

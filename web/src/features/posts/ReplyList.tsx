@@ -18,18 +18,20 @@ type Props = {
   post: Post
   /** The reply to scroll to. */
   wantedId: string | undefined
+  /** The reply that was just written. */
+  sentId: string | undefined
   onReply: (to: Person) => void
 }
 
 /** The replies to a post: the first five, then all; all of them at once when one of them is looked for. */
-export function ReplyList({ post, wantedId, onReply }: Props) {
+export function ReplyList({ post, wantedId, sentId, onReply }: Props) {
   const t = useText()
   const query = useInfiniteQuery(repliesQuery(post.id))
   const [isWhole, setWhole] = useState(wantedId !== undefined)
   const replies = query.data?.pages.flatMap((page) => page.results) ?? []
   const isFound = replies.some(({ id }) => id === wantedId)
   useFetchRest(query, isWhole && (wantedId === undefined || !isFound))
-  const shown = isWhole ? replies : replies.slice(0, shownAtFirst)
+  const shown = isWhole ? replies : replies.filter(({ id }, index) => index < shownAtFirst || id === sentId)
   const isMore = shown.length < replies.length || query.hasNextPage
   return (
     <section aria-label={t('posts_replies_title')} className={styles.replies}>

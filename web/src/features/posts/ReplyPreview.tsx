@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-import { ReplyComposer, type Replying } from './composer/ReplyComposer.tsx'
+import { ReplyComposer, type Replying, sentIdOf } from './composer/ReplyComposer.tsx'
 import { PlainText } from './PlainText.tsx'
 import { repliesQuery } from './queries.ts'
 import styles from './ReplyPreview.module.css'
@@ -24,7 +24,9 @@ export function ReplyPreview({ post, replying, onReplying }: Props) {
     <div className={styles.preview} data-no-tap>
       {post.reply_count > 0 && (
         <Remote query={query} skeleton={<PreviewSkeleton count={Math.min(shown, post.reply_count)} />}>
-          {({ pages }) => <FirstReplies post={post} replies={pages.flatMap((page) => page.results)} />}
+          {({ pages }) => (
+            <FirstReplies post={post} replies={pages.flatMap((page) => page.results)} sentId={sentIdOf(replying)} />
+          )}
         </Remote>
       )}
       <div className={styles.field}>
@@ -34,12 +36,15 @@ export function ReplyPreview({ post, replying, onReplying }: Props) {
   )
 }
 
-function FirstReplies({ post, replies }: { post: Post; replies: readonly Post[] }) {
+type FirstProps = { post: Post; replies: readonly Post[]; sentId: string | undefined }
+
+function FirstReplies({ post, replies, sentId }: FirstProps) {
   const t = useText()
+  const seen = replies.filter((reply, index) => index < shown || reply.id === sentId)
   return (
     <>
       <ul className={styles.replies} aria-label={t('posts_replies_title')}>
-        {replies.slice(0, shown).map((reply) => (
+        {seen.map((reply) => (
           <li key={reply.id} className={styles.reply}>
             <Avatar id={reply.author.id} name={reply.author.name} src={reply.author.image?.url} size={24} />
             <p className={styles.text}>
@@ -51,7 +56,7 @@ function FirstReplies({ post, replies }: { post: Post; replies: readonly Post[] 
           </li>
         ))}
       </ul>
-      {Math.max(post.reply_count, replies.length) > shown && (
+      {Math.max(post.reply_count, replies.length) > seen.length && (
         <LinkButton to="/posts/$postId" params={{ postId: post.id }} variant="ghost" size="sm">
           {t('posts_replies_all', { count: post.reply_count })}
         </LinkButton>

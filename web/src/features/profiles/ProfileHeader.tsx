@@ -6,7 +6,7 @@ import { Text, useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Expandable } from '#ui/Expandable.tsx'
-import { useIsMobile } from '#ui/media.ts'
+import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { ChangeChip } from '#ui/Yield.tsx'
 
 import styles from './ProfileHeader.module.css'
@@ -24,11 +24,12 @@ const bold = (chunks: ReactNode[]) => <b className="num">{chunks}</b>
 export function ProfileHeader({ profile, isOwn, actions }: Props) {
   const t = useText()
   const isMobile = useIsMobile()
+  const isDesktop = useIsDesktop()
   const { name, location, index, return_y1: yearReturn } = profile
   const facts = [location, index && t('profiles_compares', { name: index.name })].filter(Boolean)
   return (
     <Card as="div" className={styles.header}>
-      <Avatar id={profile.id} name={name} src={profile.image?.url} size={isMobile ? 90 : 140} />
+      <Avatar id={profile.id} name={name} src={profile.image?.url} size={isDesktop ? 140 : 90} />
       <div className={styles.who}>
         <div className={styles.name}>
           <h1 tabIndex={-1}>{name}</h1>

@@ -1,5 +1,5 @@
 import { Card } from '#ui/Card.tsx'
-import { useIsMobile } from '#ui/media.ts'
+import { useIsDesktop } from '#ui/media.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import header from './ProfileHeader.module.css'
@@ -7,7 +7,7 @@ import styles from './ProfileSkeleton.module.css'
 
 /** A profile in the making. */
 export function ProfileSkeleton() {
-  const size = useIsMobile() ? 90 : 140
+  const size = useIsDesktop() ? 140 : 90
   return (
     <Card as="div" className={header.header}>
       <Skeleton width={size} height={size} radius="50%" />

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
 import { limits } from '@app/contract/limits.ts'
+import type { Post } from '@app/contract/posts.ts'
 import { AtSign } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 
@@ -33,7 +34,8 @@ type Props = {
   destination: Destination
   /** Put before what is kept as a draft: whom a reply answers. */
   opening?: Content | undefined
-  onDone: () => void
+  /** It was sent, as this post, or given up. */
+  onDone: (sent?: Post) => void
 }
 
 /** Title, text and buttons of something that is being written. What is left unsent is there again the next time. */
@@ -87,7 +89,7 @@ export function ComposerForm({ author, destination, opening, onDone }: Props) {
           <AtSign aria-hidden="true" />
         </IconButton>
         <Counter content={written.content} max={isReply ? limits.replyContent : limits.postContent} />
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={() => onDone()}>
           {t('common_cancel')}
         </Button>
         <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
@@ -119,10 +121,10 @@ function useComposer({ author, destination, opening, onDone }: Props) {
     if (!canSend || isSending.current) return
     isSending.current = true
     write.mutate(written, {
-      onSuccess: () => {
+      onSuccess: (post) => {
         keepDraft(author.id, destination, { title: '', content: '', tags: [] })
         toast(t('posts_sent'))
-        onDone()
+        onDone(post)
       },
       onSettled: () => {
         isSending.current = false

@@ -72,7 +72,7 @@ function InstrumentHit({ instrument }: { instrument: InstrumentBasics }) {
   return (
     <>
       <InstrumentMark instrument={instrument} size={36} />
-      <Names name={instrument.name} sub={`${instrument.symbol} · ${kind}`} />
+      <Names name={instrument.name} sub={[instrument.symbol, kind].filter(Boolean).join(' · ')} />
       <LiveYield instrument={instrument} />
     </>
   )

@@ -7,8 +7,14 @@ import { ComposerPill } from './Composer.tsx'
 import { ComposerForm } from './ComposerForm.tsx'
 import type { Content } from './content.ts'
 
-/** What the reply field does: waits, is open (naming whom the reply answers), or has just closed. */
-export type Replying = { state: 'waiting' | 'closed' } | { state: 'open'; to?: Person | undefined }
+/** What the reply field does: waits, is open (naming whom the reply answers), or has just closed (and sent a reply). */
+export type Replying =
+  | { state: 'waiting' }
+  | { state: 'open'; to?: Person | undefined }
+  | { state: 'closed'; sentId: string | undefined }
+
+/** The reply that was just written; it is shown however many others come before it. */
+export const sentIdOf = (replying: Replying) => (replying.state === 'closed' ? replying.sentId : undefined)
 
 type Props = { postId: string; replying: Replying; onChange: (replying: Replying) => void }
 
@@ -36,7 +42,7 @@ export function ReplyComposer({ postId, replying, onChange }: Props) {
       author={author}
       destination={destination}
       opening={to && to.id !== author.id ? openingFor(to) : undefined}
-      onDone={() => onChange({ state: 'closed' })}
+      onDone={(sent) => onChange({ state: 'closed', sentId: sent?.id })}
     />
   )
 }

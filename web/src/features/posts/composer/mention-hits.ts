@@ -31,8 +31,8 @@ export function useMentionHits(text: string | undefined): readonly Hit[] | undef
 function hitOf(result: SearchResult): Hit[] {
   const { instrument, profile } = result
   if (instrument) {
-    const { id, name, symbol } = instrument
-    return [{ target: { kind: 'instrument', id }, name, otherName: `${name} ${symbol}`, result }]
+    const { id, name, symbol, slug } = instrument
+    return [{ target: { kind: 'instrument', id }, name, otherName: `${name} ${symbol || slug}`, result }]
   }
   if (!profile) return []
   const { id, name, slug } = profile
