@@ -4,6 +4,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { authJobs } from './auth/index.ts'
 import { feedJobs } from './feed/index.ts'
 import { instrumentJobs } from './instruments/index.ts'
+import { newsJobs } from './news/index.ts'
 import { notificationJobs } from './notifications/index.ts'
 
 /** What each feature does when something has happened elsewhere, or when its time has come. */
@@ -11,5 +12,6 @@ export function subscribeFeatures(jobs: Jobs, context: Context): void {
   authJobs(jobs, context)
   feedJobs(jobs, context)
   instrumentJobs(jobs, context)
+  newsJobs(jobs, context)
   notificationJobs(jobs, context)
 }

@@ -1,2 +1,3 @@
 export { loadPersons } from './persons.ts'
 export { profileRoutes } from './routes.ts'
+export { systemProfile } from './system-profile.ts'

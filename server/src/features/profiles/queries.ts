@@ -11,12 +11,15 @@ export function listPersons(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** A profile with the name of its index, by its id or by the name in its address. */
+/**
+ * The profile of a member or of the product itself with the name of its index, by its id or by the name in its
+ * address; none of a member who has left.
+ */
 export function findProfile(db: Db, by: { id: string } | { slug: string }) {
   return db
     .selectFrom('profiles as p')
     .leftJoin('instruments as i', 'i.id', 'p.index_id')
-    .where('p.user_id', 'is not', null)
+    .where((eb) => eb.or([eb('p.user_id', 'is not', null), eb('p.is_system', '=', true)]))
     .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
     .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
     .select(['p.bio', 'p.birth_year', 'i.id as index_id', 'i.name as index_name'])

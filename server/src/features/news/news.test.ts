@@ -1,0 +1,151 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Post } from '@app/contract/posts.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { refreshStats } from '#market/stats/index.ts'
+import { make } from '#testing/make.ts'
+import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { writeNotes } from './notes.ts'
+
+type Closes = Record<string, number>
+
+describe('news', () => {
+  let app: TestApp
+  let anna: TestMember
+  const ids = new Map<string, string>()
+
+  beforeAll(async () => {
+    app = await testApp({ now: '2026-11-20T18:00:00Z' })
+    anna = await app.member('Anna')
+    const index = { kind: 'INDEX', name: 'OMX Stockholm 30', symbol: 'OMXS30' } as const
+    ids.set('index', (await make.instrument(app.context.db, index)).id)
+    for (const name of ['Alfa', 'Beijer', 'Catena', 'Dometic', 'Epiroc', 'Fabege', 'Getinge']) {
+      ids.set(name, (await make.instrument(app.context.db, { name, symbol: name, source: 'simulated' })).id)
+    }
+    await close('2026-11-19', {
+      index: 2000,
+      Alfa: 100,
+      Beijer: 100,
+      Catena: 100,
+      Dometic: 100,
+      Epiroc: 100,
+      Fabege: 100,
+    })
+    await close('2026-11-18', { Getinge: 100 })
+  })
+  afterAll(() => app.close())
+
+  async function close(date: string, closes: Closes): Promise<void> {
+    const rows = Object.entries(closes).map(([name, price]) => ({ instrument_id: ids.get(name)!, date, close: price }))
+    await app.context.db.insertInto('daily_prices').values(rows).execute()
+    await refreshStats(app.context.db, [...ids.values()])
+  }
+  const listAt = async (client: Client, path: string) => (await client.get(path)).body as Page<Post>
+  const titlesAt = async (path: string) => (await listAt(anna, path)).results.map(({ title }) => title)
+
+  it('wait until there is a day to compare with', async () => {
+    await writeNotes(app.context)
+
+    expect((await listAt(anna, '/posts/news')).results).toEqual([])
+  })
+
+  it('are one note of each day on an exchange, signed by the product', async () => {
+    await app.context.db
+      .insertInto('corporate_actions')
+      .values({ instrument_id: ids.get('Alfa')!, ex_date: '2026-11-20', factor: 0.5, kind: 'split' })
+      .execute()
+    const moved = { Alfa: 52, Beijer: 103, Catena: 101, Dometic: 100, Epiroc: 98, Fabege: 97.5, Getinge: 300 }
+    await close('2026-11-20', { index: 2010, ...moved })
+
+    await writeNotes(app.context)
+    await writeNotes(app.context)
+    await Promise.all([writeNotes(app.context), writeNotes(app.context)])
+
+    const { results } = await listAt(anna, '/posts/news')
+    expect(results).toHaveLength(1)
+    expect(results[0]).toMatchObject({
+      news: true,
+      kind: 'PROFILE',
+      author: { slug: 'sikta-market', name: 'Sikta Market', location: '' },
+      title: 'Stockholm closes up 0.50%',
+      content: [
+        '@OMX Stockholm 30 closed at 2,010.00 on Friday 20 November, up 0.50%. Of 6 stocks 3 rose, 2 fell and 1 stood still.',
+        '',
+        'Largest gains: @Alfa +4.00%, @Beijer +3.00%, @Catena +1.00%.',
+        'Largest losses: @Fabege −2.50%, @Epiroc −2.00%.',
+        '',
+        'Some of these prices are simulated.',
+      ].join('\n'),
+      created: '2026-11-20T18:00:00.000Z',
+      parent: null,
+      liked: false,
+      saved: false,
+    })
+    const picture = await app.app.inject(results[0]!.author.image!.url)
+    expect(picture.headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('stand under the instruments that they name, and under no other', async () => {
+    const newsOf = (name: string) => titlesAt(`/instruments/${ids.get(name)}/posts?news=true`)
+
+    for (const name of ['index', 'Alfa', 'Fabege']) expect(await newsOf(name)).toEqual(['Stockholm closes up 0.50%'])
+    for (const name of ['Dometic', 'Getinge']) expect(await newsOf(name)).toEqual([])
+    expect(await titlesAt(`/instruments/${ids.get('Alfa')}/posts?news=false`)).toEqual([])
+  })
+
+  it('are in no other list than the wall of their author, even for those who follow author and instruments', async () => {
+    const [note] = (await listAt(anna, '/posts/news')).results
+    await anna.put(`/user/follows/profiles/${note!.author.id}`)
+    await anna.put(`/user/follows/instruments/${ids.get('Alfa')}`)
+    await anna.put(`/user/likes/${note!.id}`)
+    await app.context.db.schema.refreshMaterializedView('popular_posts').execute()
+
+    for (const path of ['/user/feed', '/posts/all', '/posts/popular']) expect(await titlesAt(path)).toEqual([])
+    expect(await titlesAt(`/profiles/${note!.author.id}/posts`)).toEqual([note!.title])
+    expect((await anna.get('/profiles/slug/sikta-market')).body).toMatchObject({
+      name: 'Sikta Market',
+      follower_count: 1,
+    })
+  })
+
+  it('can be liked, kept and answered like other posts', async () => {
+    const [note] = (await listAt(anna, '/posts/news')).results
+    await anna.put(`/user/saved-posts/${note!.id}`)
+    expect((await anna.post(`/posts/${note!.id}/replies`, { content: 'Good' })).status).toBe(201)
+
+    expect((await anna.get(`/posts/${note!.id}`)).body).toMatchObject({ liked: true, saved: true, reply_count: 1 })
+    expect(await titlesAt('/user/saved-posts')).toEqual([note!.title])
+    expect(await titlesAt('/posts/all')).toEqual([])
+  })
+
+  it('come newest first, page by page', async () => {
+    app.clock.set('2026-11-23T18:00:00Z')
+    await close('2026-11-23', { index: 1990, Alfa: 51, Beijer: 100, Catena: 100, Dometic: 99, Epiroc: 90, Fabege: 90 })
+    await writeNotes(app.context)
+
+    const first = await listAt(anna, '/posts/news?page_size=1')
+    const second = await listAt(anna, first.next!)
+    expect(first.results.map(({ title }) => title)).toEqual(['Stockholm closes down 1.00%'])
+    expect(second.results.map(({ title }) => title)).toEqual(['Stockholm closes up 0.50%'])
+    expect(second.next).toBeNull()
+  })
+
+  it('are not written about a day long past', async () => {
+    app.clock.set('2026-12-10T18:00:00Z')
+    await close('2026-11-24', { index: 2000, Alfa: 50, Beijer: 99, Catena: 99, Dometic: 99, Epiroc: 99, Fabege: 99 })
+
+    await writeNotes(app.context)
+
+    expect(await titlesAt('/posts/news')).toHaveLength(2)
+  })
+
+  it('are for whoever has signed in', async () => {
+    const user = app.as((await make.user(app.context.db)).token)
+
+    expect((await app.visitor.get('/posts/news')).status).toBe(401)
+    expect((await listAt(user, '/posts/news')).results).toHaveLength(2)
+    expect((await anna.get('/instruments/999999/posts?news=true')).status).toBe(404)
+    expect((await anna.get('/posts/news?cursor=x')).status).toBe(404)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+
+import { composeNote, type DayLine } from './note.ts'
+
+let counter = 0
+const line = (name: string, changePercent: number, more: Partial<DayLine> = {}): DayLine => ({
+  id: String(++counter),
+  name,
+  symbol: name.slice(0, 4).toUpperCase(),
+  kind: 'EQUITY',
+  isSimulated: false,
+  close: 100,
+  changePercent,
+  ...more,
+})
+const omx = (changePercent: number) =>
+  line('OMX Stockholm 30', changePercent, { kind: 'INDEX', symbol: 'OMXS30', close: 2918.644 })
+const stocks = () => [
+  line('Volvo B', 1.234),
+  line('Volvo A', 1.2),
+  line('Evolution', -2.3149),
+  line('Saab B', 4.118),
+  line('Sandvik', 0.3),
+  line('Telia', -0.4),
+  line('Tele2 B', 0.004),
+  line('Boliden', -11.5),
+  line('Alfa Laval', -0.41),
+]
+
+const stockholm = (lines: readonly DayLine[]) => composeNote({ mic: 'XSTO', date: '2026-11-20', lines })
+
+describe('a market note', () => {
+  it('tells the close of the index, how many rose and fell, and the three largest moves each way', () => {
+    const other = line('OMX Stockholm PI', 9, { kind: 'INDEX', symbol: 'OMXSPI' })
+    const note = stockholm([other, omx(0.424), ...stocks()])!
+
+    expect(note.title).toBe('Stockholm closes up 0.42%')
+    expect(note.content).toBe(
+      [
+        '@OMX Stockholm 30 closed at 2,918.64 on Friday 20 November, up 0.42%. Of 9 stocks 4 rose, 4 fell and 1 stood still.',
+        '',
+        'Largest gains: @Saab B +4.12%, @Volvo B +1.23%, @Volvo A +1.20%.',
+        'Largest losses: @Boliden −11.50%, @Evolution −2.31%, @Alfa Laval −0.41%.',
+      ].join('\n'),
+    )
+  })
+
+  it('links what it mentions, and nothing else', () => {
+    const lines = [omx(-0.1), ...stocks()]
+    const note = stockholm(lines)!
+
+    const named = note.tags.map(({ mention, instrumentId }) => [
+      mention,
+      lines.find(({ id }) => id === instrumentId)?.name,
+    ])
+    expect(named).toEqual(
+      ['OMX Stockholm 30', 'Saab B', 'Volvo B', 'Volvo A', 'Boliden', 'Evolution', 'Alfa Laval'].map((name) => [
+        name,
+        name,
+      ]),
+    )
+  })
+
+  it('tells two lines of one name apart by their symbols', () => {
+    const double = [line('Nordea', 5, { symbol: 'NDA SE' }), line('Nordea', 6, { symbol: 'NDA DKK' })]
+    const note = stockholm([omx(0), ...stocks(), ...double])!
+
+    expect(note.title).toBe('Stockholm closes unchanged')
+    expect(note.content).toContain('@Nordea +6.00%, @Nordea NDA SE +5.00%')
+    expect(note.tags.find(({ mention }) => mention === 'Nordea')?.instrumentId).toBe(double[1]!.id)
+  })
+
+  it('says last that its prices are simulated, when all or some are', () => {
+    const simulated = (count: number) => stocks().map((stock, i) => ({ ...stock, isSimulated: i < count }))
+    const lastOf = (lines: readonly DayLine[]) => stockholm(lines)!.content.split('\n').at(-1)
+
+    expect(lastOf(simulated(9))).toBe('These prices are simulated.')
+    expect(lastOf(simulated(1))).toBe('Some of these prices are simulated.')
+    expect(lastOf(simulated(0))).not.toContain('simulated')
+  })
+
+  it('speaks of the stocks alone where the exchange has no index of its own', () => {
+    const note = composeNote({ mic: 'XLON', date: '2026-11-20', lines: stocks() })!
+
+    expect(note.title).toBe('London closes with 4 of 9 stocks up')
+    expect(note.content).toMatch(/^The trading day was Friday 20 November\. Of 9 stocks 4 rose/)
+  })
+
+  it('leaves out the gains of a day on which everything fell', () => {
+    const note = stockholm([omx(-3), ...stocks().map((stock) => ({ ...stock, changePercent: -1 }))])!
+
+    expect(note.content).toContain('Of 9 stocks 0 rose and 9 fell.\n\nLargest losses: @Alfa Laval')
+    expect(note.content).not.toContain('gains')
+  })
+
+  it('is not written about fewer than six stocks', () => {
+    expect(stockholm([omx(1), ...stocks().slice(0, 5)])).toBeUndefined()
+    expect(stockholm([omx(1), ...stocks().slice(0, 6)])).toBeDefined()
+  })
+})

@@ -1,0 +1,130 @@
+import type { Mic } from '@app/domain/instruments/exchanges.ts'
+
+import { roundPercent } from '#features/instruments/index.ts'
+
+/** A stock or index on a day: its close, and its change since the trading day before in percent. */
+export type DayLine = {
+  id: string
+  name: string
+  symbol: string
+  kind: 'EQUITY' | 'INDEX'
+  isSimulated: boolean
+  close: number
+  changePercent: number
+}
+
+export type MarketDay = { mic: Mic; date: string; lines: readonly DayLine[] }
+
+/** What is published of a day. Each tag links the literal `@mention` in the content to an instrument. */
+export type Note = {
+  mic: Mic
+  date: string
+  title: string
+  content: string
+  tags: { mention: string; instrumentId: string }[]
+}
+
+/** By symbol the index that stands for an exchange; the others have none of their own. */
+const headlineIndices: Partial<Record<Mic, string>> = {
+  XSTO: 'OMXS30',
+  XCSE: 'OMXCGI',
+  XHEL: 'OMXHGI',
+  XETR: 'DAX30',
+  XNYS: 'DJI',
+  XNAS: 'COMP',
+}
+
+const places: Record<Mic, string> = {
+  XSTO: 'Stockholm',
+  XCSE: 'Copenhagen',
+  XHEL: 'Helsinki',
+  XOSL: 'Oslo',
+  XICE: 'Reykjavik',
+  XETR: 'Frankfurt',
+  XLON: 'London',
+  XNYS: 'New York',
+  XNAS: 'Nasdaq',
+}
+
+const fewestStocks = 6
+const mostMoves = 3
+const mentionLength = 100
+
+/** Tells a day on an exchange in English; undefined when there are too few stocks to speak of a market. */
+export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
+  // To the decimals that are shown, so that what reads as 0.00 stood still.
+  const rounded = lines.map((line) => ({ ...line, changePercent: roundPercent(line.changePercent) }))
+  const index = rounded.find((line) => line.kind === 'INDEX' && line.symbol === headlineIndices[mic])
+  const stocks = rounded.filter((line) => line.kind === 'EQUITY')
+  if (stocks.length < fewestStocks) return undefined
+  const gains = stocks.filter(({ changePercent }) => changePercent > 0).toSorted(byMove)
+  const losses = stocks.filter(({ changePercent }) => changePercent < 0).toSorted(byMove)
+  const counts = { all: stocks.length, rose: gains.length, fell: losses.length }
+  const best = gains.slice(0, mostMoves)
+  const worst = losses.slice(0, mostMoves)
+  const named = mentionsOf([...(index ? [index] : []), ...best, ...worst])
+  const paragraphs = [
+    [closing(date, index, named), breadth(counts)].filter(Boolean).join(' '),
+    [moves('Largest gains', best, named), moves('Largest losses', worst, named)].filter(Boolean).join('\n'),
+    simulation(index ? [index, ...stocks] : stocks),
+  ]
+  return {
+    mic,
+    date,
+    title: `${places[mic]} closes ${index ? course(index.changePercent) : `with ${counts.rose} of ${counts.all} stocks up`}`,
+    content: paragraphs.filter(Boolean).join('\n\n'),
+    tags: [...named].map(([instrumentId, mention]) => ({ mention, instrumentId })),
+  }
+}
+
+type Named = ReadonlyMap<string, string>
+
+/** How each line is mentioned: by its name, with its symbol where another one has the same. */
+function mentionsOf(lines: readonly DayLine[]): Named {
+  const named = new Map<string, string>()
+  for (const { id, name, symbol } of lines) {
+    const taken = new Set(named.values())
+    const mention = [name, `${name} ${symbol}`].map(shortened).find((candidate) => !taken.has(candidate))
+    if (mention !== undefined) named.set(id, mention)
+  }
+  return named
+}
+
+const shortened = (text: string) => Array.from(text).slice(0, mentionLength).join('').trim()
+
+const nameOf = ({ id, name }: DayLine, named: Named) => (named.has(id) ? `@${named.get(id)}` : name)
+
+function closing(date: string, index: DayLine | undefined, named: Named): string {
+  if (!index) return `The trading day was ${dayText(date)}.`
+  return `${nameOf(index, named)} closed at ${number.format(index.close)} on ${dayText(date)}, ${course(index.changePercent)}.`
+}
+
+function breadth({ all, rose, fell }: { all: number; rose: number; fell: number }): string {
+  const still = all - rose - fell
+  const parts = [`${rose} rose`, `${fell} fell`, ...(still > 0 ? [`${still} stood still`] : [])]
+  return `Of ${all} stocks ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
+}
+
+function moves(label: string, lines: readonly DayLine[], named: Named): string {
+  const list = lines.map((line) => `${nameOf(line, named)} ${signed(line.changePercent)}`)
+  return list.length === 0 ? '' : `${label}: ${list.join(', ')}.`
+}
+
+function simulation(lines: readonly DayLine[]): string {
+  const count = lines.filter(({ isSimulated }) => isSimulated).length
+  if (count === 0) return ''
+  return count === lines.length ? 'These prices are simulated.' : 'Some of these prices are simulated.'
+}
+
+function course(changePercent: number): string {
+  if (changePercent === 0) return 'unchanged'
+  return `${changePercent > 0 ? 'up' : 'down'} ${number.format(Math.abs(changePercent))}%`
+}
+
+const number = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${number.format(Math.abs(percent))}%`
+const dayText = (date: string) => day.format(new Date(date))
+const byMove = (a: DayLine, b: DayLine) =>
+  Math.abs(b.changePercent) - Math.abs(a.changePercent) || a.name.localeCompare(b.name, 'en')

@@ -1,0 +1,46 @@
+import { isMic } from '@app/domain/instruments/exchanges.ts'
+import { changeBetween } from '@app/domain/instruments/returns.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { listActions } from '#market/prices/queries.ts'
+
+import { newsAuthor } from './author.ts'
+import { composeNote, type DayLine, type Note } from './note.ts'
+import { type Day, type DayLineRow, insertNote, listDayLines, listUnwrittenDays } from './queries.ts'
+
+const dayMs = 86_400_000
+/** Older closes, as of an exchange that was imported long ago, are no news. */
+const newsDays = 7
+
+/** Writes about the newest trading day of every exchange whose closes are there and that has no note of it. */
+export async function writeNotes({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
+  const since = new Date(now().getTime() - newsDays * dayMs).toISOString().slice(0, 10)
+  const notes = await notesOf(db, await listUnwrittenDays(db, since))
+  if (notes.length === 0) return
+  const authorId = await newsAuthor(db, now())
+  for (const note of notes) {
+    const isNew = await insertNote(db, { ...note, authorId, createdAt: now() })
+    if (isNew) log.info({ mic: note.mic, date: note.date }, 'wrote a market note')
+  }
+}
+
+/** The notes of the days, in their order; a day of which there is too little to tell has none. */
+export async function notesOf(db: Db, days: readonly Day[]): Promise<Note[]> {
+  if (days.length === 0) return []
+  const rows = await listDayLines(db, days)
+  const actions = await listActions(db, [...new Set(rows.map(({ id }) => id))])
+  const byDay = Map.groupBy(rows, keyOf)
+  const lineOf = ({ base_date, base_close, date, close, source, ...row }: DayLineRow): DayLine => {
+    const base = { date: base_date, close: base_close }
+    const changePercent = changeBetween(base, { date, close }, actions.get(row.id) ?? [])!
+    return { ...row, isSimulated: source === 'simulated', close, changePercent }
+  }
+  return days.flatMap((day) => {
+    const { mic, date } = day
+    const lines = byDay.get(keyOf(day)) ?? []
+    return (isMic(mic) && composeNote({ mic, date, lines: lines.map(lineOf) })) || []
+  })
+}
+
+const keyOf = ({ mic, date }: Day) => `${mic} ${date}`

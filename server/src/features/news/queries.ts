@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+import type { Note } from './note.ts'
+
+export type Day = { mic: string; date: string }
+
+/** The newest day with closes of each exchange, when it is not before `since` and has no note yet. */
+export async function listUnwrittenDays(db: Db, since: string): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select day.mic, day.date
+    from (
+      select i.mic, max(s.as_of) as date
+      from instruments i
+      join instrument_stats s on s.instrument_id = i.id
+      where i.kind in ('EQUITY', 'INDEX') and i.mic is not null
+      group by i.mic
+    ) day
+    where day.date >= ${since}::date
+      and not exists (select from market_notes n where n.mic = day.mic and n.date = day.date)
+    order by day.mic
+  `.execute(db)
+  return rows
+}
+
+export type DayLineRow = Day & {
+  id: string
+  name: string
+  symbol: string
+  kind: 'EQUITY' | 'INDEX'
+  source: string
+  close: number
+  base_date: string
+  base_close: number
+}
+
+/**
+ * The stocks and indices of each exchange that have a close of the day and one of the exchange's day before, which is
+ * the last one within two weeks with any closes.
+ */
+export async function listDayLines(db: Db, days: readonly Day[]): Promise<DayLineRow[]> {
+  const { rows } = await sql<DayLineRow>`
+    select day.mic, day.date, i.id, i.name, i.symbol, i.kind, i.source, last.close,
+      base.date as base_date, base.close as base_close
+    from unnest(${days.map(({ mic }) => mic)}::bpchar[], ${days.map(({ date }) => date)}::date[]) as day (mic, date)
+    cross join lateral (
+      select max(p.date) as date
+      from instruments i
+      join daily_prices p on p.instrument_id = i.id
+      where i.mic = day.mic and i.kind in ('EQUITY', 'INDEX') and p.date < day.date and p.date >= day.date - 14
+    ) before
+    join instruments i on i.mic = day.mic and i.kind in ('EQUITY', 'INDEX')
+    join daily_prices last on last.instrument_id = i.id and last.date = day.date
+    join daily_prices base on base.instrument_id = i.id and base.date = before.date
+  `.execute(db)
+  return rows
+}
+
+type NewNote = Note & {
+  authorId: string
+  createdAt: Date
+  /** Where the place in time decides about the id. */
+  id?: string
+}
+
+/** Adds the note of a day with its tags and the places where it can be found; false when the day has one already. */
+export async function insertNote(db: Db, { id, authorId, createdAt, ...note }: NewNote): Promise<boolean> {
+  const { rows } = await sql`
+    with day as (
+      insert into market_notes (mic, date) values (${note.mic}, ${note.date}) on conflict do nothing returning mic
+    ), post as (
+      insert into posts (id, kind, author_id, title, content, is_news, created_at)
+      overriding system value
+      select coalesce(${id ?? null}::bigint, nextval(pg_get_serial_sequence('posts', 'id'))), 'PROFILE', ${authorId},
+        ${note.title}, ${note.content}, true, ${createdAt}
+      from day
+      returning id
+    ), tag as (
+      select *
+      from unnest(
+        ${note.tags.map(({ mention }) => mention)}::text[],
+        ${note.tags.map(({ instrumentId }) => instrumentId)}::bigint[]
+      ) with ordinality as tag (mention, instrument_id, place)
+    ), tags as (
+      insert into post_tags (post_id, position, mention, instrument_id)
+      select post.id, tag.place - 1, tag.mention, tag.instrument_id from post cross join tag
+    ), sources as (
+      insert into post_sources (kind, source_id, post_id)
+      select 'news'::feed_source, tag.instrument_id, post.id from post cross join tag
+      union all
+      select 'wall', ${authorId}::bigint, post.id from post
+    )
+    select id from post
+  `.execute(db)
+  return rows.length > 0
+}

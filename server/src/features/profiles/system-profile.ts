@@ -1,0 +1,11 @@
+import { nameKeyOf } from '@app/domain/profiles/names.ts'
+
+import type { Db } from '#db/db.ts'
+
+import { findSystemProfile, insertSystemProfile, type SystemProfile } from './system-queries.ts'
+
+/** The id of a profile in the name of the product, which nobody signs in to; it is made when there is none yet. */
+export async function systemProfile(db: Db, profile: Omit<SystemProfile, 'nameKey'>): Promise<string> {
+  const found = await findSystemProfile(db, profile.slug)
+  return found?.id ?? insertSystemProfile(db, { ...profile, nameKey: nameKeyOf(profile.name) })
+}
