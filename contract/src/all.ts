@@ -4,13 +4,26 @@ import * as build from './build.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as instruments from './instruments.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as search from './search.ts'
 
 /** Every declared call, grouped by noun. */
-export const nouns = { auth, profiles, follows, instruments, posts, feed, notifications, search, batch, build }
+export const nouns = {
+  auth,
+  profiles,
+  follows,
+  instruments,
+  posts,
+  feed,
+  messages,
+  notifications,
+  search,
+  batch,
+  build,
+}
 
 type Nouns = typeof nouns
 type Declared = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns]

@@ -7,6 +7,7 @@ export const limits = {
   postTitle: 150,
   postContent: 10_000,
   replyContent: 5_000,
+  message: 5_000,
   tagsPerPost: 50,
   imagesPerPost: 4,
   mention: 100,

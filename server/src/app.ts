@@ -8,6 +8,7 @@ import { followRoutes } from './features/follows/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
 import { liveFacts } from './features/live/index.ts'
+import { messageRoutes } from './features/messages/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
@@ -30,6 +31,7 @@ const features = [
   followRoutes,
   imageRoutes,
   instrumentRoutes,
+  messageRoutes,
   notificationRoutes,
   postRoutes,
   profileRoutes,

@@ -27,6 +27,14 @@ export type SearchKind = "instrument" | "profile";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Conversations {
+  counterpart_id: Int8;
+  last_message_id: Int8;
+  profile_id: Int8;
+  uninvited_at: Timestamp | null;
+  unread_count: Generated<number>;
+}
+
 export interface CorporateActions {
   ex_date: string;
   factor: number;
@@ -127,6 +135,16 @@ export interface LoginCodes {
 export interface MarketNotes {
   date: string;
   mic: string;
+}
+
+export interface Messages {
+  body: string;
+  created_at: Generated<Timestamp>;
+  first_id: Int8;
+  id: Generated<Int8>;
+  read_at: Timestamp | null;
+  second_id: Int8;
+  sender_id: Int8;
 }
 
 export interface Migrations {
@@ -239,6 +257,7 @@ export interface Users {
 }
 
 export interface DB {
+  conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
   follows: Follows;
@@ -249,6 +268,7 @@ export interface DB {
   likes: Likes;
   login_codes: LoginCodes;
   market_notes: MarketNotes;
+  messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
   popular_posts: PopularPosts;

@@ -4,6 +4,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { authJobs } from './auth/index.ts'
 import { feedJobs } from './feed/index.ts'
 import { instrumentJobs } from './instruments/index.ts'
+import { messageJobs } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationJobs } from './notifications/index.ts'
 
@@ -12,6 +13,7 @@ export function subscribeFeatures(jobs: Jobs, context: Context): void {
   authJobs(jobs, context)
   feedJobs(jobs, context)
   instrumentJobs(jobs, context)
+  messageJobs(jobs, context)
   newsJobs(jobs, context)
   notificationJobs(jobs, context)
 }

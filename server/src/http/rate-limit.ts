@@ -17,6 +17,8 @@ const limitsByRoute: Record<string, { max: number; timeWindow: number }> = {
   'POST /auth/code/login': { max: 60, timeWindow: 5 * minute },
   'POST /posts': { max: 30, timeWindow: 180 * minute },
   'POST /posts/:id/replies': { max: 300, timeWindow: 180 * minute },
+  'POST /user/messages': { max: 60, timeWindow: minute },
+  'POST /user/messages/conversations/:id': { max: 60, timeWindow: minute },
   'PUT /user/likes/:id': { max: 1000, timeWindow: 1440 * minute },
   'PUT /user/follows/instruments/:id': { max: 400, timeWindow: 1440 * minute },
   'PUT /user/follows/profiles/:id': { max: 400, timeWindow: 1440 * minute },

@@ -6,6 +6,7 @@ export type Event =
   | { kind: 'post_created'; postId: string; authorId: string }
   | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
   | { kind: 'post_liked'; postId: string; by: string }
+  | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
 
 export type EventKind = Event['kind']
 export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>

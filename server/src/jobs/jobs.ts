@@ -4,7 +4,13 @@ import type { Log } from '#context.ts'
 
 import type { Event, EventKind, EventOf, Events } from './events.ts'
 
-const eventKinds = ['profile_followed', 'post_created', 'reply_created', 'post_liked'] as const satisfies EventKind[]
+const eventKinds = [
+  'profile_followed',
+  'post_created',
+  'reply_created',
+  'post_liked',
+  'message_sent',
+] as const satisfies EventKind[]
 const queue = {
   retryLimit: 5,
   retryBackoff: true,

@@ -4,15 +4,16 @@ import type { Notification, Unread } from '@app/contract/notifications.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
+import { unreadMessagesOf } from '#features/messages/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { countUnread, listByRecipient, updateAllRead, updateRead } from './queries.ts'
 
-/** How much a member has not read. There are no messages yet to be unread. */
+/** How much a member has not read. */
 export async function unreadOf(db: Db, profileId: string): Promise<Unread> {
-  const notifications = await countUnread(db, profileId)
-  return { unread_messages: 0, unread_notifications: notifications, unread_total: notifications }
+  const [messages, notifications] = await Promise.all([unreadMessagesOf(db, profileId), countUnread(db, profileId)])
+  return { unread_messages: messages, unread_notifications: notifications, unread_total: messages + notifications }
 }
 
 export async function listNotifications(

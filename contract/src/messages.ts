@@ -1,0 +1,85 @@
+import * as z from 'zod'
+
+import { ById, Id, PageQuery, pageOf, requiredText, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Person } from './profiles.ts'
+
+const Party = z.object({ id: Id })
+
+/** A private message. Its text stands under both names under which it may be sent. */
+export const Message = z.object({
+  id: Id,
+  sender: Party,
+  recipient: Party,
+  body: z.string(),
+  content: z.string(),
+  created: Timestamp,
+})
+export type Message = z.infer<typeof Message>
+
+/** What this member and one other have written to each other. */
+export const Conversation = z.object({
+  counterpart: Person,
+  unread_count: z.int().nonnegative(),
+  last_message: z.object({
+    /** The beginning of its text. */
+    body: z.string(),
+    created: Timestamp,
+    /** Written by this member. */
+    own: z.boolean(),
+  }),
+  updated: Timestamp,
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const Words = requiredText(limits.message)
+
+/** The text may be called `content` or `body`. */
+export const NewMessage = z
+  .object({ content: Words.optional(), body: Words.optional() })
+  .refine(({ content, body }) => content !== undefined || body !== undefined, {
+    path: ['content'],
+    params: { fault: 'required' },
+  })
+  .transform(({ content = '', body = '' }) => ({ body: content || body }))
+
+export const AddressedMessage = z.object({ recipient: Id, body: Words })
+
+export const listConversations = endpoint('GET /user/messages/conversations', {
+  access: 'member',
+  summary: 'The conversations of this member, the one with the newest message first.',
+  query: PageQuery,
+  reply: pageOf(Conversation),
+})
+
+export const listMessages = endpoint('GET /user/messages/conversations/:id', {
+  access: 'member',
+  summary: 'The messages between this member and the one with this id, newest first.',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(Message),
+})
+
+export const writeMessage = endpoint('POST /user/messages/conversations/:id', {
+  access: 'member',
+  summary: 'Writes to the member with this id.',
+  params: ById,
+  body: NewMessage,
+  reply: Message,
+  status: 201,
+})
+
+export const createMessage = endpoint('POST /user/messages', {
+  access: 'member',
+  summary: 'Writes to the member who is named as the recipient.',
+  body: AddressedMessage,
+  reply: Message,
+  status: 201,
+})
+
+export const readConversation = endpoint('POST /user/messages/conversations/:id/read', {
+  access: 'member',
+  summary: 'Marks what the member with this id has written as read.',
+  params: ById,
+})

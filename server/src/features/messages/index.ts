@@ -1,0 +1,3 @@
+export { messageJobs } from './jobs.ts'
+export { unreadMessagesOf } from './read.ts'
+export { messageRoutes } from './routes.ts'

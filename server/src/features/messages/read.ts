@@ -1,0 +1,72 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Conversation, Message } from '@app/contract/messages.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { AppError, orNotFound } from '#errors.ts'
+import { loadPersons } from '#features/profiles/index.ts'
+import { type Paging, slice } from '#http/pages.ts'
+
+import { pairOf } from './pair.ts'
+import { presentMessage } from './present.ts'
+import {
+  countUnread,
+  listByPair,
+  listByProfile,
+  lockUnread,
+  type Side,
+  subtractUnread,
+  updateMessagesRead,
+} from './queries.ts'
+
+/** How many messages to this member are unread. */
+export function unreadMessagesOf(db: Db, profileId: string): Promise<number> {
+  return countUnread(db, profileId)
+}
+
+export async function listConversations(
+  { db }: Context,
+  profileId: string,
+  paging: Paging,
+): Promise<Page<Conversation>> {
+  const rows = await listByProfile(db, profileId, { after: paging.after, limit: paging.size + 1 })
+  const { results, after } = slice(rows, paging.size, (row) => row.last_message_id)
+  const persons = await loadPersons(
+    db,
+    results.map((row) => row.counterpart_id),
+  )
+  return paging.toPage({
+    results: results.map((row) => ({
+      counterpart: persons.get(row.counterpart_id)!,
+      unread_count: row.unread_count,
+      last_message: { body: row.body, created: row.created_at.toISOString(), own: row.sender_id === profileId },
+      updated: row.created_at.toISOString(),
+    })),
+    after,
+  })
+}
+
+export async function listMessages({ db }: Context, side: Side, paging: Paging): Promise<Page<Message>> {
+  const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
+  const rows = await listByPair(db, pair, { after: paging.after, limit: paging.size + 1 })
+  if (rows.length === 0) await requireProfile(db, side.counterpartId)
+  const { results, after } = slice(rows, paging.size, ({ id }) => id)
+  return paging.toPage({ results: results.map(presentMessage), after })
+}
+
+/** Only what the counterpart has written to this member, and only a conversation that there is. */
+export async function readConversation({ db, now }: Context, side: Side): Promise<undefined> {
+  const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
+  await db.transaction().execute(async (tx) => {
+    // The lock of a message that is just being sent: what is counted here is exactly what is there to be read.
+    const unread = orNotFound(await lockUnread(tx, side))
+    if (unread.count === 0) return
+    const read = await updateMessagesRead(tx, pair, { senderId: side.counterpartId, readAt: now() })
+    await subtractUnread(tx, side, read)
+  })
+}
+
+async function requireProfile(db: Db, id: string): Promise<void> {
+  const persons = await loadPersons(db, [id])
+  if (!persons.has(id)) throw new AppError('not_found')
+}

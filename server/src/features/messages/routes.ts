@@ -1,0 +1,24 @@
+import * as contract from '@app/contract/messages.ts'
+
+import type { Context } from '#context.ts'
+import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
+
+import { listConversations, listMessages, readConversation } from './read.ts'
+import { sendMessage, sendNamed } from './send.ts'
+
+export function messageRoutes(app: App, context: Context): void {
+  route(app, contract.listConversations, ({ viewer, paging }) => listConversations(context, viewer.profileId, paging))
+  route(app, contract.listMessages, ({ params, viewer, paging }) =>
+    listMessages(context, { profileId: viewer.profileId, counterpartId: params.id }, paging),
+  )
+  route(app, contract.writeMessage, ({ params, body, viewer }) =>
+    sendMessage(context, { senderId: viewer.profileId, recipientId: params.id, ...body }),
+  )
+  route(app, contract.createMessage, ({ body: { recipient, body }, viewer }) =>
+    sendNamed(context, { senderId: viewer.profileId, recipientId: recipient, body }),
+  )
+  route(app, contract.readConversation, ({ params, viewer }) =>
+    readConversation(context, { profileId: viewer.profileId, counterpartId: params.id }),
+  )
+}

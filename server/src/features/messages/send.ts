@@ -1,0 +1,60 @@
+import type { Message } from '@app/contract/messages.ts'
+
+import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
+import { AppError, orNotFound } from '#errors.ts'
+
+import { type Pair, pairOf } from './pair.ts'
+import { presentMessage } from './present.ts'
+import { countMessage, findRecipient, insertMessage, listUninvited, lockSender } from './queries.ts'
+import { mostUninvited, uninvitedWindowMs, waitSeconds } from './strangers.ts'
+
+export type NewMessage = { senderId: string; recipientId: string; body: string }
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
+
+export async function sendMessage(context: Context, message: NewMessage): Promise<Message> {
+  return send(context, message, orNotFound(await findRecipient(context.db, message)))
+}
+
+/** As sendMessage; here the recipient is a field of what was sent, so one who is not there is a fault of that field. */
+export async function sendNamed(context: Context, message: NewMessage): Promise<Message> {
+  const recipient = await findRecipient(context.db, message)
+  if (!recipient) throw new AppError('invalid_input', { recipient: ['unknown_target'] })
+  return send(context, message, recipient)
+}
+
+/** Nobody writes to herself or to a member who has left; who is refused does not learn why. */
+async function send(context: Context, message: NewMessage, recipient: Recipient): Promise<Message> {
+  const pair = pairOf(message.senderId, message.recipientId)
+  if (!pair || !recipient.isMember) throw new AppError('invalid_input', { non_field_errors: ['message_refused'] })
+  return store(context, message, { pair, isInvited: recipient.isKnown || recipient.isFollower })
+}
+
+function store(
+  { db, now, publish, config }: Context,
+  { senderId, recipientId, body }: NewMessage,
+  { pair, isInvited }: { pair: Pair; isInvited: boolean },
+): Promise<Message> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    if (!isInvited) await admitStranger(tx, { senderId, recipientId, at }, mostUninvited(config.rateLimits))
+    const message = await insertMessage(tx, { ...pair, senderId, body, createdAt: at })
+    await countMessage(tx, { messageId: message.id, senderId, recipientId, uninvitedAt: isInvited ? null : at })
+    await publish(tx, { kind: 'message_sent', messageId: message.id, senderId, recipientId })
+    return presentMessage(message)
+  })
+}
+
+/** Counts under a lock on the sender, so that many first messages at once do not slip through. */
+async function admitStranger(
+  tx: Tx,
+  { senderId, recipientId, at }: { senderId: string; recipientId: string; at: Date },
+  most: number,
+): Promise<void> {
+  await lockSender(tx, senderId)
+  const since = new Date(at.getTime() - uninvitedWindowMs)
+  const begun = await listUninvited(tx, { senderId, recipientId, since }, most)
+  if (begun.length < most) return
+  throw new AppError('too_many_strangers', undefined, { seconds: waitSeconds(begun.at(-1)!, at) })
+}
