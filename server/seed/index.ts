@@ -3,8 +3,10 @@ import { printProgress } from '#print.ts'
 
 import { loadMarket } from './load-market.ts'
 import { loadPeople } from './load-people.ts'
+import { composeNews, loadNews } from './load-news.ts'
 import { loadPosts } from './load-posts.ts'
-import { isSeeded } from './queries.ts'
+import { posts } from './posts/index.ts'
+import { continuePostIds, countEverything, isSeeded } from './queries.ts'
 
 export type SeedOptions = { databaseUrl: string; now: Date }
 
@@ -18,10 +20,22 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
       const instruments = await loadMarket(tx, now, progress.part(0, 70))
       const members = await loadPeople(tx, now, instruments)
       progress.show(80)
-      await loadPosts(tx, now, { instruments, members })
+      const news = await composeNews(tx, now)
+      const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news])
+      await loadPosts(tx, now, { instruments, members, idOf })
+      await loadNews(tx, now, news, idOf)
+      await continuePostIds(tx)
+      await countEverything(tx)
     })
     progress.done()
   } finally {
     await db.destroy()
   }
+}
+
+/** The newest post has the greatest id, whoever wrote it. */
+function idsByTime<Item extends { minutesAgo: number }>(items: readonly Item[]): (item: Item) => string {
+  const oldestFirst = items.toSorted((a, b) => b.minutesAgo - a.minutesAgo)
+  const ids = new Map(oldestFirst.map((item, i) => [item, String(i + 1)]))
+  return (item) => ids.get(item)!
 }

@@ -1,24 +1,27 @@
 import type { Tx } from '#db/db.ts'
 
 import { type Mention, posts, type SeedPost, type SeedReply } from './posts/index.ts'
-import { continuePostIds, countEverything, insertPosts, type PostRow } from './queries.ts'
+import { insertPosts, type PostRow } from './queries.ts'
 
 const minuteMs = 60_000
 const rowsPerStatement = 500
 
-type Ids = { instruments: ReadonlyMap<string, string>; members: ReadonlyMap<string, string> }
+type Ids = {
+  instruments: ReadonlyMap<string, string>
+  members: ReadonlyMap<string, string>
+  idOf: (item: SeedPost | SeedReply) => string
+}
 
-/** A post or reply with the id that its place in time gives it. */
+/** A post or reply with its id. */
 type Numbered = { id: string; post: SeedPost | SeedReply; parent: SeedPost | undefined }
 
 /** The demo posts with replies, tags and likes, in the order in which they were written. */
 export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
-  const numbered = number(posts)
-  const idOf = new Map(numbered.map(({ post, id }) => [post, id]))
+  const numbered = number(ids)
   await insertAll(numbered, (some) =>
     insertPosts(
       tx,
-      some.map((entry) => postRow(entry, now, ids, idOf)),
+      some.map((entry) => postRow(entry, now, ids)),
     ),
   )
   await insertAll(
@@ -38,18 +41,16 @@ export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
     numbered.flatMap((entry) => likeRows(entry, now, ids)),
     (some) => tx.insertInto('likes').values(some).execute(),
   )
-  await continuePostIds(tx)
-  await countEverything(tx)
 }
 
-function number(all: readonly SeedPost[]): Numbered[] {
-  return all
+function number({ idOf }: Ids): Numbered[] {
+  return posts
     .flatMap((post) => [
       { post: post as SeedPost | SeedReply, parent: undefined as SeedPost | undefined },
       ...post.replies.map((reply) => ({ post: reply, parent: post })),
     ])
-    .toSorted((a, b) => b.post.minutesAgo - a.post.minutesAgo)
-    .map((entry, i) => ({ id: String(i + 1), ...entry }))
+    .map((entry) => ({ id: idOf(entry.post), ...entry }))
+    .toSorted((a, b) => Number(a.id) - Number(b.id))
 }
 
 async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
@@ -58,19 +59,14 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
   }
 }
 
-function postRow(
-  { id, post, parent }: Numbered,
-  now: Date,
-  { instruments, members }: Ids,
-  idOf: ReadonlyMap<object, string>,
-): PostRow {
+function postRow({ id, post, parent }: Numbered, now: Date, { instruments, members, idOf }: Ids): PostRow {
   const instrument = 'instrument' in post ? post.instrument : undefined
   return {
     id,
     kind: instrument === undefined ? 'PROFILE' : 'INSTRUMENT',
     author_id: members.get(post.author)!,
     instrument_id: instrument === undefined ? null : instruments.get(instrument)!,
-    parent_id: parent ? idOf.get(parent)! : null,
+    parent_id: parent ? idOf(parent) : null,
     title: 'title' in post ? (post.title ?? '') : '',
     content: post.content,
     created_at: timeOf(post, now),

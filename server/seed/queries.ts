@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
-  return (await db.selectFrom('profiles').select('id').limit(1).executeTakeFirst()) !== undefined
+  // Our own profile comes with the first news, which an import is enough for.
+  const member = await db.selectFrom('profiles').where('is_system', '=', false).select('id').limit(1).executeTakeFirst()
+  return member !== undefined
 }
 
 /** The lines that files have brought, by security, currency and exchange. */
