@@ -4,6 +4,7 @@ import { printProgress } from '#print.ts'
 import { loadMarket } from './load-market.ts'
 import { loadPeople } from './load-people.ts'
 import { composeNews, loadNews } from './load-news.ts'
+import { loadMessages } from './load-messages.ts'
 import { loadPosts } from './load-posts.ts'
 import { posts } from './posts/index.ts'
 import { continuePostIds, countEverything, isSeeded } from './queries.ts'
@@ -24,6 +25,7 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
       const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news])
       await loadPosts(tx, now, { instruments, members, idOf })
       await loadNews(tx, now, news, idOf)
+      await loadMessages(tx, now, members)
       await continuePostIds(tx)
       await countEverything(tx)
     })

@@ -65,3 +65,14 @@ export async function countEverything(db: Db): Promise<void> {
 export async function continuePostIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)
 }
+
+/** Both sides of every conversation, made of its messages. */
+export async function insertConversations(db: Db): Promise<void> {
+  await sql`
+    insert into conversations (profile_id, counterpart_id, last_message_id, unread_count)
+    select side.profile_id, side.counterpart_id, max(m.id),
+      count(*) filter (where m.sender_id = side.counterpart_id and m.read_at is null)
+    from messages m
+    cross join lateral (values (m.first_id, m.second_id), (m.second_id, m.first_id)) as side (profile_id, counterpart_id)
+    group by side.profile_id, side.counterpart_id`.execute(db)
+}

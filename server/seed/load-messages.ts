@@ -1,0 +1,32 @@
+import type { Tx } from '#db/db.ts'
+
+import { conversations, type SeedConversation } from './messages/index.ts'
+import { insertConversations } from './queries.ts'
+
+const minuteMs = 60_000
+
+/** What the demo members have written to each other, in the order in which it was written. */
+export async function loadMessages(tx: Tx, now: Date, members: ReadonlyMap<string, string>): Promise<void> {
+  const rows = conversations.flatMap((conversation) => messageRows(conversation, now, members))
+  await tx
+    .insertInto('messages')
+    .values(rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()))
+    .execute()
+  await insertConversations(tx)
+}
+
+function messageRows(
+  { members: [one, other], messages, unread = 0 }: SeedConversation,
+  now: Date,
+  ids: ReadonlyMap<string, string>,
+) {
+  const [first_id, second_id] = [ids.get(one)!, ids.get(other)!].toSorted((a, b) => Number(a) - Number(b))
+  return messages.map(([author, minutesAgo, body], i) => ({
+    first_id: first_id!,
+    second_id: second_id!,
+    sender_id: ids.get(author)!,
+    body,
+    created_at: new Date(now.getTime() - minutesAgo * minuteMs),
+    read_at: i < messages.length - unread ? now : null,
+  }))
+}
