@@ -94,7 +94,7 @@ describe('feeds', () => {
     expect(await idsAt(bjorn, `/profiles/${anna.id}/posts`)).toEqual(expect.arrayContaining([written, elsewhere]))
   })
 
-  it('of an instrument hold what is about it or mentions it; its news are empty', async () => {
+  it('of an instrument hold what is about it or mentions it; its news are none of that', async () => {
     const volvo = await make.instrument(app.context.db)
     const about = await write(anna, { instrument: volvo.id })
     const mentions = await write(bjorn, { content: '@V', tags: [{ mention: 'V', instrument: volvo.id }] })
@@ -157,6 +157,33 @@ describe('feeds', () => {
     for (const path of ['/user/feed', ...shared]) expect((await app.visitor.get(path)).status).toBe(401)
     for (const path of shared) expect((await user.get(path)).status).toBe(200)
     expect((await user.get('/user/feed')).status).toBe(403)
+  })
+
+  it('come four at once in a batch, each with its first ten posts, as this member sees them', async () => {
+    const hanna = await app.member('Hanna')
+    for (let i = 0; i < 11; i++) await write(hanna)
+    const kept = (await idsAt(hanna, '/user/feed'))[0]!
+    await hanna.put(`/user/saved-posts/${kept}`)
+    const news = { kind: 'PROFILE', author_id: anna.id, title: 'Stockholm closes', is_news: true } as const
+    await app.context.db
+      .insertInto('posts')
+      .values(Array.from({ length: 11 }, () => news))
+      .execute()
+    await refreshPopular(app.context.db)
+
+    const paths = ['/user/feed', '/posts/popular', '/posts/all', '/posts/news']
+    const parts = paths.map((path) => ({ path, params: { page_size: 10 } }))
+    type Part = { status_code: number; body: { results: (Listed & { saved: boolean; news: boolean })[]; next: string } }
+    const batch = (await hanna.post('/batch', parts)).body as Part[]
+
+    expect(batch.map(({ status_code, body }) => [status_code, body.results.length])).toEqual(paths.map(() => [200, 10]))
+    expect(batch.map(({ body }) => body.results.filter((post) => post.news).length)).toEqual([0, 0, 0, 10])
+    expect(batch[0]!.body.results.filter((post) => post.saved).map(({ id }) => id)).toEqual([kept])
+    for (const [i, { body }] of batch.entries()) {
+      expect(body.next).toMatch(new RegExp(`^/v1${paths[i]}\\?page_size=10&cursor=`))
+      expect((await hanna.get(body.next)).status).toBe(200)
+    }
+    await app.context.db.deleteFrom('posts').where('is_news', '=', true).execute()
   })
 
   it('of what is not there are not found', async () => {

@@ -227,6 +227,8 @@ describe('the tabs', () => {
       like_count: 0,
       reply_count: 0,
       liked: false,
+      saved: false,
+      news: true,
       tags: [],
       parent: null,
     }
