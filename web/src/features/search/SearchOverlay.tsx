@@ -19,12 +19,12 @@ export function SearchOverlay() {
   const { text, asked, isWaiting, change } = useSearchText()
   const { hits, isFailed } = useHits(asked)
   const { active, move } = useActive(asked, hits ?? none, listId)
-  const { chosen, choose } = useChoice()
+  const { chosen, choose } = useChoice(close)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Backspace' && text === '') close()
+    else if (event.key === 'Backspace' && text === '') void close()
     else if (event.key === 'Enter') {
       // What is on the screen may still be of the text before.
       const hit = isWaiting ? undefined : hits?.[active]
@@ -36,7 +36,7 @@ export function SearchOverlay() {
   return (
     <Modal
       isOpen
-      onClose={close}
+      onClose={() => void close()}
       title={t('search_title')}
       size="panel"
       tall
@@ -66,10 +66,11 @@ export function SearchOverlay() {
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-function useClose(): () => void {
+/** Takes the search out of the address, so that Back does not open it again. */
+function useClose(): () => Promise<void> {
   const navigate = useNavigate()
   const without = { gs: undefined, gsq: undefined, gsk: undefined }
-  return () => void navigate({ to: '.', search: (before) => ({ ...before, ...without }), resetScroll: false })
+  return () => navigate({ to: '.', search: (before) => ({ ...before, ...without }), replace: true, resetScroll: false })
 }
 
 /** The hit that Enter opens: the first one until the arrows lead elsewhere, round and round. */
@@ -87,8 +88,8 @@ function useActive(asked: string, hits: readonly Hit[], listId: string) {
 
 const closesAfterMs = 200
 
-/** What was chosen stands out for a moment while its page is being fetched; then the page takes the place of the search. */
-function useChoice() {
+/** What was chosen stands out for a moment while its page is being fetched; then the search closes and the page opens. */
+function useChoice(close: () => Promise<void>) {
   const router = useRouter()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Hit>()
@@ -99,7 +100,8 @@ function useChoice() {
     setChosen(hit)
     router.preloadRoute(page).catch(() => {}) // the page itself tells when it cannot be had
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void navigate(page), closesAfterMs)
+    // One after the other: the focus goes to the heading of a page only when no layer holds it any more.
+    timer.current = setTimeout(() => void close().then(() => navigate(page)), closesAfterMs)
   }
   return { chosen, choose }
 }
