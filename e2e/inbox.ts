@@ -10,6 +10,11 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return (await reply.json()) as Mail[]
 }
 
+/** How many mails an address has been sent. */
+export async function countMails(address: string): Promise<number> {
+  return (await mailsTo(address)).length
+}
+
 /** Waits for a mail to an address and gives the code in it. */
 export async function codeFor(address: string, seen = 0): Promise<string> {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBeGreaterThan(seen)

@@ -92,7 +92,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.goto(BASE_URL + path)
   await page.waitForLoadState('load')
   await page
-    .waitForFunction("!document.querySelector('[aria-busy=true]')", undefined, { timeout: 10_000 })
+    .waitForFunction(() => !document.querySelector('[aria-busy=true]'), undefined, { timeout: 10_000 })
     .catch(() => undefined)
   // The chart draws for a second.
   await page.waitForTimeout(1600)

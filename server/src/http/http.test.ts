@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -79,5 +83,20 @@ describe('a batch', () => {
       { path: '/../health/live' },
     ])
     expect(nested.body.map((part: { status_code: number }) => part.status_code)).toEqual([404, 404, 404])
+  })
+})
+
+describe('the web app', () => {
+  it('keeps the policy of a page when nothing has changed since it was loaded', async () => {
+    const webDir = mkdtempSync(join(tmpdir(), 'sikta-web-'))
+    writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Sikta</title>')
+    const app = await testApp({ config: { webDir } })
+    const first = await app.app.inject('/instruments/volvo-b')
+    expect(first.headers['content-security-policy']).toContain("script-src 'self'")
+    const again = await app.app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    await app.close()
+    rmSync(webDir, { recursive: true })
   })
 })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { App } from './app.ts'
+import { isForPrograms } from './audience.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -20,8 +21,8 @@ export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string
     reply.headers(everywhere)
     if (isPublic) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (!reply.hasHeader('content-security-policy')) {
-      const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-      reply.header('content-security-policy', isPage ? pagePolicy : dataPolicy)
+      // By the address: an answer of 304 has no content type, and its headers replace those that a browser has kept.
+      reply.header('content-security-policy', isForPrograms(request.url) ? dataPolicy : pagePolicy)
     }
     if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 
 import type { App } from './app.ts'
+import { isForPrograms } from './audience.ts'
 import { sendNotFound } from './wire-errors.ts'
 
-const forPrograms = /^\/(?:v1|media|health|docs\/api)(?:\/|$)/
 const hashedFile = /\/assets\//
 
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */
@@ -23,7 +23,7 @@ export async function webApp(app: App, webDir: string): Promise<void> {
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const isPage = request.method === 'GET' && !forPrograms.test(path) && !/\.\w+$/.test(path)
+    const isPage = request.method === 'GET' && !isForPrograms(path) && !/\.\w+$/.test(path)
     return isPage ? reply.sendFile('index.html') : sendNotFound(request, reply)
   })
 }

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+
+import { codeFor } from './inbox.ts'
+import { newAddress, newName, signInAs, signUp } from './people.ts'
+
+test('a wrong code is told, and the right one still works', async ({ page }) => {
+  const address = newAddress('clara')
+  await page.goto('/signup')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  const ok = page.getByRole('button', { name: 'OK' })
+  await expect(ok).toBeDisabled()
+
+  await code.fill('WRNG-CDEX')
+  await ok.click()
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to sign up' })).toBeVisible()
+
+  await code.fill(await codeFor(address))
+  await ok.click()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+})
+
+test('an address that is none is told under its field', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@nowhere')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
+})
+
+test('a name that somebody has is told, and another one is taken', async ({ page, browser }) => {
+  const name = newName('Anna')
+  await signUp(page, name)
+  const other = await browser.newPage()
+  const address = newAddress('anna')
+  await other.goto('/signup')
+  await other.getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await other.getByRole('checkbox').check()
+  await other.getByRole('button', { name: 'Send code' }).click()
+  await other.getByRole('textbox', { name: 'Code' }).fill(await codeFor(address))
+  await other.getByRole('button', { name: 'OK' }).click()
+  await other.getByRole('textbox', { name: 'Username' }).fill(name.toUpperCase())
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByText('Another member has this name. Choose a different one.')).toBeVisible()
+})
+
+test('a wanted page opens after logging in, and a session that ends leads back to the start', async ({ page }) => {
+  await page.goto('/instruments/volvo-b')
+  await expect(page).toHaveURL(/\/\?.*next=/)
+  const next = new URL(page.url()).searchParams.get('next')
+  expect(next).toContain('/instruments/volvo-b')
+
+  await signInAs(page, 'jonas@demo.sikta.example')
+  await page.goto('/instruments/volvo-b')
+  await expect(page.getByRole('heading', { level: 1, name: 'Volvo B' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('sikta.token', 'ended'))
+  await page.goto('/activity')
+  await expect(page.getByRole('heading', { level: 1, name: /See how other/ })).toBeVisible()
+})
+
+test('the language is kept and turns texts and numbers', async ({ page }) => {
+  await signInAs(page, 'klara@demo.sikta.example')
+  await page.evaluate(() => localStorage.setItem('sikta.language', 'de'))
+  await page.goto('/activity')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aktivität' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText(/[+−]\d+,\d+\s%/).first()).toBeVisible()
+})
+
+test('an address that nobody has leads to 404', async ({ page }) => {
+  await page.goto('/nonsense/here')
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('404')).toBeVisible()
+})
