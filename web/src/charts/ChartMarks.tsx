@@ -11,17 +11,25 @@ import { spread } from './resample.ts'
 
 /** Five labels, three where the points are too few to be spread evenly over five. */
 const timeLabels = (points: number) => (points >= 17 || points <= 5 ? 5 : 3)
-/** Nearer to the tag than this share of the height a mark would be covered by it. */
-const tagShare = 0.065
+/** Nearer to the tag than this a mark would be covered by it. */
+const tagPx = 16
+/** The times below the line take this much of the height. */
+const timesPx = 22
 
-type Props = { data: LineData; unit: ChartUnit }
+type Props = {
+  data: LineData
+  unit: ChartUnit
+  /** Of the whole chart, in px. */
+  height: number
+}
 
 const at = (share: number) => ({ '--at': share }) as CSSProperties // custom properties have no type of their own
 
 /** Lines and labels around the plot. All of it is in the sentence or the table too, so it is hidden from readers. */
-export function ChartMarks({ data, unit }: Props) {
+export function ChartMarks({ data, unit, height }: Props) {
   const { language } = useLanguage()
-  const tags = tagsOf(data, unit)
+  const tagShare = tagPx / (height - timesPx)
+  const tags = tagsOf(data, unit, tagShare)
   return (
     <div className={styles.marks} aria-hidden="true">
       <div className={styles.levels}>
@@ -66,13 +74,13 @@ const startShare = ({ axis, own }: LineData) => heightShare(axis, own[0]!)
 type Tag = { kind: 'own' | 'benchmark'; value: number; share: number }
 
 /** The last value of the line; of a comparison in percent that of the other line too, unless the two would overlap. */
-function tagsOf({ axis, own, benchmark }: LineData, unit: ChartUnit): Tag[] {
+function tagsOf({ axis, own, benchmark }: LineData, unit: ChartUnit, tagShare: number): Tag[] {
   const tag = (kind: Tag['kind'], value: number): Tag => ({ kind, value, share: withinShare(axis, value) })
   const mine = tag('own', own.at(-1)!)
   const other = benchmark?.at(-1)
   if (unit !== 'index' || other === null || other === undefined) return [mine]
   const theirs = tag('benchmark', other)
-  return Math.abs(theirs.share - mine.share) < 1.6 * tagShare ? [mine] : [theirs, mine]
+  return Math.abs(theirs.share - mine.share) < 1.5 * tagShare ? [mine] : [theirs, mine]
 }
 
 const withinShare = (axis: Axis, value: number) => Math.min(0.96, Math.max(0.04, heightShare(axis, value)))

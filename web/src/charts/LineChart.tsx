@@ -78,7 +78,7 @@ function Drawn({ data, unit, tone, height, loading, bleed, onScrub, benchmarkNam
       style={style}
       aria-busy={loading}
     >
-      <ChartMarks data={data} unit={unit} />
+      <ChartMarks data={data} unit={unit} height={height} />
       <Plot data={data} unit={unit} label={rest} handlers={scrub.handlers}>
         <LineCanvas data={data} token={token} />
         {scrub.index !== undefined && <ChartTip data={data} index={scrub.index} unit={unit} {...names} />}
