@@ -11,20 +11,19 @@ function Nothing({ title, help, action }: { title: string; help: string; action?
   return <Empty icon={<MessagesSquare />} title={title} help={help} action={action} />
 }
 
-/** Nobody has written in this list of Activity. */
+/** Nothing stands in this list of Activity. */
 export function EmptyActivity({ kind }: { kind: ActivityKind }) {
   const t = useText()
-  if (kind === 'popular') return <Nothing title={t('posts_empty_popular')} help={t('posts_empty_popular_help')} />
-  if (kind === 'all') return <Nothing title={t('posts_empty_all')} help={t('posts_empty_all_help')} />
+  const find = (
+    <LinkButton to="/explore" variant="pri" size="sm">
+      {t('posts_empty_feed_find')}
+    </LinkButton>
+  )
   return (
     <Nothing
-      title={t('posts_empty_feed')}
-      help={t('posts_empty_feed_help')}
-      action={
-        <LinkButton to="/explore" variant="pri" size="sm">
-          {t('posts_empty_feed_find')}
-        </LinkButton>
-      }
+      title={t(`posts_empty_${kind}`)}
+      help={t(`posts_empty_${kind}_help`)}
+      action={kind === 'feed' ? find : undefined}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { Post } from '@app/contract/posts.ts'
-import { Heart, MessageCircle } from 'lucide-react'
+import { Bookmark, Heart, MessageCircle } from 'lucide-react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import { useLike } from './mutations.ts'
+import { useLike, useSave } from './mutations.ts'
 import styles from './PostActions.module.css'
 
 /** The heart: filled when liked. */
@@ -51,12 +51,30 @@ export function ReplyButton({ post, onReply, isOpen }: ReplyProps) {
   )
 }
 
+/** The bookmark: filled when the post is kept. */
+function SaveButton({ post }: { post: Post }) {
+  const t = useText()
+  const save = useSave(post.id)
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, post.saved && styles.on)}
+      aria-pressed={post.saved}
+      aria-label={t('posts_save')}
+      onClick={() => save.mutate(!post.saved)}
+    >
+      <Bookmark className="ic18" aria-hidden="true" fill={post.saved ? 'currentColor' : 'none'} />
+    </button>
+  )
+}
+
 /** What can be done with a post, in a light row below it. */
 export function PostActions(props: ReplyProps) {
   return (
     <div className={styles.actions}>
       <LikeButton post={props.post} />
       <ReplyButton {...props} />
+      <SaveButton post={props.post} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Avatar } from '#ui/Avatar.tsx'
 
+import { NewsMark } from './NewsMark.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostHeader } from './PostHeader.tsx'
@@ -35,13 +36,16 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
           level={2}
           menu={<PostMenu post={post} canOpen={!isPage} />}
         />
-        {post.title && (
-          <h2 id={headingId} className={styles.title}>
-            {post.title}
-          </h2>
-        )}
-        <PostBody post={post} isWhole={isPage} />
-        <TagChips tags={post.tags} isLive={isLive} />
+        <div lang={post.news ? 'en' : undefined}>
+          {post.title && (
+            <h2 id={headingId} className={styles.title}>
+              {post.title}
+            </h2>
+          )}
+          <PostBody post={post} isWhole={isPage} />
+        </div>
+        {/* News tell the changes of their day, beside which those of today would only confuse. */}
+        {!post.news && <TagChips tags={post.tags} isLive={isLive} />}
         <PostActions post={post} onReply={onReply} isOpen={isReplyOpen} />
         {children}
       </div>
@@ -50,10 +54,14 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
 }
 
 /** The face beside a post; its name stands next to it, so it is no stop of its own for keyboard and reader. */
-export function AuthorPicture({ post: { author }, size }: { post: Post; size: 24 | 32 | 40 }) {
+export function AuthorPicture({ post: { author, news }, size }: { post: Post; size: 24 | 32 | 40 }) {
   return (
     <Link to="/members/$slug" params={{ slug: author.slug }} className={styles.face} aria-hidden="true" tabIndex={-1}>
-      <Avatar id={author.id} name={author.name} src={author.image?.url} size={size} />
+      {news ? (
+        <NewsMark source={author} />
+      ) : (
+        <Avatar id={author.id} name={author.name} src={author.image?.url} size={size} />
+      )}
     </Link>
   )
 }

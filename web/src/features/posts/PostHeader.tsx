@@ -19,9 +19,11 @@ type Props = {
   menu: ReactNode
 }
 
-/** Who wrote it, how well that member did in a year, where it stands, from where and when. */
+/** Who wrote it, how well that member did in a year, where it stands, from where and when; or that it is news. */
 export function PostHeader({ post, headingId, level, menu }: Props) {
+  const t = useText()
   const { author, created } = post
+  const place = post.news ? t('posts_news') : author.location
   const Name = headingId ? (`h${level}` as const) : 'span'
   return (
     <header className={styles.header}>
@@ -34,9 +36,9 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
           <DestinationLink post={post} />
         </div>
         <div className={styles.meta}>
-          {author.location && (
+          {place && (
             <>
-              <span className="trunc">{author.location}</span>
+              <span className="trunc">{place}</span>
               <span aria-hidden="true">·</span>
             </>
           )}

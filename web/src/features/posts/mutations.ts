@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts'
 
 import { changePost, putFirst, putLast } from './cache.ts'
 import { type Destination, listsOf, targetOf } from './destination.ts'
-import { repliesQuery } from './queries.ts'
+import { activityQuery, repliesQuery, savedIdsQuery } from './queries.ts'
 
 /** Likes (true) or no longer likes (false): at once on the screen, and back without a word when the server refuses. */
 export function useLike(postId: string) {
@@ -24,6 +24,33 @@ export function useLike(postId: string) {
 
 function sendLike(id: string, like: boolean): Promise<void> {
   return like ? api('PUT /user/likes/:id', { params: { id } }) : api('DELETE /user/likes/:id', { params: { id } })
+}
+
+/** Keeps a post (true) or no longer (false): at once on the screen, and back without a word when the server refuses. */
+export function useSave(postId: string) {
+  const cache = useQueryClient()
+  const mutationKey = ['save', postId]
+  const show = (saved: boolean) => changePost(cache, postId, (post) => ({ ...post, saved }))
+  return useMutation({
+    mutationKey,
+    scope: { id: `save ${postId}` },
+    mutationFn: (save: boolean) => sendSave(postId, save),
+    onMutate: show,
+    onError: (_error, save) => show(!save),
+    onSettled: async () => {
+      if (cache.isMutating({ mutationKey }) > 1) return
+      const kept = await cache.fetchQuery(savedIdsQuery).catch(() => undefined)
+      if (kept) show(kept.ids.includes(postId))
+      // The list of the kept ones stays as it is while it is read: a row that vanished could not be taken back.
+      await cache.invalidateQueries({ queryKey: activityQuery('saved').queryKey, refetchType: 'none' })
+    },
+  })
+}
+
+function sendSave(id: string, save: boolean): Promise<void> {
+  return save
+    ? api('PUT /user/saved-posts/:id', { params: { id } })
+    : api('DELETE /user/saved-posts/:id', { params: { id } })
 }
 
 function withLike(post: Post, liked: boolean): Post {

@@ -3,9 +3,9 @@ import type { Post } from '@app/contract/posts.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { api } from '#lib/api.ts'
+import { api, type Route } from '#lib/api.ts'
 
-export const activityKinds = ['feed', 'popular', 'all'] as const
+export const activityKinds = ['feed', 'popular', 'all', 'news', 'saved'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 type Load<T> = (call: { next: string | null; signal: AbortSignal }) => Promise<Page<T>>
@@ -27,13 +27,16 @@ export type PostList = ReturnType<typeof listOf<Post>>
 
 const firstPage = { page_size: '10' }
 
-export function activityQuery(kind: ActivityKind): PostList {
-  return listOf(['posts', 'feed', kind], (call) => {
-    const page = { query: firstPage, ...call }
-    if (kind === 'feed') return api('GET /user/feed', page)
-    return kind === 'popular' ? api('GET /posts/popular', page) : api('GET /posts/all', page)
-  })
-}
+const activityRoutes = {
+  feed: 'GET /user/feed',
+  popular: 'GET /posts/popular',
+  all: 'GET /posts/all',
+  news: 'GET /posts/news',
+  saved: 'GET /posts/saved',
+} as const satisfies Record<ActivityKind, Route>
+
+export const activityQuery = (kind: ActivityKind): PostList =>
+  listOf(['posts', 'feed', kind], (call) => api(activityRoutes[kind], { query: firstPage, ...call }))
 
 /** What a member wrote and what stands on the member's wall. */
 export const wallQuery = (profileId: string): PostList =>
@@ -61,6 +64,13 @@ export const repliesQuery = (postId: string): PostList =>
   listOf(['posts', 'replies', postId], (call) =>
     api('GET /posts/:id/replies', { params: { id: postId }, query: { page_size: '20' }, ...call }),
   )
+
+/** Which posts this member keeps. */
+export const savedIdsQuery = queryOptions({
+  queryKey: ['saved-posts-ids'],
+  queryFn: ({ signal }) => api('GET /user/saved-posts-ids', { signal }),
+  staleTime: 0,
+})
 
 export const likersQuery = (postId: string): ReturnType<typeof listOf<Person>> =>
   listOf(['likers', postId], (call) => api('GET /posts/:id/likes', { params: { id: postId }, ...call }))

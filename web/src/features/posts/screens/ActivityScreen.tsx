@@ -52,7 +52,7 @@ function Activity({ kind }: { kind: ActivityKind }) {
         <TabPanel id={panelId} items={activityKinds} value={kind} onChange={open} label={t(`posts_${kind}`)}>
           <PostFeed
             list={activityQuery(kind)}
-            destination={{ kind: 'own' }}
+            destination={kind === 'news' || kind === 'saved' ? undefined : { kind: 'own' }}
             empty={<EmptyActivity kind={kind} />}
             onSeen={isOwnFeed ? markRead : undefined}
             between={isOwnFeed && isMobile && <NewPostsButton look="pill" className={styles.pill} />}

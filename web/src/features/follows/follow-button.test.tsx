@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { refuse } from '#testing/fake-server.ts'
+import { person as personOf } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const bjorn = personOf('Björn')
+const none = { results: [], next: null }
+
+const open = (answers = {}, path = '/members/bjorn') =>
+  renderAt(path, {
+    as: 'Anna',
+    answers: {
+      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0 },
+      'GET /profiles/:id/posts': none,
+      'GET /profiles/:id/followers': none,
+      'GET /explore/profiles/recommended': none,
+      ...answers,
+    },
+  })
+
+const button = () => screen.findByRole('button', { name: /^Follow(ing)?.*Björn$/ })
+const label = async () => (await button()).textContent?.replace(/\s+/g, ' ')
+
+describe('the follow button', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('follows at once, and the follower is counted', async () => {
+    const { person, server } = await open({
+      'PUT /user/follows/profiles/:id': undefined,
+      'GET /user/follows': { instruments: [], profiles: [] },
+    })
+    expect((await button()).getAttribute('aria-pressed')).toBe('false')
+    server.change({ 'GET /user/follows': { instruments: [], profiles: [bjorn] } })
+
+    await person.click(await button())
+
+    expect((await button()).getAttribute('aria-pressed')).toBe('true')
+    expect(await screen.findByRole('link', { name: '4 followers' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('PUT /user/follows/profiles/:id')[0]?.params.id).toBe(bjorn.id))
+    await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(2))
+    expect((await button()).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('puts everything back without a word when the server refuses', async () => {
+    const { person, server } = await open({ 'PUT /user/follows/profiles/:id': refuse(500) })
+
+    await person.click(await button())
+
+    await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(2))
+    expect((await button()).getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByRole('link', { name: '3 followers' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that it ends the following only to who stays on it', async () => {
+    const { person } = await open({ 'GET /user/follows': { instruments: [], profiles: [bjorn] } })
+    await waitFor(async () => expect(await label()).toContain('Following'))
+    const ends = async () => (await button()).querySelector('[class*="ends"]') !== null
+
+    await person.hover(await button())
+    expect(await ends()).toBe(false)
+    await waitFor(async () => expect(await ends()).toBe(true), { timeout: 1500 })
+    await person.unhover(await button())
+
+    expect(await ends()).toBe(false)
+  })
+
+  it('is not there for oneself', async () => {
+    await open(
+      { 'GET /profiles/slug/:slug': { ...personOf('Anna'), bio: '', index: null, follows_count: 0 } },
+      '/profile',
+    )
+
+    expect(await screen.findByRole('heading', { name: 'Anna', level: 1 })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import type { Notification } from '@app/contract/notifications.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { refuse } from '#testing/fake-server.ts'
+import { FakeSocket } from '#testing/fake-socket.ts'
+import { person as personOf } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const dayMs = 24 * 3600 * 1000
+
+const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'POST_LIKE',
+  unread: true,
+  sender: personOf('Björn'),
+  post: '1',
+  created: new Date(Date.now() - 1000).toISOString(),
+  ...more,
+})
+
+const pageOf = (...results: Notification[]) => ({ results, next: null })
+const counts = (unread: number) => ({ unread_messages: 0, unread_notifications: unread, unread_total: unread })
+
+const open = (answers = {}) =>
+  renderAt('/notifications', {
+    as: 'Anna',
+    answers: { 'GET /user/notifications': pageOf(), 'GET /user/unread': counts(1), ...answers },
+  })
+
+describe('the notifications', () => {
+  it('say who did what, and when', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+    await open({
+      'GET /user/notifications': pageOf(
+        notification('6'),
+        notification('5', { kind: 'FOLLOW', post: null }),
+        notification('4', { kind: 'REPLY', created: ago(3) }),
+        notification('3', { kind: 'MENTION', created: ago(3) }),
+        notification('2', { kind: 'PROFILE_POST', created: ago(30) }),
+        notification('1', { kind: 'THREAD_REPLY', created: ago(31), sender: null, unread: false }),
+      ),
+    })
+
+    const links = await screen.findAllByRole('link', { name: /Björn|Somebody/ })
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Björn likes your post, Unread',
+      'Björn follows you, Unread',
+      'Björn replied to your post, Unread',
+      'Björn mentioned you, Unread',
+      'Björn wrote on your wall, Unread',
+      'Somebody also replied to a post',
+    ])
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Today',
+      'This week',
+      'Earlier',
+    ])
+  })
+
+  it('lead to what they are about, and are read by that', async () => {
+    const { person, server, address } = await open({
+      'GET /user/notifications': pageOf(notification('6')),
+      'POST /user/notifications/:id/read': undefined,
+      'GET /posts/:id': refuse(404, { detail: 'not_found' }),
+    })
+
+    await person.click(await screen.findByRole('link', { name: /likes your post/ }))
+
+    await waitFor(() => expect(server.callsOf('POST /user/notifications/:id/read')[0]?.params.id).toBe('6'))
+    expect(server.callsOf('GET /posts/:id')[0]?.params.id).toBe('1')
+    expect(address()).not.toContain('nid')
+  })
+
+  it('are all marked as read at once', async () => {
+    const { person, server } = await open({
+      'GET /user/notifications': pageOf(notification('6'), notification('5')),
+      'POST /user/notifications/read': undefined,
+    })
+    expect(await screen.findAllByText(', Unread')).toHaveLength(2)
+    server.change({
+      'GET /user/notifications': pageOf(notification('6', { unread: false }), notification('5', { unread: false })),
+      'GET /user/unread': counts(0),
+    })
+
+    await person.click(await screen.findByRole('button', { name: 'Mark all read' }))
+
+    expect(screen.queryByText(', Unread')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+    await waitFor(() => expect(server.callsOf('POST /user/notifications/read')).toHaveLength(1))
+  })
+
+  it('are marked as before when that is refused', async () => {
+    const { person } = await open({
+      'GET /user/notifications': pageOf(notification('6')),
+      'POST /user/notifications/read': refuse(500),
+    })
+
+    await person.click(await screen.findByRole('button', { name: 'Mark all read' }))
+
+    expect(await screen.findByText(', Unread')).toBeTruthy()
+  })
+
+  it('appear by themselves', async () => {
+    const { server } = await open()
+    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+
+    server.change({ 'GET /user/notifications': pageOf(notification('6')) })
+    await act(async () => FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'POST_LIKE', sender: '1' }))
+
+    expect(await screen.findByText(/likes your post/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,11 @@
+import type { Person } from '@app/contract/profiles.ts'
+
+import { Avatar } from '#ui/Avatar.tsx'
+
+import styles from './NewsMark.module.css'
+
+/** The mark of a source of news; square, as it is nobody's face. */
+export function NewsMark({ source: { id, name, image } }: { source: Person }) {
+  if (!image) return <Avatar id={id} name={name} />
+  return <img src={image.url} alt="" className={styles.mark} width={40} height={40} loading="lazy" decoding="async" />
+}

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { refuse } from '#testing/fake-server.ts'
+import { FakeSocket } from '#testing/fake-socket.ts'
+import { person as personOf } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import { feedOf, pageOf, post, see, volvo, watchSight } from './posts.fixture.ts'
+
+beforeEach(watchSight)
+afterEach(() => vi.restoreAllMocks())
+
+const open = (posts = [post('1')], answers = {}) =>
+  renderAt('/activity', { as: 'Anna', answers: { ...feedOf(posts), ...answers } })
+
+const card = async () => screen.findByRole('article')
+
+describe('a post card', () => {
+  it('tells who wrote it, where it stands and what it says', async () => {
+    await open([post('1', { author: personOf('Björn', { return_y1: 11.8 }), instrument: volvo, title: 'Order books' })])
+
+    const shown = within(await card())
+    expect(shown.getByRole('link', { name: 'Björn' }).getAttribute('href')).toBe('/members/bjorn')
+    expect(shown.getByText('+11.8%')).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Volvo B' }).getAttribute('href')).toBe('/instruments/volvo-b')
+    expect(shown.getByText('Malmö')).toBeTruthy()
+    expect(shown.getByText('1 min').closest('a')?.getAttribute('href')).toBe('/posts/1')
+    expect(screen.getByRole('article', { name: 'Order books' })).toBeTruthy()
+    expect(shown.getByText('What post 1 says')).toBeTruthy()
+  })
+
+  it('shows 249 characters whole and of 251 a beginning', async () => {
+    await open([post('1', { content: `${'word '.repeat(49)}1234` }), post('2', { content: `${'word '.repeat(50)}x` })])
+
+    const [short, long] = await screen.findAllByRole('article')
+    expect(within(short!).queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(long!.textContent).not.toContain('word x')
+  })
+
+  it('opens the rest on request', async () => {
+    const { person } = await open([post('1', { content: `${'word '.repeat(60)}the end` })])
+
+    await person.click(await screen.findByRole('button', { name: 'Show more' }))
+
+    expect((await card()).textContent).toContain('the end')
+    expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('makes links of addresses and mentions, and of nothing else', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const content = 'See https://a.se/x, @Volvo B and @Nobody\njavascript:alert(1) <script>alert(2)</script> **no**'
+    await open([post('1', { content, tags: [{ mention: 'Volvo B', instrument: volvo, profile: null }] })])
+
+    const body = (await screen.findByText(/javascript:alert/)).closest('p')!
+    const links = within(body).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://a.se/x', '/instruments/volvo-b'])
+    expect(links[0]!.getAttribute('rel')).toBe('nofollow ugc noopener')
+    expect(body.querySelectorAll('br')).toHaveLength(1)
+    expect(body.querySelector('script, strong')).toBeNull()
+    expect(body.textContent).toContain('<script>alert(2)</script> **no**')
+    expect(warn).toHaveBeenCalledWith('post 1 mentions without a tag: Nobody')
+  })
+
+  it('reads markdown where the post says so, and cleans it', async () => {
+    const content =
+      '**bold** @Björn [evil](javascript:alert(1)) [good](https://a.se) <script>alert(2)</script> ![pic](https://a.se/p.png)'
+    const tags = [{ mention: 'Björn', instrument: null, profile: personOf('Björn') }]
+    await open([post('1', { markdown: true, content, tags })])
+
+    const bold = await screen.findByText('bold')
+    const body = bold.closest('p')!
+    expect(bold.tagName).toBe('STRONG')
+    expect([...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/members/bjorn',
+      'https://a.se',
+    ])
+    expect(body.querySelector('script, img')).toBeNull()
+  })
+
+  it('moves the day of what it mentions while it is in sight', async () => {
+    await open([post('1', { content: '@Volvo B', tags: [{ mention: 'Volvo B', instrument: volvo, profile: null }] })])
+    const watch = { type: 'INSTRUMENT_WATCH', instrument_id: volvo.id }
+    const shown = await card()
+    expect(within(shown).getByText('−0.62%')).toBeTruthy()
+    expect(FakeSocket.current.sent).not.toContainEqual(watch)
+
+    await see(shown)
+    await waitFor(() => expect(FakeSocket.current.sent).toContainEqual(watch))
+    const at = new Date().toISOString()
+    FakeSocket.current.say({
+      type: 'INSTRUMENT_PRICE',
+      instrument_id: volvo.id,
+      last_price: 290,
+      change_today: 0.4,
+      trading: true,
+      at,
+    })
+
+    expect(await within(shown).findByText('+0.40%')).toBeTruthy()
+  })
+})
+
+describe('a like', () => {
+  const heart = () => screen.findByRole('button', { name: /^Like/ })
+
+  it('counts at once and is sent', async () => {
+    const { person, server } = await open([post('1', { like_count: 4 })], { 'PUT /user/likes/:id': undefined })
+
+    await person.click(await heart())
+
+    expect((await heart()).getAttribute('aria-pressed')).toBe('true')
+    expect((await heart()).textContent).toBe('5')
+    await waitFor(() => expect(server.callsOf('PUT /user/likes/:id').map(({ params }) => params.id)).toEqual(['1']))
+  })
+
+  it('is put back without a word when the server refuses', async () => {
+    let answer = () => {}
+    const refused = () => new Promise((resolve) => (answer = () => resolve(refuse(500))))
+    const { person } = await open([post('1', { like_count: 4 })], { 'PUT /user/likes/:id': refused })
+    await person.click(await heart())
+    expect((await heart()).textContent).toBe('5')
+
+    answer()
+
+    await waitFor(async () => expect((await heart()).textContent).toBe('4'))
+    expect((await heart()).getAttribute('aria-pressed')).toBe('false')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('runs in the order of the presses', async () => {
+    const { person, server } = await open([post('1')], {
+      'PUT /user/likes/:id': undefined,
+      'DELETE /user/likes/:id': undefined,
+    })
+
+    await person.click(await heart())
+    await person.click(await heart())
+
+    expect((await heart()).textContent).toBe('0')
+    await waitFor(() =>
+      expect(server.calls.map(({ route }) => route).filter((route) => route.endsWith('/user/likes/:id'))).toEqual([
+        'PUT /user/likes/:id',
+        'DELETE /user/likes/:id',
+      ]),
+    )
+  })
+})
+
+describe('saving', () => {
+  const bookmark = () => screen.findByRole('button', { name: 'Save' })
+
+  it('shows at once, is sent, and then the kept ones are asked for', async () => {
+    const { person, server } = await open([post('1')], {
+      'PUT /user/saved-posts/:id': undefined,
+      'GET /user/saved-posts-ids': { ids: ['1'] },
+    })
+
+    await person.click(await bookmark())
+
+    expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() =>
+      expect(server.calls.map(({ route }) => route).filter((route) => route.includes('saved'))).toEqual([
+        'PUT /user/saved-posts/:id',
+        'GET /user/saved-posts-ids',
+      ]),
+    )
+    expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is put back when the server refuses', async () => {
+    const { person, server } = await open([post('1')], {
+      'PUT /user/saved-posts/:id': refuse(500),
+      'GET /user/saved-posts-ids': { ids: [] },
+    })
+
+    await person.click(await bookmark())
+
+    await waitFor(() => expect(server.callsOf('GET /user/saved-posts-ids')).toHaveLength(1))
+    await waitFor(async () => expect((await bookmark()).getAttribute('aria-pressed')).toBe('false'))
+  })
+})
+
+describe('the keyboard', () => {
+  it('moves from card to card, likes, and opens', async () => {
+    const answers = {
+      'PUT /user/likes/:id': undefined,
+      'GET /posts/:id': post('2'),
+      'GET /posts/:id/replies': pageOf([]),
+      'GET /posts/:id/likes': pageOf([]),
+    }
+    const { person, server, address } = await open([post('1'), post('2')], answers)
+    await screen.findAllByRole('article')
+
+    await person.keyboard('jjl')
+
+    await waitFor(() => expect(server.callsOf('PUT /user/likes/:id')[0]?.params.id).toBe('2'))
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/posts/2'))
+  })
+})
+
+describe('a tap on a card', () => {
+  const replies = { 'GET /posts/:id/replies': pageOf([post('9', { content: 'Well said', parent: '1' })]) }
+
+  it('opens the replies below it on a desktop', async () => {
+    const { person } = await open([post('1', { reply_count: 1 })], replies)
+
+    await person.click(await screen.findByText('What post 1 says'))
+
+    expect(await within(await card()).findByText('Well said')).toBeTruthy()
+    await person.click(screen.getByText('What post 1 says'))
+    expect(screen.queryByText('Well said')).toBeNull()
+  })
+
+  it('opens the post as a layer on a phone, which Back closes', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('< 760'), addEventListener() {}, removeEventListener() {} }) as never,
+    )
+    const answers = { ...replies, 'GET /posts/:id': post('1', { reply_count: 1 }) }
+    const { person, address, router } = await open([post('1', { reply_count: 1 })], answers)
+
+    await person.click(await screen.findByText('What post 1 says'))
+
+    expect(await screen.findByRole('dialog', { name: 'Post by Björn' })).toBeTruthy()
+    expect(address()).toBe('/activity?pm=1')
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('leaves links and buttons to themselves', async () => {
+    const { person, server } = await open([post('1', { reply_count: 1 })], {
+      ...replies,
+      'PUT /user/likes/:id': undefined,
+    })
+
+    await person.click(await screen.findByRole('button', { name: /^Like/ }))
+
+    expect(server.callsOf('GET /posts/:id/replies')).toEqual([])
+  })
+})
+
+describe('the menu of a post', () => {
+  it('copies a link that opens the post', async () => {
+    const { person } = await open()
+
+    await person.click(await screen.findByRole('button', { name: 'More about this post by Björn' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Share' }))
+
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/posts/1`)
+  })
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@app/contract/common.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { Post } from '@app/contract/posts.ts'
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+import type { Answers } from '#testing/fake-server.ts'
+import { person } from '#testing/people.ts'
+
+export const volvo: InstrumentBasics = {
+  id: '501',
+  slug: 'volvo-b',
+  kind: 'EQUITY',
+  name: 'Volvo B',
+  symbol: 'VOLV B',
+  isin: null,
+  country: 'SE',
+  currency: 'SEK',
+  image: null,
+  price: 287.6,
+  change_today: -0.62,
+}
+
+/** A post of Björn, a minute old, or whatever else it is said to be. */
+export function post(id: string, more: Partial<Post> = {}): Post {
+  return {
+    id,
+    kind: 'PROFILE',
+    author: person('Björn'),
+    profile: null,
+    instrument: null,
+    title: '',
+    content: `What post ${id} says`,
+    markdown: false,
+    created: new Date(Date.now() - 60_000).toISOString(),
+    like_count: 0,
+    reply_count: 0,
+    liked: false,
+    saved: false,
+    news: false,
+    tags: [],
+    parent: null,
+    ...more,
+  }
+}
+
+export const pageOf = <T>(results: T[], next: string | null = null): Page<T> => ({ results, next })
+
+/** The page around the feed: nothing to follow, and these posts. */
+export function feedOf(posts: Post[]): Answers {
+  return {
+    'GET /user/feed': pageOf(posts),
+    'GET /explore/stocks/top/followed': pageOf([]),
+    'GET /explore/profiles/recommended': pageOf([]),
+  }
+}
+
+type Watched = { element: Element; tell: (entries: Partial<IntersectionObserverEntry>[]) => void }
+let watched: Watched[] = []
+
+/** The DOM of the tests has no layout, so what the reader sees is told by hand. */
+class ToldObserver {
+  readonly tell: Watched['tell']
+  constructor(tell: Watched['tell']) {
+    this.tell = tell
+  }
+  observe(element: Element) {
+    watched.push({ element, tell: this.tell })
+  }
+  disconnect() {
+    watched = watched.filter(({ tell }) => tell !== this.tell)
+  }
+}
+
+export function watchSight(): void {
+  watched = []
+  vi.stubGlobal('IntersectionObserver', ToldObserver)
+}
+
+/** The reader sees all of this card, or only so much of it. */
+export async function see(card: Element, ratio = 1): Promise<void> {
+  const entry = {
+    isIntersecting: true,
+    intersectionRatio: ratio,
+    intersectionRect: new DOMRect(0, 0, 600, 100 * ratio),
+  }
+  await act(async () => {
+    for (const { element, tell } of watched) if (element === card) tell([entry])
+  })
+}
+
+/** The reader comes to the end of the list. */
+export async function reachEnd(): Promise<void> {
+  await act(async () => {
+    for (const { element, tell } of watched) if (!element.matches('article')) tell([{ isIntersecting: true }])
+  })
+}

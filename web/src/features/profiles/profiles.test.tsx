@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { refuse } from '#testing/fake-server.ts'
+import { ownProfile, person as personOf } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const none = { results: [], next: null }
+const index = { id: '900', name: 'OMX Stockholm 30' }
+const anna = ownProfile('Anna', { bio: 'Slow money.', location: 'Umeå', index, birth_year: 1990 })
+const bjorn = { ...personOf('Björn', { return_y1: 31.8 }), bio: 'Reads reports.', index, follows_count: 12 }
+
+const open = (path: string, answers = {}) =>
+  renderAt(path, {
+    as: 'Anna',
+    answers: {
+      'GET /user/profile': anna,
+      'GET /profiles/slug/:slug': ({ params }: { params: Record<string, string> }) =>
+        params.slug === 'anna' ? anna : params.slug === 'bjorn' ? bjorn : refuse(404, { detail: 'not_found' }),
+      'GET /profiles/:id/posts': none,
+      'GET /profiles/:id/followers': { results: [personOf('Clara')], next: null },
+      'GET /explore/profiles/recommended': none,
+      'GET /instruments/indices': { results: [] },
+      ...answers,
+    },
+  })
+
+const layer = () => screen.findByRole('dialog', { name: 'Edit profile' })
+
+describe('a profile', () => {
+  it('shows who a member is', async () => {
+    await open('/members/bjorn')
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Björn' })).toBeTruthy()
+    expect(screen.getByText('Malmö · compares with OMX Stockholm 30')).toBeTruthy()
+    expect(screen.getByText('Reads reports.')).toBeTruthy()
+    expect(screen.getByText('+31.8%')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '3 followers' }).getAttribute('href')).toBe('/members/bjorn/followers')
+    expect(screen.getByText('Nothing here yet')).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Björn · Sikta'))
+  })
+
+  it('leads to the 404 page when there is no such member', async () => {
+    const { address } = await open('/members/nobody')
+
+    await waitFor(() => expect(address()).toBe('/404'))
+  })
+
+  it('can be ended and begun to be followed in its menu', async () => {
+    const { person, server } = await open('/members/bjorn', {
+      'GET /user/follows': { instruments: [], profiles: [personOf('Björn')] },
+      'DELETE /user/follows/profiles/:id': undefined,
+    })
+
+    await person.click(await screen.findByRole('button', { name: 'More about Björn' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Unfollow' }))
+
+    await waitFor(() => expect(server.callsOf('DELETE /user/follows/profiles/:id')).toHaveLength(1))
+  })
+})
+
+describe('the own profile', () => {
+  it('is changed in a layer that the address names', async () => {
+    const changed = { ...anna, location: 'Luleå' }
+    const { person, server, address } = await open('/profile#edit', { 'PATCH /user/profile': changed })
+    const location = await within(await layer()).findByRole('textbox', { name: 'Location' })
+
+    await person.clear(location)
+    await person.type(location, 'Luleå')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe('/profile')
+    expect(screen.getByText('Luleå · compares with OMX Stockholm 30')).toBeTruthy()
+    expect(server.callsOf('PATCH /user/profile')[0]?.body).toEqual({
+      bio: 'Slow money.',
+      location: 'Luleå',
+      birth_year: 1990,
+      index: '900',
+    })
+  })
+
+  it('says under each field what is wrong with it', async () => {
+    const refusal = refuse(400, undefined, { bio: ['Too loud.'], birth_year: ['Too young.'] })
+    const { person } = await open('/profile#edit', { 'PATCH /user/profile': refusal })
+    await layer()
+
+    await person.click(await screen.findByRole('button', { name: 'Save' }))
+
+    const bio = await screen.findByRole('textbox', { name: 'About you' })
+    await waitFor(() => expect(bio.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById(bio.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent).toBe(
+      'Too loud.',
+    )
+    expect(screen.getByText('Too young.')).toBeTruthy()
+    expect(document.activeElement).toBe(bio)
+  })
+
+  it('offers to leave out year and index', async () => {
+    const { person, server } = await open('/profile#edit', {
+      'PATCH /user/profile': { ...anna, birth_year: null, index: null },
+    })
+    await layer()
+
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Year of birth' }), 'Not given')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'Nothing')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+
+    await waitFor(() =>
+      expect(server.callsOf('PATCH /user/profile')[0]?.body).toMatchObject({ birth_year: null, index: null }),
+    )
+  })
+
+  it('is the only one that can be changed', async () => {
+    await open('/members/bjorn#edit')
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Björn' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull()
+  })
+})
+
+describe('the followers of a member', () => {
+  it('are listed with a way to follow them', async () => {
+    await open('/members/bjorn/followers')
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Followers of Björn' })).toBeTruthy()
+    expect((await screen.findByRole('link', { name: 'Clara' })).getAttribute('href')).toBe('/members/clara')
+    expect(screen.getByRole('button', { name: /^Follow\s+Clara$/ })).toBeTruthy()
+  })
+})
