@@ -1,3 +1,3 @@
 export { FollowButton } from './FollowButton.tsx'
-export { type Followable, useFollow } from './mutations.ts'
+export { useFollow } from './mutations.ts'
 export { useIsFollowing } from './queries.ts'

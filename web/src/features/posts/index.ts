@@ -1,4 +1,3 @@
-export type { Destination } from './destination.ts'
 export { EmptyInstrumentPosts, EmptyWall } from './EmptyPosts.tsx'
 export { OpinionsNote } from './OpinionsNote.tsx'
 export { PostCard } from './PostCard.tsx'

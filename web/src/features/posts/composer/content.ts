@@ -15,8 +15,6 @@ import { $createMention, $isMention, $targetOf, type MentionTarget } from './Men
 /** What stands in the editor, as it travels: mentions as `@name`, and a tag for each. */
 export type Content = { content: string; tags: NewTag[] }
 
-export const nothing: Content = { content: '', tags: [] }
-
 /** Replaces what is in the editor. */
 export function $write({ content, tags }: Content): void {
   const paragraph = $createParagraphNode()
