@@ -51,10 +51,12 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
   const t = useText()
   const format = useFormat()
   const [now] = useState(() => new Date())
-  const when = isOfToday(today, now) || today.at === null ? t('instruments_today') : format.dayMonth(today.at)
+  const change = dayChange(today, now)
+  const pastDay = change !== null && !isOfToday(today, now) ? today.at : null
+  const when = pastDay === null ? t('instruments_today') : format.dayMonth(pastDay)
   return (
     <>
-      <Yield value={dayChange(today, now)} strong /> <span className={styles.when}>{when}</span>
+      <Yield value={change} strong /> <span className={styles.when}>{when}</span>
       {instrument.kind === 'MUTUAL_FUND' ? (
         <span className={styles.value}>{t('instruments_net_asset_value')}</span>
       ) : (
