@@ -1,14 +1,19 @@
+import type { MouseEvent } from 'react'
+
 import { useText } from '#lib/i18n.ts'
 
 import styles from './SkipLink.module.css'
 
-/** The first stop of the keyboard: past the navigation. */
+/** The first stop of the keyboard: past the navigation. The address stays as it is. */
 export function SkipLink() {
   const t = useText()
-  const skip = () => document.getElementById('main')?.focus()
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById('main')?.focus()
+  }
   return (
-    <button type="button" className={styles.skip} onClick={skip}>
+    <a href="#main" className={styles.skip} onClick={skip}>
       {t('app_skip')}
-    </button>
+    </a>
   )
 }

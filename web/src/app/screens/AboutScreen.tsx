@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+
 import { ownBuild } from '#features/build/build.ts'
+import { buildQuery } from '#features/build/queries.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -7,13 +10,16 @@ import styles from './AboutScreen.module.css'
 
 export function AboutScreen() {
   const t = useText()
+  const isSimulated = useQuery(buildQuery).data?.simulated ?? false
   return (
     <div className={styles.page}>
       <PageHeader title={t('app_about')} />
       <p className={styles.lead}>{t('settings_about_lead')}</p>
-      <Card title={t('settings_about_simulated_title')} pad inset>
-        <p className={styles.text}>{t('settings_about_simulated')}</p>
-      </Card>
+      {isSimulated && (
+        <Card title={t('settings_about_simulated_title')} pad inset>
+          <p className={styles.text}>{t('settings_about_simulated')}</p>
+        </Card>
+      )}
       <Card title={t('settings_about_delayed_title')} pad inset>
         <p className={styles.text}>{t('settings_about_delayed')}</p>
       </Card>

@@ -16,9 +16,11 @@ export function NotFoundScreen() {
   const isMember = useMember() !== undefined
   return (
     <div className={styles.page}>
-      <Link to="/" aria-label={APP_NAME}>
-        <Logo />
-      </Link>
+      <header>
+        <Link to="/" aria-label={APP_NAME}>
+          <Logo />
+        </Link>
+      </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <p className={styles.number} aria-hidden="true">
           404

@@ -23,13 +23,15 @@ function BottomEntry({ entry }: { entry: Entry }) {
   const t = useText()
   const { count, isNew, said } = useMarks()(entry)
   const Icon = entry.icon
-  const name = [t(entry.label), said].filter(Boolean).join(', ')
   return (
-    <Link to={entry.to} params={{ kind: undefined }} className={styles.entry} aria-label={name}>
+    <Link to={entry.to} params={{ kind: undefined }} className={styles.entry}>
       <Icon aria-hidden="true" />
-      <Badge count={count} className={styles.badge} />
+      <span aria-hidden="true">
+        <Badge count={count} className={styles.badge} />
+      </span>
       {isNew && <Dot className={styles.dot} />}
-      <span aria-hidden="true">{t(entry.short ?? entry.label)}</span>
+      <span>{t(entry.short ?? entry.label)}</span>
+      {said && <span className="vh">, {said}</span>}
     </Link>
   )
 }

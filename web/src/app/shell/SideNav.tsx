@@ -21,7 +21,7 @@ export function SideNav() {
   const t = useText()
   const member = useMember()
   return (
-    <div className={styles.side}>
+    <header className={styles.side}>
       <Link to="/" className={styles.brand} aria-label={APP_NAME}>
         <Mark />
         <span className={styles.word}>{APP_NAME}</span>
@@ -42,7 +42,7 @@ export function SideNav() {
       </nav>
       {member && <Watching />}
       <div className={styles.foot}>{member ? <OwnCard member={member} /> : <LogInLink />}</div>
-    </div>
+    </header>
   )
 }
 

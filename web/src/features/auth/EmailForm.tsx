@@ -26,13 +26,17 @@ export function EmailForm({ purpose, submit, onSent }: Props) {
   const [email, setEmail] = useState('')
   const [isAccepted, setAccepted] = useState(false)
   const [isTold, setTold] = useState(false)
+  const [isMissing, setMissing] = useState<string[]>()
   const form = useRef<HTMLFormElement>(null)
-  const { ask, isBusy, errors, needsTerms } = useAskCode()
+  const { ask, isBusy, errors: answered, needsTerms } = useAskCode()
+  const errors = isMissing ?? answered
   const hasTerms = purpose === 'signup' || needsTerms
   useFocusFirstError(form, errors)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
+    setMissing(email.trim() === '' ? [t('auth_email_missing')] : undefined)
+    if (email.trim() === '') return
     if (hasTerms && !isAccepted) return setTold(true)
     if (await ask(email.trim(), hasTerms)) onSent(email.trim())
   }
@@ -56,7 +60,7 @@ export function EmailForm({ purpose, submit, onSent }: Props) {
         errors={errors}
       />
       {hasTerms && <TermsCheckbox isAccepted={isAccepted} onChange={setAccepted} errors={termsErrors} />}
-      <Button type="submit" variant="pri" size="lg" block loading={isBusy} disabled={email.trim() === ''}>
+      <Button type="submit" variant="pri" size="lg" block loading={isBusy}>
         {submit}
       </Button>
     </form>

@@ -16,6 +16,7 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
+import { deviceOf } from './device-of.ts'
 import styles from './SessionList.module.css'
 
 const sessionsQuery = queryOptions({
@@ -52,7 +53,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     mutationFn: () => api('DELETE /user/sessions/:id', { params: { id: session.id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
-  const device = session.device || t('settings_session_unknown')
+  const device = useDeviceName(session.device)
   return (
     <EntityRow
       as="li"
@@ -74,6 +75,14 @@ function SessionRow({ session }: { session: OwnSession }) {
       }
     />
   )
+}
+
+/** "Chrome on Windows" for what the browser once said of itself. */
+function useDeviceName(said: string): string {
+  const t = useText()
+  const { browser, system } = deviceOf(said)
+  if (browser !== undefined && system !== undefined) return t('settings_session_device', { browser, system })
+  return browser ?? system ?? t('settings_session_unknown')
 }
 
 function LogOutEverywhere() {

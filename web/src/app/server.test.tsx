@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { serverStatus } from '#lib/api-status.ts'
+import { refuse } from '#testing/fake-server.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const up = { build: 'one', simulated: true, access_mode: 'restricted' } as const
+const noSessions = { 'GET /user/sessions': { results: [] } }
+
+const ownBuildIs = (name: string) => {
+  const meta = document.createElement('meta')
+  meta.name = 'build'
+  meta.content = name
+  document.head.append(meta)
+}
+
+afterEach(() => document.querySelector('meta[name="build"]')?.remove())
+
+describe('a server that is down', () => {
+  it('leads every page to Maintenance, which leaves by itself for the page that was wanted', async () => {
+    const { router, server } = await renderAt('/more', { as: 'Anna', answers: noSessions })
+    server.change({ 'GET /build': refuse(502) })
+
+    serverStatus.set('down')
+
+    expect(await screen.findByRole('heading', { name: 'We are working on it' })).toBeTruthy()
+    expect(router.state.location).toMatchObject({ pathname: '/maintenance', search: { next: '/more' } })
+
+    serverStatus.set('up')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/more'))
+  })
+
+  it('is asked again every half minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { router, server } = await renderAt('/maintenance', { answers: { 'GET /build': refuse(502) } })
+    await vi.waitFor(() => expect(server.callsOf('GET /build')).toHaveLength(1))
+
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitFor(() => expect(server.callsOf('GET /build')).toHaveLength(2))
+    expect(router.state.location.pathname).toBe('/maintenance')
+
+    server.change({ 'GET /build': up })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+})
+
+describe('a session that nobody can be asked about', () => {
+  it('is kept, and tried again', async () => {
+    const broken = refuse(500, { detail: 'server_error' })
+    const { person, server } = await renderAt('/more', {
+      as: 'Anna',
+      answers: { ...noSessions, 'GET /user': broken },
+    })
+    expect(await screen.findByRole('heading', { name: 'No answer right now' })).toBeTruthy()
+    expect(localStorage.getItem('sikta.token')).not.toBeNull()
+
+    server.change({ 'GET /user': { id: '1', email: null, terms_accepted: true, profile: '1' } })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'More' })).toBeTruthy()
+  })
+
+  it('says that the device is offline when it is', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await renderAt('/more', { as: 'Anna', answers: { 'GET /user': refuse(500) } })
+    expect(await screen.findByRole('heading', { name: 'No internet connection' })).toBeTruthy()
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a newer build', () => {
+  it('is asked for once a minute past every cache, and offered, never taken by itself', async () => {
+    ownBuildIs('one')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { server, person } = await renderAt('/404')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(() => expect(server.callsOf('GET /build')).toHaveLength(1))
+    expect(screen.queryByText('A new version is ready.')).toBeNull()
+
+    server.change({ 'GET /build': { ...up, build: 'two' } })
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(await screen.findByText('A new version is ready.')).toBeTruthy()
+    const [first, second] = server.callsOf('GET /build')
+    expect(first!.headers.get('cache-control')).toBe('no-cache')
+    expect(first!.query.t).not.toBe(second!.query.t)
+
+    await person.click(screen.getByRole('button', { name: 'Later' }))
+    expect(screen.queryByText('A new version is ready.')).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { markRead } from '#lib/device/last-read.ts'
+import type { Answers } from '#testing/fake-server.ts'
+import { FakeSocket } from '#testing/fake-socket.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const answers: Answers = { 'GET /user/sessions': { results: [] } }
+const unread = (unread_notifications: number) =>
+  ({ type: 'UNREAD', unread_messages: 0, unread_notifications, unread_total: unread_notifications }) as const
+const bottom = () => within(screen.getAllByRole('navigation', { name: 'Main' }).at(-1)!)
+const say = (message: Parameters<FakeSocket['say']>[0]) => act(() => FakeSocket.current.say(message))
+
+describe('the shell', () => {
+  it('leads to six places at the bottom of a phone and marks the one that is shown', async () => {
+    await renderAt('/more', { as: 'Anna', answers })
+    const links = await waitFor(() => bottom().getAllByRole('link'))
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Home',
+      'Activity',
+      'Explore',
+      'Favorites',
+      'Alerts',
+      'More',
+    ])
+    expect(links.at(-1)!.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('shows what is unread as the socket tells it', async () => {
+    await renderAt('/more', { as: 'Anna', answers })
+    await waitFor(() => expect(FakeSocket.current.sent).toHaveLength(1))
+    say(unread(5))
+    expect(await bottom().findByRole('link', { name: /^Alerts ?, 5 unread$/ })).toBeTruthy()
+    say(unread(0))
+    expect(await bottom().findByRole('link', { name: 'Alerts' })).toBeTruthy()
+  })
+
+  it('has a dot at Activity from a new post until it is read', async () => {
+    await renderAt('/more', { as: 'Anna', answers })
+    await waitFor(() => expect(FakeSocket.current.sent).toHaveLength(1))
+    expect(bottom().queryByText(/new posts/)).toBeNull()
+
+    say({ type: 'FEED_POST_TIMESTAMP', timestamp: '2026-11-20T10:00:00.000Z' })
+    expect(bottom().getByText(/new posts/)).toBeTruthy()
+
+    act(() => markRead('2026-11-20T10:00:00.000Z'))
+    expect(bottom().queryByText(/new posts/)).toBeNull()
+  })
+
+  it('opens the search with a slash, unless the shortcuts are switched off', async () => {
+    const { person, router } = await renderAt('/more', { as: 'Anna', answers })
+    await person.click(await screen.findByRole('switch', { name: /Keyboard shortcuts/ }))
+    await person.keyboard('/')
+    expect(router.state.location.search).not.toHaveProperty('gs')
+
+    await person.click(screen.getByRole('switch', { name: /Keyboard shortcuts/ }))
+    act(() => (document.activeElement as HTMLElement).blur())
+    await person.keyboard('/')
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('gs'))
+  })
+
+  it('goes to a page with g and its letter', async () => {
+    const { person, router } = await renderAt('/more/about', { as: 'Anna', answers })
+    await screen.findByRole('heading', { level: 1, name: 'About' })
+    await person.keyboard('gm')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/more'))
+  })
+
+  it('reads the notification that led here once and cleans the address', async () => {
+    const { router, server } = await renderAt('/more?nid=42', {
+      as: 'Anna',
+      answers: { ...answers, 'POST /user/notifications/:id/read': undefined },
+    })
+    await waitFor(() => expect(server.callsOf('POST /user/notifications/:id/read')).toHaveLength(1))
+    expect(server.callsOf('POST /user/notifications/:id/read')[0]!.params).toEqual({ id: '42' })
+    expect(router.state.location.search).not.toHaveProperty('nid')
+  })
+
+  it('moves the focus to the heading of the next page and names the window after it', async () => {
+    const { person } = await renderAt('/more', { as: 'Anna', answers })
+    await person.click(await screen.findByRole('link', { name: 'About' }))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'About' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(document.title).toBe('About · Sikta')
+  })
+})

@@ -1,0 +1,25 @@
+// The order matters: nearly every browser also calls itself Chrome and Safari.
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Browser and system in what a browser says of itself; undefined for what is not among those we know. */
+export function deviceOf(said: string): { browser: string | undefined; system: string | undefined } {
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(said))?.[1]
+  return { browser: named(browsers), system: named(systems) }
+}
