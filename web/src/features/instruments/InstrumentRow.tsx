@@ -2,6 +2,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { ReactNode } from 'react'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 
 import { InstrumentLink } from './InstrumentLink.tsx'
@@ -31,7 +32,9 @@ export function InstrumentRow({ instrument, spark, rank, sub, action, as = 'div'
       title={<InstrumentLink instrument={instrument} isTight />}
       sub={
         <>
-          {sub ?? <LivePriceText instrument={instrument} />}
+          <span className={classNames(action !== undefined && styles.spare)}>
+            {sub ?? <LivePriceText instrument={instrument} />}
+          </span>
           {action && <LiveYield instrument={instrument} />}
         </>
       }
