@@ -65,7 +65,7 @@ test('the language is kept and turns texts and numbers', async ({ page }) => {
   await signInAs(page, 'klara@demo.sikta.example')
   await page.evaluate(() => localStorage.setItem('sikta.language', 'de'))
   await page.goto('/activity')
-  await expect(page.getByRole('heading', { level: 1, name: 'Aktivität' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aktivität' })).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText(/[+−]\d+,\d+\s%/).first()).toBeVisible()
 })

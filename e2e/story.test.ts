@@ -51,7 +51,7 @@ test('Anna signs up, follows Volvo B, sees its price move and writes about it; B
   expect(prices.map(({ last_price }) => last_price)).toContain(shown)
 
   const words = `Order books say more than prices ${Date.now()}`
-  await page.getByRole('button', { name: 'What do you think of Volvo B?' }).click()
+  await page.getByRole('button', { name: 'Write about Volvo B…' }).click()
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type(`${words} @volvo`)
   await page
