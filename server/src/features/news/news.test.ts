@@ -71,10 +71,8 @@ describe('news', () => {
       title: 'Stockholm closes up 0.50%',
       content: [
         '@OMX Stockholm 30 closed at 2,010.00 on Friday 20 November, up 0.50%. Of 6 stocks 3 rose, 2 fell and 1 stood still.',
-        '',
-        'Largest gains: @Alfa +4.00%, @Beijer +3.00%, @Catena +1.00%.',
-        'Largest losses: @Fabege −2.50%, @Epiroc −2.00%.',
-        '',
+        'Largest gains: @Alfa\u00A0+4.00%, @Beijer\u00A0+3.00%, @Catena\u00A0+1.00%.',
+        'Largest losses: @Fabege\u00A0−2.50%, @Epiroc\u00A0−2.00%.',
         'Some of these prices are simulated.',
       ].join('\n'),
       created: '2026-11-20T18:00:00.000Z',

@@ -38,9 +38,8 @@ describe('a market note', () => {
     expect(note.content).toBe(
       [
         '@OMX Stockholm 30 closed at 2,918.64 on Friday 20 November, up 0.42%. Of 9 stocks 4 rose, 4 fell and 1 stood still.',
-        '',
-        'Largest gains: @Saab B +4.12%, @Volvo B +1.23%, @Volvo A +1.20%.',
-        'Largest losses: @Boliden −11.50%, @Evolution −2.31%, @Alfa Laval −0.41%.',
+        'Largest gains: @Saab B\u00A0+4.12%, @Volvo B\u00A0+1.23%, @Volvo A\u00A0+1.20%.',
+        'Largest losses: @Boliden\u00A0−11.50%, @Evolution\u00A0−2.31%, @Alfa Laval\u00A0−0.41%.',
       ].join('\n'),
     )
   })
@@ -66,7 +65,7 @@ describe('a market note', () => {
     const note = stockholm([omx(0), ...stocks(), ...double])!
 
     expect(note.title).toBe('Stockholm closes unchanged')
-    expect(note.content).toContain('@Nordea +6.00%, @Nordea NDA SE +5.00%')
+    expect(note.content).toContain('@Nordea\u00A0+6.00%, @Nordea NDA SE\u00A0+5.00%')
     expect(note.tags.find(({ mention }) => mention === 'Nordea')?.instrumentId).toBe(double[1]!.id)
   })
 
@@ -89,7 +88,7 @@ describe('a market note', () => {
   it('leaves out the gains of a day on which everything fell', () => {
     const note = stockholm([omx(-3), ...stocks().map((stock) => ({ ...stock, changePercent: -1 }))])!
 
-    expect(note.content).toContain('Of 9 stocks 0 rose and 9 fell.\n\nLargest losses: @Alfa Laval')
+    expect(note.content).toContain('Of 9 stocks 0 rose and 9 fell.\nLargest losses: @Alfa Laval')
     expect(note.content).not.toContain('gains')
   })
 

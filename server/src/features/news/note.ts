@@ -64,15 +64,16 @@ export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
   const worst = losses.slice(0, mostMoves)
   const named = mentionsOf([...(index ? [index] : []), ...best, ...worst])
   const paragraphs = [
-    [closing(date, index, named), breadth(counts)].filter(Boolean).join(' '),
-    [moves('Largest gains', best, named), moves('Largest losses', worst, named)].filter(Boolean).join('\n'),
+    `${closing(date, index, named)} ${breadth(counts)}`,
+    moves('Largest gains', best, named),
+    moves('Largest losses', worst, named),
     simulation(index ? [index, ...stocks] : stocks),
   ]
   return {
     mic,
     date,
     title: `${places[mic]} closes ${index ? course(index.changePercent) : `with ${counts.rose} of ${counts.all} stocks up`}`,
-    content: paragraphs.filter(Boolean).join('\n\n'),
+    content: paragraphs.filter(Boolean).join('\n'),
     tags: [...named].map(([instrumentId, mention]) => ({ mention, instrumentId })),
   }
 }
@@ -106,7 +107,8 @@ function breadth({ all, rose, fell }: { all: number; rose: number; fell: number 
 }
 
 function moves(label: string, lines: readonly DayLine[], named: Named): string {
-  const list = lines.map((line) => `${nameOf(line, named)} ${signed(line.changePercent)}`)
+  // A figure stays in the line of its name.
+  const list = lines.map((line) => `${nameOf(line, named)}\u00A0${signed(line.changePercent)}`)
   return list.length === 0 ? '' : `${label}: ${list.join(', ')}.`
 }
 
