@@ -1,4 +1,5 @@
 import { nouns } from '@app/contract/all.ts'
+import type { BatchRequest } from '@app/contract/batch.ts'
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import type { ErrorCode } from '@app/contract/errors.ts'
 
@@ -50,7 +51,21 @@ export function createFakeServer(answers: Answers) {
     return answer(endpoint, call)
   }
 
+  /** Each part as the call it stands for; one that nobody answers is not there. */
+  async function answerBatch({ body, headers }: Call): Promise<Response> {
+    const parts = (body as BatchRequest[]).map(async ({ path, params: query = {}, method }) => {
+      const found = findEndpoint(method.toUpperCase(), path)
+      const route = found?.endpoint.route as Route
+      if (!found || !(route in answers)) return { status_code: 404, reason_phrase: 'Not Found', body: {} }
+      const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const reply = await answer(found.endpoint, { route, params: found.params, query: sent, body: undefined, headers })
+      return { status_code: reply.status, reason_phrase: reply.statusText, body: (await reply.json()) as unknown }
+    })
+    return json(200, await Promise.all(parts))
+  }
+
   async function answer(endpoint: Endpoint, call: Call): Promise<Response> {
+    if (call.route === 'POST /batch' && !(call.route in answers)) return answerBatch(call)
     if (!(call.route in answers)) return fault(`nobody says what ${call.route} answers`)
     const given = answers[call.route] as unknown
     const said = (await (typeof given === 'function' ? (given as (call: Call) => unknown)(call) : given)) as unknown

@@ -1,6 +1,12 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 
-import { EmptyInstrumentPosts, instrumentPostsQuery, OpinionsNote, PostFeed } from '#features/posts/index.ts'
+import {
+  EmptyInstrumentNews,
+  EmptyInstrumentPosts,
+  instrumentPostsQuery,
+  OpinionsNote,
+  PostFeed,
+} from '#features/posts/index.ts'
 import { shortName } from '#lib/format/names.ts'
 
 import styles from './InstrumentPosts.module.css'
@@ -17,7 +23,9 @@ export function InstrumentPosts({ instrument, tab }: Props) {
         key={tab}
         list={instrumentPostsQuery(id, { news: isNews })}
         destination={isNews ? undefined : { kind: 'instrument', instrument: { id, name: shortName(name) } }}
-        empty={<EmptyInstrumentPosts name={shortName(name)} />}
+        empty={
+          isNews ? <EmptyInstrumentNews name={shortName(name)} /> : <EmptyInstrumentPosts name={shortName(name)} />
+        }
       />
       <div className={styles.note}>
         <OpinionsNote />

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react'
+import { Bookmark, MessagesSquare, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -7,24 +7,42 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 
 import type { ActivityKind } from './queries.ts'
 
-function Nothing({ title, help, action }: { title: string; help: string; action?: ReactNode }) {
-  return <Empty icon={<MessagesSquare />} title={title} help={help} action={action} />
+type Props = { title: string; help: string; icon?: ReactNode; action?: ReactNode }
+
+function Nothing({ icon = <MessagesSquare />, ...texts }: Props) {
+  return <Empty icon={icon} {...texts} />
 }
 
 /** Nothing stands in this list of Activity. */
 export function EmptyActivity({ kind }: { kind: ActivityKind }) {
   const t = useText()
-  const find = (
-    <LinkButton to="/explore" variant="pri" size="sm">
-      {t('posts_empty_feed_find')}
-    </LinkButton>
-  )
   return (
     <Nothing
+      icon={icons[kind]}
       title={t(`posts_empty_${kind}`)}
       help={t(`posts_empty_${kind}_help`)}
-      action={kind === 'feed' ? find : undefined}
+      action={<WayOut kind={kind} />}
     />
+  )
+}
+
+const icons: Partial<Record<ActivityKind, ReactNode>> = { news: <Newspaper />, saved: <Bookmark /> }
+
+/** Where one finds what the list would hold; nowhere when it is for others to fill. */
+function WayOut({ kind }: { kind: ActivityKind }) {
+  const t = useText()
+  if (kind === 'feed') {
+    return (
+      <LinkButton to="/explore" variant="pri" size="sm">
+        {t('posts_empty_feed_find')}
+      </LinkButton>
+    )
+  }
+  if (kind !== 'saved') return null
+  return (
+    <LinkButton to="/activity/{-$kind}" params={{ kind: undefined }} size="sm">
+      {t('posts_empty_saved_open')}
+    </LinkButton>
   )
 }
 
@@ -32,6 +50,18 @@ export function EmptyActivity({ kind }: { kind: ActivityKind }) {
 export function EmptyInstrumentPosts({ name }: { name: string }) {
   const t = useText()
   return <Nothing title={t('posts_empty_instrument', { name })} help={t('posts_empty_instrument_help', { name })} />
+}
+
+/** No market note names this instrument. */
+export function EmptyInstrumentNews({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <Nothing
+      icon={icons.news}
+      title={t('posts_empty_instrument_news', { name })}
+      help={t('posts_empty_instrument_news_help', { name })}
+    />
+  )
 }
 
 /** Nothing stands on this wall; without a name it is the own one. */

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useLike, useSave } from './mutations.ts'
 import styles from './PostActions.module.css'
 
-/** The heart: filled when liked. */
+/** The heart: filled when liked. On news it stays as quiet as the rest. */
 export function LikeButton({ post }: { post: Post }) {
   const t = useText()
   const format = useFormat()
@@ -16,7 +16,7 @@ export function LikeButton({ post }: { post: Post }) {
   return (
     <button
       type="button"
-      className={classNames('num', styles.action, post.liked && styles.on)}
+      className={classNames('num', styles.action, post.liked && !post.news && styles.on)}
       aria-pressed={post.liked}
       aria-label={`${t('posts_like')}, ${t('posts_likes', { count: post.like_count })}`}
       onClick={() => like.mutate(!post.liked)}

@@ -42,7 +42,8 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
               {post.title}
             </h2>
           )}
-          <PostBody post={post} isWhole={isPage} />
+          {/* News are short, and end with what is not to be missed. */}
+          <PostBody post={post} isWhole={isPage || post.news} />
         </div>
         {/* News tell the changes of their day, beside which those of today would only confuse. */}
         {!post.news && <TagChips tags={post.tags} isLive={isLive} />}

@@ -1,4 +1,4 @@
-export { EmptyInstrumentPosts, EmptyWall } from './EmptyPosts.tsx'
+export { EmptyInstrumentNews, EmptyInstrumentPosts, EmptyWall } from './EmptyPosts.tsx'
 export { OpinionsNote } from './OpinionsNote.tsx'
 export { PostCard } from './PostCard.tsx'
 export { PostFeed } from './PostFeed.tsx'

@@ -1,23 +1,24 @@
 import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
 import type { Person } from '@app/contract/profiles.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { api, type Route } from '#lib/api.ts'
 
 export const activityKinds = ['feed', 'popular', 'all', 'news', 'saved'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-type Load<T> = (call: { next: string | null; signal: AbortSignal }) => Promise<Page<T>>
+type PageCall = { next: string | null; signal: AbortSignal }
+type Load<T> = (call: PageCall, cache: QueryClient) => Promise<Page<T>>
 
 /**
  * Every list of posts has a key that begins with `posts` and is kept as pages, and every single post likewise as a post,
  * so that a change of one post finds all its places.
  */
-function listOf<T>(queryKey: readonly string[], load: Load<T>) {
+export function listOf<T>(queryKey: readonly string[], load: Load<T>) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => load({ next: pageParam, signal }),
+    queryFn: ({ pageParam, signal, client }) => load({ next: pageParam, signal }, client),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
@@ -25,7 +26,7 @@ function listOf<T>(queryKey: readonly string[], load: Load<T>) {
 
 export type PostList = ReturnType<typeof listOf<Post>>
 
-const firstPage = { page_size: '10' }
+export const firstPage = { page_size: '10' }
 
 const activityRoutes = {
   feed: 'GET /user/feed',
@@ -35,8 +36,11 @@ const activityRoutes = {
   saved: 'GET /posts/saved',
 } as const satisfies Record<ActivityKind, Route>
 
+export const loadActivity = (kind: ActivityKind, call: PageCall): Promise<Page<Post>> =>
+  api(activityRoutes[kind], { query: firstPage, ...call })
+
 export const activityQuery = (kind: ActivityKind): PostList =>
-  listOf(['posts', 'feed', kind], (call) => api(activityRoutes[kind], { query: firstPage, ...call }))
+  listOf(['posts', 'feed', kind], (call) => loadActivity(kind, call))
 
 /** What a member wrote and what stands on the member's wall. */
 export const wallQuery = (profileId: string): PostList =>

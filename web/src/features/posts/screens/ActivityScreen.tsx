@@ -1,12 +1,13 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 
+import { activityQueryWithOthers } from '#features/posts/activity-batch.ts'
 import { ActivityRail } from '#features/posts/ActivityRail.tsx'
 import { EmptyActivity } from '#features/posts/EmptyPosts.tsx'
 import { useMarkRead } from '#features/posts/new-posts.ts'
 import { NewPostsButton } from '#features/posts/NewPostsButton.tsx'
 import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
 import { PostFeed } from '#features/posts/PostFeed.tsx'
-import { type ActivityKind, activityKinds, activityQuery } from '#features/posts/queries.ts'
+import { type ActivityKind, activityKinds } from '#features/posts/queries.ts'
 import { useText } from '#lib/i18n.ts'
 import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -16,7 +17,7 @@ import styles from './ActivityScreen.module.css'
 
 const panelId = 'activity'
 
-/** What happens around the member: the own feed, what is popular, everything. */
+/** What happens around the member: the own feed, what is popular, everything, the news, and what was kept. */
 export function ActivityScreen() {
   const { kind = 'feed' } = useParams({ strict: false })
   const known = activityKinds.find((one) => one === kind)
@@ -51,7 +52,7 @@ function Activity({ kind }: { kind: ActivityKind }) {
       <div className={styles.columns}>
         <TabPanel id={panelId} items={activityKinds} value={kind} onChange={open} label={t(`posts_${kind}`)}>
           <PostFeed
-            list={activityQuery(kind)}
+            list={activityQueryWithOthers(kind)}
             destination={kind === 'news' || kind === 'saved' ? undefined : { kind: 'own' }}
             empty={<EmptyActivity kind={kind} />}
             onSeen={isOwnFeed ? markRead : undefined}

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { renderAt } from '#testing/render.tsx'
+
+import { feedOf, pageOf, post, watchSight } from './posts.fixture.ts'
+
+beforeEach(watchSight)
+
+const kept = post('1', { saved: true })
+const open = (path: string, posts: (typeof kept)[], answers = {}) =>
+  renderAt(path, { as: 'Anna', answers: { ...feedOf(posts), 'GET /posts/saved': pageOf(posts), ...answers } })
+const bookmark = () => screen.findByRole('button', { name: 'Save' })
+
+describe('what is saved', () => {
+  it('stays in its list until the list is opened again, so that a slip can be taken back', async () => {
+    const { person, server } = await open('/activity/saved', [kept], {
+      'DELETE /user/saved-posts/:id': undefined,
+      'GET /user/saved-posts-ids': { ids: [] },
+    })
+    expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
+
+    await person.click(await bookmark())
+    await waitFor(() => expect(server.callsOf('GET /user/saved-posts-ids')).toHaveLength(1))
+    expect((await bookmark()).getAttribute('aria-pressed')).toBe('false')
+
+    server.change({ 'GET /posts/saved': pageOf([]) })
+    await person.click(screen.getByRole('tab', { name: 'Feed' }))
+    await person.click(screen.getByRole('tab', { name: 'Saved' }))
+    expect(await screen.findByText('No saved posts yet')).toBeTruthy()
+  })
+
+  it('can be kept and given up in the menu of a post', async () => {
+    const { person, server } = await open('/activity', [post('1')], {
+      'PUT /user/saved-posts/:id': undefined,
+      'GET /user/saved-posts-ids': { ids: ['1'] },
+    })
+
+    await person.click(await screen.findByRole('button', { name: 'More about this post by Björn' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Save' }))
+
+    await waitFor(async () => expect((await bookmark()).getAttribute('aria-pressed')).toBe('true'))
+    expect(server.callsOf('PUT /user/saved-posts/:id').map(({ params }) => params.id)).toEqual(['1'])
+    await person.click(await screen.findByRole('button', { name: 'More about this post by Björn' }))
+    expect(await screen.findByRole('menuitem', { name: 'Remove from saved' })).toBeTruthy()
+  })
+
+  it('leads to where there is something to save as long as it is nothing', async () => {
+    const { person, address } = await open('/activity/saved', [])
+
+    await person.click(await screen.findByRole('link', { name: 'Open activity' }))
+
+    await waitFor(() => expect(address()).toBe('/activity'))
+  })
+})
