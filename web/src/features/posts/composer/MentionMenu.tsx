@@ -147,10 +147,14 @@ function useComboboxRole(editor: LexicalEditor, { isOpen, listId, activeId }: Co
       'aria-controls': listId,
       ...(activeId && { 'aria-activedescendant': activeId }),
     }
+    const textboxOnly = ['role', 'aria-multiline', 'aria-placeholder'].map(
+      (name) => [name, field.getAttribute(name)] as const,
+    )
+    for (const [name] of textboxOnly) field.removeAttribute(name)
     for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
     return () => {
       for (const name of Object.keys(attributes)) field.removeAttribute(name)
-      field.setAttribute('role', 'textbox')
+      for (const [name, value] of textboxOnly) if (value !== null) field.setAttribute(name, value)
     }
   }, [editor, isOpen, listId, activeId])
 }
