@@ -12,6 +12,8 @@ export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus
 
 const keepIntradayMs = 3 * 86_400_000
 
+export type OpenMarket = Awaited<ReturnType<typeof openMarket>>
+
 /** Brings what is stored up to the moment, then hands on prices beat by beat. */
 export async function openMarket(context: MarketContext, provider: PriceProvider) {
   const { config, db, now, bus } = context

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
 
-import { type MarketContext, openMarket } from './open-market.ts'
+import { type MarketContext, type OpenMarket, openMarket } from './open-market.ts'
 import type { PriceProvider } from './providers/provider.ts'
 import { listSimulatedLines, tryMarketLock } from './queries.ts'
 
@@ -34,17 +34,19 @@ async function run(context: MarketContext, provide: Provide, signal: AbortSignal
   for (let beat = 1; !signal.aborted; beat++) {
     try {
       await market.beat()
-      if (beat % beatsPerHousekeeping === 0) {
-        await market.keepHouse()
-        // An import makes simulated lines real.
-        const lines = await listSimulatedLines(context.db)
-        if (lines.size !== market.lineCount) market = await openMarket(context, await provide())
-      }
+      if (beat % beatsPerHousekeeping === 0) market = await keepHouse(context, market, provide)
     } catch (error) {
       context.log.error({ err: error }, 'the market missed a beat')
     }
     await pause(beatMs - (context.now().getTime() % beatMs), signal)
   }
+}
+
+/** Closes and old points; and another market when an import has made simulated lines real. */
+async function keepHouse(context: MarketContext, market: OpenMarket, provide: Provide): Promise<OpenMarket> {
+  await market.keepHouse()
+  const lines = await listSimulatedLines(context.db)
+  return lines.size === market.lineCount ? market : openMarket(context, await provide())
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

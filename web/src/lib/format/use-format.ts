@@ -10,7 +10,7 @@ export function useFormat() {
   return formatIn(useLanguage().language)
 }
 
-export type Format = ReturnType<typeof formatIn>
+type Format = ReturnType<typeof formatIn>
 
 export function formatIn(language: Language) {
   return {
