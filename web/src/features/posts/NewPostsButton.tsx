@@ -5,6 +5,9 @@ import { Button } from '#ui/Button.tsx'
 
 import { useNewPosts } from './new-posts.ts'
 
+/** By then what was fetched is drawn. */
+const drawnAfterMs = 100
+
 /** Fetches what others have written in the meantime; there only when there is something. */
 export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; className?: string | undefined }) {
   const t = useText()
@@ -13,8 +16,7 @@ export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; cl
   const show = async () => {
     scrollTo({ top: 0 })
     await load()
-    // The button goes with what it announced; the reader goes on at the first post.
-    document.querySelector<HTMLElement>('article[data-post]')?.focus({ preventScroll: true })
+    setTimeout(focusFirstPost, drawnAfterMs)
   }
   return (
     <Button
@@ -28,4 +30,9 @@ export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; cl
       {t('posts_new')}
     </Button>
   )
+}
+
+/** The button goes with what it announced; the reader goes on at the first post. */
+function focusFirstPost(): void {
+  document.querySelector<HTMLElement>('article[data-post]')?.focus({ preventScroll: true })
 }

@@ -46,6 +46,7 @@ function Activity({ kind }: { kind: ActivityKind }) {
           value={kind}
           onChange={open}
           panelId={panelId}
+          className={styles.tabs}
         />
         {isOwnFeed && !isMobile && <NewPostsButton look="quiet" className={styles.quiet} />}
       </div>
