@@ -1,4 +1,4 @@
-import { Outlet, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { useSession } from '#lib/session.ts'
@@ -16,13 +16,14 @@ const Unreachable = lazyScreen(() => import('./Unreachable.tsx'), 'Unreachable',
 export function Root() {
   const session = useSession()
   const { to } = useSearch({ from: '__root__' })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   useArrival()
   useFollowSession()
   useFollowServer()
   return (
     <>
       <SkipLink />
-      {session.kind === 'unreachable' ? (
+      {session.kind === 'unreachable' && !isForAnybody(path) ? (
         <Suspense>
           <Unreachable />
         </Suspense>
@@ -38,3 +39,6 @@ export function Root() {
     </>
   )
 }
+
+/** Pages that do not ask who reads them. */
+const isForAnybody = (path: string) => path === '/maintenance' || path === '/404' || path.startsWith('/docs/')

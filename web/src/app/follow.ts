@@ -1,26 +1,35 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { serverStatus } from '#lib/api-status.ts'
-import { followSession, sessionReady, sessionStore } from '#lib/session.ts'
+import { followSession, type Session, sessionReady, sessionStore } from '#lib/session.ts'
 
-/** Finds out who is signed in, and asks the guards again whenever somebody signs in or out, here or in another window. */
+/** Finds out who is signed in. Whoever no longer is arrives at Landing; for whoever newly is, the guards are asked again. */
 export function useFollowSession(): void {
   const router = useRouter()
   useEffect(() => {
     void sessionReady()
-    let kind = sessionStore.get().kind
+    let before = sessionStore.get()
     const stopFollowing = followSession()
     const stop = sessionStore.subscribe(() => {
-      const before = kind
-      kind = sessionStore.get().kind
-      if (kind !== before && before !== 'restoring') void router.invalidate()
+      const session = sessionStore.get()
+      const hasEnded = before.kind === 'user' && session.kind === 'visitor'
+      const hasChanged = before.kind !== session.kind && before.kind !== 'restoring'
+      before = session
+      if (hasEnded) void router.navigate({ to: '/', search: { next: pageToReturnTo(router, session) }, replace: true })
+      else if (hasChanged) void router.invalidate()
     })
     return () => {
       stop()
       stopFollowing()
     }
   }, [router])
+}
+
+/** Whoever was cut off may go on where she was; whoever logged out is done. */
+function pageToReturnTo(router: AnyRouter, session: Session): string | undefined {
+  const wasCutOff = session.kind === 'visitor' && session.ended === 'refused'
+  return wasCutOff ? router.state.location.href : undefined
 }
 
 /** A server that is down leads everything to Maintenance, which remembers the page; Maintenance leaves by itself. */

@@ -23,8 +23,7 @@ export async function membersOnly({ location, context }: Guarded): Promise<void>
       const search = stringifySearch({ ...here.search, to: location.href })
       throw redirect({ href: here.pathname + search, resetScroll: false })
     }
-    const next = session.ended === 'signed_out' ? undefined : location.href
-    throw redirect({ to: '/', search: { next }, replace: true })
+    throw redirect({ to: '/', search: { next: location.href }, replace: true })
   }
   const step = missingStep(session)
   if (step) throw redirect({ href: missingStepPath(step, location.href) })

@@ -53,4 +53,4 @@ const entrance = (flow: Place['flow'], next: string | undefined) =>
 
 /** Whoever has a name is past this flow, unless the last step of this very walk is still to come. */
 const afterProfile = (isInside: boolean, next: string | undefined) =>
-  isInside ? `/onboarding/signup/location${stringifySearch({ next })}` : '/overview'
+  isInside ? `/onboarding/signup/location${stringifySearch({ next })}` : (next ?? '/overview')

@@ -21,6 +21,8 @@ export type Member = { user: User; profile: OwnProfile }
 export const sessionStore = createStore<Session>({ kind: 'restoring' })
 
 let restoring: Promise<Session> | undefined
+/** Logging out is under way; the server may close the socket before it has answered. */
+let isLeaving = false
 
 /** Who is signed in, once that is known; asks the server as long as it is not. */
 export function sessionReady(): Promise<Session> {
@@ -58,11 +60,14 @@ export function updateSession(change: { user?: User; profile?: OwnProfile }): Se
 
 /** Logs out; what this device keeps is cleared even when the server cannot be reached. */
 export async function endSession({ everywhere = false } = {}): Promise<void> {
+  isLeaving = true
   try {
     await api(everywhere ? 'POST /user/logout/all' : 'POST /user/logout')
   } catch (error) {
     // Ending the other sessions is a promise that must not seem kept when it is not.
     if (everywhere && !isRefusal(error)) throw error
+  } finally {
+    isLeaving = false
   }
   forget('signed_out')
 }
@@ -118,7 +123,7 @@ const isRefusal = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 
 
 function forget(ended: 'refused' | 'signed_out'): Session {
   keepToken(undefined)
-  return become({ kind: 'visitor', ended })
+  return become({ kind: 'visitor', ended: isLeaving ? 'signed_out' : ended })
 }
 
 function become(session: Session): Session {

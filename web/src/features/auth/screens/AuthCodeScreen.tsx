@@ -17,7 +17,7 @@ export function AuthCodeScreen() {
         <MailOpen />
       </span>
       <h1 className={styles.title}>{t('auth_code_title')}</h1>
-      <CodeForm email={email} firstCode={hash} next={next} submit={t('auth_code_ok')} focusAfterMs={0} />
+      <CodeForm key={hash} email={email} firstCode={hash} next={next} submit={t('auth_code_ok')} focusAfterMs={0} />
     </NarrowPage>
   )
 }

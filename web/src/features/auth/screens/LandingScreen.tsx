@@ -42,10 +42,14 @@ export function LandingScreen() {
         <section>
           <h1 className={styles.title}>{t('auth_landing_title')}</h1>
           <p className={styles.lead}>{t('auth_landing_lead')}</p>
-          <Suspense>
-            {hidden ? <Features /> : <Door key={String(login)} purpose={login ? 'login' : 'signup'} />}
-            {isMobile && <MemberCard />}
-          </Suspense>
+          {hidden ? (
+            <Suspense>
+              <Features />
+            </Suspense>
+          ) : (
+            <Door key={String(login)} purpose={login ? 'login' : 'signup'} />
+          )}
+          <Suspense>{isMobile && <MemberCard />}</Suspense>
         </section>
         <Suspense>{isDesktop && <Showcase />}</Suspense>
       </main>

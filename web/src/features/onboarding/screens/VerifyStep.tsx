@@ -17,6 +17,7 @@ export function VerifyStep() {
       <h1>{t('onboarding_verify_title')}</h1>
       <ErrorText text={errorMsg} />
       <CodeForm
+        key={hash}
         email={email}
         firstCode={hash || (code ?? '')}
         next={next}
