@@ -38,8 +38,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's title until the screen knows a better one. */
     title?: MessageId
-    /** What the top bar of a phone shows: our name, the title, or the way back and the title once it has scrolled away. */
-    bar?: 'brand' | 'section' | 'detail'
+    /**
+     * What the top bar of a phone shows: our name, the title, or the way back and the title once it has scrolled away.
+     * `none` where the screen has a bar of its own.
+     */
+    bar?: 'brand' | 'section' | 'detail' | 'none'
     /** Where Back leads when there is nothing to go back to. */
     back?: string
     /** The bottom navigation of a phone is not shown here. */

@@ -189,6 +189,20 @@ const notifications = createRoute({
   component: lazyScreen(() => import('#features/notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen'),
 })
 
+const messages = createRoute({
+  getParentRoute: () => members,
+  path: '/messages',
+  staticData: { title: 'app_messages', bar: 'section' },
+  component: lazyScreen(() => import('#features/messages/screens/MessagesScreen.tsx'), 'MessagesScreen'),
+})
+
+// Lies inside, so that the list stays when another conversation is opened. On a phone it has a bar of its own.
+const conversation = createRoute({
+  getParentRoute: () => messages,
+  path: '/$slug',
+  staticData: { title: 'app_messages', bar: 'none', hidesBottomBar: true },
+})
+
 const forMembers = members.addChildren([
   overview,
   activity,
@@ -200,7 +214,19 @@ const forMembers = members.addChildren([
   favorites,
   explore,
   notifications,
+  messages.addChildren([conversation]),
 ])
+
+// Every part of the kit in every state, while developing; a build leaves it out.
+const gallery = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: lazyScreen(() => import('#gallery/GalleryScreen.tsx'), 'GalleryScreen'),
+      }),
+    ]
+  : []
 
 export const routeTree = root.addChildren([
   landing,
@@ -210,6 +236,7 @@ export const routeTree = root.addChildren([
   docs,
   maintenance,
   notFound,
+  ...gallery,
   anythingElse,
   shell.addChildren([more, about, forMembers]),
 ])

@@ -8,6 +8,7 @@ import type explore from './en/explore.json'
 import type follows from './en/follows.json'
 import type instruments from './en/instruments.json'
 import type legal from './en/legal.json'
+import type messages from './en/messages.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
 import type overview from './en/overview.json'
@@ -26,6 +27,7 @@ export type Catalogue = typeof app &
   typeof follows &
   typeof instruments &
   typeof legal &
+  typeof messages &
   typeof notifications &
   typeof onboarding &
   typeof overview &

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, FileText, Info, LogIn, LogOut, ShieldCheck } from 'lucide-react'
+import { ChevronRight, FileText, Info, LogIn, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { SessionList } from '#features/auth/index.ts'
 import { ownBuild } from '#features/build/build.ts'
 import { useText } from '#lib/i18n.ts'
+import { unreadQuery } from '#lib/query.ts'
 import { endSession, useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
@@ -21,6 +24,7 @@ export function MoreScreen() {
     <div className={styles.page}>
       <PageHeader title={t('app_more')} hiddenOnMobile />
       {member && <ProfileCard profile={member.profile} />}
+      {member && <MessagesCard />}
       <Card title={t('settings_settings')} pad inset>
         <Settings />
       </Card>
@@ -80,6 +84,22 @@ function ProfileCard({ profile }: ProfileProps) {
         </div>
         <ChevronRight className="ic18" aria-hidden="true" />
       </div>
+    </Card>
+  )
+}
+
+/** On a phone the way to the messages; elsewhere they stand in the navigation. */
+function MessagesCard() {
+  const t = useText()
+  const unread = useQuery(unreadQuery).data?.unread_messages ?? 0
+  return (
+    <Card inset className={styles.messages}>
+      <ul>
+        <Row icon={<MessageCircle />}>
+          <Link to="/messages">{t('app_messages')}</Link>
+          <Badge count={unread} label={t('app_unread', { count: unread })} />
+        </Row>
+      </ul>
     </Card>
   )
 }

@@ -20,6 +20,7 @@ export function TopBar() {
   const { bar = 'section', back = '/' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const isScrolled = useIsScrolled()
   const search = () => void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
+  if (bar === 'none') return null
   return (
     <header className={styles.bar}>
       {bar === 'brand' && (

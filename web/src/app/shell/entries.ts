@@ -1,4 +1,4 @@
-import { Activity, Bell, Compass, Ellipsis, House, type LucideIcon, Star, UserRound } from 'lucide-react'
+import { Activity, Bell, Compass, Ellipsis, House, type LucideIcon, MessageCircle, Star, UserRound } from 'lucide-react'
 
 import type { MessageId } from '#lib/i18n.ts'
 
@@ -9,6 +9,7 @@ export type EntryPath =
   | '/favorites/{-$kind}'
   | '/more'
   | '/profile'
+  | '/messages'
   | '/notifications'
 
 export type Entry = {
@@ -20,7 +21,7 @@ export type Entry = {
   /** The key after `g` that leads here. */
   key?: string
   /** What may be waiting there. */
-  mark?: 'posts' | 'notifications'
+  mark?: 'posts' | 'messages' | 'notifications'
 }
 
 const overview: Entry = { to: '/overview', label: 'app_overview', short: 'app_home', icon: House, key: 'h' }
@@ -29,6 +30,7 @@ const explore: Entry = { to: '/explore', label: 'app_explore', icon: Compass, ke
 const favorites: Entry = { to: '/favorites/{-$kind}', label: 'app_favorites', icon: Star, key: 'f' }
 const more: Entry = { to: '/more', label: 'app_more', icon: Ellipsis, key: 'm' }
 const profile: Entry = { to: '/profile', label: 'app_profile', icon: UserRound }
+const messages: Entry = { to: '/messages', label: 'app_messages', icon: MessageCircle, mark: 'messages' }
 const notifications: Entry = {
   to: '/notifications',
   label: 'app_notifications',
@@ -40,6 +42,14 @@ const notifications: Entry = {
 
 /** Every place that the navigation leads to; a page that is new is added here. */
 export const sideEntries = [overview, activity, explore, favorites, more]
-export const ownEntries = [profile, notifications]
-export const bottomEntries = [overview, activity, explore, favorites, notifications, more]
+export const ownEntries = [profile, messages, notifications]
+/** On a phone the messages are found under More. */
+export const bottomEntries = [
+  overview,
+  activity,
+  explore,
+  favorites,
+  notifications,
+  { ...more, mark: 'messages' } as const,
+]
 export const keyedEntries = [...sideEntries, ...ownEntries].filter((entry) => entry.key !== undefined)

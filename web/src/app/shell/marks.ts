@@ -12,11 +12,11 @@ import type { Entry } from './entries.ts'
 /** What waits behind an entry: a number, or only that there is something; `said` is what a reader hears of it. */
 export type Mark = { count: number; isNew: boolean; said: string | undefined }
 
-/** The marks of the navigation: posts newer than the last one read, and unread notifications. */
+/** The marks of the navigation: posts newer than the last one read, unread messages and notifications. */
 export function useMarks(): (entry: Entry) => Mark {
   const t = useText()
   const isMember = useMember() !== undefined
-  const unread = useQuery({ ...unreadQuery, enabled: isMember }).data?.unread_notifications ?? 0
+  const unread = useQuery({ ...unreadQuery, enabled: isMember }).data
   const newest = useStore(lastPostAt)
   const readAt = useLastReadAt()
   const hasNewPosts = newest !== undefined && (readAt === undefined || Date.parse(newest) > Date.parse(readAt))
@@ -25,6 +25,7 @@ export function useMarks(): (entry: Entry) => Mark {
     if (mark === 'posts') {
       return { count: 0, isNew: hasNewPosts, said: hasNewPosts ? t('app_new_posts') : undefined }
     }
-    return { count: unread, isNew: false, said: unread > 0 ? t('app_unread', { count: unread }) : undefined }
+    const count = unread?.[`unread_${mark}`] ?? 0
+    return { count, isNew: false, said: count > 0 ? t('app_unread', { count }) : undefined }
   }
 }

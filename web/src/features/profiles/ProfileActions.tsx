@@ -1,16 +1,19 @@
 import type { Profile } from '@app/contract/profiles.ts'
-import { Link as LinkIcon, Pencil, Share, UserMinus, UserPlus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Link as LinkIcon, MessageCircle, Pencil, Share, UserMinus, UserPlus } from 'lucide-react'
 
 import { FollowButton, useFollow, useIsFollowing } from '#features/follows/index.ts'
 import { canShare, useShare } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 import { preloadModal } from '#ui/Modal.tsx'
 
 /** What one can do with another's profile. */
 export function MemberActions({ profile }: { profile: Profile }) {
   const t = useText()
+  const navigate = useNavigate()
   const isFollowing = useIsFollowing('profile', profile.id)
   const follow = useFollow({ kind: 'profile', entity: profile })
   const toggle: MenuEntry = {
@@ -19,10 +22,19 @@ export function MemberActions({ profile }: { profile: Profile }) {
     icon: isFollowing ? <UserMinus aria-hidden="true" /> : <UserPlus aria-hidden="true" />,
     onAction: () => follow.mutate(!isFollowing),
   }
+  const write: MenuEntry = {
+    id: 'message',
+    label: t('profiles_message'),
+    icon: <MessageCircle aria-hidden="true" />,
+    onAction: () => void navigate({ to: '/messages/$slug', params: { slug: profile.slug } }),
+  }
   return (
     <>
       <FollowButton kind="profile" entity={profile} />
-      <ShareMenu profile={profile} before={isFollowing === undefined ? [] : [toggle]} />
+      <LinkButton to="/messages/$slug" params={{ slug: profile.slug }} icon={<MessageCircle aria-hidden="true" />}>
+        {t('profiles_message')}
+      </LinkButton>
+      <ShareMenu profile={profile} before={isFollowing === undefined ? [write] : [toggle, write]} />
     </>
   )
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { classNames } from '#ui/class-names.ts'
+import { LinkedText } from '#ui/LinkedText.tsx'
+
+import styles from './Bubble.module.css'
+
+type Props = {
+  text: string
+  /** ISO 8601 */
+  at: string
+  /** Who wrote it; undefined for oneself. */
+  from: string | undefined
+  /** The time is written below the last one; it is at hand for the others. */
+  isLast: boolean
+  isFaint?: boolean
+  /** In place of the time. */
+  children?: ReactNode
+}
+
+/** One message: one's own at the right, the other's at the left. */
+export function Bubble({ text, at, from, isLast, isFaint, children }: Props) {
+  const t = useText()
+  const { time, dateTime } = useFormat()
+  return (
+    <div className={classNames(styles.message, from === undefined ? styles.own : styles.other)}>
+      <span className="vh">{t('messages_said', { name: from ?? t('messages_oneself'), time: time(at) })} </span>
+      <p className={classNames(styles.bubble, isFaint && styles.faint)} title={dateTime(at)}>
+        <LinkedText text={text} />
+      </p>
+      {children ??
+        (isLast && (
+          <time className={styles.time} dateTime={at} aria-hidden="true">
+            {time(at)}
+          </time>
+        ))}
+    </div>
+  )
+}

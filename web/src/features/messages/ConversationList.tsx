@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageCircle, Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import styles from './ConversationList.module.css'
+import { ConversationRow } from './ConversationRow.tsx'
+import { useLiveConversations } from './live.ts'
+import { PeopleField } from './PeopleField.tsx'
+import { PeopleFound } from './PeopleFound.tsx'
+import { conversationsQuery } from './queries.ts'
+
+/** Whom one writes with, and the way to write to somebody else. */
+export function ConversationList() {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  return (
+    <section className={styles.pane}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('app_messages')}</h1>
+        <IconButton label={t('messages_new')} onClick={() => field.current?.focus()}>
+          <Pencil className="ic18" aria-hidden="true" />
+        </IconButton>
+      </header>
+      <PeopleField ref={field} text={text} onChange={setText} />
+      <div className={styles.list}>
+        {text.trim() === '' ? <Conversations /> : <PeopleFound text={text.trim()} onChoose={() => setText('')} />}
+      </div>
+    </section>
+  )
+}
+
+function Conversations() {
+  const t = useText()
+  const query = useInfiniteQuery(conversationsQuery)
+  useLiveConversations()
+  return (
+    <InfiniteList
+      query={query}
+      itemsOf={(page) => page.results}
+      keyOf={({ counterpart }) => counterpart.id}
+      revealFirst={0}
+      skeleton={<SkeletonRows count={1} media="circle" />}
+      failedTitle={t('messages_failed')}
+      empty={
+        <Empty
+          icon={<MessageCircle />}
+          title={t('messages_empty')}
+          help={t('messages_empty_help')}
+          action={
+            <LinkButton to="/explore" variant="acc" size="sm">
+              {t('messages_find')}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {(conversation) => <ConversationRow conversation={conversation} />}
+    </InfiniteList>
+  )
+}

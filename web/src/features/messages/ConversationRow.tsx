@@ -1,0 +1,51 @@
+import type { Conversation } from '@app/contract/messages.ts'
+import { Link } from '@tanstack/react-router'
+
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+
+import styles from './ConversationRow.module.css'
+import { shortDay } from './times.ts'
+import { useToday } from './today.ts'
+
+/** A conversation in the list: with whom, when last, and how its last message begins. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const t = useText()
+  const { counterpart, unread_count: unread, last_message: last, updated } = conversation
+  const preview = last.own ? t('messages_you', { text: last.body }) : last.body
+  return (
+    <Link
+      to="/messages/$slug"
+      params={{ slug: counterpart.slug }}
+      className={classNames(styles.row, unread > 0 && styles.unread)}
+    >
+      <Avatar id={counterpart.id} name={counterpart.name} src={counterpart.image?.url} />
+      <span className={styles.texts}>
+        <span className={styles.line}>
+          <span className={classNames('trunc', styles.name)}>{counterpart.name}</span>
+          <Updated time={updated} />
+        </span>
+        <span className={styles.line}>
+          <span className={classNames('trunc', styles.preview)}>{preview}</span>
+          <Badge count={unread} label={t('app_unread', { count: unread })} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function Updated({ time }: { time: string }) {
+  const t = useText()
+  const { language, dateTime } = useFormat()
+  const day = shortDay(time, { today: useToday(), language, yesterday: t('messages_yesterday') })
+  if (day === undefined) return <RelativeTime time={time} className={styles.time} />
+  return (
+    <time className={styles.time} dateTime={time} title={dateTime(time)}>
+      {day}
+    </time>
+  )
+}

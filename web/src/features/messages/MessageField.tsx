@@ -1,0 +1,78 @@
+import { limits } from '@app/contract/limits.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import { Send } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { CounterFigures, isNearLimit } from '#ui/Field.tsx'
+
+import styles from './MessageField.module.css'
+import { keepDraft, readDraft } from './unsent.ts'
+
+type Props = { counterpart: Person; onSend: (content: string) => void }
+
+/** Where one writes. Enter sends, Shift and Enter begin a new line; what was not sent is there again the next time. */
+export function MessageField({ counterpart, onSend }: Props) {
+  const t = useText()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { text, change } = useDraft(counterpart.id)
+  const length = Array.from(text).length
+  const max = limits.message
+  const label = t('messages_write_to', { name: counterpart.name.split(' ')[0] ?? '' })
+  const send = () => {
+    field.current?.focus()
+    if (text.trim() === '' || length > max) return
+    onSend(text.trim())
+    change('')
+  }
+  const press = (event: KeyboardEvent) => {
+    // The Enter that ends the choice of a character is not one that sends.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={1}
+        aria-label={label}
+        aria-describedby={isNearLimit({ length, max }) ? id : undefined}
+        aria-invalid={length > max || undefined}
+        placeholder={label}
+        enterKeyHint="send"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={press}
+      />
+      <button type="submit" className={styles.send} aria-label={t('messages_send')}>
+        <Send className="ic18" aria-hidden="true" />
+      </button>
+      {isNearLimit({ length, max }) && (
+        <p className={styles.counter}>
+          <CounterFigures length={length} max={max} />
+          <span id={id} className="vh" role="status">
+            {t('common_characters_left', { count: Math.max(0, max - length) })}
+          </span>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function useDraft(counterpartId: string) {
+  const [text, setText] = useState(() => readDraft(counterpartId))
+  const change = (next: string) => {
+    setText(next)
+    keepDraft(counterpartId, next)
+  }
+  return { text, change }
+}

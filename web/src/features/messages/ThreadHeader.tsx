@@ -1,0 +1,87 @@
+import type { Person } from '@app/contract/profiles.ts'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, UserMinus, UserPlus, UserRound } from 'lucide-react'
+
+import { useFollow, useIsFollowing } from '#features/follows/index.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
+import { useIsMobile } from '#ui/media.ts'
+
+import styles from './ThreadHeader.module.css'
+
+/** Whom one writes with. On a phone it stands in place of the top bar and leads back. */
+export function ThreadHeader({ counterpart }: { counterpart: Person }) {
+  const t = useText()
+  const isMobile = useIsMobile()
+  const { id, name, slug, image } = counterpart
+  const facts = useFacts(counterpart)
+  const Heading = isMobile ? 'h1' : 'h2'
+  return (
+    <header className={styles.header}>
+      {isMobile && <Back />}
+      <Avatar id={id} name={name} src={image?.url} size={isMobile ? 32 : 40} />
+      <div className={styles.who}>
+        <Heading className={classNames('trunc', styles.name)} tabIndex={isMobile ? -1 : undefined}>
+          <Link to="/members/$slug" params={{ slug }}>
+            {name}
+          </Link>
+        </Heading>
+        {facts !== '' && <p className={classNames('trunc', styles.facts)}>{facts}</p>}
+      </div>
+      {!isMobile && (
+        <LinkButton to="/members/$slug" params={{ slug }} size="sm" className={styles.profile}>
+          {t('messages_profile')}
+        </LinkButton>
+      )}
+      <MemberMenu counterpart={counterpart} />
+    </header>
+  )
+}
+
+function useFacts({ location, return_y1: yearReturn }: Person): string {
+  const t = useText()
+  const format = useFormat()
+  const year = yearReturn !== null && `${format.yield(yearReturn)} ${t('period_y1_name')}`
+  return [location, year].filter(Boolean).join(' · ')
+}
+
+function MemberMenu({ counterpart }: { counterpart: Person }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const isFollowing = useIsFollowing('profile', counterpart.id)
+  const follow = useFollow({ kind: 'profile', entity: counterpart })
+  const items: MenuEntry[] = [
+    {
+      id: 'profile',
+      label: t('messages_profile'),
+      icon: <UserRound aria-hidden="true" />,
+      onAction: () => void navigate({ to: '/members/$slug', params: { slug: counterpart.slug } }),
+    },
+  ]
+  if (isFollowing !== undefined) {
+    items.push({
+      id: 'follow',
+      label: t(isFollowing ? 'profiles_unfollow' : 'profiles_follow'),
+      icon: isFollowing ? <UserMinus aria-hidden="true" /> : <UserPlus aria-hidden="true" />,
+      onAction: () => follow.mutate(!isFollowing),
+    })
+  }
+  return <EntityMenu label={t('profiles_menu', { name: counterpart.name })} items={items} />
+}
+
+function Back() {
+  const t = useText()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const go = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/messages' }))
+  return (
+    <IconButton label={t('common_back')} onClick={go}>
+      <ArrowLeft aria-hidden="true" />
+    </IconButton>
+  )
+}

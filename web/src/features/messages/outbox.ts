@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '#lib/api.ts'
+import { useStore } from '#lib/device/store.ts'
+
+import { refreshConversations, refreshMessages } from './cache.ts'
+import { addOutgoing, changeOutgoing, dropOutgoing, type Outgoing, outbox } from './unsent.ts'
+
+/** The last message under way to each member: the next one waits for it, so that all arrive in their order. */
+const lines = new Map<string, Promise<void>>()
+
+/** What is on its way to a member, and the way to send more. What fails stays until it is sent again or dropped. */
+export function useOutbox(counterpartId: string) {
+  const cache = useQueryClient()
+  const outgoing = useStore(outbox).filter((message) => message.counterpartId === counterpartId)
+  const send = (content: string) => {
+    const message = addOutgoing(counterpartId, content)
+    const before = lines.get(counterpartId) ?? Promise.resolve()
+    lines.set(
+      counterpartId,
+      before.then(() => deliver(cache, message)),
+    )
+  }
+  const retry = ({ key, content }: Outgoing) => {
+    dropOutgoing(key)
+    send(content)
+  }
+  return { outgoing, send, retry, drop: dropOutgoing }
+}
+
+export type Outbox = ReturnType<typeof useOutbox>
+
+async function deliver(cache: QueryClient, { key, counterpartId, content }: Outgoing): Promise<void> {
+  const isDropped = !outbox.get().some((message) => message.key === key)
+  if (isDropped) return
+  try {
+    const { id } = await write(counterpartId, content)
+    changeOutgoing(key, { state: 'sent', messageId: id })
+  } catch (error) {
+    return changeOutgoing(key, { state: 'failed', error })
+  }
+  void refreshConversations(cache)
+  // From here on it stands in the conversation.
+  if (await refreshMessages(cache, counterpartId)) dropOutgoing(key)
+}
+
+const write = (id: string, content: string) =>
+  api('POST /user/messages/conversations/:id', { params: { id }, body: { content } })

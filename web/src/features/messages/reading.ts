@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+import { api } from '#lib/api.ts'
+
+import { showRead } from './cache.ts'
+
+/** Marks the conversation as read when it is seen, and again with every message that comes while it is. */
+export function useMarkRead(counterpartId: string, newestId: string | undefined): void {
+  const cache = useQueryClient()
+  const isSeen = useIsPageSeen()
+  const read = useEffectEvent(async () => {
+    await api('POST /user/messages/conversations/:id/read', { params: { id: counterpartId } })
+    showRead(cache, counterpartId)
+  })
+  useEffect(() => {
+    // A failed call leaves it unread, which the list shows.
+    if (newestId !== undefined && isSeen) read().catch(() => {})
+  }, [newestId, isSeen])
+}
+
+function useIsPageSeen(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed)
+      return () => document.removeEventListener('visibilitychange', changed)
+    },
+    () => !document.hidden,
+  )
+}
