@@ -10,8 +10,6 @@ export function useFormat() {
   return formatIn(useLanguage().language)
 }
 
-type Format = ReturnType<typeof formatIn>
-
 export function formatIn(language: Language) {
   return {
     language,
