@@ -1,0 +1,58 @@
+import type { Conversation, Message } from '@app/contract/messages.ts'
+import type { Profile } from '@app/contract/profiles.ts'
+
+import type { Answers } from '#testing/fake-server.ts'
+import { person } from '#testing/people.ts'
+
+const page = <Item>(results: Item[]) => ({ results, next: null })
+
+/** What Anna and the others have written to each other, kept like a server keeps it. */
+export function mailbox(names: readonly string[]) {
+  const anna = person('Anna')
+  const people = names.map((name) => person(name))
+  const messages = new Map<string, Message[]>(people.map(({ id }) => [id, []]))
+  const unread = new Map<string, number>()
+  let lastId = 100
+
+  /** A message between Anna and a counterpart, from whom it is said. */
+  function put(name: string, from: string, body: string, created = new Date().toISOString()): Message {
+    const { id } = person(name)
+    const [sender, recipient] = from === 'Anna' ? [anna.id, id] : [id, anna.id]
+    const message = { id: String(++lastId), sender: { id: sender }, recipient: { id: recipient }, body, created }
+    const whole = { ...message, content: body }
+    messages.get(id)!.unshift(whole)
+    if (from !== 'Anna') unread.set(id, (unread.get(id) ?? 0) + 1)
+    return whole
+  }
+
+  function conversations(): Conversation[] {
+    const known = people.flatMap((counterpart) => {
+      const last = messages.get(counterpart.id)![0]
+      if (!last) return []
+      const { body, created } = last
+      const own = last.sender.id === anna.id
+      const count = unread.get(counterpart.id) ?? 0
+      return [{ counterpart, unread_count: count, last_message: { body, created, own }, updated: created }]
+    })
+    return known.toSorted((a, b) => b.updated.localeCompare(a.updated))
+  }
+
+  const total = () => [...unread.values()].reduce((sum, count) => sum + count, 0)
+  const answers: Answers = {
+    'GET /user/unread': () => ({ unread_messages: total(), unread_notifications: 0, unread_total: total() }),
+    'GET /user/messages/conversations': () => page(conversations()),
+    'GET /user/messages/conversations/:id': ({ params }) => page(messages.get(params.id!)!),
+    'POST /user/messages/conversations/:id': ({ params, body }) =>
+      put(people.find(({ id }) => id === params.id)!.name, 'Anna', (body as { content: string }).content),
+    'POST /user/messages/conversations/:id/read': ({ params }) => void unread.delete(params.id!),
+    'GET /profiles/slug/:slug': ({ params }) => profile(people.find(({ slug }) => slug === params.slug)!.name),
+    'GET /search': ({ query }) => ({
+      results: people
+        .filter(({ name }) => name.toLowerCase().startsWith(query.q!.toLowerCase()))
+        .map((found) => ({ instrument: null, profile: found })),
+    }),
+  }
+  return { put, answers }
+}
+
+const profile = (name: string): Profile => ({ ...person(name), bio: '', index: null, follows_count: 0 })

@@ -1,0 +1,249 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { sessionStore } from '#lib/session.ts'
+import { FakeSocket } from '#testing/fake-socket.ts'
+import { type Call, refuse } from '#testing/fake-server.ts'
+import { person as personOf } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import { mailbox } from './messages.fixture.ts'
+
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
+const daysAgo = (count: number) => minutesAgo(count * 24 * 60)
+
+let box: ReturnType<typeof mailbox>
+beforeEach(() => {
+  // At noon, so that minutes ago are today.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+  // What is unsent lasts as long as somebody is signed in.
+  sessionStore.set({ kind: 'visitor' })
+  sessionStore.set({ kind: 'restoring' })
+  box = mailbox(['Björn', 'Clara', 'Dora'])
+})
+
+const open = (path: string, answers = {}) => renderAt(path, { as: 'Anna', answers: { ...box.answers, ...answers } })
+const log = (name: string) => screen.findByRole('log', { name: `Conversation with ${name}` })
+/** Waits until exactly these messages stand in the open conversation. */
+const reads = async (name: string, expected: readonly string[]) => {
+  const box = await log(name)
+  const texts = () => [...box.querySelectorAll('p[title]')].map((bubble) => bubble.textContent)
+  await waitFor(() => expect(texts()).toEqual(expected))
+}
+const field = (name: string) => screen.findByRole('textbox', { name: `Write to ${name}…` })
+const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}.`) })
+const entry = () => screen.findByRole('link', { name: /^Messages/ })
+const news = (name: string) =>
+  FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'NEW_MESSAGE', sender: personOf(name).id })
+
+describe('the list of conversations', () => {
+  it('shows the newest first, how the last message begins and what is unread', async () => {
+    box.put('Clara', 'Anna', 'See you', daysAgo(1))
+    box.put('Björn', 'Björn', 'Hello', minutesAgo(13))
+    box.put('Björn', 'Björn', 'Are you there?', minutesAgo(12))
+    await open('/messages')
+
+    const rows = [await row('Björn'), await row('Clara')]
+    expect(rows[0]!.compareDocumentPosition(rows[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(rows.map((one) => one.textContent)).toEqual([
+      'BJBjörn12\u00a0minAre you there?22 unread',
+      'CLClaraYesterdayYou: See you',
+    ])
+    expect((await entry()).textContent).toContain('2 unread')
+    expect(screen.getByText('Choose a conversation')).toBeTruthy()
+  })
+
+  it('leads a beginner to members', async () => {
+    await open('/messages')
+
+    expect(await screen.findByText('No messages yet')).toBeTruthy()
+    expect(screen.getByText('Follow members to write to them.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Find members' }).getAttribute('href')).toBe('/explore')
+  })
+
+  it('finds somebody to write to', async () => {
+    const { person, address } = await open('/messages')
+    await person.click(await screen.findByRole('button', { name: 'New message' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search people' }))
+
+    await person.keyboard('zzz')
+    expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
+    await person.clear(screen.getByRole('searchbox'))
+    await person.keyboard('do')
+    await person.click(await row('Dora'))
+
+    expect(address()).toBe('/messages/dora')
+    expect(await screen.findByText('Write the first message to Dora.')).toBeTruthy()
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+  })
+})
+
+describe('a conversation', () => {
+  it('shows the oldest first under the marks of the days, and is read when it is seen', async () => {
+    box.put('Björn', 'Björn', 'Long ago', daysAgo(1))
+    box.put('Björn', 'Anna', 'And now', minutesAgo(2))
+    box.put('Björn', 'Björn', 'Indeed', minutesAgo(1))
+    const { person, server } = await open('/messages')
+    expect((await entry()).textContent).toContain('2 unread')
+
+    await person.click(await row('Björn'))
+
+    await reads('Björn', ['Long ago', 'And now', 'Indeed'])
+    expect((await log('Björn')).textContent).toMatch(/^Yesterday.*Long ago.*Today.*You, .*And now.*Björn, .*Indeed/s)
+    await waitFor(() => expect(server.callsOf('POST /user/messages/conversations/:id/read')).toHaveLength(1))
+    await waitFor(async () => expect((await entry()).textContent).not.toContain('unread'))
+    expect((await row('Björn')).textContent).not.toContain('unread')
+    expect((await row('Björn')).getAttribute('aria-current')).toBe('page')
+    await waitFor(() => expect(document.title).toBe('Björn · Sikta'))
+  })
+
+  it('makes links of web addresses only', async () => {
+    box.put('Björn', 'Björn', 'https://example.com/a\njavascript:alert(1) <b>bold</b> anna@example.com')
+    await open('/messages/bjorn')
+
+    const links = await within(await log('Björn')).findAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['https://example.com/a', 'nofollow ugc noopener'],
+    ])
+    expect((await log('Björn')).textContent).toContain('javascript:alert(1) <b>bold</b> anna@example.com')
+  })
+
+  it('sends with Enter, begins a line with Shift and Enter, and never shows a message twice', async () => {
+    box.put('Björn', 'Björn', 'Hello')
+    const { person, server } = await open('/messages/bjorn')
+
+    await person.type(await field('Björn'), '  First line{Shift>}{Enter}{/Shift}second line{Enter}')
+
+    await reads('Björn', ['Hello', 'First linesecond line'])
+    expect(await field('Björn')).toHaveProperty('value', '')
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+    await reads('Björn', ['Hello', 'First linesecond line'])
+    await waitFor(async () => expect((await row('Björn')).textContent).toContain('You: First line'))
+    expect(server.callsOf('POST /user/messages/conversations/:id').map(({ body }) => body)).toEqual([
+      { content: 'First line\nsecond line' },
+    ])
+  })
+
+  it('sends nothing that is empty or too long', async () => {
+    const { person, server } = await open('/messages/bjorn')
+    await person.type(await field('Björn'), '   {Enter}')
+    await person.clear(await field('Björn'))
+    await person.paste('x'.repeat(5001))
+    expect(screen.getByText('5001 / 5000')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+
+    expect(server.callsOf('POST /user/messages/conversations/:id')).toEqual([])
+    expect((await field('Björn')).getAttribute('aria-invalid')).toBe('true')
+    await person.clear(await field('Björn'))
+  })
+
+  it('keeps what did not get through, tells why, and sends it again or drops it', async () => {
+    const { person, server } = await open('/messages/bjorn', {
+      'POST /user/messages/conversations/:id': refuse(429, { detail: 'too_many_strangers' }),
+    })
+    await person.type(await field('Björn'), 'One{Enter}Two{Enter}')
+
+    await waitFor(() => expect(screen.getAllByText(/Not sent/)).toHaveLength(2))
+    expect(screen.getAllByRole('alert')[0]!.textContent).toBe(
+      'Not sent. You have written to many new members today. Go on tomorrow.',
+    )
+    server.change(box.answers)
+    await person.click(screen.getAllByRole('button', { name: 'Discard' })[0]!)
+    await reads('Björn', ['Two'])
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Two'])
+    const sent = server.callsOf('POST /user/messages/conversations/:id').map(({ body }) => body)
+    expect(sent).toEqual([{ content: 'One' }, { content: 'Two' }, { content: 'Two' }])
+  })
+
+  it('keeps what was begun while another one is open', async () => {
+    box.put('Björn', 'Björn', 'Hello')
+    box.put('Clara', 'Clara', 'Hi')
+    const { person } = await open('/messages/bjorn')
+    await person.type(await field('Björn'), 'Half a thought')
+    await person.click(await row('Clara'))
+    expect(await field('Clara')).toHaveProperty('value', '')
+    await person.click(await row('Björn'))
+
+    expect(await field('Björn')).toHaveProperty('value', 'Half a thought')
+  })
+
+  it('follows the live socket: the open one is read at once, another one is marked', async () => {
+    box.put('Björn', 'Björn', 'Hello')
+    const { server } = await open('/messages/bjorn')
+    const readCalls = () => server.callsOf('POST /user/messages/conversations/:id/read')
+    await waitFor(() => expect(readCalls()).toHaveLength(1))
+
+    box.put('Björn', 'Björn', 'Still there?')
+    news('Björn')
+    await reads('Björn', ['Hello', 'Still there?'])
+    await waitFor(() => expect(readCalls()).toHaveLength(2))
+
+    box.put('Clara', 'Clara', 'Me too')
+    news('Clara')
+    await waitFor(async () => expect((await row('Clara')).textContent).toContain('1 unread'))
+    FakeSocket.current.say({ type: 'UNREAD', unread_messages: 1, unread_notifications: 0, unread_total: 1 })
+    await waitFor(async () => expect((await entry()).textContent).toContain('1 unread'))
+    expect(readCalls()).toHaveLength(2)
+    await reads('Björn', ['Hello', 'Still there?'])
+  })
+
+  it('goes on above with older messages when the reader comes near the upper end', async () => {
+    let see = () => {}
+    const observer = class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', observer)
+    const [older, newer] = [box.put('Björn', 'Björn', 'Older', daysAgo(3)), box.put('Björn', 'Anna', 'Newer')]
+    const next = `/v1/user/messages/conversations/${personOf('Björn').id}?cursor=older`
+    const { server } = await open('/messages/bjorn', {
+      'GET /user/messages/conversations/:id': ({ query }: Call) =>
+        query.cursor === 'older' ? { results: [older], next: null } : { results: [newer], next },
+    })
+    await reads('Björn', ['Newer'])
+
+    act(see)
+
+    await reads('Björn', ['Older', 'Newer'])
+    expect(server.callsOf('GET /user/messages/conversations/:id').map(({ query }) => query)).toEqual([
+      { page_size: '30' },
+      { cursor: 'older' },
+    ])
+  })
+
+  it('is a page not found with nobody, and the list with oneself', async () => {
+    const nobody = await open('/messages/nobody', { 'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }) })
+    await waitFor(() => expect(nobody.address()).toBe('/404'))
+    nobody.unmount()
+
+    const own = await open('/messages/anna', { 'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }) })
+    await waitFor(() => expect(own.address()).toBe('/messages'))
+  })
+})
+
+describe('the ways to the messages', () => {
+  it('are the profile of another member and the row under More', async () => {
+    box.put('Björn', 'Björn', 'Hello')
+    const nothing = { results: [], next: null }
+    const { router, person } = await open('/more', {
+      'GET /user/sessions': { results: [] },
+      'GET /profiles/:id/posts': nothing,
+      'GET /profiles/:id/followers': nothing,
+      'GET /explore/profiles/recommended': nothing,
+    })
+    const main = within(await screen.findByRole('main'))
+    expect((await main.findByRole('link', { name: 'Messages' })).closest('li')!.textContent).toContain('1 unread')
+
+    await router.navigate({ to: '/members/$slug', params: { slug: 'bjorn' } })
+    const message = await main.findByRole('link', { name: 'Message' })
+    expect(message.getAttribute('href')).toBe('/messages/bjorn')
+    await person.click(message)
+    await reads('Björn', ['Hello'])
+  })
+})
