@@ -38,7 +38,7 @@ export async function tellOfReply(context: Context, event: EventOf<'reply_create
   if (!reply?.parentId) return
   const [thread, authorIds] = await Promise.all([
     findPost(db, reply.parentId),
-    listThreadAuthors(db, reply.parentId, mostThreadAuthors),
+    listThreadAuthors(db, { threadId: reply.parentId, replyId: postId }, mostThreadAuthors),
   ])
   const others = [...(thread ? [thread.authorId] : []), ...authorIds]
   await send(context, { senderId: authorId, postId }, [

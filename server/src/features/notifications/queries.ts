@@ -96,13 +96,18 @@ export async function listMentioned(db: Db, postId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who wrote the newest replies of a thread, each once, at most `limit`. */
-export async function listThreadAuthors(db: Db, postId: string, limit: number): Promise<string[]> {
+/** Who wrote the newest replies of a thread before this one, each once, at most `limit`; it may be told of late. */
+export async function listThreadAuthors(
+  db: Db,
+  { threadId, replyId }: { threadId: string; replyId: string },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('posts')
-        .where('parent_id', '=', postId)
+        .where('parent_id', '=', threadId)
+        .where('id', '<', replyId)
         .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')
         .limit(newestReplies)
