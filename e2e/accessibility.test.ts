@@ -28,6 +28,7 @@ const forMembers = [
   '/explore',
   '/notifications',
   '/messages',
+  '/messages/henrik-lauritzen',
   '/more',
   '/activity?gs=true&gsq=vol',
 ]

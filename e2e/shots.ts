@@ -36,6 +36,8 @@ const signedIn: Record<string, string> = {
   explore: '/explore',
   search: '/activity?gs=true&gsq=vol',
   notifications: '/notifications',
+  messages: '/messages',
+  conversation: '/messages/henrik-lauritzen',
   more: '/more',
 }
 

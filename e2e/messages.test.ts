@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { anotherBrowser, newName, signUp } from './people.ts'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+const isMobile = (page: Page) => page.viewportSize()!.width < 760
+
+/** Where unread messages are marked: a phone has them under More. */
+const entry = (page: Page) => navigation(page).getByRole('link', { name: isMobile(page) ? /^More/ : /^Messages/ })
+
+async function openMessages(page: Page): Promise<void> {
+  await entry(page).click()
+  if (isMobile(page)) await page.getByRole('main').getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL('/messages')
+}
+
+test('Anna writes to Björn, whose badge says so at once; his answer appears in her open conversation', async ({
+  page,
+  browser,
+}) => {
+  const [anna, björn] = [newName('Anna'), newName('Björn')]
+  await signUp(page, anna)
+  const björnsPage = await anotherBrowser(browser, page)
+  await signUp(björnsPage, björn)
+  await expect(entry(björnsPage)).not.toContainText('unread')
+
+  await openMessages(page)
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(björn)
+  await page.getByRole('link', { name: björn }).click()
+  await page.getByRole('textbox', { name: 'Write to Björn…' }).fill('Hello Björn')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('Hello Björn')).toBeVisible()
+
+  await expect(entry(björnsPage)).toContainText('1 unread')
+  await openMessages(björnsPage)
+  await björnsPage.getByRole('link', { name: new RegExp(`${anna}.*Hello Björn`) }).click()
+  await expect(björnsPage.getByRole('log').getByText('Hello Björn')).toBeVisible()
+  if (isMobile(björnsPage)) await expect(navigation(björnsPage)).toHaveCount(0)
+  else await expect(entry(björnsPage)).not.toContainText('unread')
+
+  await björnsPage.getByRole('textbox', { name: 'Write to Anna…' }).fill('Hello Anna')
+  await björnsPage.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('Hello Anna')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('log').getByText(/^Hello/)).toHaveText(['Hello Björn', 'Hello Anna'])
+})
