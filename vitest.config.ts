@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'dom',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['web/src/testing/patience.ts'],
         },
       },
     ],

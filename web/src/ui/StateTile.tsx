@@ -20,7 +20,7 @@ export function StateTile({ icon, title, help, action, tone = 'plain', className
       <span className={classNames(styles.tile, styles[tone])} aria-hidden="true">
         {icon}
       </span>
-      <p className={styles.title}>{title}</p>
+      <div className={styles.title}>{title}</div>
       {help && <p className={styles.help}>{help}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
