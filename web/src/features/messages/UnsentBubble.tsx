@@ -33,7 +33,7 @@ function Failure({ message, onRetry, onDrop }: Props) {
     <div className={styles.failure}>
       <p className={styles.why} role="alert">
         <CircleAlert className="ic14" aria-hidden="true" />
-        {t('messages_not_sent')} {texts.whole(message.error)}
+        {t('messages_not_sent')} {message.error !== undefined && texts.whole(message.error)}
       </p>
       <Button size="sm" onClick={() => onRetry(message)}>
         {t('common_try_again')}

@@ -170,6 +170,37 @@ describe('a conversation', () => {
     expect(await field('Björn')).toHaveProperty('value', 'Half a thought')
   })
 
+  it('brings back what did not get through when the page is loaded again, to who wrote it only', async () => {
+    const failing = { 'POST /user/messages/conversations/:id': refuse(500, { detail: 'server_error' }) }
+    const { person, unmount } = await open('/messages/bjorn', failing)
+    await person.type(await field('Björn'), 'Important{Enter}')
+    await screen.findByText(/Not sent/)
+    await person.type(await field('Björn'), 'Half')
+    const kept = sessionStorage.getItem('sikta.unsent')!
+    unmount()
+
+    const loadAgain = async (as: string) => {
+      sessionStore.set({ kind: 'visitor' })
+      sessionStore.set({ kind: 'restoring' })
+      sessionStorage.setItem('sikta.unsent', kept)
+      return renderAt('/messages/bjorn', { as, answers: box.answers })
+    }
+    const other = await loadAgain('Clara')
+    expect(await field('Björn')).toHaveProperty('value', '')
+    await reads('Björn', [])
+    expect(sessionStorage.getItem('sikta.unsent')).toBeNull()
+    other.unmount()
+
+    await loadAgain('Anna')
+    expect(await field('Björn')).toHaveProperty('value', 'Half')
+    await reads('Björn', ['Important'])
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Important'])
+    expect(sessionStorage.getItem('sikta.unsent')).toContain('Half')
+    expect(sessionStorage.getItem('sikta.unsent')).not.toContain('Important')
+  })
+
   it('follows the live socket: the open one is read at once, another one is marked', async () => {
     box.put('Björn', 'Björn', 'Hello')
     const { server } = await open('/messages/bjorn')

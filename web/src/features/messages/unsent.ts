@@ -1,6 +1,8 @@
 import { createStore } from '#lib/device/store.ts'
 import { sessionStore } from '#lib/session.ts'
 
+import { forgetKept, keepUnsent, keptUnsent } from './unsent-storage.ts'
+
 /** A message that has left the field and does not stand in the conversation yet. */
 export type Outgoing = {
   key: number
@@ -14,7 +16,6 @@ export type Outgoing = {
   error?: unknown
 }
 
-// Both outlive the screens, so that nothing is lost when the server goes down in between and the whole page makes room.
 const drafts = new Map<string, string>()
 export const outbox = createStore<readonly Outgoing[]>([])
 
@@ -23,7 +24,11 @@ let lastKey = 0
 /** What was left in the field for this member. */
 export const readDraft = (counterpartId: string) => drafts.get(counterpartId) ?? ''
 
-export const keepDraft = (counterpartId: string, text: string) => void drafts.set(counterpartId, text)
+export function keepDraft(counterpartId: string, text: string): void {
+  if (text === '') drafts.delete(counterpartId)
+  else drafts.set(counterpartId, text)
+  keep()
+}
 
 export function addOutgoing(counterpartId: string, content: string): Outgoing {
   const message = { key: ++lastKey, counterpartId, content, at: new Date().toISOString(), state: 'sending' as const }
@@ -33,27 +38,44 @@ export function addOutgoing(counterpartId: string, content: string): Outgoing {
 
 export function changeOutgoing(key: number, change: Partial<Outgoing>): void {
   outbox.set(outbox.get().map((message) => (message.key === key ? { ...message, ...change } : message)))
+  keep()
 }
 
 export function dropOutgoing(key: number): void {
   outbox.set(outbox.get().filter((message) => message.key !== key))
+  keep()
 }
 
 let ownerId: string | undefined
-ownerId = memberId()
 
-/** What is unsent belongs to who wrote it: it is gone when that member is. */
-sessionStore.subscribe(() => {
+/** What is unsent belongs to who wrote it: it comes with that member and goes when she logs out. */
+function followOwner(): void {
   const id = memberId()
   if (id === ownerId) return
   ownerId = id
+  const kept = id === undefined ? undefined : keptUnsent(id)
+  if (!kept) forgetKept()
   drafts.clear()
-  outbox.set([])
-})
+  for (const [counterpartId, text] of kept?.drafts ?? []) drafts.set(counterpartId, text)
+  outbox.set(kept?.failed.map((message) => ({ ...message, key: ++lastKey, state: 'failed' as const })) ?? [])
+}
 
-/** Nothing is known to have changed while the server is asked who is signed in. */
+/** While the server is asked who is signed in, nothing is known to have changed. */
 function memberId(): string | undefined {
   const session = sessionStore.get()
   if (session.kind === 'user') return session.profile?.id
   return session.kind === 'visitor' ? undefined : ownerId
 }
+
+/** Not what is under way: that has most likely arrived when the page is loaded again. */
+function keep(): void {
+  if (ownerId === undefined) return
+  const failed = outbox.get().filter(({ state }) => state === 'failed')
+  keepUnsent(ownerId, {
+    drafts: [...drafts],
+    failed: failed.map(({ counterpartId, content, at }) => ({ counterpartId, content, at })),
+  })
+}
+
+followOwner()
+sessionStore.subscribe(followOwner)
