@@ -124,7 +124,6 @@ describe('the running market', () => {
       .where('id', '=', volvo)
       .execute()
     await app.context.db.deleteFrom('daily_prices').where('instrument_id', '=', volvo).execute()
-    await app.context.db.deleteFrom('quotes').where('instrument_id', '=', volvo).execute()
     const market = await openMarket(app.context, provider())
     app.clock.advance(1000)
     await market.beat()

@@ -6,7 +6,14 @@ import { appendCloses } from './closes.ts'
 import { createHold } from './hold.ts'
 import { firstOfEachPoint, missingPoints } from './points.ts'
 import type { PriceProvider, Tick } from './providers/provider.ts'
-import { deleteIntradayBefore, insertIntraday, listNewestIntraday, type Quote, upsertQuotes } from './queries.ts'
+import {
+  deleteIntradayBefore,
+  deletePricesOfRealLines,
+  insertIntraday,
+  listNewestIntraday,
+  type Quote,
+  upsertQuotes,
+} from './queries.ts'
 
 export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'>
 
@@ -34,6 +41,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
 
   async function catchUp(): Promise<number> {
     const nowMs = now().getTime()
+    await deletePricesOfRealLines(db)
     await appendCloses(context, provider, (mic) => nowMs - delayMs(mic))
     const lines = provider.lines.filter(({ hasSession }) => hasSession)
     await insertIntraday(

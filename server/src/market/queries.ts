@@ -62,6 +62,13 @@ export async function deleteIntradayBefore(db: Db, before: Date): Promise<void> 
   await db.deleteFrom('intraday_prices').where('at', '<', before).execute()
 }
 
+/** Removes what was written for a line while an import made it real. */
+export async function deletePricesOfRealLines(db: Db): Promise<void> {
+  const real = db.selectFrom('instruments').where('source', '!=', 'simulated').select('id')
+  await db.deleteFrom('quotes').where('instrument_id', 'in', real).execute()
+  await db.deleteFrom('intraday_prices').where('instrument_id', 'in', real).execute()
+}
+
 /** When each line's newest price within a session was kept, in milliseconds since 1970. */
 export async function listNewestIntraday(db: Db): Promise<Map<string, number>> {
   const rows = await db
