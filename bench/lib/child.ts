@@ -9,7 +9,7 @@ export type Child = {
 
 /** Starts a program of this folder as a process of its own; it answers each message with one message. */
 export async function startChild(file: string, args: readonly string[]): Promise<Child> {
-  const child = fork(resolve(import.meta.dirname, '..', file), args, { stdio: 'inherit' })
+  const child = fork(resolve(import.meta.dirname, '..', file), args, { stdio: 'inherit', execArgv: ['--expose-gc'] })
   await nextMessage(child)
   return {
     ask: async <Answer>(question: object) => {

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { loadConfig } from './config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sikta-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const production = {
+  SIKTA_MODE: 'production',
+  DATABASE_URL: 'postgres://sikta:x@db.example.org/sikta',
+  PUBLIC_URL: 'https://sikta.example.org/',
+  SECRET: 'q7Zk2mXv9Lr4Tb8Wd3Nc6Hs1Jy5Pf0Ga',
+  SMTP_URL: 'smtps://mail.example.org:465',
+}
+
+describe('the settings', () => {
+  it('make a demo of nothing: this machine only, a secret of its own, a market that never closes', () => {
+    const config = loadConfig({ DATA_DIR: dataDir })
+    expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, marketHours: 'always', seed: 'full' })
+    expect(config.secret.length).toBeGreaterThan(40)
+    expect(loadConfig({ DATA_DIR: dataDir }).secret).toBe(config.secret)
+  })
+
+  it('make a production that seeds nothing and keeps the hours of the exchanges', () => {
+    expect(loadConfig({ ...production, SEED: 'full' })).toMatchObject({
+      mode: 'production',
+      seed: 'none',
+      market: 'none',
+      marketHours: 'real',
+      publicUrl: 'https://sikta.example.org',
+    })
+  })
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'Production needs the setting DATABASE_URL.'],
+    [{ SECRET: '' }, 'Production needs the setting SECRET.'],
+    [{ SECRET: 'short' }, 'SECRET must be'],
+    [{ SECRET: 'a'.repeat(64) }, 'SECRET must be'],
+    [{ SECRET: 'please-change-me-please-1234567890-abc' }, 'SECRET must be'],
+    [{ PUBLIC_URL: 'http://sikta.example.org' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'https://localhost:3000' }, 'PUBLIC_URL must be'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'SMTP_URL points at this machine'],
+    [{ RATE_LIMITS: 'off' }, 'Production refuses RATE_LIMITS'],
+    [{ RATE_LIMITS: 'test' }, 'Production refuses RATE_LIMITS'],
+  ])('refuse what is not safe in production: %o', (change, sentence) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
+  })
+
+  it('name the first that is wrong', () => {
+    expect(() => loadConfig({ PORT: 'eighty' })).toThrow('The setting PORT is wrong')
+    expect(() => loadConfig({ ROLES: 'web,cook' })).toThrow('The setting ROLES')
+    expect(() => loadConfig({ PRICE_DELAYS: 'XSTO:15' })).toThrow('The setting PRICE_DELAYS is wrong')
+  })
+
+  it('give each exchange its delay, fifteen minutes unless named', () => {
+    const { priceDelayMinutes } = loadConfig({ DATA_DIR: dataDir, PRICE_DELAYS: 'XNYS=0,XETR=20' })
+    expect(['XNYS', 'XETR', 'XSTO'].map(priceDelayMinutes)).toEqual([0, 20, 15])
+  })
+})
