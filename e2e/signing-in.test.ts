@@ -67,7 +67,12 @@ test('the language is kept and turns texts and numbers', async ({ page }) => {
   await page.goto('/activity')
   await expect(page.getByRole('heading', { level: 1, name: 'Aktivität' })).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByText(/[+−]\d+,\d+\s%/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/[+−]\d+,\d+\s%/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 })
 
 test('an address that nobody has leads to 404', async ({ page }) => {
