@@ -36,7 +36,7 @@ describe('a profile', () => {
     expect(screen.getByText('Reads reports.')).toBeTruthy()
     expect(screen.getByText('+31.8%')).toBeTruthy()
     expect(screen.getByRole('link', { name: '3 followers' }).getAttribute('href')).toBe('/members/bjorn/followers')
-    expect(screen.getByText('Nothing here yet')).toBeTruthy()
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Björn · Sikta'))
   })
 
