@@ -3,9 +3,7 @@ import { join, resolve } from 'node:path'
 
 import { startEmbedded } from '@app/server/src/db/embedded.ts'
 import { migrate } from '@app/server/src/db/migrate.ts'
-import { openJobs } from '@app/server/src/jobs/jobs.ts'
 import pg from 'pg'
-import pino from 'pino'
 
 export type Size = { members: number; instruments: number; posts: number; follows: number }
 
@@ -45,8 +43,6 @@ async function fill(url: string, size: Size): Promise<void> {
     `Generating ${size.posts.toLocaleString('en')} posts and ${size.follows.toLocaleString('en')} follows ...`,
   )
   await migrate(url)
-  const jobs = await openJobs(url, pino({ level: 'silent' }), { worker: false })
-  await jobs.stop()
   const client = new pg.Client(url)
   await client.connect()
   await client.query("set synchronous_commit = off; set work_mem = '256MB'; select setseed(0.42)")

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import type { Events } from './jobs/events.ts'
 import type { Mail } from './partners/mail/mail.ts'
 import type { Bus } from './socket/bus.ts'
 
@@ -17,7 +16,5 @@ export type Context = {
   log: Log
   /** Says something to every node that shares the database; lost when nobody listens. */
   bus: Bus
-  /** Writes what happened in the transaction of the change; its subscribers run once it is committed. */
-  publish: Events['publish']
   mail: Mail
 }

@@ -47,16 +47,16 @@ async function startParts(config: Config, now: () => Date, closings: Closing[]):
 
   const bus = await openPgBus(services.databaseUrl, db, log)
   closings.push(() => bus.close())
-  const jobs = await openJobs(services.databaseUrl, log, { worker: config.roles.includes('worker') })
-  closings.push(() => jobs.stop())
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
-  const context: Context = { config, db, now, log, bus, publish: jobs.publish, mail }
+  const context: Context = { config, db, now, log, bus, mail }
 
   if (config.roles.includes('market') && config.market !== 'none') {
     const market = runMarket(context, () => marketProvider(context))
     closings.push(() => market.stop())
   }
   if (config.roles.includes('worker')) {
+    const jobs = await openJobs({ url: services.databaseUrl, db, log })
+    closings.push(() => jobs.stop())
     subscribeFeatures(jobs, context)
     await jobs.work()
   }

@@ -17,6 +17,18 @@ export type InstrumentKind = "EQUITY" | "ETF" | "INDEX" | "MUTUAL_FUND";
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY";
 
 export type PostKind = "INSTRUMENT" | "PROFILE";
@@ -163,6 +175,11 @@ export interface Notifications {
   sender_id: Int8 | null;
 }
 
+export interface Outbox {
+  event: Json;
+  id: Generated<Int8>;
+}
+
 export interface PopularPosts {
   post_id: Int8 | null;
   rank: Int8 | null;
@@ -271,6 +288,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
+  outbox: Outbox;
   popular_posts: PopularPosts;
   post_sources: PostSources;
   post_tags: PostTags;

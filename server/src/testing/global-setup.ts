@@ -7,6 +7,7 @@ import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 
+import { openDb } from '#db/db.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openJobs } from '#jobs/jobs.ts'
@@ -30,8 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('create database template_sikta')
   await admin.end()
   await migrate(database.url('template_sikta'))
-  const jobs = await openJobs(database.url('template_sikta'), pino({ level: 'silent' }), { worker: false })
+  const template = { url: database.url('template_sikta'), db: openDb(database.url('template_sikta')) }
+  const jobs = await openJobs({ ...template, log: pino({ level: 'silent' }) })
   await jobs.stop()
+  await template.db.destroy()
   const sandbox = fork(resolve(import.meta.dirname, '../../../sandbox/src/main.ts'), {
     env: { ...process.env, SANDBOX_PORT: '0' },
   })

@@ -50,17 +50,16 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
   const clock = stoppedClock(now)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const bus = await openPgBus(url, db, log)
-  const jobs = await openJobs(url, log, { worker: withJobs })
   const context: Context = {
     config: { ...testConfig(), ...config },
     db,
     now: clock,
     log,
     bus,
-    publish: jobs.publish,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
   }
-  if (withJobs) {
+  const jobs = withJobs ? await openJobs({ url, db, log }) : undefined
+  if (jobs) {
     subscribeFeatures(jobs, context)
     await jobs.work()
   }
@@ -79,7 +78,7 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
     },
     close: async () => {
       await app.close()
-      await jobs.stop()
+      await jobs?.stop()
       await bus.close()
       await drop()
     },

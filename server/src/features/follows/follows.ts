@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
+import { publish } from '#jobs/events.ts'
 
 import {
   countFollower,
@@ -17,7 +18,7 @@ import {
 } from './queries.ts'
 
 /** Follows a member or an instrument; again changes nothing and is not told again. */
-export async function follow({ db, publish }: Context, wanted: Follow): Promise<undefined> {
+export async function follow({ db }: Context, wanted: Follow): Promise<undefined> {
   await requireTarget(db, wanted)
   await db.transaction().execute(async (tx) => {
     if (!(await insertFollow(tx, wanted))) return

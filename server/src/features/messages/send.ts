@@ -3,6 +3,7 @@ import type { Message } from '@app/contract/messages.ts'
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import { publish } from '#jobs/events.ts'
 
 import { type Pair, pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
@@ -32,7 +33,7 @@ async function send(context: Context, message: NewMessage, recipient: Recipient)
 }
 
 function store(
-  { db, now, publish, config }: Context,
+  { db, now, config }: Context,
   { senderId, recipientId, body }: NewMessage,
   { pair, isInvited }: { pair: Pair; isInvited: boolean },
 ): Promise<Message> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { publish } from '#jobs/events.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -32,7 +33,9 @@ describe('notifications', () => {
     vi.waitFor(
       async () => {
         const { rows } = await sql`
-          select id from pgboss.job
+          select event ->> 'kind' from outbox
+          union all
+          select name from pgboss.job
           where state in ('created', 'retry', 'active') and (name like 'post_%' or name in ('profile_followed', 'reply_created'))
         `.execute(app.context.db)
         expect(rows).toEqual([])
@@ -133,7 +136,7 @@ describe('notifications', () => {
   })
 
   it('say nothing of a post that is gone', async () => {
-    const { db, publish } = app.context
+    const { db } = app.context
     await db.transaction().execute((tx) => publish(tx, { kind: 'post_liked', postId: '999999', by: bjorn.id }))
     await db
       .transaction()

@@ -5,12 +5,13 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
+import { publish } from '#jobs/events.ts'
 
 import { countLike, deleteLike, insertLike, listLikers } from './like-queries.ts'
 import { findPost } from './queries.ts'
 
 /** Idempotent: only a like that is new counts and is told. */
-export async function likePost({ db, publish }: Context, postId: string, profileId: string): Promise<undefined> {
+export async function likePost({ db }: Context, postId: string, profileId: string): Promise<undefined> {
   orNotFound(await findPost(db, postId))
   await db.transaction().execute(async (tx) => {
     if (!(await insertLike(tx, postId, profileId))) return

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
+import type { EventOf } from '#jobs/events.ts'
 
 export type NewPostRow = {
   kind: PostKind
@@ -16,13 +17,15 @@ export type NewPostRow = {
 }
 export type TagRow = { mention: string; instrument_id: string | null; profile_id: string | null }
 export type PostSource = { kind: FeedSource; id: string }
+/** What is told of a post; its id joins it when it has one. */
+export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
-/** Adds a post with its tags and the places where it can be found; gives its id. */
+/** Adds a post with its tags and the places where it can be found, and tells of it; one statement. Gives its id. */
 export async function insertPost(
   db: Db,
   post: NewPostRow,
-  { tags, sources }: { tags: readonly TagRow[]; sources: readonly PostSource[] },
+  { tags, sources, event }: { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with post as (
@@ -45,6 +48,9 @@ export async function insertPost(
       from post cross join unnest(
         ${sources.map((source) => source.kind)}::feed_source[], ${sources.map((source) => source.id)}::bigint[]
       ) as source (kind, id)
+    ), told as (
+      insert into outbox (event)
+      select ${JSON.stringify(event)}::jsonb || jsonb_build_object('postId', post.id::text) from post
     )
     select id from post
   `.execute(db)

@@ -21,11 +21,8 @@ export async function createPost(context: Context, authorId: string, draft: NewP
     created_at: context.now(),
   }
   const tags = draft.tags.map(tagRow)
-  const id = await context.db.transaction().execute(async (tx) => {
-    const postId = await insertPost(tx, post, { tags, sources: sourcesOf(post, tags) })
-    await context.publish(tx, { kind: 'post_created', postId, authorId })
-    return postId
-  })
+  const event = { kind: 'post_created', authorId } as const
+  const id = await insertPost(context.db, post, { tags, sources: sourcesOf(post, tags), event })
   return presentNew({ ...post, id, tags }, named)
 }
 
@@ -50,10 +47,8 @@ export async function createReply(
   }
   const tags = newTags.map(tagRow)
   const id = await context.db.transaction().execute(async (tx) => {
-    const postId = await insertPost(tx, reply, { tags, sources: [] })
     if (!(await countReply(tx, rootId))) throw new AppError('not_found')
-    await context.publish(tx, { kind: 'reply_created', postId, parentId, authorId })
-    return postId
+    return insertPost(tx, reply, { tags, sources: [], event: { kind: 'reply_created', parentId, authorId } })
   })
   return presentNew({ ...reply, id, tags }, named)
 }
