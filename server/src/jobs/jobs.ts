@@ -53,7 +53,7 @@ export async function openJobs({ url, db, log }: Parts): Promise<Jobs> {
         await boss.createQueue(kind, queue)
         const worker = await boss.work(
           kind,
-          { pollingIntervalSeconds: 2, batchSize: 50, perJobResults: true },
+          { pollingIntervalSeconds: 2, batchSize: 50, burstWhenBatchFull: true, perJobResults: true },
           (jobs: Job<Event>[]) => handle(jobs, list, log),
         )
         workers.set(kind, worker)
