@@ -1,17 +1,23 @@
-import Linkify from 'linkify-react'
-import type { Opts } from 'linkifyjs'
+import { Fragment, lazy, Suspense } from 'react'
 
-/** Only addresses of web pages become links, and nobody vouches for where they lead. */
-const options: Opts = {
-  nl2br: true,
-  defaultProtocol: 'https',
-  rel: 'nofollow ugc noopener',
-  target: '_blank',
-  className: 'link',
-  validate: { url: (address) => /^(https?:\/\/|www\.)/i.test(address), email: false },
+const FoundLinks = lazy(async () => ({ default: (await import('./FoundLinks.tsx')).FoundLinks }))
+
+/** A text as a person typed it: line breaks stay, addresses become links. What finds them is fetched when there is one. */
+export function LinkedText({ text }: { text: string }) {
+  const lines = <Lines text={text} />
+  if (!/https?:\/\/|www\./i.test(text)) return lines
+  return (
+    <Suspense fallback={lines}>
+      <FoundLinks text={text} />
+    </Suspense>
+  )
 }
 
-/** A text as a person typed it: line breaks stay, addresses become links. */
-export function LinkedText({ text }: { text: string }) {
-  return <Linkify options={options}>{text}</Linkify>
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }

@@ -53,6 +53,7 @@ describe('a post card', () => {
     await open([post('1', { content, tags: [{ mention: 'Volvo B', instrument: volvo, profile: null }] })])
 
     const body = (await screen.findByText(/javascript:alert/)).closest('p')!
+    await within(body).findByRole('link', { name: /a\.se/ })
     const links = within(body).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://a.se/x', '/instruments/volvo-b'])
     expect(links[0]!.getAttribute('rel')).toBe('nofollow ugc noopener')

@@ -1,0 +1,17 @@
+import Linkify from 'linkify-react'
+import type { Opts } from 'linkifyjs'
+
+/** Only addresses of web pages become links, and nobody vouches for where they lead. */
+const options: Opts = {
+  nl2br: true,
+  defaultProtocol: 'https',
+  rel: 'nofollow ugc noopener',
+  target: '_blank',
+  className: 'link',
+  validate: { url: (address) => /^(https?:\/\/|www\.)/i.test(address), email: false },
+}
+
+/** The text with its addresses as links; fetched by LinkedText for a text that has any. */
+export function FoundLinks({ text }: { text: string }) {
+  return <Linkify options={options}>{text}</Linkify>
+}
