@@ -11,7 +11,7 @@ import { Modal, preloadModal } from '#ui/Modal.tsx'
 
 import type { Destination } from '#features/posts/destination.ts'
 import styles from './Composer.module.css'
-import { ComposerForm, preloadEditor } from './ComposerForm.tsx'
+import { LazyComposerForm, preloadComposerForm } from './LazyComposerForm.tsx'
 
 /** The pill that opens a new post: in its place on a desktop, as a sheet on a phone. Members only. */
 export function Composer({ destination }: { destination: Destination }) {
@@ -23,7 +23,7 @@ export function Composer({ destination }: { destination: Destination }) {
   useHidesBottomBar(isOpen)
   if (!author) return null
   const close = () => setState('closed')
-  const form = <ComposerForm author={author} destination={destination} onDone={close} />
+  const form = <LazyComposerForm author={author} destination={destination} onDone={close} />
   return (
     <Card className={styles.composer}>
       {isOpen && !isMobile ? (
@@ -82,7 +82,7 @@ export function ComposerPill({ author, destination, isOpen, takesFocus, onOpen }
 }
 
 function preload(): void {
-  preloadEditor()
+  preloadComposerForm()
   preloadModal()
 }
 

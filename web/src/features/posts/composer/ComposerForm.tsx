@@ -29,7 +29,7 @@ const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }))
 /** Fetches the editor's machinery before it is needed. */
 export const preloadEditor = () => void loadEditor()
 
-type Props = {
+export type ComposerFormProps = {
   author: OwnProfile
   destination: Destination
   /** Put before what is kept as a draft: whom a reply answers. */
@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** Title, text and buttons of something that is being written. What is left unsent is there again the next time. */
-export function ComposerForm({ author, destination, opening, onDone }: Props) {
+export function ComposerForm({ author, destination, opening, onDone }: ComposerFormProps) {
   const t = useText()
   const id = useId()
   const form = useComposer({ author, destination, opening, onDone })
@@ -100,7 +100,7 @@ export function ComposerForm({ author, destination, opening, onDone }: Props) {
   )
 }
 
-function useComposer({ author, destination, opening, onDone }: Props) {
+function useComposer({ author, destination, opening, onDone }: ComposerFormProps) {
   const t = useText()
   const toast = useToast()
   const write = useWrite(destination)

@@ -4,8 +4,8 @@ import { useHidesBottomBar } from '#lib/device/bottom-bar.ts'
 import { useMember } from '#lib/session.ts'
 
 import { ComposerPill } from './Composer.tsx'
-import { ComposerForm } from './ComposerForm.tsx'
 import type { Content } from './content.ts'
+import { LazyComposerForm } from './LazyComposerForm.tsx'
 
 /** What the reply field does: waits, is open (naming whom the reply answers), or has just closed (and sent a reply). */
 export type Replying =
@@ -37,7 +37,7 @@ export function ReplyComposer({ postId, replying, onChange }: Props) {
   }
   const { to } = replying
   return (
-    <ComposerForm
+    <LazyComposerForm
       key={to?.id}
       author={author}
       destination={destination}
