@@ -5,7 +5,8 @@ type Issue = z.core.$ZodIssue
 
 /** What is wrong with an input, by field, in the words of the error table. */
 export function faultsOf(error: z.ZodError): FieldErrors {
-  const fields: Record<string, Fault[]> = {}
+  // Without a prototype, as a field may have any name that a caller thinks of.
+  const fields = Object.create(null) as Record<string, Fault[]>
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) (fields[fieldOf([...issue.path, key])] ??= []).push('unknown_field')

@@ -5,6 +5,9 @@ import { AppError } from '#errors.ts'
 
 import type { App } from './app.ts'
 
+const mostFieldsInHeader = 10
+const longestFieldInHeader = 60
+
 /** Answers every failure in the agreed shape; what we did not foresee is logged and told as a server error only. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,17 +38,25 @@ function body(error: AppError): object {
   return nest(error.fields)
 }
 
+type Nested = { [field: string]: Nested | string[] }
+
 /** Faults by field; a dotted name becomes nested objects, as the fields were sent. */
-function nest(fields: FieldErrors): object {
-  const nested: Record<string, unknown> = {}
+function nest(fields: FieldErrors): Nested {
+  const nested = emptyNest()
   for (const [name, faults] of Object.entries(fields)) {
     const steps = name.split('.')
     const last = steps.pop()!
-    let place = nested
-    for (const step of steps) place = (place[step] ??= {}) as Record<string, unknown>
-    place[last] = faults.map(errorText)
+    let place: Nested | string[] = nested
+    for (const step of steps) if (!Array.isArray(place)) place = place[step] ??= emptyNest()
+    // What is wrong with a list as a whole goes before what is wrong within it.
+    if (!Array.isArray(place)) place[last] = faults.map(errorText)
   }
   return nested
+}
+
+/** Without a prototype, as a field may have any name that a caller thinks of. */
+function emptyNest(): Nested {
+  return Object.create(null) as Nested
 }
 
 function problem(error: AppError, request: FastifyRequest): object {
@@ -69,8 +80,14 @@ function problem(error: AppError, request: FastifyRequest): object {
 function codesOf(error: AppError): string {
   if (!error.fields) return error.code
   return Object.entries(error.fields)
-    .map(([field, faults]) => `${encodeURIComponent(field)}=${faults.map(codeOf).join('|')}`)
+    .slice(0, mostFieldsInHeader)
+    .map(([field, faults]) => `${nameInHeader(field)}=${faults.map(codeOf).join('|')}`)
     .join(', ')
+}
+
+/** A name that a caller thought of may be long, and need not be whole Unicode. */
+function nameInHeader(field: string): string {
+  return encodeURIComponent(field.slice(0, longestFieldInHeader).toWellFormed())
 }
 
 function codeOf(fault: Fault): ErrorCode {
@@ -98,13 +115,13 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError {
   }
 }
 
-/** A second net below the schemas: values that PostgreSQL refuses, and a database that is too busy to answer. */
+// A state of PostgreSQL (too slow, too busy, stopped, deadlocked), of the system, or a sentence of the driver.
+const unavailable = /^(?:57014|55P03|08|40|53|57P|ECONN|timeout exceeded when trying|Connection terminated)/
+
+/** A second net below the schemas: values that PostgreSQL refuses, and a database that cannot answer just now. */
 function fromDatabase(error: { code?: string; message?: string }): AppError | undefined {
   const state = error.code ?? ''
   if (state.startsWith('22')) return new AppError('invalid_input', { non_field_errors: ['invalid_value'] })
   if (state.startsWith('23')) return new AppError('conflict')
-  if (/^(57014|55P03|53|57P)/.test(state) || error.message === 'timeout exceeded when trying to connect') {
-    return new AppError('unavailable')
-  }
-  return undefined
+  return unavailable.test(state) || unavailable.test(error.message ?? '') ? new AppError('unavailable') : undefined
 }
