@@ -49,8 +49,8 @@ function writeCursor(secret: string, path: string, place: string): string {
 function readCursor(secret: string, path: string, cursor: string): string {
   const [encoded = '', signature = ''] = cursor.split('.')
   const place = Buffer.from(encoded, 'base64url').toString()
-  const expected = sign(secret, path, place)
-  const isOurs = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, path, place))]
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs) throw new AppError('invalid_page')
   return place
 }

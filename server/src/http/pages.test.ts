@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let anna: TestMember
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.member('Anna')
+  for (const content of ['one', 'two']) await anna.post('/posts', { content })
+})
+afterAll(() => app.close())
+
+describe('a cursor', () => {
+  it('leads to the following page, and is good for the list that it came from only', async () => {
+    const first = await anna.get('/posts/all?page_size=1')
+    expect(first.body.results).toMatchObject([{ content: 'two' }])
+    const { next } = first.body as { next: string }
+    expect((await anna.get(next)).body).toMatchObject({ results: [{ content: 'one' }], next: null })
+    expect((await anna.get(next.replace('/posts/all', '/posts/news'))).status).toBe(404)
+  })
+
+  it('that was made up is no page', async () => {
+    for (const cursor of ['', 'MQ', 'MQ.', `MQ.${'x'.repeat(22)}`, `MQ.${'å'.repeat(22)}`, '.', '\0']) {
+      const reply = await anna.get(`/posts/all?cursor=${encodeURIComponent(cursor)}`)
+      expect(reply, cursor).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })
+    }
+  })
+})
