@@ -34,6 +34,18 @@ describe('rate limits', () => {
     expect(build.statusCode).toBe(200)
   })
 
+  it('count who holds no valid token by address, too', async () => {
+    const guess = (i: number) =>
+      app.app.inject({
+        url: '/v1/user',
+        headers: { authorization: `Bearer guess-${i}` },
+        remoteAddress: '198.51.100.8',
+      })
+    const statuses = new Set<number>()
+    for (let i = 0; i < 301; i++) statuses.add((await guess(i)).statusCode)
+    expect([...statuses]).toEqual([401, 429])
+  })
+
   it('count the parts of a batch', async () => {
     const clara = await app.member('Clara')
     const parts = Array.from({ length: 20 }, () => ({ path: '/search', params: { q: 'a' } }))

@@ -37,7 +37,7 @@ export function route<E extends Endpoint>(
     url: `/v1${endpoint.path}`,
     config: { endpoint },
     handler: async (request, reply) => {
-      const viewer = admit(endpoint.access, request.user) as Viewer<E['access']>
+      const viewer = admit(endpoint.access, request) as Viewer<E['access']>
       const call: Call<E> = {
         params: parseParams(endpoint, request.params) as Params<E>,
         query: parseInput(endpoint.query, request.query) as Query<E>,

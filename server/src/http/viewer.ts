@@ -1,4 +1,5 @@
 import type { Access } from '@app/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#errors.ts'
 
@@ -12,9 +13,9 @@ export type Viewer<A extends Access> = A extends 'member' ? Member : A extends '
 export type Authenticate = (token: string) => Promise<User | undefined>
 
 /** The caller, when the endpoint's access lets him in; refuses otherwise. */
-export function admit(access: Access, user: User | undefined): User | undefined {
+export function admit(access: Access, { user, headers }: FastifyRequest): User | undefined {
   if (access === 'visitor') return user
-  if (!user) throw new AppError('not_authenticated')
+  if (!user) throw new AppError(headers.authorization === undefined ? 'not_authenticated' : 'invalid_token')
   if (access === 'member' && user.profileId === null) throw new AppError('no_profile')
   return user
 }
