@@ -46,6 +46,14 @@ describe('rate limits', () => {
     expect([...statuses]).toEqual([401, 429])
   })
 
+  it('count the addresses of an IPv6 household as one', async () => {
+    const ask = (i: number) => app.app.inject({ url: '/v1/user', remoteAddress: `2001:db8::${i.toString(16)}:1:2:3` })
+    const statuses = new Set<number>()
+    for (let i = 1; i <= 301; i++) statuses.add((await ask(i)).statusCode)
+    expect([...statuses]).toEqual([401, 429])
+    expect((await app.app.inject({ url: '/v1/user', remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(401)
+  })
+
   it('count the parts of a batch', async () => {
     const clara = await app.member('Clara')
     const parts = Array.from({ length: 20 }, () => ({ path: '/search', params: { q: 'a' } }))

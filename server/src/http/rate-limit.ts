@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
@@ -7,6 +5,7 @@ import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
 
 import type { App } from './app.ts'
+import { networkOf } from './networks.ts'
 
 const minute = 60_000
 
@@ -50,10 +49,5 @@ export async function limitRates(app: App, mode: Config['rateLimits']): Promise<
 }
 
 function callerKey(request: FastifyRequest): string {
-  return request.user ? `user ${request.user.userId}` : `address ${network(request.ip)}`
-}
-
-/** An IPv6 household has a whole /64. */
-function network(ip: string): string {
-  return isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip
+  return request.user ? `user ${request.user.userId}` : `address ${networkOf(request.ip)}`
 }

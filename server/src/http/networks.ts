@@ -1,0 +1,13 @@
+import { isIPv6 } from 'node:net'
+
+const groupsOfAddress = 8
+const groupsOfNetwork = 4
+
+/** The network that limits count as one caller: an IPv4 address alone, of IPv6 the whole /64 that a household has. */
+export function networkOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!isIPv6(ip)) return ip
+  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: groupsOfAddress - first.length - last.length }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, groupsOfNetwork).join(':')
+}
