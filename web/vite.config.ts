@@ -49,7 +49,7 @@ const pwa: Partial<VitePWAOptions> = {
 
 // What the first page is made of and most others use too, in one file instead of one for each part.
 const firstParts =
-  /\/web\/src\/(lib\/format|ui\/(Avatar|Checkbox|Chip|ErrorText|Field|LinkButton|Logo|Note|Spoken|Stars|TextField|Yield))\b/
+  /\/web\/src\/(lib\/format|ui\/(Avatar|Checkbox|Chip|Count|ErrorText|Field|focus-first-error|LinkButton|Logo|media|Note|Spoken|Stars|TextField|Yield))\b/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -77,6 +77,9 @@ export default defineConfig({
             // One file for all that every page needs: it compresses better and costs one request.
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'parts', test: firstParts, priority: 1 },
+            // What most pages of members share, together for the same reasons.
+            { name: 'data', test: /@tanstack\/(query-core|react-query)\//, minShareCount: 2 },
+            { name: 'kit', test: /\/web\/src\/(lib|ui)\//, minShareCount: 4 },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, FileText, Info, LogIn, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { SessionList } from '#features/auth/index.ts'
+import { SessionList } from '#features/auth/SessionList.tsx'
 import { ownBuild } from '#features/build/build.ts'
 import { useText } from '#lib/i18n.ts'
 import { unreadQuery } from '#lib/query.ts'

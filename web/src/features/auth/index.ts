@@ -1,6 +1,5 @@
 export { CodeForm } from './CodeForm.tsx'
 export { LanguageMenu } from './LanguageMenu.tsx'
 export { NarrowPage } from './NarrowPage.tsx'
-export { SessionList } from './SessionList.tsx'
 export { docLink } from './TermsCheckbox.tsx'
 export { useAskCode } from './use-ask-code.ts'
