@@ -22,17 +22,20 @@ export async function openPgBus(url: string, db: Db, log: Log): Promise<Bus> {
       for (const listener of listeners.get(channel) ?? []) listener(payload)
     })
     next.on('error', (error) => log.warn({ err: error }, 'the bus lost its connection'))
-    next.once('end', () => void reconnect())
     await next.connect()
     for (const name of channels) await next.query(`listen ${prefix}${name}`)
+    // Only now: a connection that fails while it is opened ends too, and is somebody's try already.
+    next.once('end', () => void reconnect())
     return next
   }
 
   async function reconnect(): Promise<void> {
     while (!isClosed) {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
+      if (isClosed) return
       try {
-        if (!isClosed) client = await listen()
+        client = await listen()
+        if (isClosed) await client.end()
         return
       } catch (error) {
         log.warn({ err: error }, 'the bus cannot reach the database')
