@@ -35,7 +35,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     if (ticks.length === 0) return
     const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
     await upsertQuotes(db, quotes)
-    for (const message of writePrices(quotes.map(changeOf))) await bus.publish('prices', message)
+    await bus.publish('prices', ...writePrices(quotes.map(changeOf)))
     await insertIntraday(db, firstOfEachPoint(ticks, lastPoint))
   }
 

@@ -1,7 +1,7 @@
 /** Publish and subscribe between the nodes that share the database. At most once, no memory. */
 export type Bus = {
-  /** `message` is at most 7,900 bytes of text. */
-  publish(channel: BusChannel, message: string): Promise<void>
+  /** One statement for any number of messages, each of at most 7,900 bytes of text. */
+  publish(channel: BusChannel, ...messages: string[]): Promise<void>
   subscribe(channel: BusChannel, listener: (message: string) => void): void
   close(): Promise<void>
 }

@@ -21,10 +21,9 @@ describe('the live socket', () => {
   afterAll(() => app.close())
 
   const publish = (instrumentId: string, lastPrice = price.last_price) =>
-    Promise.all(
-      writePrices([{ ...price, instrument_id: instrumentId, last_price: lastPrice }]).map((message) =>
-        app.context.bus.publish('prices', message),
-      ),
+    app.context.bus.publish(
+      'prices',
+      ...writePrices([{ ...price, instrument_id: instrumentId, last_price: lastPrice }]),
     )
 
   it('tells who signed in what is unread', async () => {

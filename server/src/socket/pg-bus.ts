@@ -44,8 +44,9 @@ export async function openPgBus(url: string, db: Db, log: Log): Promise<Bus> {
   }
 
   return {
-    publish: async (channel, message) => {
-      await sql`select pg_notify(${prefix + channel}, ${message})`.execute(db)
+    publish: async (channel, ...messages) => {
+      if (messages.length === 0) return
+      await sql`select pg_notify(${prefix + channel}, message) from unnest(${messages}::text[]) message`.execute(db)
     },
     subscribe: (channel, listener) => {
       listeners.get(prefix + channel)!.add(listener)

@@ -64,5 +64,5 @@ async function send({ db, bus, now }: Context, act: Act, notices: readonly Notic
     wanted.map((notice) => ({ ...notice, ...act })),
     now(),
   )
-  for (const notification of added) await bus.publish('inbox', JSON.stringify(notification))
+  await bus.publish('inbox', ...added.map((notification) => JSON.stringify(notification)))
 }
