@@ -11,6 +11,12 @@ const names = new Map<string, string>()
  * only once. Long statements, which are inserts of many rows in ever other numbers, are sent as they are.
  */
 export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A lost connection fails the statement that runs on it, or the next one; unheard, the event would end the process.
+    this.on('error', () => undefined)
+  }
+
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg cannot be named one by one
   override query(...args: any[]): any {
     const [text, values] = args as [unknown, unknown]

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { type Db, openDb } from '#db/db.ts'
+import { testDb } from '#testing/test-db.ts'
+
+const isThere = async (db: Db) => (await sql`select 1`.execute(db)).rows.length === 1
+
+it('lives on when a connection is lost while it is held', async () => {
+  const { db: other, url, drop } = await testDb()
+  const db = openDb(url)
+  const held = db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+    await sql`select pg_terminate_backend(${rows[0]!.pid}::integer)`.execute(other)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return isThere(connection)
+  })
+  await expect(held).rejects.toThrow()
+  expect(await isThere(db)).toBe(true)
+  await db.destroy()
+  await drop()
+})
