@@ -32,7 +32,8 @@ export function useArrival(): void {
 }
 
 function focusHeading(): void {
-  if (document.activeElement?.closest('[role="dialog"]')) return
+  // A layer, or a field that the page was opened to write in, has taken it already.
+  if (document.activeElement?.closest('[role="dialog"], [contenteditable="true"]')) return
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   if (!heading) return
   heading.tabIndex = -1

@@ -108,6 +108,7 @@ const overview = createRoute({
 const activity = createRoute({
   getParentRoute: () => members,
   path: '/activity/{-$kind}',
+  validateSearch: search.activitySearch,
   staticData: { title: 'app_activity', bar: 'section' },
   component: lazyScreen(() => import('#features/posts/screens/ActivityScreen.tsx'), 'ActivityScreen'),
 })

@@ -65,6 +65,15 @@ export function welcomeSearch(raw: Raw): WelcomeSearch {
   return { welcome: flagOf(raw.welcome) }
 }
 
+export type ActivitySearch = {
+  /** The composer is open. */
+  write?: true | undefined
+}
+
+export function activitySearch(raw: Raw): ActivitySearch {
+  return { write: flagOf(raw.write) }
+}
+
 export type PostSearch = {
   /** The reply to scroll to. */
   replyId?: string | undefined

@@ -10,20 +10,22 @@ import styles from './Shortcuts.module.css'
 
 const togetherMs = 1200
 
-/** Single keys: `/` searches, `g` and a letter lead to a page, `?` lists them. Off while writing or when switched off. */
+/** Single keys: `/` searches, `n` writes, `g` and a letter lead to a page, `?` lists them. Off while writing or when switched off. */
 export function Shortcuts() {
   const { isOn } = useShortcutChoice()
   const [isListed, setListed] = useState(false)
   const navigate = useNavigate()
-  const afterG = useRef(0)
+  const afterG = useRef(-Infinity)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
     const entry = keyedEntries.find(({ key }) => key === event.key)
     const isSecond = event.timeStamp - afterG.current < togetherMs
-    afterG.current = event.key === 'g' ? event.timeStamp : 0
+    afterG.current = event.key === 'g' ? event.timeStamp : -Infinity
     if (event.key === '/') void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
     else if (event.key === '?') setListed(true)
     else if (isSecond && entry) void navigate({ to: entry.to, params: { kind: undefined } })
+    else if (event.key === 'n')
+      void navigate({ to: '/activity/{-$kind}', params: { kind: undefined }, search: { write: true } })
     else return
     event.preventDefault()
   })
@@ -40,7 +42,12 @@ function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   const t = useText()
   const rows: [keys: string[], meaning: string][] = [
     [['/'], t('app_search')],
+    [['n'], t('posts_new_post')],
     ...keyedEntries.map(({ key = '', label }): [string[], string] => [['g', key], t(label)]),
+    [['j', 'k'], t('settings_shortcuts_posts')],
+    [['l'], t('settings_shortcuts_like')],
+    [['r'], t('settings_shortcuts_reply')],
+    [['↵'], t('posts_open')],
     [['?'], t('settings_shortcuts_list')],
   ]
   return (

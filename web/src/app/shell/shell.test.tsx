@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
+import { feedOf, watchSight } from '#features/posts/posts.fixture.ts'
 import { markRead } from '#lib/device/last-read.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
@@ -11,6 +12,8 @@ const unread = (unread_notifications: number) =>
   ({ type: 'UNREAD', unread_messages: 0, unread_notifications, unread_total: unread_notifications }) as const
 const bottom = () => within(screen.getAllByRole('navigation', { name: 'Main' }).at(-1)!)
 const say = (message: Parameters<FakeSocket['say']>[0]) => act(() => FakeSocket.current.say(message))
+
+beforeEach(watchSight)
 
 describe('the shell', () => {
   it('leads to six places at the bottom of a phone and marks the one that is shown', async () => {
@@ -65,6 +68,17 @@ describe('the shell', () => {
     await screen.findByRole('heading', { level: 1, name: 'About' })
     await person.keyboard('gm')
     await waitFor(() => expect(router.state.location.pathname).toBe('/more'))
+  })
+
+  it('opens the composer of the own feed with n, and Back closes it', async () => {
+    const { person, router } = await renderAt('/more/about', { as: 'Anna', answers: { ...answers, ...feedOf([]) } })
+    await screen.findByRole('heading', { level: 1, name: 'About' })
+
+    await person.keyboard('n')
+
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toBeTruthy()
+    act(() => router.history.back())
+    expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeTruthy()
   })
 
   it('reads the notification that led here once and cleans the address', async () => {

@@ -27,8 +27,13 @@ export function Greeting() {
       hiddenOnMobile
       actions={
         !isMobile && (
-          <LinkButton to="/activity/{-$kind}" variant="pri" icon={<Pencil className="ic16" aria-hidden="true" />}>
-            {t('overview_new_post')}
+          <LinkButton
+            to="/activity/{-$kind}"
+            search={{ write: true }}
+            variant="pri"
+            icon={<Pencil className="ic16" aria-hidden="true" />}
+          >
+            {t('posts_new_post')}
           </LinkButton>
         )
       }

@@ -10,7 +10,13 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 import styles from './WelcomeCard.module.css'
 
-type Step = { title: MessageId; help: MessageId; to: '/explore' | '/activity/{-$kind}'; isDone: boolean }
+type Step = {
+  title: MessageId
+  help: MessageId
+  to: '/explore' | '/activity/{-$kind}'
+  search?: { write: true }
+  isDone: boolean
+}
 
 /** For who has just signed up: three first steps, ticked off as they are taken. Gone for good when it is closed. */
 export function WelcomeCard() {
@@ -30,7 +36,13 @@ export function WelcomeCard() {
       to: '/explore',
       isDone: (follows?.profiles.length ?? 0) > 0,
     },
-    { title: 'overview_welcome_post', help: 'overview_welcome_post_help', to: '/activity/{-$kind}', isDone: false },
+    {
+      title: 'overview_welcome_post',
+      help: 'overview_welcome_post_help',
+      to: '/activity/{-$kind}',
+      search: { write: true },
+      isDone: false,
+    },
   ]
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, welcome: undefined }), replace: true })
   return (
@@ -59,7 +71,7 @@ export function WelcomeCard() {
 function StepLink({ step, number }: { step: Step; number: number }) {
   const t = useText()
   return (
-    <Link to={step.to} className={styles.step}>
+    <Link to={step.to} search={step.search ?? {}} className={styles.step}>
       <span className={classNames('num', styles.number, step.isDone && styles.done)} aria-hidden="true">
         {step.isDone ? <Check className="ic16" /> : number}
       </span>

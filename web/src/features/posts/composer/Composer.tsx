@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { useHidesBottomBar } from '#lib/device/bottom-bar.ts'
@@ -19,10 +20,14 @@ export function Composer({ destination }: { destination: Destination }) {
   const author = useMember()?.profile
   const isMobile = useIsMobile()
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
-  const isOpen = state === 'open'
+  const asked = useAsked()
+  const isOpen = state === 'open' || asked.isAsked
   useHidesBottomBar(isOpen)
   if (!author) return null
-  const close = () => setState('closed')
+  const close = () => {
+    setState('closed')
+    asked.done()
+  }
   const form = <LazyComposerForm author={author} destination={destination} onDone={close} />
   return (
     <Card className={styles.composer}>
@@ -44,6 +49,17 @@ export function Composer({ destination }: { destination: Destination }) {
       )}
     </Card>
   )
+}
+
+/** `write` in the address opens it: the way here from other pages, and Back closes it again. */
+function useAsked() {
+  const navigate = useNavigate()
+  const { write: isAsked = false } = useSearch({ strict: false })
+  const done = () => {
+    if (!isAsked) return
+    void navigate({ to: '.', search: (before) => ({ ...before, write: undefined }), resetScroll: false, replace: true })
+  }
+  return { isAsked, done }
 }
 
 type PillProps = {
