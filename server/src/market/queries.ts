@@ -9,11 +9,16 @@ export type Quote = Tick & { changeToday: number | null; trading: boolean }
 // What a running market writes goes to the lines that it invents only: a line whose real prices were imported is left alone.
 
 const rowsPerStatement = 5000
+const marketLock = 7_240_012
 
-/** Held by the one process that runs the market, for as long as its connection lives. */
+/** Held by the one process that runs the market, until it is released or its connection is lost. */
 export async function tryMarketLock(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(7240012) as locked`.execute(db)
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${marketLock}) as locked`.execute(db)
   return rows[0]!.locked
+}
+
+export async function releaseMarketLock(db: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${marketLock})`.execute(db)
 }
 
 export async function listSimulatedLines(db: Db): Promise<Map<string, string>> {

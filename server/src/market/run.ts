@@ -1,8 +1,9 @@
 import type { Context } from '#context.ts'
+import { ping } from '#db/db.ts'
 
 import { type MarketContext, type OpenMarket, openMarket } from './open-market.ts'
 import type { PriceProvider } from './providers/provider.ts'
-import { listSimulatedLines, tryMarketLock } from './queries.ts'
+import { listSimulatedLines, releaseMarketLock, tryMarketLock } from './queries.ts'
 
 export type Market = { stop: () => Promise<void> }
 
@@ -12,13 +13,22 @@ const beatsPerHousekeeping = 60
 /** Makes a provider for the lines that it has at the moment. */
 type Provide = () => Promise<PriceProvider>
 
-/** Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by. */
+/**
+ * Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by; whoever loses
+ * the database begins anew on another connection.
+ */
 export function runMarket(context: Context, provide: Provide): Market {
   const stopping = new AbortController()
-  const running = context.db
-    .connection()
-    .execute((db) => run({ ...context, db }, provide, stopping.signal))
-    .catch((error: unknown) => context.log.error({ err: error }, 'the market has stopped'))
+  const { signal } = stopping
+  const running = (async () => {
+    while (!signal.aborted) {
+      await context.db
+        .connection()
+        .execute((db) => run({ ...context, db }, provide, signal))
+        .catch((error: unknown) => context.log.error({ err: error }, 'the market begins anew'))
+      await pause(beatMs, signal)
+    }
+  })()
   return {
     stop: async () => {
       stopping.abort()
@@ -28,17 +38,24 @@ export function runMarket(context: Context, provide: Provide): Market {
 }
 
 async function run(context: MarketContext, provide: Provide, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await tryMarketLock(context.db))) await pause(5 * beatMs, signal)
+  const { db, log, now } = context
+  while (!signal.aborted && !(await tryMarketLock(db))) await pause(5 * beatMs, signal)
   if (signal.aborted) return
-  let market = await openMarket(context, await provide())
-  for (let beat = 1; !signal.aborted; beat++) {
-    try {
-      await market.beat()
-      if (beat % beatsPerHousekeeping === 0) market = await keepHouse(context, market, provide)
-    } catch (error) {
-      context.log.error({ err: error }, 'the market missed a beat')
+  try {
+    let market = await openMarket(context, await provide())
+    for (let beat = 1; !signal.aborted; beat++) {
+      try {
+        await market.beat()
+        if (beat % beatsPerHousekeeping === 0) market = await keepHouse(context, market, provide)
+      } catch (error) {
+        log.error({ err: error }, 'the market missed a beat')
+        // Throws when it is the connection that is lost, and the lock with it.
+        await ping(db)
+      }
+      await pause(beatMs - (now().getTime() % beatMs), signal)
     }
-    await pause(beatMs - (context.now().getTime() % beatMs), signal)
+  } finally {
+    await releaseMarketLock(db)
   }
 }
 
