@@ -129,6 +129,23 @@ describe('a like', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('stays as it was last pressed while an earlier press is being answered', async () => {
+    let answer = () => {}
+    const later = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+    const { person, server } = await open([post('1', { like_count: 4 })], {
+      'PUT /user/likes/:id': later,
+      'DELETE /user/likes/:id': () => new Promise(() => {}),
+    })
+    await person.click(await heart())
+    await person.click(await heart())
+
+    answer()
+
+    await waitFor(() => expect(server.callsOf('DELETE /user/likes/:id')).toHaveLength(1))
+    expect((await heart()).textContent).toBe('4')
+    expect((await heart()).getAttribute('aria-pressed')).toBe('false')
+  })
+
   it('runs in the order of the presses', async () => {
     const { person, server } = await open([post('1')], {
       'PUT /user/likes/:id': undefined,

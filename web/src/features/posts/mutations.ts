@@ -10,13 +10,17 @@ import { activityQuery, repliesQuery, savedIdsQuery } from './queries.ts'
 /** Likes (true) or no longer likes (false): at once on the screen, and back without a word when the server refuses. */
 export function useLike(postId: string) {
   const cache = useQueryClient()
+  const mutationKey = ['like', postId]
   const show = (liked: boolean) => changePost(cache, postId, (post) => withLike(post, liked))
   return useMutation({
+    mutationKey,
     scope: { id: `like ${postId}` },
     mutationFn: (like: boolean) => sendLike(postId, like),
     onMutate: show,
-    // Once more, in case a list that was on its way has brought the state of before.
-    onSuccess: (_nothing, like) => show(like),
+    // Once more, in case a list that was on its way has brought the state of before; of several quick ones the last.
+    onSuccess: (_nothing, like) => {
+      if (cache.isMutating({ mutationKey }) === 1) show(like)
+    },
     onError: (_error, like) => show(!like),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['likers', postId] }),
   })
