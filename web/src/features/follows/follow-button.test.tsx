@@ -43,6 +43,16 @@ describe('the follow button', () => {
     expect((await button()).getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('puts oneself among the followers', async () => {
+    const { person, server } = await open({ 'PUT /user/follows/profiles/:id': undefined })
+    await button()
+    server.change({ 'GET /profiles/:id/followers': { results: [personOf('Anna')], next: null } })
+
+    await person.click(await button())
+
+    expect(await screen.findByRole('heading', { level: 2, name: 'Followers' })).toBeTruthy()
+  })
+
   it('puts everything back without a word when the server refuses', async () => {
     const { person, server } = await open({ 'PUT /user/follows/profiles/:id': refuse(500) })
 

@@ -26,6 +26,7 @@ export function useFollow(target: Followable) {
     onSettled: () => {
       // The last of several quick ones asks the server what has come of them.
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: followsQuery.queryKey })
+      void cache.invalidateQueries({ queryKey: [`${target.kind}-followers`, target.entity.id] })
       void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' })
       void cache.invalidateQueries({ queryKey: ['profiles'], refetchType: 'none' })
     },
