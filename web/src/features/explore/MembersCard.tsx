@@ -16,10 +16,16 @@ import { Yield } from '#ui/Yield.tsx'
 
 import { suggestedMembersQuery } from './queries.ts'
 
-type Props = { title: ReactNode; count: number; more?: ReactNode }
+type Props = {
+  title: ReactNode
+  count: number
+  more?: ReactNode
+  /** Id of the member whose page this is. */
+  except?: string
+}
 
 /** The first few members whom one might follow. */
-export function MembersCard({ title, count, more }: Props) {
+export function MembersCard({ title, count, more, except }: Props) {
   const t = useText()
   const query = useInfiniteQuery(suggestedMembersQuery)
   return (
@@ -37,6 +43,7 @@ export function MembersCard({ title, count, more }: Props) {
         {({ pages }) =>
           pages
             .flatMap(({ results }) => results)
+            .filter(({ id }) => id !== except)
             .slice(0, count)
             .map((person) => <MemberRow key={person.id} person={person} />)
         }

@@ -23,7 +23,7 @@ export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boole
   return (
     <aside className={styles.rail}>
       {isOwn ? <FollowedCard /> : <FollowersCard profile={profile} />}
-      <MembersCard title={t('profiles_for_you')} count={3} />
+      <MembersCard title={t('profiles_for_you')} count={3} except={profile.id} />
       <OpinionsNote className={styles.note} />
     </aside>
   )

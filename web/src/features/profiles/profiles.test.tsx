@@ -40,6 +40,18 @@ describe('a profile', () => {
     await waitFor(() => expect(document.title).toBe('Björn · Sikta'))
   })
 
+  it('suggests others than the member who is shown', async () => {
+    await open('/members/bjorn', {
+      'GET /explore/profiles/recommended': { results: [personOf('Björn'), personOf('Clara')], next: null },
+      'GET /profiles/:id/followers': none,
+    })
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Members for you' })
+    const card = within(heading.closest('section')!)
+
+    expect(await card.findByRole('link', { name: 'Clara' })).toBeTruthy()
+    expect(card.queryByRole('link', { name: 'Björn' })).toBeNull()
+  })
+
   it('leads to the 404 page when there is no such member', async () => {
     const { address } = await open('/members/nobody')
 
