@@ -19,7 +19,8 @@ export function RestrictedModal() {
   const { to = '' } = useSearch({ from: '__root__' })
   const target = to.split(/[/?#]/).find((part) => part !== '') ?? ''
   const next = inAppPath(to)
-  const close = () => void navigate({ to: '.', search: (before) => ({ ...before, to: undefined }) })
+  const close = () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, to: undefined }), replace: true, resetScroll: false })
   const goOn = (email: string) => void navigate({ to: '/auth/code', search: { email, next } })
   return (
     <Modal isOpen onClose={close} size="sm" title={t('restricted_title')}>
