@@ -106,7 +106,6 @@ describe('the running market', () => {
       app.clock.advance(1000)
       await market.beat()
     }
-    await market.keepHouse()
     expect((await closes('volvo-b')).at(-1)!.date).toBe('2026-11-20')
     await expect
       .poll(() => heard.filter(({ instrument_id }) => instrument_id === ids.get('volvo-b')).at(-1))
@@ -114,6 +113,26 @@ describe('the running market', () => {
         trading: false,
         at: '2026-11-20T16:30:00.000Z',
       })
+  })
+
+  it('measures the first prices of a session by the close before it, where one session follows on another', async () => {
+    app.clock.set('2026-11-21T05:14:50Z')
+    const market = await openMarket(app.context, simulatedProvider({ universe, idBySlug: ids, hours: 'always' }))
+    expect((await closes('apple')).at(-1)!.date).toBe('2026-11-19')
+    for (let beat = 0; beat < 20; beat++) {
+      app.clock.advance(1000)
+      await market.beat()
+    }
+    // Friday ended at midnight in New York.
+    const friday = (await closes('apple')).at(-1)!
+    expect(friday.date).toBe('2026-11-20')
+    const quote = await app.context.db
+      .selectFrom('quotes')
+      .where('instrument_id', '=', ids.get('apple')!)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(quote.at.getTime()).toBeGreaterThanOrEqual(Date.parse('2026-11-21T05:00:00Z'))
+    expect(quote.change_today).toBeCloseTo((quote.last_price / friday.close - 1) * 100, 1)
   })
 
   it('leaves a line alone whose real prices were imported', async () => {

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import { type PriceChange, writePrices } from '#socket/price-messages.ts'
 
 import { createBasis } from './basis.ts'
-import { appendCloses } from './closes.ts'
+import { appendCloses, lastClosedDate } from './closes.ts'
 import { createHold } from './hold.ts'
 import { firstOfEachPoint, missingPoints } from './points.ts'
 import type { PriceProvider, Tick } from './providers/provider.ts'
@@ -17,7 +17,8 @@ import {
 
 export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'>
 
-const keepIntradayMs = 3 * 86_400_000
+/** The longest time from the beginning of a session to the end of the next one, over Easter or Christmas. */
+const keepIntradayMs = 7 * 86_400_000
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>
 
@@ -30,6 +31,17 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   const hold = createHold(delayMsOf)
   const basis = createBasis(db, provider)
   const lastPoint = new Map<string, number>()
+  const mics = [...new Set(micOf.values())]
+  let closedDates = ''
+
+  /** Stores the closes of the exchanges that have closed since; before the first price of a session, which is measured by them. */
+  async function addCloses(nowMs: number): Promise<void> {
+    const visibleMsOf = (mic: string) => nowMs - delayMs(mic)
+    const dates = mics.map((mic) => lastClosedDate(provider, mic, visibleMsOf(mic))).join()
+    if (dates === closedDates) return
+    await appendCloses(context, provider, visibleMsOf)
+    closedDates = dates
+  }
 
   async function show(ticks: readonly Tick[], nowMs: number): Promise<void> {
     if (ticks.length === 0) return
@@ -42,7 +54,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   async function catchUp(): Promise<number> {
     const nowMs = now().getTime()
     await deletePricesOfRealLines(db)
-    await appendCloses(context, provider, (mic) => nowMs - delayMs(mic))
+    await addCloses(nowMs)
     const lines = provider.lines.filter(({ hasSession }) => hasSession)
     await insertIntraday(
       db,
@@ -69,13 +81,10 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
       const nowMs = now().getTime()
       hold.add(provider.ticksBetween(heardUntil, nowMs))
       heardUntil = nowMs
+      await addCloses(nowMs)
       await show(hold.release(nowMs), nowMs)
     },
-    keepHouse: async () => {
-      const nowMs = now().getTime()
-      await appendCloses(context, provider, (mic) => nowMs - delayMs(mic))
-      await deleteIntradayBefore(db, new Date(nowMs - keepIntradayMs))
-    },
+    keepHouse: () => deleteIntradayBefore(db, new Date(now().getTime() - keepIntradayMs)),
   }
 }
 
