@@ -1,3 +1,6 @@
+import { percentChange } from '@app/domain/instruments/returns.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
+
 import type { Db } from '#db/db.ts'
 
 import type { PriceProvider, Tick } from './providers/provider.ts'
@@ -28,15 +31,10 @@ export function createBasis(db: Db, provider: PriceProvider) {
         const close = known.get(tick.instrumentId)?.close
         return {
           ...tick,
-          changeToday: close === undefined ? null : percentChange(close, tick.price),
+          changeToday: close === undefined ? null : roundPercent(percentChange(close, tick.price)),
           trading: openMs <= visible && visible < closeMs,
         }
       })
     },
   }
-}
-
-/** In percent, rounded to the two decimals that are shown. */
-function percentChange(from: number, to: number): number {
-  return Math.round((to / from - 1) * 10_000) / 100
 }

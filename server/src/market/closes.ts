@@ -1,3 +1,5 @@
+import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
+
 import type { Context } from '#context.ts'
 
 import type { PriceProvider } from './providers/provider.ts'
@@ -5,7 +7,6 @@ import { insertCloses, listClosesBefore } from './queries.ts'
 import { refreshStats } from './stats/index.ts'
 
 const farFuture = '9999-12-31'
-const dayMs = 86_400_000
 
 /** The last date whose session has ended by `visibleMs`, per exchange. */
 export function lastClosedDate(provider: PriceProvider, mic: string, visibleMs: number): string {
@@ -29,14 +30,10 @@ export async function appendCloses(
     const known = newest.get(instrumentId)
     const last = lastClosedDate(provider, mic, visibleMsOf(mic))
     if (known === undefined || known.date >= last) return []
-    return provider.closesBetween(instrumentId, nextDate(known.date), last)
+    return provider.closesBetween(instrumentId, dateOf(dayNumber(known.date) + 1), last)
   })
   if (missing.length === 0) return 0
   await insertCloses(db, missing)
   await refreshStats(db, [...new Set(missing.map(({ instrumentId }) => instrumentId))])
   return missing.length
-}
-
-function nextDate(date: string): string {
-  return new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10)
 }

@@ -1,9 +1,9 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'
 
 import { type BasicsRow, listBasicsByIds } from './queries.ts'
-import { roundPercent } from './rounding.ts'
 
 /** The instruments that exist among the ids, as they stand in a tag, a list or a search hit; one statement. */
 export async function loadInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentBasics>> {

@@ -4,13 +4,13 @@ import { adjustCloses, adjustmentFactor } from '@app/domain/instruments/adjustin
 import { downsample } from '@app/domain/instruments/downsample.ts'
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { percentChange } from '@app/domain/instruments/returns.ts'
+import { roundPercent, roundPrice } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { listActions, listClosesOnOrBefore, listClosesSince, listLastCloses } from '#market/prices/queries.ts'
 
 import { findLine, listIntraday } from './queries.ts'
-import { roundPercent, roundPrice } from './rounding.ts'
 import { type SessionLine, visibleSession } from './sessions.ts'
 
 type ReadContext = Pick<Context, 'db' | 'config' | 'now'>

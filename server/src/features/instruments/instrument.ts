@@ -1,12 +1,12 @@
 import type { Instrument, Today } from '@app/contract/instruments.ts'
 import { exchanges, isMic } from '@app/domain/instruments/exchanges.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 
 import { presentBasics } from './basics.ts'
 import { findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'
-import { roundPercent } from './rounding.ts'
 import { closingTime, delayMinutes, isTrading, sessionToday } from './sessions.ts'
 
 type ReadContext = Pick<Context, 'db' | 'config' | 'now'>

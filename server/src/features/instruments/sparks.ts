@@ -1,10 +1,10 @@
 import type { Spark } from '@app/contract/instruments.ts'
 import { adjustCloses } from '@app/domain/instruments/adjusting.ts'
+import { roundPrice } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 
 import { listSparkRows } from './queries.ts'
-import { roundPrice } from './rounding.ts'
 
 const closesPerSpark = 28
 

@@ -1,6 +1,6 @@
+import { limits } from '@app/contract/limits.ts'
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
-
-import { roundPercent } from '#features/instruments/index.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 /** A stock or index on a day: its close, and its change since the trading day before in percent. */
 export type DayLine = {
@@ -48,7 +48,6 @@ const places: Record<Mic, string> = {
 
 const fewestStocks = 6
 const mostMoves = 3
-const mentionLength = 100
 
 /** Tells a day on an exchange in English; undefined when there are too few stocks to speak of a market. */
 export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
@@ -91,7 +90,7 @@ function mentionsOf(lines: readonly DayLine[]): Named {
   return named
 }
 
-const shortened = (text: string) => Array.from(text).slice(0, mentionLength).join('').trim()
+const shortened = (text: string) => Array.from(text).slice(0, limits.mention).join('').trim()
 
 const nameOf = ({ id, name }: DayLine, named: Named) => (named.has(id) ? `@${named.get(id)}` : name)
 
