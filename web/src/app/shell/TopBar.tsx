@@ -1,10 +1,11 @@
-import { Link, useCanGoBack, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Search } from 'lucide-react'
+import { Link, useMatches, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { topBarSlot } from '#lib/device/TopBarActions.tsx'
 import { useText } from '#lib/i18n.ts'
 import { APP_NAME } from '#ui/app-name.ts'
+import { BackButton } from '#ui/BackButton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -28,7 +29,7 @@ export function TopBar() {
           <Logo size={24} />
         </Link>
       )}
-      {bar === 'detail' && <Back to={back} />}
+      {bar === 'detail' && <BackButton to={back} />}
       {bar !== 'brand' && (
         <div
           aria-hidden="true"
@@ -46,18 +47,6 @@ export function TopBar() {
 }
 
 const offerSlot = (place: HTMLElement | null) => topBarSlot.set(place)
-
-function Back({ to }: { to: string }) {
-  const t = useText()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const go = () => (canGoBack ? router.history.back() : void router.navigate({ href: to }))
-  return (
-    <IconButton label={t('common_back')} onClick={go}>
-      <ArrowLeft aria-hidden="true" />
-    </IconButton>
-  )
-}
 
 /** Has the heading of the page left the screen? */
 function useIsScrolled(): boolean {

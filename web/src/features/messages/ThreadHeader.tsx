@@ -1,13 +1,13 @@
 import type { Person } from '@app/contract/profiles.ts'
-import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, UserMinus, UserPlus, UserRound } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { UserMinus, UserPlus, UserRound } from 'lucide-react'
 
 import { useFollow, useIsFollowing } from '#features/follows/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { BackButton } from '#ui/BackButton.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 import { useIsMobile } from '#ui/media.ts'
@@ -23,7 +23,7 @@ export function ThreadHeader({ counterpart }: { counterpart: Person }) {
   const Heading = isMobile ? 'h1' : 'h2'
   return (
     <header className={styles.header}>
-      {isMobile && <Back />}
+      {isMobile && <BackButton to="/messages" />}
       <Avatar id={id} name={name} src={image?.url} size={isMobile ? 32 : 40} />
       <div className={styles.who}>
         <Heading className={classNames('trunc', styles.name)} tabIndex={isMobile ? -1 : undefined}>
@@ -72,16 +72,4 @@ function MemberMenu({ counterpart }: { counterpart: Person }) {
     })
   }
   return <EntityMenu label={t('profiles_menu', { name: counterpart.name })} items={items} />
-}
-
-function Back() {
-  const t = useText()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const go = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/messages' }))
-  return (
-    <IconButton label={t('common_back')} onClick={go}>
-      <ArrowLeft aria-hidden="true" />
-    </IconButton>
-  )
 }

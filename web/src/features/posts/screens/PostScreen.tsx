@@ -1,7 +1,6 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useCanGoBack, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 
 import { FollowButton } from '#features/follows/index.ts'
 import { InstrumentRow } from '#features/instruments/index.ts'
@@ -12,8 +11,8 @@ import { postQuery } from '#features/posts/queries.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { BackButton } from '#ui/BackButton.tsx'
 import { Card } from '#ui/Card.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
@@ -29,7 +28,11 @@ export function PostScreen() {
   useTitle(title)
   return (
     <div className={styles.screen}>
-      <PageHeader title={title ?? t('app_post')} media={<BackButton />} hiddenOnMobile />
+      <PageHeader
+        title={title ?? t('app_post')}
+        media={<BackButton to="/activity" className={styles.back} />}
+        hiddenOnMobile
+      />
       <Remote query={query} skeleton={<Loading />} failed={missingLeadsTo404}>
         {(post) =>
           post.parent !== null ? (
@@ -61,18 +64,6 @@ function Loading() {
         <PostSkeleton />
       </Card>
     </div>
-  )
-}
-
-function BackButton() {
-  const t = useText()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const go = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/activity/{-$kind}' }))
-  return (
-    <IconButton label={t('common_back')} className={styles.back} onClick={go}>
-      <ArrowLeft aria-hidden="true" />
-    </IconButton>
   )
 }
 
