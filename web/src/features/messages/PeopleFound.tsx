@@ -2,10 +2,10 @@ import type { Person } from '@app/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { useOwnProfile } from '#lib/session.ts'
+import { useSettled } from '#lib/settled.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -14,8 +14,6 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './ConversationRow.module.css'
 import { peopleQuery } from './queries.ts'
-
-const debounceMs = 300
 
 type Props = { text: string; onChoose: () => void }
 
@@ -51,14 +49,4 @@ function FoundRow({ person, onChoose }: { person: Person; onChoose: () => void }
       </span>
     </Link>
   )
-}
-
-/** The value once it has stayed the same for a moment; the first one at once. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

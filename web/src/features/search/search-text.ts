@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-export const debounceMs = 300
+import { debounceMs } from '#lib/settled.ts'
 
 /**
  * The text in the field, and the one that is asked for: it stands in the address as `gsq` and follows 300 ms after the

@@ -1,12 +1,11 @@
 import type { SearchResult } from '@app/contract/search.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 
 import { api } from '#lib/api.ts'
+import { useSettled } from '#lib/settled.ts'
 
 import type { MentionTarget } from './MentionNode.ts'
 
-const waitMs = 300
 const most = '6'
 
 /** Something that can be mentioned; `otherName` is for a text in which the name already means something else. */
@@ -37,13 +36,4 @@ function hitOf(result: SearchResult): Hit[] {
   if (!profile) return []
   const { id, name, slug } = profile
   return [{ target: { kind: 'profile', id }, name, otherName: `${name} ${slug}`, result }]
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), waitMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
