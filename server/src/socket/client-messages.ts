@@ -33,9 +33,10 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
 }
 
 async function authenticate({ facts, registry }: Parts, connection: Connection, token: string) {
-  if (connection.user) return tell(connection, { type: 'ERROR', detail: 'Already authenticated.' })
   const user = await facts.authenticate(token)
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
+  // Asked here, as several tokens may be looked up at once.
+  if (connection.user) return tell(connection, { type: 'ERROR', detail: 'Already authenticated.' })
   if (connection.socket.readyState !== connection.socket.OPEN) return
   registry.identify(connection, user)
   tell(connection, { type: 'AUTHENTICATED' })

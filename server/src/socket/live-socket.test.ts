@@ -1,3 +1,5 @@
+import { Duplex } from 'node:stream'
+
 import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -143,6 +145,28 @@ describe('the live socket', () => {
     expect(await sockets[0]!.closed).toBe(closeCodes.replaced)
     expect(sockets[1]!.socket.readyState).toBe(WebSocket.OPEN)
     for (const { socket } of sockets) socket.close()
+  })
+
+  it('lets nobody sign in twice on one socket, not even at the same time', async () => {
+    const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
+    const socket = await openSocket(app)
+    for (const { token } of [anna, björn]) socket.say({ type: 'AUTHENTICATE', token })
+    expect(await socket.hears('ERROR')).toEqual({ type: 'ERROR', detail: 'Already authenticated.' })
+    expect(socket.heard.filter(({ type }) => type === 'AUTHENTICATED')).toHaveLength(1)
+    socket.socket.close()
+  })
+
+  it('lives on when somebody who is turned away is gone before the answer', async () => {
+    const gone = new Duplex({
+      read: () => undefined,
+      write: (_chunk, _encoding, done) => done(new Error('write EPIPE')),
+    })
+    const ended = new Promise((resolve) => gone.once('close', resolve))
+    app.app.server.emit('upgrade', { url: '/elsewhere', headers: {}, socket: {} }, gone, Buffer.alloc(0))
+    await ended
+    expect(
+      (await fetch(`http://127.0.0.1:${(app.app.server.address() as { port: number }).port}/health/live`)).status,
+    ).toBe(200)
   })
 
   it('refuses the handshake from a page of another origin', async () => {

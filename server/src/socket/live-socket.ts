@@ -40,7 +40,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   ]
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const refusal = refuse(request, registry, context.config.publicUrl)
-    if (refusal) return void stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`)
+    if (refusal) return turnAway(stream, refusal)
     server.handleUpgrade(request, stream, head, (socket) => {
       serve(parts, newConnection(socket, stream, request.socket.remoteAddress ?? ''))
     })
@@ -62,6 +62,12 @@ function refuse({ url, headers, socket }: IncomingMessage, registry: Registry, p
   let unknown = 0
   for (const { user, ip } of registry.all) if (!user && ip === socket.remoteAddress) unknown++
   return unknown >= unknownPerAddress ? '429 Too Many Requests' : undefined
+}
+
+/** Answers and hangs up; whoever is gone already is no failure of ours. */
+function turnAway(stream: Duplex, refusal: string): void {
+  stream.once('error', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => stream.destroy())
 }
 
 function serve(parts: Parts, connection: Connection): void {

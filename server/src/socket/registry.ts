@@ -29,8 +29,9 @@ export function createRegistry() {
       if (user.profileId !== null) addTo(byProfile, user.profileId, connection)
       const own = byUser.get(user.userId)!
       if (own.size > socketLimits.socketsPerUser) {
-        const [oldest] = own
-        oldest!.socket.close(closeCodes.replaced, 'too many sockets')
+        const oldest = own.values().next().value!
+        own.delete(oldest)
+        oldest.socket.close(closeCodes.replaced, 'too many sockets')
       }
     },
 
