@@ -1,3 +1,3 @@
 export { FollowButton } from './FollowButton.tsx'
-export { useFollow } from './mutations.ts'
+export { useFollowEntry } from './follow-entry.tsx'
 export { useIsFollowing } from './queries.ts'

@@ -1,8 +1,8 @@
 import type { Person } from '@app/contract/profiles.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { UserMinus, UserPlus, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 
-import { useFollow, useIsFollowing } from '#features/follows/index.ts'
+import { useFollowEntry } from '#features/follows/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -53,23 +53,12 @@ function useFacts({ location, return_y1: yearReturn }: Person): string {
 function MemberMenu({ counterpart }: { counterpart: Person }) {
   const t = useText()
   const navigate = useNavigate()
-  const isFollowing = useIsFollowing('profile', counterpart.id)
-  const follow = useFollow({ kind: 'profile', entity: counterpart })
-  const items: MenuEntry[] = [
-    {
-      id: 'profile',
-      label: t('messages_profile'),
-      icon: <UserRound aria-hidden="true" />,
-      onAction: () => void navigate({ to: '/members/$slug', params: { slug: counterpart.slug } }),
-    },
-  ]
-  if (isFollowing !== undefined) {
-    items.push({
-      id: 'follow',
-      label: t(isFollowing ? 'profiles_unfollow' : 'profiles_follow'),
-      icon: isFollowing ? <UserMinus aria-hidden="true" /> : <UserPlus aria-hidden="true" />,
-      onAction: () => follow.mutate(!isFollowing),
-    })
+  const follow = useFollowEntry(counterpart)
+  const profile: MenuEntry = {
+    id: 'profile',
+    label: t('messages_profile'),
+    icon: <UserRound aria-hidden="true" />,
+    onAction: () => void navigate({ to: '/members/$slug', params: { slug: counterpart.slug } }),
   }
-  return <EntityMenu label={t('profiles_menu', { name: counterpart.name })} items={items} />
+  return <EntityMenu label={t('profiles_menu', { name: counterpart.name })} items={[profile, ...follow]} />
 }

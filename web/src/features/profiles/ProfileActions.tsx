@@ -1,9 +1,9 @@
 import type { Profile } from '@app/contract/profiles.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Link as LinkIcon, MessageCircle, Pencil, Share, UserMinus, UserPlus } from 'lucide-react'
+import { MessageCircle, Pencil } from 'lucide-react'
 
-import { FollowButton, useFollow, useIsFollowing } from '#features/follows/index.ts'
-import { canShare, useShare } from '#features/posts/index.ts'
+import { FollowButton, useFollowEntry } from '#features/follows/index.ts'
+import { useShareEntries } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -14,14 +14,7 @@ import { preloadModal } from '#ui/Modal.tsx'
 export function MemberActions({ profile }: { profile: Profile }) {
   const t = useText()
   const navigate = useNavigate()
-  const isFollowing = useIsFollowing('profile', profile.id)
-  const follow = useFollow({ kind: 'profile', entity: profile })
-  const toggle: MenuEntry = {
-    id: 'follow',
-    label: t(isFollowing ? 'profiles_unfollow' : 'profiles_follow'),
-    icon: isFollowing ? <UserMinus aria-hidden="true" /> : <UserPlus aria-hidden="true" />,
-    onAction: () => follow.mutate(!isFollowing),
-  }
+  const follow = useFollowEntry(profile)
   const write: MenuEntry = {
     id: 'message',
     label: t('profiles_message'),
@@ -34,7 +27,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
       <LinkButton to="/messages/$slug" params={{ slug: profile.slug }} icon={<MessageCircle aria-hidden="true" />}>
         {t('profiles_message')}
       </LinkButton>
-      <ShareMenu profile={profile} before={isFollowing === undefined ? [write] : [toggle, write]} />
+      <ShareMenu profile={profile} before={[...follow, write]} />
     </>
   )
 }
@@ -59,18 +52,6 @@ export function OwnActions({ profile, onEdit }: { profile: Profile; onEdit: () =
 
 function ShareMenu({ profile: { slug, name }, before }: { profile: Profile; before: readonly MenuEntry[] }) {
   const t = useText()
-  const { share, copy } = useShare(`/members/${slug}`, name)
-  const hand: MenuEntry = {
-    id: 'share',
-    label: t('profiles_share'),
-    icon: <Share aria-hidden="true" />,
-    onAction: () => void share(),
-  }
-  const link: MenuEntry = {
-    id: 'copy',
-    label: t('posts_copy_link'),
-    icon: <LinkIcon aria-hidden="true" />,
-    onAction: () => void copy(),
-  }
-  return <EntityMenu label={t('profiles_menu', { name })} items={[...before, hand, ...(canShare() ? [link] : [])]} />
+  const share = useShareEntries({ path: `/members/${slug}`, title: name, label: t('profiles_share') })
+  return <EntityMenu label={t('profiles_menu', { name })} items={[...before, ...share]} />
 }
