@@ -24,7 +24,13 @@ export async function ours(): Promise<Variant> {
     },
     close: () => Promise.resolve(),
   }
-  const context = { bus, log: app.log, now: () => new Date(), config: { publicUrl: undefined } as Config } as Context
+  const config = { publicUrl: undefined, trustProxy: [] } as Partial<Config> as Config
+  const context = {
+    bus,
+    log: app.log,
+    now: () => new Date(),
+    config,
+  } as Context
   let users = 0
   liveSocket(app, context, {
     authenticate: () => Promise.resolve({ userId: String(++users), sessionId: String(users), profileId: null }),

@@ -3,8 +3,11 @@ import { isIPv6 } from 'node:net'
 const groupsOfAddress = 8
 const groupsOfNetwork = 4
 
-/** The network that limits count as one caller: an IPv4 address alone, of IPv6 the whole /64 that a household has. */
-export function networkOf(address: string): string {
+/**
+ * The network that limits count as one caller: an IPv4 address alone, of IPv6 the whole /64 that a household has. Who is
+ * gone already has no address.
+ */
+export function networkOf(address = ''): string {
   const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!isIPv6(ip)) return ip
   const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))

@@ -13,7 +13,8 @@ export type Connection = {
   socket: WebSocket
   /** The stream below the socket, for frames that are built once and written to many. */
   stream: Duplex
-  ip: string
+  /** Where it comes from. */
+  network: string
   user: User | undefined
   watches: Set<string>
   /** Prices that a slow reader could not take yet, the newest of each instrument. */
@@ -23,11 +24,11 @@ export type Connection = {
   isAlive: boolean
 }
 
-export function newConnection(socket: WebSocket, stream: Duplex, ip: string): Connection {
+export function newConnection(socket: WebSocket, stream: Duplex, network: string): Connection {
   return {
     socket,
     stream,
-    ip,
+    network,
     user: undefined,
     watches: new Set(),
     late: new Map(),

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
+import proxyAddr from '@fastify/proxy-addr'
 import { type RawData, WebSocketServer } from 'ws'
 
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
+import { networkOf } from '#http/networks.ts'
 
 import { closeEndedSessions, followBus } from './bus-messages.ts'
 import { handleMessage, type Parts } from './client-messages.ts'
@@ -15,7 +17,7 @@ import type { LiveFacts } from './live-facts.ts'
 import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
-const unknownPerAddress = 20
+const unknownPerNetwork = 20
 const recheckMs = 30_000
 const restarting = 1012
 
@@ -27,6 +29,8 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     perMessageDeflate: false,
     clientTracking: false,
   })
+  const { publicUrl, trustProxy } = context.config
+  const isProxy = proxyAddr.compile([...trustProxy])
   const registry = createRegistry()
   const prices = startPriceFanout(registry)
   const parts: Parts = { context, facts, registry, prices }
@@ -39,10 +43,11 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     }, recheckMs),
   ]
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const refusal = refuse(request, registry, context.config.publicUrl)
+    const network = networkOf(proxyAddr(request, isProxy))
+    const refusal = refuse(request, publicUrl) ?? refuseCrowd(registry, network)
     if (refusal) return turnAway(stream, refusal)
     server.handleUpgrade(request, stream, head, (socket) => {
-      serve(parts, newConnection(socket, stream, request.socket.remoteAddress ?? ''))
+      serve(parts, newConnection(socket, stream, network))
     })
   })
   app.addHook('preClose', async () => {
@@ -54,14 +59,18 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
 }
 
 /** The answer to a handshake that we do not take; undefined when we do. */
-function refuse({ url, headers, socket }: IncomingMessage, registry: Registry, publicUrl: string | undefined) {
+function refuse({ url, headers }: IncomingMessage, publicUrl: string | undefined) {
   if (url?.split('?', 1)[0] !== socketLimits.path) return '404 Not Found'
   const { origin, host } = headers
   const isOwn = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
-  if (!isOwn) return '403 Forbidden'
+  return isOwn ? undefined : '403 Forbidden'
+}
+
+/** Few from one network may wait until they have said who they are. */
+function refuseCrowd(registry: Registry, network: string) {
   let unknown = 0
-  for (const { user, ip } of registry.all) if (!user && ip === socket.remoteAddress) unknown++
-  return unknown >= unknownPerAddress ? '429 Too Many Requests' : undefined
+  for (const connection of registry.all) if (!connection.user && connection.network === network) unknown++
+  return unknown >= unknownPerNetwork ? '429 Too Many Requests' : undefined
 }
 
 /** Answers and hangs up; whoever is gone already is no failure of ours. */
