@@ -38,20 +38,13 @@ export function runMarket(context: Context, provide: Provide): Market {
 }
 
 async function run(context: MarketContext, provide: Provide, signal: AbortSignal): Promise<void> {
-  const { db, log, now } = context
+  const { db, now } = context
   while (!signal.aborted && !(await tryMarketLock(db))) await pause(5 * beatMs, signal)
   if (signal.aborted) return
   try {
     let market = await openMarket(context, await provide())
     for (let beat = 1; !signal.aborted; beat++) {
-      try {
-        await market.beat()
-        if (beat % beatsPerHousekeeping === 0) market = await keepHouse(context, market, provide)
-      } catch (error) {
-        log.error({ err: error }, 'the market missed a beat')
-        // Throws when it is the connection that is lost, and the lock with it.
-        await ping(db)
-      }
+      market = await beatOnce(context, market, beat % beatsPerHousekeeping === 0 && provide)
       await pause(beatMs - (now().getTime() % beatMs), signal)
     }
   } finally {
@@ -59,7 +52,19 @@ async function run(context: MarketContext, provide: Provide, signal: AbortSignal
   }
 }
 
-/** Closes and old points; and another market when an import has made simulated lines real. */
+/** A beat that fails is missed; throws only when the connection is lost, and the lock with it. */
+async function beatOnce(context: MarketContext, market: OpenMarket, provide: Provide | false) {
+  try {
+    await market.beat()
+    return provide ? await keepHouse(context, market, provide) : market
+  } catch (error) {
+    context.log.error({ err: error }, 'the market missed a beat')
+    await ping(context.db)
+    return market
+  }
+}
+
+/** Old points; and another market when an import has made simulated lines real. */
 async function keepHouse(context: MarketContext, market: OpenMarket, provide: Provide): Promise<OpenMarket> {
   await market.keepHouse()
   const lines = await listSimulatedLines(context.db)
