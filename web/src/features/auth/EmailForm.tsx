@@ -1,12 +1,10 @@
-import { limits } from '@app/contract/limits.ts'
-import { Mail } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFocusFirstError } from '#ui/focus-first-error.ts'
-import { TextField } from '#ui/TextField.tsx'
 
+import { EmailField } from './EmailField.tsx'
 import styles from './EmailForm.module.css'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
 import { useAskCode } from './use-ask-code.ts'
@@ -44,21 +42,7 @@ export function EmailForm({ purpose, submit, onSent }: Props) {
   const termsErrors = hasTerms && !isAccepted && (isTold || needsTerms) ? [t('error_terms_not_accepted')] : undefined
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <TextField
-        label={t('auth_email')}
-        hint={t('auth_email_hint')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-        icon={<Mail className="ic18" aria-hidden="true" />}
-        value={email}
-        onChange={setEmail}
-        errors={errors}
-      />
+      <EmailField hint={t('auth_email_hint')} value={email} onChange={setEmail} errors={errors} />
       {hasTerms && <TermsCheckbox isAccepted={isAccepted} onChange={setAccepted} errors={termsErrors} />}
       <Button type="submit" variant="pri" size="lg" block loading={isBusy}>
         {submit}

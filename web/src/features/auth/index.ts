@@ -1,4 +1,5 @@
 export { CodeForm } from './CodeForm.tsx'
+export { EmailField } from './EmailField.tsx'
 export { LanguageMenu } from './LanguageMenu.tsx'
 export { NarrowPage } from './NarrowPage.tsx'
 export { docLink } from './TermsCheckbox.tsx'

@@ -1,13 +1,10 @@
-import { limits } from '@app/contract/limits.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
 import { useState } from 'react'
 
-import { useAskCode } from '#features/auth/index.ts'
+import { EmailField, useAskCode } from '#features/auth/index.ts'
 import type { Place } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useText } from '#lib/i18n.ts'
-import { TextField } from '#ui/TextField.tsx'
 
 export function EmailStep({ place }: { place: Place }) {
   const t = useText()
@@ -30,19 +27,7 @@ export function EmailStep({ place }: { place: Place }) {
       errors={errors}
       failure={needsTerms ? t('error_terms_not_accepted') : undefined}
     >
-      <TextField
-        label={t('auth_email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-        icon={<Mail className="ic18" aria-hidden="true" />}
-        value={email}
-        onChange={setEmail}
-        errors={errors}
-      />
+      <EmailField value={email} onChange={setEmail} errors={errors} />
     </StepForm>
   )
 }

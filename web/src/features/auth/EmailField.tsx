@@ -1,0 +1,31 @@
+import { limits } from '@app/contract/limits.ts'
+import { Mail } from 'lucide-react'
+
+import { useText } from '#lib/i18n.ts'
+import { TextField } from '#ui/TextField.tsx'
+
+type Props = {
+  value: string
+  onChange: (email: string) => void
+  hint?: string
+  errors: readonly string[] | undefined
+}
+
+/** Where one writes the address that a code is mailed to. */
+export function EmailField(props: Props) {
+  const t = useText()
+  return (
+    <TextField
+      label={t('auth_email')}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={limits.email}
+      icon={<Mail className="ic18" aria-hidden="true" />}
+      {...props}
+    />
+  )
+}
