@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { hasStatus } from '#lib/api-error.ts'
 import { Text, useText } from '#lib/i18n.ts'
+import { useSaving } from '#lib/saving.ts'
 import { loadSession, openSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFocusFirstError } from '#ui/focus-first-error.ts'
@@ -90,20 +91,15 @@ const failureText = (error: unknown) =>
   hasStatus(error, 403) ? ('auth_code_login_error_invalid' as const) : ('onboarding_error_unknown' as const)
 
 function useCodeLogin(email: string | undefined) {
-  const [{ isBusy, error }, set] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: undefined })
-  const logIn = async (code: string) => {
-    set({ isBusy: true, error: undefined })
-    try {
+  const { run, isBusy, error } = useSaving()
+  const logIn = (code: string) =>
+    run(async () => {
       // A typed code counts only with its address; the long one of a mailed link stands for itself.
       const isTyped = code.length <= limits.codeLength + 4
       const body = isTyped && email !== undefined ? { code, email } : { code }
       const { access_token } = await api('POST /auth/code/login', { body })
       await openSession(access_token)
-      set({ isBusy: false, error: undefined })
-    } catch (failure) {
-      set({ isBusy: false, error: failure })
-    }
-  }
+    })
   return { logIn, isBusy, error }
 }
 

@@ -1,32 +1,18 @@
 import type { Language } from '@app/contract/limits.ts'
-import { useState } from 'react'
 
 import { api } from '#lib/api.ts'
 import { hasCode, hasStatus } from '#lib/api-error.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
+import { useSaving } from '#lib/saving.ts'
 
 import { rememberTerms } from './asked.ts'
-
-type Asking = { isBusy: boolean; error: unknown }
 
 /** Asks the server to mail a code. Resolves with whether it did; `errors` are for the e-mail field. */
 export function useAskCode() {
   const t = useText()
   const { language } = useLanguage()
-  const [{ isBusy, error }, set] = useState<Asking>({ isBusy: false, error: undefined })
-
-  const ask = async (email: string, termsAccepted: boolean): Promise<boolean> => {
-    set({ isBusy: true, error: undefined })
-    try {
-      await askForCode(email, termsAccepted, language)
-      set({ isBusy: false, error: undefined })
-      return true
-    } catch (failure) {
-      set({ isBusy: false, error: failure })
-      return false
-    }
-  }
-
+  const { run, isBusy, error } = useSaving()
+  const ask = (email: string, termsAccepted: boolean) => run(() => askForCode(email, termsAccepted, language))
   const needsTerms = hasCode(error, 'terms_not_accepted')
   const text = () => {
     if (hasStatus(error, 429)) return t('error_throttled')
