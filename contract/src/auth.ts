@@ -22,6 +22,7 @@ export const invite = endpoint('POST /auth/invite', {
   access: 'visitor',
   summary: 'Mails an invitation with a code to an address.',
   body: z.strictObject({ email: Email, language: Language.optional() }),
+  maxBodyBytes: limits.bodyBytes.auth,
   reply: z.object({}),
 })
 
@@ -34,6 +35,7 @@ export const requestCode = endpoint('POST /auth/code', {
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
     language: Language.optional(),
   }),
+  maxBodyBytes: limits.bodyBytes.auth,
   reply: z.object({}),
 })
 
@@ -41,6 +43,7 @@ export const loginWithCode = endpoint('POST /auth/code/login', {
   access: 'visitor',
   summary: 'Exchanges a code for a token: the typed code with its address, or the long code of the mailed link alone.',
   body: z.strictObject({ code: z.string().min(1).max(100), email: Email.optional() }),
+  maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })
 

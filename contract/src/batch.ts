@@ -21,5 +21,6 @@ export const batch = endpoint('POST /batch', {
   body: z
     .union([Requests, z.strictObject({ requests: Requests })])
     .transform((body) => (Array.isArray(body) ? body : body.requests)),
+  maxBodyBytes: limits.bodyBytes.batch,
   reply: z.array(BatchResponse),
 })

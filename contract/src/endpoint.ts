@@ -14,6 +14,8 @@ export type EndpointShape = {
   params?: Fields
   query?: Fields
   body?: z.ZodType
+  /** How long the body may be; as long as any unless said otherwise. */
+  maxBodyBytes?: number
   /** Without it the reply is empty (204). */
   reply?: z.ZodType
   /** The status of success: 200 unless said otherwise, 204 without a reply. */

@@ -14,6 +14,7 @@ export const limits = {
   searchText: 100,
   pageSize: { default: 20, max: 100 },
   batch: 20,
+  bodyBytes: { general: 153_600, batch: 32_768, auth: 4096 },
   codeLength: 8,
 } as const
 

@@ -1,3 +1,4 @@
+import { limits } from '@app/contract/limits.ts'
 import Fastify, { LogController } from 'fastify'
 
 import type { Context } from './context.ts'
@@ -47,7 +48,7 @@ export async function buildApp(context: Context): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: 153_600,
+    bodyLimit: limits.bodyBytes.general,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,

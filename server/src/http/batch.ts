@@ -21,7 +21,7 @@ export function batchRoute(app: App): void {
   app.route({
     method: 'POST',
     url: `/v1${contract.batch.path}`,
-    bodyLimit: 32_768,
+    bodyLimit: contract.batch.maxBodyBytes,
     config: { endpoint: contract.batch },
     handler: async (request) => {
       const parts = parseInput(contract.batch.body, request.body) as BatchRequest[]

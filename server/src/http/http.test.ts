@@ -36,6 +36,20 @@ describe('the HTTP side', () => {
     expect(reply.json()).toEqual({ detail: 'Unsupported media type "text/plain" in request.' })
   })
 
+  it('takes a body as long as its call may have', async () => {
+    const sizes = [
+      ['/auth/code', 4096],
+      ['/batch', 32_768],
+      ['/posts', 153_600],
+    ] as const
+    for (const [path, most] of sizes) {
+      const statusOf = async (bytes: number) =>
+        (await app.visitor.post(path, { x: 'x'.repeat(bytes - '{"x":""}'.length) })).status
+      expect(await statusOf(most), path).toBe(path === '/posts' ? 401 : 400)
+      expect(await statusOf(most + 1), path).toBe(413)
+    }
+  })
+
   it('tells a problem as RFC 9457 when asked to', async () => {
     const reply = await app.app.inject({ url: '/v1/nothing', headers: { accept: 'application/problem+json' } })
     expect(reply.headers['content-type']).toContain('application/problem+json')

@@ -36,6 +36,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/v1${endpoint.path}`,
     config: { endpoint },
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     handler: async (request, reply) => {
       const viewer = admit(endpoint.access, request) as Viewer<E['access']>
       const call: Call<E> = {
