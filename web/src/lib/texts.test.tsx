@@ -10,7 +10,7 @@ const texts = {
   common_save: 'Save',
   common_step: 'Step {step} of {count}',
   common_characters_left: '{count, plural, one {# left} other {# left in all}}',
-  common_more: 'Read <link>the <b>terms</b></link> of {name}',
+  app_more: 'Read <link>the <b>terms</b></link> of {name}',
 }
 const never = (id: string) => {
   throw new Error(`missing ${id}`)
@@ -33,7 +33,7 @@ describe('a translator', () => {
       b: (chunks: React.ReactNode[]) => <b>{chunks}</b>,
       name: <i>Sikta</i>,
     }
-    const { container } = render(<p>{rich('common_more', values)}</p>)
+    const { container } = render(<p>{rich('app_more', values)}</p>)
     expect(container.innerHTML).toBe('<p>Read <a href="/docs/terms">the <b>terms</b></a> of <i>Sikta</i></p>')
     expect(complaint).not.toHaveBeenCalled()
     complaint.mockRestore()
