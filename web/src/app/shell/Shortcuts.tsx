@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { useOpenSearch } from '#features/search/index.ts'
 import { useShortcutChoice } from '#lib/device/shortcuts.ts'
 import { useText } from '#lib/i18n.ts'
 import { Modal } from '#ui/Modal.tsx'
@@ -15,13 +16,14 @@ export function Shortcuts() {
   const { isOn } = useShortcutChoice()
   const [isListed, setListed] = useState(false)
   const navigate = useNavigate()
+  const openSearch = useOpenSearch()
   const afterG = useRef(-Infinity)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
     const entry = keyedEntries.find(({ key }) => key === event.key)
     const isSecond = event.timeStamp - afterG.current < togetherMs
     afterG.current = event.key === 'g' ? event.timeStamp : -Infinity
-    if (event.key === '/') void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
+    if (event.key === '/') openSearch()
     else if (event.key === '?') setListed(true)
     else if (isSecond && entry) void navigate({ to: entry.to, params: { kind: undefined } })
     else if (event.key === 'n')

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LogIn, LogOut, Search } from 'lucide-react'
 
+import { useOpenSearch } from '#features/search/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { endSession, type Member, useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -48,8 +49,7 @@ export function SideNav() {
 
 function SearchButton() {
   const t = useText()
-  const navigate = useNavigate()
-  const open = () => void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
+  const open = useOpenSearch()
   return (
     <button type="button" className={styles.search} onClick={open} aria-keyshortcuts="/">
       <Search className="ic16" aria-hidden="true" />

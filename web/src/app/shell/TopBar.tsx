@@ -1,7 +1,8 @@
-import { Link, useMatches, useNavigate } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+import { useOpenSearch } from '#features/search/index.ts'
 import { topBarSlot } from '#lib/device/TopBarActions.tsx'
 import { useText } from '#lib/i18n.ts'
 import { APP_NAME } from '#ui/app-name.ts'
@@ -17,10 +18,9 @@ import styles from './TopBar.module.css'
 export function TopBar() {
   const t = useText()
   const title = usePageTitle()
-  const navigate = useNavigate()
   const { bar = 'section', back = '/' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const isScrolled = useIsScrolled()
-  const search = () => void navigate({ to: '.', search: (before) => ({ ...before, gs: true }) })
+  const search = useOpenSearch()
   if (bar === 'none') return null
   return (
     <header className={styles.bar}>

@@ -1,0 +1,1 @@
+export { useOpenSearch } from './open-search.ts'
