@@ -32,7 +32,7 @@ export function PriceCard({ instrument }: { instrument: Instrument }) {
       <PriceChart instrument={instrument} period={period} onScrub={setPoint} />
       {isMobile && <div className={styles.periods}>{selector}</div>}
       <StatGrid items={figures} className={styles.figures} />
-      {instrument.simulated && <SimulationNote session={instrument} className={styles.note} />}
+      <SimulationNote instrument={instrument} className={styles.note} />
     </Card>
   )
 }

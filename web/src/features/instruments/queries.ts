@@ -73,11 +73,3 @@ export const mostFollowedQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
   staleTime: 300_000,
 })
-
-/** Whether the prices of this market are invented. */
-export const marketQuery = queryOptions({
-  queryKey: ['market'],
-  queryFn: ({ signal }) => api('GET /build', { signal }),
-  select: ({ simulated }) => ({ isSimulated: simulated }),
-  staleTime: Infinity,
-})

@@ -4,13 +4,12 @@ import { ChevronRight } from 'lucide-react'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { FollowButton } from '#features/follows/index.ts'
-import { InstrumentRow, marketQuery, mostFollowedQuery, SimulationNote } from '#features/instruments/index.ts'
+import { InstrumentRow, mostFollowedQuery, SimulationNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 import styles from './ActivityRail.module.css'
 import { OpinionsNote } from './OpinionsNote.tsx'
@@ -20,14 +19,13 @@ const rows = 5
 /** Beside the feed: stocks and members that one might follow. */
 export function ActivityRail({ className }: { className?: string | undefined }) {
   const t = useText()
-  const isSimulated = useQuery(marketQuery).data?.isSimulated
   return (
     <aside className={classNames(styles.rail, className)}>
       <MostFollowed />
       <MembersCard title={t('profiles_for_you')} count={rows} />
       <div className={styles.notes}>
         <OpinionsNote />
-        {isSimulated && <SimulationNote />}
+        <SimulationNote />
       </div>
     </aside>
   )

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { IndexStrip, marketQuery, SimulationNote } from '#features/instruments/index.ts'
+import { IndexStrip, SimulationNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
@@ -12,7 +10,6 @@ import styles from './ExploreScreen.module.css'
 /** Where to find whom and what to follow. */
 export function ExploreScreen() {
   const t = useText()
-  const isSimulated = useQuery(marketQuery).data?.isSimulated
   return (
     <>
       <PageHeader title={t('app_explore')} sub={t('explore_lead')} hiddenOnMobile />
@@ -23,7 +20,7 @@ export function ExploreScreen() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <StocksCard />
-          {isSimulated && <SimulationNote className={styles.note} />}
+          <SimulationNote className={styles.note} />
         </div>
         <aside>
           <MembersCard title={t('explore_members')} count={8} />

@@ -6,7 +6,7 @@ import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
 import { byKind, type FavoriteKind, favoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
 import { followsQuery } from '#lib/query-watching.ts'
-import { marketQuery, SimulationNote } from '#features/instruments/index.ts'
+import { SimulationNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -30,7 +30,6 @@ export function FavoritesScreen() {
   const navigate = useNavigate()
   const kind = favoriteKind(useParams({ strict: false }).kind)
   const query = useQuery(followsQuery)
-  const isSimulated = useQuery(marketQuery).data?.isSimulated
   const counts = query.data && byKind(query.data)
   const open = (next: FavoriteKind) =>
     void navigate({ to: '/favorites/{-$kind}', params: { kind: next }, resetScroll: false })
@@ -56,7 +55,7 @@ export function FavoritesScreen() {
             {(follows) => <Followed kind={kind} follows={follows} />}
           </Remote>
         </Card>
-        {isSimulated && kind !== 'members' && <SimulationNote className={styles.note} />}
+        {kind !== 'members' && <SimulationNote className={styles.note} />}
       </TabPanel>
     </>
   )

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 
 import { MembersCard } from '#features/explore/index.ts'
-import { IndexStrip, marketQuery, SimulationNote } from '#features/instruments/index.ts'
+import { IndexStrip, SimulationNote } from '#features/instruments/index.ts'
 import { FollowingCard } from '#features/overview/FollowingCard.tsx'
 import { Greeting } from '#features/overview/Greeting.tsx'
 import { LatestPosts } from '#features/overview/LatestPosts.tsx'
@@ -16,7 +15,6 @@ import styles from './OverviewScreen.module.css'
 export function OverviewScreen() {
   const t = useText()
   const { welcome } = useSearch({ strict: false })
-  const isSimulated = useQuery(marketQuery).data?.isSimulated
   return (
     <>
       <Greeting />
@@ -25,7 +23,7 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         <div className={styles.following}>
           <FollowingCard />
-          {isSimulated && <SimulationNote className={styles.note} />}
+          <SimulationNote className={styles.note} />
         </div>
         <div className={styles.posts}>
           <LatestPosts />

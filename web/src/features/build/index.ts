@@ -1,0 +1,1 @@
+export { buildQuery } from './queries.ts'
