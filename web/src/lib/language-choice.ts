@@ -1,6 +1,7 @@
+import { readStored, writeStored } from '#lib/device/storage.ts'
 import { languages, type Language } from '#lib/format/language.ts'
 
-const storageKey = 'sikta.language'
+const key = 'language'
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
@@ -11,18 +12,8 @@ export function firstLanguage(): Language {
 }
 
 function storedLanguage(): Language | undefined {
-  try {
-    const value = localStorage.getItem(storageKey)
-    return isLanguage(value) ? value : undefined
-  } catch {
-    return undefined // storage is closed in some private windows
-  }
+  const value = readStored(key)
+  return isLanguage(value) ? value : undefined
 }
 
-export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // the choice then lasts as long as the page
-  }
-}
+export const storeLanguage = (language: Language) => writeStored(key, language)

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { readStored, writeStored } from '#lib/device/storage.ts'
+
 /** `system` follows the device and is stored as nothing at all. */
 export type Theme = 'system' | 'light' | 'dark'
 /** The colours of gain and loss: `distinct` is blue and amber. */
@@ -8,33 +10,16 @@ export type Gain = 'standard' | 'distinct'
 const listeners = new Set<() => void>()
 const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-function read(key: 'theme' | 'gain'): string | null {
-  try {
-    return localStorage.getItem(`sikta.${key}`)
-  } catch {
-    return null // storage is closed in some private windows
-  }
-}
-
-function write(key: 'theme' | 'gain', value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(`sikta.${key}`)
-    else localStorage.setItem(`sikta.${key}`, value)
-  } catch {
-    // the choice then lasts as long as the page
-  }
-}
-
 let chosen: Theme | undefined
 let chosenGain: Gain | undefined
 
 function currentTheme(): Theme {
   if (chosen) return chosen
-  const stored = read('theme')
+  const stored = readStored('theme')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-const currentGain = (): Gain => chosenGain ?? (read('gain') === 'distinct' ? 'distinct' : 'standard')
+const currentGain = (): Gain => chosenGain ?? (readStored('gain') === 'distinct' ? 'distinct' : 'standard')
 
 function show(): void {
   const page = document.documentElement
@@ -47,13 +32,13 @@ function show(): void {
 
 function setTheme(theme: Theme): void {
   chosen = theme
-  write('theme', theme === 'system' ? undefined : theme)
+  writeStored('theme', theme === 'system' ? undefined : theme)
   show()
 }
 
 function setGain(gain: Gain): void {
   chosenGain = gain
-  write('gain', gain === 'standard' ? undefined : gain)
+  writeStored('gain', gain === 'standard' ? undefined : gain)
   show()
 }
 
