@@ -2,6 +2,7 @@ import { Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { useSession } from '#lib/session.ts'
+import { useTheme } from '#ui/theme.ts'
 
 import { useArrival } from './arrival.ts'
 import { NewBuild } from './NewBuild.tsx'
@@ -17,6 +18,8 @@ export function Root() {
   const session = useSession()
   const { to } = useSearch({ from: '__root__' })
   const path = useLocation({ select: ({ pathname }) => pathname })
+  // While it is used the page changes with the theme of the device.
+  useTheme()
   useArrival()
   useFollowSession()
   useFollowServer()
