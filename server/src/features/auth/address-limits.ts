@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
+import { generosityOf } from '#http/rate-limit.ts'
 
 const minuteMs = 60_000
 const tries = { most: 30, windowMs: 5 * minuteMs } as const
@@ -42,8 +43,4 @@ function forgetEnded(windows: Map<string, { endsAt: number }>, time: number): vo
     if (endsAt > time) return
     windows.delete(address)
   }
-}
-
-function generosityOf(mode: Config['rateLimits']): number {
-  return { on: 1, test: 1000, off: Infinity }[mode]
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { generosityOf } from '#http/rate-limit.ts'
 
 const mostADay = 10
 
@@ -7,7 +8,7 @@ export const uninvitedWindowMs = 86_400_000
 
 /** How many of them a member may begin within the window. */
 export function mostUninvited(mode: Config['rateLimits']): number {
-  return mostADay * { on: 1, test: 1000, off: 100_000 }[mode]
+  return mostADay * generosityOf(mode)
 }
 
 /** The seconds until a conversation that began at `begun` is out of the window. */
