@@ -18,6 +18,12 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** What the own member follows; every follow button and the shell read the same answer. */
+export const followsQuery = queryOptions({
+  queryKey: ['follows'],
+  queryFn: ({ signal }) => api('GET /user/follows', { signal }),
+})
+
 /** How much is unread; afterwards the live socket keeps it true. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
+import { LiveYield, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { followsQuery, sparksQuery } from '#lib/query-watching.ts'
-import { useLivePrice } from '#lib/socket.ts'
+import { followsQuery } from '#lib/query.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Yield } from '#ui/Yield.tsx'
 
 import styles from './Watching.module.css'
 
@@ -17,7 +16,7 @@ const shown = 4
 export function Watching() {
   const t = useText()
   const instruments = useQuery(followsQuery).data?.instruments.slice(0, shown) ?? []
-  const sparks = useQuery(sparksQuery(instruments.map(({ id }) => id))).data
+  const sparks = useSparks(instruments.map(({ id }) => id))
   if (instruments.length === 0) return null
   return (
     <section className={styles.watching} aria-labelledby="watching">
@@ -26,20 +25,19 @@ export function Watching() {
         <span>{t('period_today')}</span>
       </h2>
       {instruments.map((instrument) => (
-        <Watched key={instrument.id} instrument={instrument} spark={sparks?.get(instrument.id) ?? []} />
+        <Watched key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id) ?? []} />
       ))}
     </section>
   )
 }
 
 function Watched({ instrument, spark }: { instrument: InstrumentBasics; spark: readonly number[] }) {
-  const live = useLivePrice(instrument.id)
   return (
     <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={styles.row}>
       <span className={classNames('trunc', styles.name)}>{instrument.name}</span>
       <Sparkline values={spark} width={44} height={18} />
       <span className={styles.change}>
-        <Yield value={live ? live.change_today : instrument.change_today} />
+        <LiveYield instrument={instrument} />
       </span>
     </Link>
   )

@@ -4,7 +4,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
-import { followsQuery } from '#lib/query-watching.ts'
+import { followsQuery } from '#lib/query.ts'
 
 /** Something that can be followed, as it will stand in the list of what is followed. */
 export type Followable = { kind: 'instrument'; entity: InstrumentBasics } | { kind: 'profile'; entity: Person }

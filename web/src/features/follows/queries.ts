@@ -1,7 +1,7 @@
 import type { Follows } from '@app/contract/follows.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { followsQuery } from '#lib/query-watching.ts'
+import { followsQuery } from '#lib/query.ts'
 
 export type FollowKind = 'instrument' | 'profile'
 

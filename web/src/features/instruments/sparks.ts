@@ -1,6 +1,20 @@
-import { useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 
-import { sparksQuery } from '#lib/query-watching.ts'
+import { api, type ReplyOf } from '#lib/api.ts'
+
+/** The last month of some instruments, for small lines beside their figures. */
+const sparksQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['sparks', ...ids],
+    queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(',') }, signal }),
+    staleTime: 300_000,
+    select: byInstrument,
+  })
+
+/** The same function every time, so that the answer is put in order once and stays the same object. */
+function byInstrument({ results }: ReplyOf<'GET /instruments/sparks'>): ReadonlyMap<string, readonly number[]> {
+  return new Map(results.map(({ instrument, points }) => [instrument, points]))
+}
 
 /** As many as one call takes. */
 const perCall = 50

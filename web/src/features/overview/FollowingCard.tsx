@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query-watching.ts'
+import { followsQuery } from '#lib/query.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, ChevronRight, X } from 'lucide-react'
 
 import { type MessageId, useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query-watching.ts'
+import { followsQuery } from '#lib/query.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'

@@ -2,8 +2,8 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Tag } from '@app/contract/posts.ts'
 import { Link } from '@tanstack/react-router'
 
+import { LiveYield } from '#features/instruments/index.ts'
 import { shortName } from '#lib/format/names.ts'
-import { useLivePrice } from '#lib/socket.ts'
 import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
@@ -25,14 +25,13 @@ export function TagChips({ tags, isLive }: { tags: readonly Tag[]; isLive: boole
 }
 
 function TagChip({ instrument, isLive }: { instrument: InstrumentBasics; isLive: boolean }) {
-  const live = useLivePrice(isLive ? instrument.id : undefined)
   return (
     <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={styles.tag}>
       <InstrumentLogo symbol={instrument.symbol} src={instrument.image} size={18} />
       <span className="trunc" title={instrument.name}>
         {shortName(instrument.name)}
       </span>
-      <Yield value={live ? live.change_today : instrument.change_today} />
+      {isLive ? <LiveYield instrument={instrument} /> : <Yield value={instrument.change_today} />}
     </Link>
   )
 }

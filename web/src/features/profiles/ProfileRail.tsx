@@ -8,7 +8,7 @@ import { MembersCard } from '#features/explore/index.ts'
 import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
 import { OpinionsNote } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query-watching.ts'
+import { followsQuery } from '#lib/query.ts'
 import { Card } from '#ui/Card.tsx'
 
 import { PersonRow } from './PersonRow.tsx'
