@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const serverSetup = 'server/src/testing/global-setup.ts'
+const database = 'server/src/testing/global-setup.ts'
+const programs = '**/*.program.test.ts'
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -16,13 +18,17 @@ export default defineConfig({
             'sandbox/src/**/*.test.ts',
             'web/src/**/*.unit.test.ts',
           ],
+          exclude: [programs],
+          isolate: false,
         },
       },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: [serverSetup],
+          exclude: [programs],
+          globalSetup: [database],
+          isolate: false,
         },
       },
       {
@@ -32,6 +38,14 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts'],
+        },
+      },
+      {
+        // What starts the product's programs as a person would, and so takes its time.
+        test: {
+          name: 'programs',
+          include: ['{server,sandbox,tools}/**/*.program.test.ts'],
+          globalSetup: [database],
         },
       },
     ],

@@ -11,7 +11,7 @@ export type TestDb = { db: Db; url: string; drop: () => Promise<void> }
 export async function testDb(): Promise<TestDb> {
   const base = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(base, `create database ${name} template template_sikta strategy file_copy`)
+  await asAdmin(base, `create database ${name} template template_sikta`)
   const url = new URL(base)
   url.pathname = `/${name}`
   const db = openDb(url.href)
