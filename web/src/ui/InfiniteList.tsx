@@ -1,8 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
-import { useText } from '#lib/i18n.ts'
-
-import { Button } from './Button.tsx'
+import { Again } from './Again.tsx'
 import styles from './InfiniteList.module.css'
 import { Remote, type RemoteQuery } from './Remote.tsx'
 import { Pending } from './Skeleton.tsx'
@@ -100,18 +98,6 @@ function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
 
 function Repeated({ times, children }: { times: number; children: ReactNode }) {
   return Array.from({ length: times }, (_, index) => <Fragment key={index}>{children}</Fragment>)
-}
-
-function Again({ onPress }: { onPress: () => void }) {
-  const t = useText()
-  return (
-    <div className={styles.again} role="alert">
-      <span>{t('common_failed_title')}</span>
-      <Button size="sm" onClick={onPress}>
-        {t('common_try_again')}
-      </Button>
-    </div>
-  )
 }
 
 /** Tells once when the reader has come within `marginPx` of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useText } from '#lib/i18n.ts'
-import { Button } from '#ui/Button.tsx'
+import { Again } from '#ui/Again.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './OlderMessages.module.css'
@@ -31,16 +31,7 @@ export function OlderMessages({ query, count }: Props) {
       </div>
     )
   }
-  if (query.isFetchNextPageError) {
-    return (
-      <div className={styles.older} role="alert">
-        <span>{t('common_failed_title')}</span>
-        <Button size="sm" onClick={fetchOlder}>
-          {t('common_try_again')}
-        </Button>
-      </div>
-    )
-  }
+  if (query.isFetchNextPageError) return <Again onPress={fetchOlder} />
   return query.hasNextPage && <UpperEnd key={count} onSight={fetchOlder} />
 }
 
