@@ -51,7 +51,8 @@ export function Field({ label, hint, errors, counter, hideLabel, children }: Pro
 
 type CounterProps = { id: string; length: number; max: number; isDrawn?: boolean }
 
-function Counter({ id, length, max, isDrawn }: CounterProps) {
+/** How much of the allowed length is used, seen and heard. */
+export function Counter({ id, length, max, isDrawn }: CounterProps) {
   const t = useText()
   return (
     <span className={styles.counter}>

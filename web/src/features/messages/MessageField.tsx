@@ -4,7 +4,7 @@ import { Send } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
-import { CounterFigures, isNearLimit } from '#ui/Field.tsx'
+import { Counter, isNearLimit } from '#ui/Field.tsx'
 
 import styles from './MessageField.module.css'
 import { keepDraft, readDraft } from './unsent.ts'
@@ -57,12 +57,9 @@ export function MessageField({ counterpart, onSend }: Props) {
         <Send className="ic18" aria-hidden="true" />
       </button>
       {isNearLimit({ length, max }) && (
-        <p className={styles.counter}>
-          <CounterFigures length={length} max={max} />
-          <span id={id} className="vh" role="status">
-            {t('common_characters_left', { count: Math.max(0, max - length) })}
-          </span>
-        </p>
+        <div className={styles.counter}>
+          <Counter id={id} length={length} max={max} />
+        </div>
       )}
     </form>
   )

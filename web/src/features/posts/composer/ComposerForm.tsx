@@ -12,6 +12,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorText } from '#ui/ErrorText.tsx'
+import { isNearLimit } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
@@ -153,7 +154,7 @@ function Counter({ content, max }: { content: string; max: number }) {
   const t = useText()
   const format = useFormat()
   const length = Array.from(content).length
-  const isNear = length >= max * 0.8
+  const isNear = isNearLimit({ length, max })
   if (length === 0) return <span className={styles.counter} />
   return (
     <span className={classNames('num', styles.counter, length > max && styles.over)}>
