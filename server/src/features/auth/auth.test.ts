@@ -297,3 +297,19 @@ describe('asking for a code', () => {
     expect(reply.headers['x-error-codes']).toBe('email=email_invalid, terms_accepted=terms_not_accepted')
   })
 })
+
+describe('a wrong code', () => {
+  it('costs the same work whether or not its address was sent one', async () => {
+    const msFor = async (email: string) => {
+      const start = performance.now()
+      for (let i = 0; i < 4; i++) {
+        expect((await app.visitor.post('/auth/code/login', { email, code: 'AAAA-AAAA' })).status).toBe(403)
+      }
+      return performance.now() - start
+    }
+    const sent = someone()
+    await askForCode(sent)
+    // A slow hash is most of the work.
+    expect(await msFor(someone())).toBeGreaterThan((await msFor(sent)) / 2)
+  })
+})

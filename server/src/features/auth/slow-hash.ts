@@ -24,6 +24,9 @@ export async function matchesSlowHash(message: Buffer, hash: string): Promise<bo
   return timingSafeEqual(tag, Buffer.from(expected, 'base64url'))
 }
 
+/** In the form of a hash, and matched by nothing that is known. */
+export const hashOfNothing = [16, cost.tagLength].map((bytes) => randomBytes(bytes).toString('base64url')).join('$')
+
 /** A few at a time, so that a flood of logins leaves the processor to others; throttled when too many wait. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
