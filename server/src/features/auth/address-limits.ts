@@ -13,6 +13,14 @@ export function mayMail({ recent, today }: { recent: number; today: number }, mo
   return recent < 5 * generosity && today < 15 * generosity
 }
 
+const hourMs = 60 * minuteMs
+const mailsAnHour = 10_000
+
+/** The brake on all mails: no more once as many as `most` were asked for after `since`, whoever asked. */
+export function mailBrake(at: Date, mode: Config['rateLimits']): { most: number; since: Date } {
+  return { most: mailsAnHour * generosityOf(mode), since: new Date(at.getTime() - hourMs) }
+}
+
 /** Counts a try of a typed code. Throws when there were too many for its address lately. */
 export type CountTry = (email: string, at: Date) => void
 

@@ -22,6 +22,18 @@ export async function countCodes(db: Db, email: string, recent: Date, today: Dat
   return { recent: Number(counts.recent), today: Number(counts.today) }
 }
 
+/** Whether the newest `most` codes were all made after a moment. Reads no more than these. */
+export async function areAllSince(db: Db, most: number, since: Date): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('login_codes')
+    .orderBy('id', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .select('created_at')
+    .executeTakeFirst()
+  return oldest !== undefined && oldest.created_at > since
+}
+
 type NewCode = {
   email: string
   codeHash: string

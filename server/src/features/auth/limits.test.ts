@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -74,6 +75,31 @@ describe('the limits of an address', () => {
     expect((await attempt(other)).status).toBe(403)
     app.clock.advance(5 * minuteMs)
     expect((await attempt(email)).status).toBe(403)
+  })
+})
+
+describe('the brake on all mails', () => {
+  it('lets no more than ten thousand codes out in an hour, whoever asks', async () => {
+    const app = await testApp({ config: { rateLimits: 'on' } })
+    const { db } = app.context
+    const made = new Date(app.clock().getTime() - 59 * minuteMs)
+    const many = (count: number) =>
+      sql`
+      insert into login_codes (email, code_hash, link_hash, language, terms_accepted, created_at, expires_at)
+      select 'other' || i || '@example.com', '', gen_random_uuid()::text::bytea, 'en', true, ${made}, ${made}
+      from generate_series(1, ${count}::integer) i
+    `.execute(db)
+    await many(9_999)
+    const email = someone()
+    expect((await ask(app, email)).status).toBe(200)
+    expect(await ask(app, email)).toMatchObject({
+      status: 503,
+      body: { detail: 'Service temporarily unavailable, try again later.' },
+    })
+    expect(await mailsTo(email)).toHaveLength(1)
+    app.clock.advance(minuteMs)
+    expect((await ask(app, email)).status).toBe(200)
+    await app.close()
   })
 })
 

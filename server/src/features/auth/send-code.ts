@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 
-import { mailWindowsMs, mayMail } from './address-limits.ts'
+import { mailBrake, mailWindowsMs, mayMail } from './address-limits.ts'
 import * as queries from './code-queries.ts'
 import { newTypedCode, pepperedCode, printedCode } from './codes.ts'
 import { type MailKind, writeMail } from './mails/mail.ts'
@@ -47,12 +47,13 @@ export async function sendCode(context: Where, wish: Wish): Promise<void> {
 type NewCode = Wish & { language: Language; kind: MailKind; code: string; link: string }
 
 /** Writes the code down, hashed; undefined when the address has had its share. */
-async function keepCode({ db, now, config }: Where, wish: NewCode): Promise<string | undefined> {
+async function keepCode({ db, now, config, log }: Where, wish: NewCode): Promise<string | undefined> {
   const { email, code, link, language, termsAccepted, kind } = wish
   const at = now()
   const isAllowed = async (where: Db) => mayMail(await countCodes(where, email, at), config.rateLimits)
   // Asked twice: cheaply before the slow hash, and for certain when nobody else can ask for the same address.
   if (!(await isAllowed(db))) return undefined
+  await brake(db, log, mailBrake(at, config.rateLimits))
   const codeHash = await slowHash(pepperedCode(config.secret, email, code))
   return db.transaction().execute(async (tx) => {
     await queries.lockAddress(tx, email)
@@ -69,6 +70,13 @@ async function keepCode({ db, now, config }: Where, wish: NewCode): Promise<stri
     })
     return id
   })
+}
+
+/** Throws when so many codes are asked for that we would be the ones who flood others with mail. */
+async function brake(db: Db, log: Where['log'], { most, since }: { most: number; since: Date }): Promise<void> {
+  if (!(await queries.areAllSince(db, most, since))) return
+  log.error({ most }, 'no mail: more codes were asked for within the hour than the brake lets out')
+  throw new AppError('unavailable')
 }
 
 function countCodes(db: Db, email: string, at: Date) {
