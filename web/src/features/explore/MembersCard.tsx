@@ -1,15 +1,12 @@
 import type { Person } from '@app/contract/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { FollowButton } from '#features/follows/index.ts'
+import { PersonLine } from '#features/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { EntityRow } from '#ui/EntityRow.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Yield } from '#ui/Yield.tsx'
@@ -54,24 +51,10 @@ export function MembersCard({ title, count, more, except }: Props) {
 
 function MemberRow({ person }: { person: Person }) {
   const t = useText()
-  return (
-    <EntityRow
-      media={<Avatar id={person.id} name={person.name} src={person.image?.url} />}
-      title={
-        <Link to="/members/$slug" params={{ slug: person.slug }}>
-          {person.name}
-        </Link>
-      }
-      sub={
-        person.return_y1 === null ? (
-          t('explore_followers', { count: person.follower_count })
-        ) : (
-          <>
-            <Yield value={person.return_y1} /> {t('explore_return_y1')}
-          </>
-        )
-      }
-      action={<FollowButton kind="profile" entity={person} size="sm" />}
-    />
+  const year = person.return_y1 !== null && (
+    <>
+      <Yield value={person.return_y1} /> {t('period_y1_name')}
+    </>
   )
+  return <PersonLine person={person} sub={year || t('follows_followers', { count: person.follower_count })} />
 }

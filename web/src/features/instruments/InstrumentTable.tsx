@@ -61,16 +61,16 @@ function Table({ label, instruments, isRanking, action, ids, sparks }: TableProp
             {isRanking && <th scope="col">{t('instruments_column_followers')}</th>}
             {!isRanking && (
               <th scope="col" className={styles.course}>
-                {t('instruments_column_course')}
+                {t('period_m1_name')}
               </th>
             )}
             <th scope="col">{t('instruments_column_price')}</th>
             <th scope="col">{t('instruments_column_today')}</th>
             <th scope="col" className={styles.months}>
-              {t('instruments_m3')}
+              {t('period_m3_name')}
             </th>
             <th scope="col" className={styles.year}>
-              {t('instruments_y1')}
+              {t('period_y1_name')}
             </th>
             <th scope="col">
               <span className="vh">{t('instruments_column_action')}</span>

@@ -35,12 +35,12 @@ function useFigures(instrument: Instrument) {
   const { carbon_risk: carbon } = instrument
   return {
     changes: {
-      m1: { label: t('instruments_m1'), value: <Yield value={instrument.change_m1} /> },
-      m3: { label: t('instruments_m3'), value: <Yield value={instrument.change_m3} /> },
-      ytd: { label: t('instruments_ytd'), value: <Yield value={instrument.change_ytd} /> },
-      y1: { label: t('instruments_y1'), value: <Yield value={instrument.change_y1} /> },
-      y2: { label: t('instruments_y2'), value: <Yield value={instrument.change_y2} /> },
-      y3: { label: t('instruments_y3'), value: <Yield value={instrument.change_y3} /> },
+      m1: { label: t('period_m1_name'), value: <Yield value={instrument.change_m1} /> },
+      m3: { label: t('period_m3_name'), value: <Yield value={instrument.change_m3} /> },
+      ytd: { label: t('period_ytd'), value: <Yield value={instrument.change_ytd} /> },
+      y1: { label: t('period_y1_name'), value: <Yield value={instrument.change_y1} /> },
+      y2: { label: t('period_y2_name'), value: <Yield value={instrument.change_y2} /> },
+      y3: { label: t('period_y3_name'), value: <Yield value={instrument.change_y3} /> },
     },
     priceEarnings: { label: t('instruments_pe_ratio'), value: format.decimal(instrument.pe_ratio, 1) },
     dividendYield: { label: t('instruments_dividend_yield'), value: format.rate(instrument.dividend_yield) },

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { FollowButton } from '#features/follows/index.ts'
 import { InstrumentRow, mostFollowedQuery, SimulationNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Remote } from '#ui/Remote.tsx'
@@ -22,7 +22,7 @@ export function ActivityRail({ className }: { className?: string | undefined }) 
   return (
     <aside className={classNames(styles.rail, className)}>
       <MostFollowed />
-      <MembersCard title={t('profiles_for_you')} count={rows} />
+      <MembersCard title={t('explore_for_you')} count={rows} />
       <div className={styles.notes}>
         <OpinionsNote />
         <SimulationNote />
@@ -36,8 +36,7 @@ function MostFollowed() {
   const query = useInfiniteQuery(mostFollowedQuery)
   const more = (
     <Link to="/explore">
-      {t('posts_all')}
-      <ChevronRight aria-hidden="true" />
+      <All />
     </Link>
   )
   return (

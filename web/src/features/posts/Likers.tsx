@@ -1,14 +1,11 @@
 import type { Post } from '@app/contract/posts.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { FollowButton } from '#features/follows/index.ts'
+import { PersonLine } from '#features/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { Avatar, AvatarStack } from '#ui/Avatar.tsx'
-import { EntityRow } from '#ui/EntityRow.tsx'
+import { AvatarStack } from '#ui/Avatar.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -47,25 +44,10 @@ export function Likers({ post }: { post: Post }) {
             skeleton={<SkeletonRows count={1} media="circle" size={32} />}
             empty={null}
           >
-            {(person) => <Liker person={person} />}
+            {(person) => <PersonLine person={person} isDense />}
           </InfiniteList>
         )}
       </div>
     </div>
-  )
-}
-
-function Liker({ person }: { person: Person }) {
-  return (
-    <EntityRow
-      dense
-      media={<Avatar id={person.id} name={person.name} src={person.image?.url} size={32} />}
-      title={
-        <Link to="/members/$slug" params={{ slug: person.slug }}>
-          {person.name}
-        </Link>
-      }
-      action={<FollowButton kind="profile" entity={person} size="sm" />}
-    />
   )
 }

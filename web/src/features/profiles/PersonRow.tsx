@@ -1,5 +1,6 @@
 import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { FollowButton } from '#features/follows/index.ts'
 import { useText } from '#lib/i18n.ts'
@@ -7,20 +8,34 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-/** A member in a list, with a way to follow. */
+/** A member in a list, with place, followers, the return of a year and a way to follow. */
 export function PersonRow({ person }: { person: Person }) {
   const t = useText()
-  const followers = t('posts_followers', { count: person.follower_count })
+  const followers = t('follows_followers', { count: person.follower_count })
+  return (
+    <PersonLine
+      person={person}
+      sub={<span className="trunc">{person.location ? `${person.location} · ${followers}` : followers}</span>}
+      end={person.return_y1 !== null && <Yield value={person.return_y1} strong />}
+    />
+  )
+}
+
+type LineProps = { person: Person; sub?: ReactNode; end?: ReactNode; isDense?: boolean }
+
+/** The same with what the place has to say of the member. */
+export function PersonLine({ person, sub, end, isDense }: LineProps) {
   return (
     <EntityRow
-      media={<Avatar id={person.id} name={person.name} src={person.image?.url} />}
+      dense={isDense}
+      media={<Avatar id={person.id} name={person.name} src={person.image?.url} size={isDense ? 32 : 40} />}
       title={
         <Link to="/members/$slug" params={{ slug: person.slug }}>
           {person.name}
         </Link>
       }
-      sub={<span className="trunc">{person.location ? `${person.location} · ${followers}` : followers}</span>}
-      end={person.return_y1 !== null && <Yield value={person.return_y1} strong />}
+      sub={sub}
+      end={end}
       action={<FollowButton kind="profile" entity={person} size="sm" />}
     />
   )

@@ -1,14 +1,13 @@
 import type { Profile } from '@app/contract/profiles.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
 import { OpinionsNote } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { followsQuery } from '#lib/query.ts'
+import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
 
 import { PersonRow } from './PersonRow.tsx'
@@ -23,7 +22,7 @@ export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boole
   return (
     <aside className={styles.rail}>
       {isOwn ? <FollowedCard /> : <FollowersCard profile={profile} />}
-      <MembersCard title={t('profiles_for_you')} count={3} except={profile.id} />
+      <MembersCard title={t('explore_for_you')} count={3} except={profile.id} />
       <OpinionsNote className={styles.note} />
     </aside>
   )
@@ -69,14 +68,5 @@ function FollowersCard({ profile: { id, slug, follower_count: count } }: { profi
         <PersonRow key={person.id} person={person} />
       ))}
     </Card>
-  )
-}
-
-function All(): ReactNode {
-  const t = useText()
-  return (
-    <>
-      {t('profiles_all')} <ChevronRight aria-hidden="true" />
-    </>
   )
 }

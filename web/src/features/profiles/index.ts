@@ -1,1 +1,1 @@
-export { PersonRow } from './PersonRow.tsx'
+export { PersonLine, PersonRow } from './PersonRow.tsx'

@@ -29,7 +29,7 @@ function MemberHit({ person }: { person: Extract<Hit, { kind: 'profile' }>['enti
     <EntityRow
       media={<Avatar id={person.id} name={person.name} src={person.image?.url} />}
       title={person.name}
-      sub={`${t('search_member')} · ${t('search_followers', { count: person.follower_count })}`}
+      sub={`${t('search_member')} · ${t('follows_followers', { count: person.follower_count })}`}
     />
   )
 }

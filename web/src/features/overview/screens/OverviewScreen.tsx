@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { IndexStrip, SimulationNote } from '#features/instruments/index.ts'
@@ -8,6 +7,7 @@ import { Greeting } from '#features/overview/Greeting.tsx'
 import { LatestPosts } from '#features/overview/LatestPosts.tsx'
 import { WelcomeCard } from '#features/overview/WelcomeCard.tsx'
 import { useText } from '#lib/i18n.ts'
+import { All } from '#ui/All.tsx'
 
 import styles from './OverviewScreen.module.css'
 
@@ -30,11 +30,11 @@ export function OverviewScreen() {
         </div>
         <aside className={styles.members}>
           <MembersCard
-            title={t('overview_members')}
+            title={t('explore_for_you')}
             count={3}
             more={
               <Link to="/explore">
-                {t('overview_all')} <ChevronRight aria-hidden="true" />
+                <All />
               </Link>
             }
           />

@@ -81,11 +81,11 @@ function InstrumentHit({ instrument }: { instrument: InstrumentBasics }) {
 function MemberHit({ person }: { person: Person }) {
   const t = useText()
   const isFollowing = useIsFollowing('profile', person.id)
-  const followers = t('posts_followers', { count: person.follower_count })
+  const followers = t('follows_followers', { count: person.follower_count })
   return (
     <>
       <Avatar id={person.id} name={person.name} src={person.image?.url} size={32} />
-      <Names name={person.name} sub={`${t('posts_member')} · ${followers}`} />
+      <Names name={person.name} sub={`${t('search_member')} · ${followers}`} />
       {isFollowing && <span className={styles.sub}>{t('follows_following')}</span>}
     </>
   )
