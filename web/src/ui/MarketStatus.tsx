@@ -2,6 +2,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 
 import { classNames } from './class-names.ts'
+import { MarketDot } from './MarketDot.tsx'
 import styles from './MarketStatus.module.css'
 
 type Props = {
@@ -23,9 +24,9 @@ export function MarketStatus({ open, time, delayMinutes = 15, className }: Props
     delayMinutes > 0 ? t('common_market_delayed', { minutes: delayMinutes }) : undefined,
   ].filter((part) => part !== undefined)
   return (
-    <span className={classNames('num', styles.status, open ? styles.open : styles.closed, className)}>
+    <MarketDot isOpen={open} className={classNames('num', styles.status, className)}>
       {open && <span className="vh">{t('common_market_open')}: </span>}
       {parts.join(' · ')}
-    </span>
+    </MarketDot>
   )
 }

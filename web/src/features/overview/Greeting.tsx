@@ -6,8 +6,8 @@ import { defaultIndex, indicesQuery, instrumentQuery, marketState } from '#featu
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { useOwnProfile } from '#lib/session.ts'
-import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { MarketDot } from '#ui/MarketDot.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
@@ -61,7 +61,7 @@ function MarketLine({ now }: { now: Date }) {
   const minutes = instrument.delay_minutes
   return (
     <>
-      <span className={classNames(styles.market, state.isOpen ? styles.open : styles.closed)}>{state.text}</span>
+      <MarketDot isOpen={state.isOpen}>{state.text}</MarketDot>
       {minutes > 0 && <span className={styles.part}>{t('overview_delayed', { minutes })}</span>}
     </>
   )

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import styles from './MarketDot.module.css'
+
+type Props = { isOpen: boolean; className?: string | undefined; children: ReactNode }
+
+/** A dot for whether there is trading, before the words that say it. */
+export function MarketDot({ isOpen, className, children }: Props) {
+  return <span className={classNames(styles.market, isOpen ? styles.open : styles.closed, className)}>{children}</span>
+}
