@@ -7,6 +7,7 @@ import { useKnownText, useText } from '#lib/i18n.ts'
 import { Modal } from '#ui/Modal.tsx'
 
 import { EmailForm, type EmailPurpose } from './EmailForm.tsx'
+import { IconTile } from './IconTile.tsx'
 import { PurposeSwitch } from './PurposeSwitch.tsx'
 import styles from './RestrictedModal.module.css'
 
@@ -25,9 +26,9 @@ export function RestrictedModal() {
   return (
     <Modal isOpen onClose={close} size="sm" title={t('restricted_title')}>
       <p className={styles.text}>
-        <span className={styles.tile} aria-hidden="true">
+        <IconTile>
           <Lock />
-        </span>
+        </IconTile>
         {known(`restricted_${target}`, t('restricted_default'))}
       </p>
       <EmailForm

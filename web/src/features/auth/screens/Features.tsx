@@ -1,5 +1,6 @@
 import { Eye, EyeOff, type LucideIcon, TrendingUp } from 'lucide-react'
 
+import { IconTile } from '#features/auth/IconTile.tsx'
 import { type MessageId, useText } from '#lib/i18n.ts'
 
 import styles from './Features.module.css'
@@ -17,9 +18,9 @@ export function Features() {
     <ul className={styles.list}>
       {features.map(({ icon: Icon, title, text }) => (
         <li key={title} className={styles.row}>
-          <span className={styles.tile} aria-hidden="true">
+          <IconTile>
             <Icon />
-          </span>
+          </IconTile>
           <div>
             <h2 className={styles.title}>{t(title)}</h2>
             <p className={styles.text}>{t(text)}</p>
