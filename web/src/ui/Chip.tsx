@@ -4,7 +4,7 @@ import styles from './Chip.module.css'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  tone?: 'plain' | 'outline' | 'buy' | 'sell' | 'warn'
+  tone?: 'plain' | 'outline' | 'buy' | 'sell' | 'warn' | 'pos' | 'neg' | 'flat'
   icon?: ReactNode
   children: ReactNode
   className?: string | undefined

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatYield, formatYieldSize, yieldDirection, type Figure } from '#lib/format/numbers.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 
+import { Chip } from './Chip.tsx'
 import { classNames } from './class-names.ts'
 import { Spoken } from './Spoken.tsx'
 import styles from './Yield.module.css'
@@ -45,12 +46,12 @@ export function ChangeChip({ value, suffix, big, bare }: ChipProps) {
   const said = useSpokenYield(value)
   const direction = yieldDirection(value)
   return (
-    <span className={classNames('num', styles.chip, styles[tones[direction]], big && styles.big)}>
+    <Chip tone={tones[direction]} className={classNames('num', styles.chip, big && styles.big)}>
       {direction === 'up' && !bare && <ArrowUp aria-hidden="true" />}
       {direction === 'down' && !bare && <ArrowDown aria-hidden="true" />}
       <Spoken seen={formatYield(value, language)} said={said} />
       {suffix && <span className={styles.suffix}>{suffix}</span>}
-    </span>
+    </Chip>
   )
 }
 
