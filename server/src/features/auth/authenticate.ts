@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { Authenticate } from '#http/viewer.ts'
 
 import { findSession, touchSession } from './session-queries.ts'
-import { idleSince } from './sessions.ts'
+import { endingBy } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 const touchAfterMs = 300_000
@@ -11,7 +11,7 @@ const touchAfterMs = 300_000
 export function authenticator({ db, now }: Pick<Context, 'db' | 'now'>): Authenticate {
   return async (token) => {
     const at = now()
-    const session = await findSession(db, hashToken(token), at, idleSince(at))
+    const session = await findSession(db, hashToken(token), endingBy(at))
     if (!session) return undefined
     const { userId, sessionId, profileId, lastUsedAt } = session
     if (at.getTime() - lastUsedAt.getTime() > touchAfterMs) await touchSession(db, sessionId, at)

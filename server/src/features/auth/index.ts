@@ -1,5 +1,6 @@
 export { authenticator } from './authenticate.ts'
 export { authJobs } from './jobs.ts'
 export { authRoutes } from './routes.ts'
+export { liveSessions } from './sessions.ts'
 export { hashToken, newToken } from './tokens.ts'
 export { hasAcceptedTerms } from './users.ts'

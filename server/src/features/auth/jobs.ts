@@ -4,7 +4,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { mailWindowsMs } from './address-limits.ts'
 import { deleteCodesUntil } from './code-queries.ts'
 import { deleteEndedSessions } from './session-queries.ts'
-import { idleSince } from './sessions.ts'
+import { endingBy } from './sessions.ts'
 
 export function authJobs(jobs: Jobs, context: Context): void {
   jobs.every('forget_sign_ins', '17 * * * *', () => forgetSignIns(context))
@@ -13,6 +13,6 @@ export function authJobs(jobs: Jobs, context: Context): void {
 /** Deletes the sessions that have ended, and the codes that no longer count for the limits of their address. */
 export async function forgetSignIns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now()
-  await deleteEndedSessions(db, at, idleSince(at))
+  await deleteEndedSessions(db, endingBy(at))
   await deleteCodesUntil(db, new Date(at.getTime() - mailWindowsMs.today))
 }

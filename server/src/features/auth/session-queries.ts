@@ -1,15 +1,41 @@
-import type { Db } from '#db/db.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 
-/** The holder of a token that has not ended at `now` and was used after `usedSince`. */
-export function findSession(db: Db, tokenHash: Buffer, now: Date, usedSince: Date) {
+import type { Db } from '#db/db.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** A session has ended at `now`, or because it was not used after `usedSince`. */
+export type Ending = { now: Date; usedSince: Date }
+
+function hasEnded({ now, usedSince }: Ending) {
+  return (eb: ExpressionBuilder<DB, 'sessions'>) =>
+    eb.or([eb('sessions.expires_at', '<=', now), eb('sessions.last_used_at', '<=', usedSince)])
+}
+
+function isLive(ending: Ending) {
+  return (eb: ExpressionBuilder<DB, 'sessions'>) => eb.not(hasEnded(ending)(eb))
+}
+
+/** The holder of a token whose session has not ended. */
+export function findSession(db: Db, tokenHash: Buffer, ending: Ending) {
   return db
-    .selectFrom('sessions as s')
-    .leftJoin('profiles as p', 'p.user_id', 's.user_id')
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .where('s.last_used_at', '>', usedSince)
-    .select(['s.id as sessionId', 's.user_id as userId', 'p.id as profileId', 's.last_used_at as lastUsedAt'])
+    .selectFrom('sessions')
+    .leftJoin('profiles as p', 'p.user_id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where(isLive(ending))
+    .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'p.id as profileId'])
+    .select('sessions.last_used_at as lastUsedAt')
     .executeTakeFirst()
+}
+
+/** Those of the sessions that have not ended. */
+export async function listLiveIds(db: Db, ids: readonly string[], ending: Ending): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .where(isLive(ending))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
@@ -50,22 +76,17 @@ export function deleteSession(db: Db, userId: string, id: string) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-export function listSessions(db: Db, userId: string, now: Date, usedSince: Date) {
+export function listSessions(db: Db, userId: string, ending: Ending) {
   return db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', usedSince)
+    .where(isLive(ending))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .execute()
 }
 
-/** Forgets the sessions that ended before `now`, or were not used since. */
-export async function deleteEndedSessions(db: Db, now: Date, usedSince: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', usedSince)]))
-    .execute()
+export async function deleteEndedSessions(db: Db, ending: Ending): Promise<void> {
+  await db.deleteFrom('sessions').where(hasEnded(ending)).execute()
 }

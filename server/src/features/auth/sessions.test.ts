@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { liveFacts } from '#features/live/index.ts'
 import { make } from '#testing/make.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -141,8 +142,13 @@ describe('a session', () => {
     expect(await statusOf(used)).toBe(401)
 
     const idle = await signIn(app)
-    app.clock.advance(30 * dayMs)
+    const [session] = await sessionsOf(idle)
+    const { liveSessions } = liveFacts(app.context)
+    app.clock.advance(30 * dayMs - 1)
+    expect(await liveSessions([session!.id])).toEqual([session!.id])
+    app.clock.advance(1)
     expect(await statusOf(idle)).toBe(401)
+    expect(await liveSessions([session!.id])).toEqual([])
   })
 
   it('and its code are forgotten once they have ended', async () => {

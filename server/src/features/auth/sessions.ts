@@ -13,9 +13,14 @@ const rules = { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs, perUser: 20 } as con
 
 type Where = Pick<Context, 'db' | 'now' | 'bus'>
 
-/** A session that was not used after this moment has ended. */
-export function idleSince(now: Date): Date {
-  return new Date(now.getTime() - rules.idleMs)
+/** What has ended by now: what has expired, and what nobody has used for thirty days. */
+export function endingBy(now: Date): queries.Ending {
+  return { now, usedSince: new Date(now.getTime() - rules.idleMs) }
+}
+
+/** Those of the sessions that have not ended. */
+export function liveSessions({ db, now }: Pick<Context, 'db' | 'now'>, ids: readonly string[]): Promise<string[]> {
+  return queries.listLiveIds(db, ids, endingBy(now()))
 }
 
 type NewSession = { userId: string; device: string; now: Date }
@@ -44,7 +49,7 @@ export async function endSession({ db, bus }: Where, { userId }: User, id: strin
 
 /** Where a user is signed in, the device that was used last first. */
 export async function sessionsOf({ db, now }: Where, { userId, sessionId }: User): Promise<{ results: OwnSession[] }> {
-  const sessions = await queries.listSessions(db, userId, now(), idleSince(now()))
+  const sessions = await queries.listSessions(db, userId, endingBy(now()))
   return {
     results: sessions.map(({ id, device, created_at, last_used_at }) => ({
       id,

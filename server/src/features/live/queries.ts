@@ -3,16 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#socket/live-facts.ts'
 
-export async function listLiveSessionIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-    .where('expires_at', '>', now)
-    .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Followers see a post of those they follow, about what they follow, and on their own wall. */
 export async function listFollowersAmong(
   db: Db,
