@@ -47,9 +47,18 @@ const pwa: Partial<VitePWAOptions> = {
   },
 }
 
-// What the first page is made of and most others use too, in one file instead of one for each part.
-const firstParts =
-  /\/web\/src\/(lib\/format|ui\/(Avatar|Checkbox|Chip|Count|ErrorText|Field|focus-first-error|LinkButton|Logo|media|Note|Spoken|Stars|TextField|Yield))\b/
+const firstPage = /\/features\/auth\/(screens\/LandingScreen|showcase\/(Showcase|MemberCard))\.tsx$/
+const isShared = (id: string) => /\/web\/src\/(lib|ui)\//.test(id)
+
+type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
+
+/** Whether the first page needs a module at once, itself or through what it imports. */
+function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (firstPage.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return modules.getModuleInfo(id)?.importers.some((importer) => isOfFirstPage(importer, modules, seen)) ?? false
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -76,10 +85,11 @@ export default defineConfig({
           groups: [
             // One file for all that every page needs: it compresses better and costs one request.
             { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'parts', test: firstParts, priority: 1 },
+            // What the first page is made of and most others use too, in one file instead of one for each part.
+            { name: (id, modules) => (isShared(id) && isOfFirstPage(id, modules) ? 'parts' : null), priority: 1 },
             // What most pages of members share, together for the same reasons.
             { name: 'data', test: /@tanstack\/(query-core|react-query)\//, minShareCount: 2 },
-            { name: 'kit', test: /\/web\/src\/(lib|ui)\//, minShareCount: 4 },
+            { name: 'kit', test: isShared, minShareCount: 4 },
           ],
         },
       },
