@@ -113,4 +113,16 @@ describe('the product as a program', { timeout: 60_000 }, () => {
     expect(said).toBe('The database cannot be reached at the address in DATABASE_URL.')
     expect(status).toBe(1)
   })
+
+  it('says in one sentence that the disk is full', ({ skip }) => {
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=755', 'tmpfs', dataDir])
+    if (mounted.status !== 0) skip('only a user who may mount can make a disk that small')
+    try {
+      const { status, said } = failingStart({ DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '0' })
+      expect(said).toMatch(/^The disk that holds \S+ is full\.$/)
+      expect(status).toBe(1)
+    } finally {
+      spawnSync('umount', [dataDir])
+    }
+  })
 })

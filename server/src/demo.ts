@@ -11,6 +11,7 @@ export type DemoServices = {
   databaseUrl: string
   smtpUrl: string
   inboxUrl: string
+  trouble: () => UserFacingError | undefined
   stop: () => Promise<void>
 }
 
@@ -28,6 +29,7 @@ export async function startDemoServices(config: Config): Promise<DemoServices> {
       databaseUrl: database?.url() ?? config.databaseUrl!,
       smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
       inboxUrl: `http://localhost:${httpPort}/`,
+      trouble: () => database?.trouble(),
       stop: async () => {
         child.disconnect()
         await database?.stop()

@@ -26,17 +26,18 @@ export async function start(config: Config, now: () => Date): Promise<Running> {
     for (const close of closings.toReversed()) await close()
     closings.length = 0
   }
+  let services: Services | undefined
   try {
-    return { url: await startParts(config, now, closings), stop }
+    services = await servicesOf(config, closings)
+    return { url: await startParts(config, services, now, closings), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw services?.trouble() ?? error
   }
 }
 
-async function startParts(config: Config, now: () => Date, closings: Closing[]): Promise<string> {
+async function startParts(config: Config, services: Services, now: () => Date, closings: Closing[]): Promise<string> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const services = await servicesOf(config, closings)
   await migrate(services.databaseUrl)
   const db = openDb(services.databaseUrl, { connections: config.databasePool })
   closings.push(() => db.destroy())
@@ -71,7 +72,13 @@ async function marketProvider({ config, db }: Context) {
   return simulatedProvider({ universe, idBySlug: await listSimulatedLines(db), hours: config.marketHours })
 }
 
-type Services = { databaseUrl: string; smtpUrl: string; inboxUrl: string | undefined }
+type Services = {
+  databaseUrl: string
+  smtpUrl: string
+  inboxUrl: string | undefined
+  /** Why what they run on cannot go on. */
+  trouble: () => UserFacingError | undefined
+}
 
 /** The outside parties: those of the settings, and in demo our own for the rest. */
 async function servicesOf(config: Config, closings: Closing[]): Promise<Services> {
@@ -82,7 +89,7 @@ async function servicesOf(config: Config, closings: Closing[]): Promise<Services
   }
   const { databaseUrl, smtpUrl } = config
   if (!databaseUrl || !smtpUrl) throw new UserFacingError('Production needs DATABASE_URL and SMTP_URL.')
-  return { databaseUrl, smtpUrl, inboxUrl: undefined }
+  return { databaseUrl, smtpUrl, inboxUrl: undefined, trouble: () => undefined }
 }
 
 /** Answers requests where the web role runs; elsewhere only the health of this process. */

@@ -16,7 +16,13 @@ const fastExitMs = 10_000
 const immediateExitMs = 6_000
 
 export type Cluster = { binaries: Binaries; dir: string; user: DbUser | undefined; durable: boolean }
-export type Running = { port: number; ended: Promise<void>; stop(): Promise<void> }
+export type Running = {
+  port: number
+  ended: Promise<void>
+  /** Why it cannot go on, once it has said so. */
+  trouble: () => UserFacingError | undefined
+  stop(): Promise<void>
+}
 
 /** Makes a new cluster in `dir` whose only user is `postgres` with the password in `passwordFile`. */
 export async function initCluster({ binaries, dir, user, durable }: Cluster, passwordFile: string): Promise<void> {
@@ -48,15 +54,19 @@ export async function runCluster(cluster: Cluster): Promise<Running> {
     const port = await freePort()
     const child = spawnPostgres(cluster, port)
     const failure = await readyOrFailure(child)
-    if (failure === undefined) return supervise(child, port, cluster.user)
+    if (failure === undefined) return supervise(child, port, cluster)
     if (!isPassing(failure) || performance.now() > giveUpAt) throw startFailure(cluster.dir, failure)
     await sleep(200)
   }
 }
 
 function startFailure(dir: string, said: string): UserFacingError {
-  if (/No space left on device/.test(said)) return new UserFacingError(`The disk that holds ${dir} is full.`)
-  return new UserFacingError(`The database in ${dir} did not start: ${said}`)
+  return troubleIn(said, dir) ?? new UserFacingError(`The database in ${dir} did not start: ${said}`)
+}
+
+function troubleIn(said: string, dir: string): UserFacingError | undefined {
+  if (!/No space left on device|Check free disk space/.test(said)) return undefined
+  return new UserFacingError(`The disk that holds ${dir} is full.`)
 }
 
 function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number): ChildProcess {
@@ -98,8 +108,10 @@ function isPassing(failure: string): boolean {
   )
 }
 
-function supervise(child: ChildProcess, port: number, user: DbUser | undefined): Running {
+function supervise(child: ChildProcess, port: number, { dir, user }: Cluster): Running {
   const ended = once(child, 'exit').then(() => undefined)
+  let trouble: UserFacingError | undefined
+  child.stderr?.on('data', (chunk: Buffer) => (trouble ??= troubleIn(chunk.toString(), dir)))
   const guard = process.platform === 'win32' ? undefined : spawnGuard(child, user)
   void ended.then(() => guard?.kill('SIGKILL'))
   // An idle database keeps no program alive; the guard stops it when the program has nothing left to do.
@@ -108,6 +120,7 @@ function supervise(child: ChildProcess, port: number, user: DbUser | undefined):
   return {
     port,
     ended,
+    trouble: () => trouble,
     stop: async () => {
       await endProcess((signal) => child.kill(signal), ended)
     },

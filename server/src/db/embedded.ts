@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
 export type Embedded = {
   url: (database?: string) => string
   port: number
+  /** Why it cannot go on, once it has said so. */
+  trouble: () => UserFacingError | undefined
   stop: () => Promise<void>
 }
 
@@ -49,9 +51,10 @@ export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Pro
     refuseOtherRelease(cluster)
     const running = await runCluster(cluster)
     let isWanted = true
-    void running.ended.then(() => isWanted && log('The database has ended unexpectedly.'))
+    void running.ended.then(() => isWanted && log(running.trouble()?.message ?? 'The database has ended unexpectedly.'))
     return {
       ...connection(cluster.dir, running.port),
+      trouble: running.trouble,
       stop: async () => {
         isWanted = false
         await running.stop()
@@ -68,7 +71,7 @@ export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Pro
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const found = isLocked(`${resolve(options.dir)}.lock`) ? postmaster(options.dir) : undefined
   if (!found) return startEmbedded(options)
-  return { ...connection(options.dir, found.port), stop: () => Promise.resolve() }
+  return { ...connection(options.dir, found.port), trouble: () => undefined, stop: () => Promise.resolve() }
 }
 
 function place(wanted: string, durable: boolean, log: (line: string) => void): Cluster {
