@@ -25,6 +25,18 @@ export function slice<Item>(items: readonly Item[], size: number, placeOf: (item
   return { results, after: items.length > size && last !== undefined ? placeOf(last) : undefined }
 }
 
+/** The place of an item in a list that is ordered by a value and, where that is the same, by id. */
+export type Place = { by: string; id: string }
+
+export function writePlace({ by, id }: { by: string | number; id: string }): string {
+  return `${by}|${id}`
+}
+
+export function readPlace(after: string | undefined): Place | undefined {
+  const [by, id] = after?.split('|') ?? []
+  return by !== undefined && id !== undefined ? { by, id } : undefined
+}
+
 /** Reads the page out of a request. Throws when the cursor is not one of ours for this path. */
 export function pagingOf(secret: string, request: FastifyRequest, endpoint: EndpointShape): Paging {
   const query = request.query as Record<string, string | undefined>

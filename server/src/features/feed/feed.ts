@@ -7,7 +7,7 @@ import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { canRead, loadPosts, presentPost } from '#features/posts/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
-import { type Paging, slice } from '#http/pages.ts'
+import { type Paging, readPlace, slice, writePlace } from '#http/pages.ts'
 
 import { feedIds, instrumentIds, newsIds, wallIds } from './ids.ts'
 import { type IdRange, listNewestOfAll, listPopular, listSaved } from './queries.ts'
@@ -45,7 +45,10 @@ export function newsPosts({ db }: Context, reader: Reader): Promise<Page<Post>> 
 }
 
 export function savedPosts({ db }: Context, viewerId: string, paging: Paging): Promise<Page<Post>> {
-  return readPage(db, { viewerId, paging }, (range) => listSaved(db, viewerId, range))
+  return readPage(db, { viewerId, paging }, async ({ after, size }) => {
+    const saved = await listSaved(db, viewerId, { after: readPlace(after), size })
+    return saved.map((post) => ({ id: post.id, place: writePlace(post) }))
+  })
 }
 
 export function popularPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
+import type { Place } from '#http/pages.ts'
 
 export type Source = { kind: FeedSource; id: string }
 export type IdRange = { after: string | undefined; size: number }
@@ -106,29 +107,27 @@ export async function listNewestOfAll(
   return rows.map(({ id }) => id)
 }
 
-/** What a member keeps, the newest kept first, behind the place `after` (`<at>_<id>`). `at` is exact to the microsecond. */
+/** What a member keeps, the newest kept first. The time is told as text, because a Date would lose its microseconds. */
 export async function listSaved(
   db: Db,
   profileId: string,
-  { after, size }: IdRange,
-): Promise<{ id: string; place: string }[]> {
-  const [at = '', id = ''] = after?.split('_') ?? []
-  const rows = await db
+  { after, size }: { after: Place | undefined; size: number },
+): Promise<Place[]> {
+  return db
     .selectFrom('saves as s')
     .innerJoin('posts as p', 'p.id', 's.post_id')
     .where('s.profile_id', '=', profileId)
     .where('p.deleted_at', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(eb.refTuple('s.created_at', 's.post_id'), '<', eb.tuple(sql<Date>`${at}::timestamptz`, id)),
+        eb(eb.refTuple('s.created_at', 's.post_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),
       ),
     )
     .orderBy('s.created_at', 'desc')
     .orderBy('s.post_id', 'desc')
     .limit(size)
-    .select(['s.post_id as id', sql<string>`s.created_at::text`.as('at')])
+    .select(['s.post_id as id', sql<string>`s.created_at::text`.as('by')])
     .execute()
-  return rows.map((row) => ({ id: row.id, place: `${row.at}_${row.id}` }))
 }
 
 /** The best ranked posts behind the rank `after`. */

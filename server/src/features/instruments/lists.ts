@@ -1,10 +1,13 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
-import { type PageRequest, type Slice, slice } from '#http/pages.ts'
+import { orNotFound } from '#errors.ts'
+import { followersOf } from '#features/profiles/index.ts'
+import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
 
 import { presentBasics } from './basics.ts'
-import { listIndexRows, listMostFollowedRows } from './queries.ts'
+import { findLine, listIndexRows, listMostFollowedRows } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -14,9 +17,12 @@ export async function indices({ db }: ReadContext): Promise<{ results: Instrumen
 
 /** The place of a stock in this list is its number of followers and its id. */
 export async function mostFollowed({ db }: ReadContext, page: PageRequest): Promise<Slice<InstrumentBasics>> {
-  const [followers, id] = page.after?.split(' ') ?? []
-  const after = followers !== undefined && id !== undefined ? { followers: Number(followers), id } : undefined
-  const rows = await listMostFollowedRows(db, { size: page.size, after })
-  const found = slice(rows, page.size, (row) => `${row.follower_count} ${row.id}`)
+  const rows = await listMostFollowedRows(db, { size: page.size, after: readPlace(page.after) })
+  const found = slice(rows, page.size, ({ follower_count, id }) => writePlace({ by: follower_count, id }))
   return { ...found, results: found.results.map(presentBasics) }
+}
+
+export async function instrumentFollowers({ db }: ReadContext, id: string, page: PageRequest): Promise<Slice<Person>> {
+  orNotFound(await findLine(db, id))
+  return followersOf(db, { kind: 'instrument', id }, page)
 }

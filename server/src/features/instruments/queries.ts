@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import type { Place } from '#http/pages.ts'
 
 export type BasicsRow = Awaited<ReturnType<typeof listBasicsByIds>>[number]
 export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrumentById>>>
@@ -76,43 +77,16 @@ export function listIndexRows(db: Db) {
 }
 
 /** The stocks behind the place, the most followed first. */
-export function listMostFollowedRows(
-  db: Db,
-  { size, after }: { size: number; after: { followers: number; id: string } | undefined },
-) {
+export function listMostFollowedRows(db: Db, { size, after }: { size: number; after: Place | undefined }) {
   return selectBasics(db)
     .select('i.follower_count')
     .where('i.kind', '=', 'EQUITY')
     .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('i.follower_count', 'i.id'), '<', eb.tuple(after!.followers, after!.id))),
+      query.where((eb) => eb(eb.refTuple('i.follower_count', 'i.id'), '<', eb.tuple(Number(after!.by), after!.id))),
     )
     .orderBy('i.follower_count', 'desc')
     .orderBy('i.id', 'desc')
     .limit(size + 1)
-    .execute()
-}
-
-/** The followers behind the place, newest first. The time is told as text, because a Date would lose its microseconds. */
-export function listFollowerRows(
-  db: Db,
-  instrumentId: string,
-  { size, after }: { size: number; after: { at: string; id: string } | undefined },
-) {
-  return db
-    .selectFrom('follows as f')
-    .where('f.kind', '=', 'instrument')
-    .where('f.target_id', '=', instrumentId)
-    .$if(after !== undefined, (query) =>
-      query
-        .where('f.created_at', '<=', sql<Date>`${after!.at}::timestamptz`)
-        .where((eb) =>
-          eb.or([eb('f.created_at', '<', sql<Date>`${after!.at}::timestamptz`), eb('f.follower_id', '>', after!.id)]),
-        ),
-    )
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.follower_id')
-    .limit(size + 1)
-    .select(['f.follower_id as id', sql<string>`f.created_at::text`.as('at')])
     .execute()
 }
 

@@ -4,10 +4,9 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { followersOf } from './followers.ts'
 import { historyOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
-import { indices, mostFollowed } from './lists.ts'
+import { indices, instrumentFollowers, mostFollowed } from './lists.ts'
 import { sparksOf } from './sparks.ts'
 
 export function instrumentRoutes(app: App, context: Context): void {
@@ -17,7 +16,7 @@ export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.getHistory, ({ query }) => historyOf(context, query.instrument, query.period))
   route(app, contract.listSparks, ({ query }) => sparksOf(context, query.ids))
   route(app, contract.listInstrumentFollowers, async ({ params, paging }) =>
-    paging.toPage(await followersOf(context, params.id, paging)),
+    paging.toPage(await instrumentFollowers(context, params.id, paging)),
   )
   route(app, contract.listMostFollowedInstruments, async ({ paging }) =>
     paging.toPage(await mostFollowed(context, paging)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import type { Place } from '#http/pages.ts'
 
 /** False when this member likes the post already. */
 export async function insertLike(db: Db, postId: string, profileId: string): Promise<boolean> {
@@ -30,24 +31,23 @@ export async function countLike(db: Db, postId: string, change: 1 | -1): Promise
     .execute()
 }
 
-/** Who likes a post, newest first, behind the place `after` (`<at>_<id>`). `at` is exact to the microsecond. */
+/** Who likes a post, newest first. The time is told as text, because a Date would lose its microseconds. */
 export function listLikers(
   db: Db,
   postId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ id: string; at: string }[]> {
-  const [at = '', id = ''] = after?.split('_') ?? []
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<Place[]> {
   return db
     .selectFrom('likes')
     .where('post_id', '=', postId)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(eb.refTuple('created_at', 'profile_id'), '<', eb.tuple(sql<Date>`${at}::timestamptz`, id)),
+        eb(eb.refTuple('created_at', 'profile_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),
       ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('profile_id', 'desc')
     .limit(limit)
-    .select(['profile_id as id', sql<string>`created_at::text`.as('at')])
+    .select(['profile_id as id', sql<string>`created_at::text`.as('by')])
     .execute()
 }

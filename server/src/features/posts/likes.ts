@@ -4,7 +4,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { loadPersons } from '#features/profiles/index.ts'
-import { type Paging, slice } from '#http/pages.ts'
+import { type Paging, readPlace, slice, writePlace } from '#http/pages.ts'
 import { publish } from '#jobs/events.ts'
 
 import { countLike, deleteLike, insertLike, listLikers } from './like-queries.ts'
@@ -29,8 +29,8 @@ export async function unlikePost({ db }: Context, postId: string, profileId: str
 
 export async function listLikes({ db }: Context, postId: string, paging: Paging): Promise<Page<Person>> {
   orNotFound(await findPost(db, postId))
-  const likers = await listLikers(db, postId, { after: paging.after, limit: paging.size + 1 })
-  const { results, after } = slice(likers, paging.size, (liker) => `${liker.at}_${liker.id}`)
+  const likers = await listLikers(db, postId, { after: readPlace(paging.after), limit: paging.size + 1 })
+  const { results, after } = slice(likers, paging.size, writePlace)
   const persons = await loadPersons(
     db,
     results.map(({ id }) => id),

@@ -3,25 +3,20 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
-import { type PageRequest, type Slice, slice } from '#http/pages.ts'
+import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
 
 import { loadPersons } from './persons.ts'
-import { findProfileId, listFollowers, listNotFollowed } from './queries.ts'
+import { findProfileId, type Followed, listFollowers, listNotFollowed } from './queries.ts'
 
-/** Who follows a member, newest first. */
-export async function followersOf(
-  { db }: Pick<Context, 'db'>,
-  profileId: string,
-  page: PageRequest,
-): Promise<Slice<Person>> {
-  orNotFound(await findProfileId(db, profileId))
-  const [at, id] = page.after?.split('|') ?? []
-  const after = at !== undefined && id !== undefined ? { at, id } : undefined
-  const rows = await listFollowers(db, profileId, after, page.size + 1)
-  return present(
-    db,
-    slice(rows, page.size, (row) => `${row.at}|${row.id}`),
-  )
+export async function profileFollowers({ db }: Pick<Context, 'db'>, id: string, page: PageRequest) {
+  orNotFound(await findProfileId(db, id))
+  return followersOf(db, { kind: 'profile', id }, page)
+}
+
+/** Who follows a member or an instrument, newest first. */
+export async function followersOf(db: Db, followed: Followed, page: PageRequest): Promise<Slice<Person>> {
+  const rows = await listFollowers(db, followed, readPlace(page.after), page.size + 1)
+  return present(db, slice(rows, page.size, writePlace))
 }
 
 /** Members whom this member may want to follow. */
@@ -30,13 +25,8 @@ export async function suggestedFor(
   profileId: string,
   page: PageRequest,
 ): Promise<Slice<Person>> {
-  const [count, id] = page.after?.split(' ') ?? []
-  const after = count !== undefined && id !== undefined ? { count: Number(count), id } : undefined
-  const rows = await listNotFollowed(db, profileId, after, page.size + 1)
-  return present(
-    db,
-    slice(rows, page.size, (row) => `${row.follower_count} ${row.id}`),
-  )
+  const rows = await listNotFollowed(db, profileId, readPlace(page.after), page.size + 1)
+  return present(db, slice(rows, page.size, writePlace))
 }
 
 async function present(db: Db, { results, after }: Slice<{ id: string }>): Promise<Slice<Person>> {

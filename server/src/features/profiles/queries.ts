@@ -1,7 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { Profiles } from '#db/schema.gen.ts'
+import type { FollowKind, Profiles } from '#db/schema.gen.ts'
+import type { Place } from '#http/pages.ts'
+
+/** Whom or what members follow. */
+export type Followed = { kind: FollowKind; id: string }
 
 export function listPersons(db: Db, ids: readonly string[]) {
   return db
@@ -73,33 +77,26 @@ export async function updateProfile(db: Db, id: string, changes: Updateable<Prof
   await db.updateTable('profiles').set(changes).where('id', '=', id).execute()
 }
 
-type FollowPlace = { at: string; id: string }
-
-/** Who follows a member, newest first. The time is told as text, because a Date would lose its microseconds. */
-export function listFollowers(db: Db, profileId: string, after: FollowPlace | undefined, limit: number) {
+/** Who follows a member or an instrument, newest first. The time is told as text, because a Date would lose its microseconds. */
+export function listFollowers(db: Db, { kind, id }: Followed, after: Place | undefined, limit: number) {
   return db
-    .selectFrom('follows as f')
-    .where('f.kind', '=', 'profile')
-    .where('f.target_id', '=', profileId)
+    .selectFrom('follows')
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
     .$if(after !== undefined, (query) =>
       query
-        .where(sql<boolean>`f.created_at <= ${after!.at}::timestamptz`)
-        .where(sql<boolean>`(f.created_at < ${after!.at}::timestamptz or f.follower_id > ${after!.id}::bigint)`),
+        .where(sql<boolean>`created_at <= ${after!.by}::timestamptz`)
+        .where(sql<boolean>`(created_at < ${after!.by}::timestamptz or follower_id > ${after!.id}::bigint)`),
     )
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.follower_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('follower_id')
     .limit(limit)
-    .select(['f.follower_id as id', sql<string>`f.created_at::text`.as('at')])
+    .select(['follower_id as id', sql<string>`created_at::text`.as('by')])
     .execute()
 }
 
 /** The most followed members whom a member does not follow. */
-export function listNotFollowed(
-  db: Db,
-  profileId: string,
-  after: { count: number; id: string } | undefined,
-  limit: number,
-) {
+export function listNotFollowed(db: Db, profileId: string, after: Place | undefined, limit: number) {
   return db
     .selectFrom('profiles as p')
     .where('p.id', '!=', profileId)
@@ -117,11 +114,11 @@ export function listNotFollowed(
       ),
     )
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(p.follower_count, p.id) < (${after!.count}, ${after!.id}::bigint)`),
+      query.where(sql<boolean>`(p.follower_count, p.id) < (${after!.by}::integer, ${after!.id}::bigint)`),
     )
     .orderBy('p.follower_count', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
-    .select(['p.id', 'p.follower_count'])
+    .select(['p.id', 'p.follower_count as by'])
     .execute()
 }

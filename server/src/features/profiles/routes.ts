@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { followersOf, suggestedFor } from './lists.ts'
+import { profileFollowers, suggestedFor } from './lists.ts'
 import { createProfile, ownProfile, profileBySlug, updateOwnProfile } from './profiles.ts'
 
 export function profileRoutes(app: App, context: Context): void {
@@ -13,7 +13,7 @@ export function profileRoutes(app: App, context: Context): void {
   route(app, contract.updateProfile, ({ body, viewer }) => updateOwnProfile(context, viewer.profileId, body))
   route(app, contract.getProfileBySlug, ({ params }) => profileBySlug(context, params.slug))
   route(app, contract.listProfileFollowers, async ({ params, paging }) =>
-    paging.toPage(await followersOf(context, params.id, paging)),
+    paging.toPage(await profileFollowers(context, params.id, paging)),
   )
   route(app, contract.listSuggestedProfiles, async ({ viewer, paging }) =>
     paging.toPage(await suggestedFor(context, viewer.profileId, paging)),
