@@ -8,6 +8,7 @@ export const limits = {
   postContent: 10_000,
   replyContent: 5_000,
   message: 5_000,
+  follows: 7500,
   tagsPerPost: 50,
   imagesPerPost: 4,
   mention: 100,

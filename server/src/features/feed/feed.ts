@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { canRead, loadPosts, presentPost } from '#features/posts/index.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { requireProfile } from '#features/profiles/index.ts'
 import { type Paging, readPlace, slice, writePlace } from '#http/pages.ts'
 
 import { feedIds, instrumentIds, newsIds, wallIds } from './ids.ts'
@@ -21,7 +21,7 @@ export function userFeed({ db }: Context, viewerId: string, paging: Paging): Pro
 }
 
 export async function profilePosts({ db }: Context, profileId: string, reader: Reader): Promise<Page<Post>> {
-  orNotFound((await loadPersons(db, [profileId])).get(profileId))
+  await requireProfile(db, profileId)
   return readPage(db, reader, async (range) => places(await wallIds(db, profileId, range)))
 }
 

@@ -147,6 +147,40 @@ describe('following', () => {
     )
   })
 
+  it('ends at 7500, which is counted as surely as all else', async () => {
+    const hanna = await app.member('Hanna')
+    const [volvo, sandvik] = [await make.instrument(app.context.db), await make.instrument(app.context.db)]
+    await app.context.db.updateTable('profiles').set({ follows_count: 7499 }).where('id', '=', hanna.id).execute()
+    const paths = [volvo, sandvik].map(({ id }) => `/user/follows/instruments/${id}`)
+    const statuses = (await Promise.all(paths.map((path) => hanna.put(path)))).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([204, 400]))
+    expect(await hanna.put(`/user/follows/profiles/${anna.id}`)).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Ensure this field has no more than 7500 elements.'] },
+    })
+    expect((await counts(hanna.id)).follows_count).toBe(7500)
+    expect((await hanna.get('/user/follows')).body).toMatchObject({ instruments: [{}], profiles: [] })
+  })
+
+  it('a member who has left is over, and so is the wall', async () => {
+    const [jonas, karin] = [await app.member('Jonas'), await app.member('Karin')]
+    await jonas.put(`/user/follows/profiles/${karin.id}`)
+    await app.context.db.updateTable('profiles').set({ user_id: null }).where('id', '=', karin.id).execute()
+
+    expect((await anna.put(`/user/follows/profiles/${karin.id}`)).status).toBe(404)
+    for (const path of [
+      `/profiles/slug/${karin.slug}`,
+      `/profiles/${karin.id}/posts`,
+      `/profiles/${karin.id}/followers`,
+      `/user/messages/conversations/${karin.id}`,
+    ]) {
+      expect((await anna.get(path)).status, path).toBe(404)
+    }
+    expect((await jonas.delete(`/user/follows/profiles/${karin.id}`)).status).toBe(204)
+    expect((await counts(jonas.id)).follows_count).toBe(0)
+    expect((await jonas.delete(`/user/follows/profiles/${karin.id}`)).status).toBe(404)
+  })
+
   it('many at once goes through a batch', async () => {
     const ivar = await app.member('Ivar')
     const reply = await ivar.post('/batch', [

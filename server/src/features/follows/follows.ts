@@ -1,10 +1,11 @@
 import type { Follows } from '@app/contract/follows.ts'
+import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { publish } from '#jobs/events.ts'
 
 import {
@@ -29,11 +30,14 @@ export async function follow({ db }: Context, wanted: Follow): Promise<undefined
   })
 }
 
+/** No longer follows, also a member who has left. */
 export async function unfollow({ db }: Context, unwanted: Follow): Promise<undefined> {
-  await requireTarget(db, unwanted)
-  await db.transaction().execute(async (tx) => {
-    if (await deleteFollow(tx, unwanted)) await count(tx, unwanted, -1)
+  const wasFollowed = await db.transaction().execute(async (tx) => {
+    const isDeleted = await deleteFollow(tx, unwanted)
+    if (isDeleted) await count(tx, unwanted, -1)
+    return isDeleted
   })
+  if (!wasFollowed) await requireTarget(db, unwanted)
 }
 
 export async function listFollows({ db }: Context, followerId: string): Promise<Follows> {
@@ -53,14 +57,15 @@ async function requireTarget(db: Db, { followerId, kind, targetId }: Follow): Pr
   if (kind === 'profile' && targetId === followerId) {
     throw new AppError('invalid_input', { non_field_errors: ['follow_self'] })
   }
-  const load = kind === 'profile' ? loadPersons : loadInstruments
-  const found: ReadonlyMap<string, unknown> = await load(db, [targetId])
-  orNotFound(found.get(targetId))
+  if (kind === 'profile') return requireProfile(db, targetId)
+  orNotFound((await loadInstruments(db, [targetId])).get(targetId))
 }
 
 /** Moves the counters of both sides. */
 async function count(tx: Tx, follow: Follow, change: 1 | -1): Promise<void> {
   if (follow.kind === 'profile') await lockProfiles(tx, [follow.followerId, follow.targetId])
-  await countFollows(tx, follow.followerId, change)
+  if (!(await countFollows(tx, follow.followerId, change))) {
+    throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.follows } }] })
+  }
   await countFollower(tx, follow, change)
 }

@@ -1,3 +1,5 @@
+import { limits } from '@app/contract/limits.ts'
+
 import type { Db } from '#db/db.ts'
 import type { FollowKind } from '#db/schema.gen.ts'
 
@@ -35,12 +37,15 @@ export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void
     .execute()
 }
 
-export async function countFollows(db: Db, followerId: string, change: 1 | -1): Promise<void> {
-  await db
+/** False when the member follows as many as one may. */
+export async function countFollows(db: Db, followerId: string, change: 1 | -1): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('profiles')
     .set((eb) => ({ follows_count: eb('follows_count', '+', change) }))
     .where('id', '=', followerId)
-    .execute()
+    .$if(change === 1, (query) => query.where('follows_count', '<', limits.follows))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function countFollower(db: Db, { kind, targetId }: Follow, change: 1 | -1): Promise<void> {

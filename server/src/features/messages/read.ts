@@ -3,8 +3,8 @@ import type { Conversation, Message } from '@app/contract/messages.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { AppError, orNotFound } from '#errors.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { orNotFound } from '#errors.ts'
+import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { pairOf } from './pair.ts'
@@ -64,9 +64,4 @@ export async function readConversation({ db, now }: Context, side: Side): Promis
     const read = await updateMessagesRead(tx, pair, { senderId: side.counterpartId, readAt: now() })
     await subtractUnread(tx, side, read)
   })
-}
-
-async function requireProfile(db: Db, id: string): Promise<void> {
-  const persons = await loadPersons(db, [id])
-  if (!persons.has(id)) throw new AppError('not_found')
 }

@@ -2,14 +2,13 @@ import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { orNotFound } from '#errors.ts'
 import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
 
-import { loadPersons } from './persons.ts'
-import { findProfileId, type Followed, listFollowers, listNotFollowed } from './queries.ts'
+import { loadPersons, requireProfile } from './persons.ts'
+import { type Followed, listFollowers, listNotFollowed } from './queries.ts'
 
 export async function profileFollowers({ db }: Pick<Context, 'db'>, id: string, page: PageRequest) {
-  orNotFound(await findProfileId(db, id))
+  await requireProfile(db, id)
   return followersOf(db, { kind: 'profile', id }, page)
 }
 

@@ -1,9 +1,10 @@
 import type { Person } from '@app/contract/profiles.ts'
 
 import type { Db } from '#db/db.ts'
+import { orNotFound } from '#errors.ts'
 import { imageUrl } from '#features/images/index.ts'
 
-import { listPersons } from './queries.ts'
+import { findProfileId, listPersons } from './queries.ts'
 
 type PersonRow = Awaited<ReturnType<typeof listPersons>>[number]
 
@@ -12,6 +13,11 @@ export async function loadPersons(db: Db, ids: readonly string[]): Promise<Map<s
   if (ids.length === 0) return new Map()
   const rows = await listPersons(db, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+/** Throws not_found when there is no such member, or when the member has left. */
+export async function requireProfile(db: Db, id: string): Promise<void> {
+  orNotFound(await findProfileId(db, id))
 }
 
 export function personOf({ id, slug, name, location, image_id, follower_count }: PersonRow): Person {

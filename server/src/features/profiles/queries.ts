@@ -1,7 +1,7 @@
-import { sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { FollowKind, Profiles } from '#db/schema.gen.ts'
+import type { DB, FollowKind, Profiles } from '#db/schema.gen.ts'
 import type { Place } from '#http/pages.ts'
 
 /** Whom or what members follow. */
@@ -15,6 +15,11 @@ export function listPersons(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** A profile without a user is of a member who has left, unless it is the product's own. */
+function isThere(eb: ExpressionBuilder<DB & { p: Profiles }, 'p'>) {
+  return eb.or([eb('p.user_id', 'is not', null), eb('p.is_system', '=', true)])
+}
+
 /**
  * The profile of a member or of the product itself with the name of its index, by its id or by the name in its
  * address; none of a member who has left.
@@ -23,15 +28,16 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
   return db
     .selectFrom('profiles as p')
     .leftJoin('instruments as i', 'i.id', 'p.index_id')
-    .where((eb) => eb.or([eb('p.user_id', 'is not', null), eb('p.is_system', '=', true)]))
+    .where(isThere)
     .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
     .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
     .select(['p.bio', 'p.birth_year', 'i.id as index_id', 'i.name as index_name'])
     .executeTakeFirst()
 }
 
+/** Undefined also when the member has left. */
 export function findProfileId(db: Db, id: string) {
-  return db.selectFrom('profiles').where('id', '=', id).select('id').executeTakeFirst()
+  return db.selectFrom('profiles as p').where('p.id', '=', id).where(isThere).select('p.id').executeTakeFirst()
 }
 
 /** Those of the slugs that are taken. */
