@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { requiredText } from './common.ts'
+import { PageQuery, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
@@ -15,11 +15,7 @@ export const search = endpoint('GET /search', {
   summary: 'Instruments and members whose name, symbol or ISIN begins with the text, the most followed first.',
   query: z.object({
     q: requiredText(limits.searchText),
-    page_size: z
-      .string()
-      .regex(/^[1-9]\d?$/)
-      .transform(Number)
-      .default(20),
+    page_size: PageQuery.shape.page_size,
   }),
   reply: z.object({ results: z.array(SearchResult) }),
 })
