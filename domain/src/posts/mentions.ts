@@ -1,8 +1,8 @@
 /** `start` is the place of the @, `end` the place behind the last character, both in UTF-16 units. */
 export type MentionPlace = { start: number; end: number; mention: string }
 
-const endsInWord = /[\p{L}\p{M}\p{N}_]$/u
-const beginsWithWord = /^[\p{L}\p{M}\p{N}_]/u
+export const endsInWord = /[\p{L}\p{M}\p{N}_]$/u
+export const beginsWithWord = /^[\p{L}\p{M}\p{N}_]/u
 
 /**
  * Where `@mention` stands in a text, from its beginning to its end. Where two mentions could begin, the longest counts;

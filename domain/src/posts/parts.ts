@@ -1,4 +1,4 @@
-import { findMentions } from '#posts/mentions.ts'
+import { beginsWithWord, endsInWord, findMentions } from './mentions.ts'
 
 /** A piece of a post: plain text, or a mention without its @. */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'mention'; mention: string }
@@ -15,9 +15,6 @@ export function splitMentions(text: string, mentions: readonly string[]): TextPa
   if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) })
   return parts
 }
-
-const endsInWord = /[\p{L}\p{M}\p{N}_]$/u
-const beginsWithWord = /^[\p{L}\p{M}\p{N}_]/u
 
 /** The text of the parts, every mention with its @, and with a space where it would otherwise grow into a word beside it. */
 export function joinMentions(parts: readonly TextPart[]): string {
