@@ -10,7 +10,6 @@ export const limits = {
   message: 5_000,
   follows: 7500,
   tagsPerPost: 50,
-  imagesPerPost: 4,
   mention: 100,
   searchText: 100,
   pageSize: { default: 20, max: 100 },

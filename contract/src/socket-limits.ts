@@ -8,7 +8,6 @@ export const socketLimits = {
   messageBurst: 60,
   authenticateWithinMs: 10_000,
   pingEveryMs: 25_000,
-  pongWithinMs: 10_000,
   maxBacklogBytes: 1_048_576,
   tickMs: 250,
 } as const

@@ -1,3 +1,4 @@
+import { APP_NAME } from '@app/domain/constants.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 
@@ -12,7 +13,7 @@ export async function apiDocs(app: App): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs/api',
     staticCSP: true,
-    theme: { title: 'Sikta API' },
+    theme: { title: `${APP_NAME} API` },
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
   })
 }

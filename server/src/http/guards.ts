@@ -3,6 +3,7 @@ import { AppError } from '#errors.ts'
 import type { App } from './app.ts'
 import { bearerToken, type Authenticate } from './viewer.ts'
 
+const longestAddress = 4096
 const maxDepth = 20
 const maxKeys = 1000
 
@@ -10,6 +11,7 @@ const maxKeys = 1000
 export function identifyCallers(app: App, authenticate: Authenticate): void {
   app.decorateRequest('user', undefined)
   app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestAddress) throw new AppError('uri_too_long')
     const token = bearerToken(request.headers.authorization)
     if (token !== undefined) request.user = await authenticate(token)
   })

@@ -25,6 +25,13 @@ describe('the HTTP side', () => {
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('reads addresses of up to 4 KiB', async () => {
+    const statusOf = async (length: number) =>
+      (await app.app.inject(`/v1/build?x=${'x'.repeat(length - '/v1/build?x='.length)}`)).statusCode
+    expect(await statusOf(4096)).toBe(200)
+    expect(await statusOf(4097)).toBe(414)
+  })
+
   it('refuses a body that is not JSON', async () => {
     const reply = await app.app.inject({
       method: 'POST',
