@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useOpenSearch } from '#features/search/index.ts'
 import { useShortcutChoice } from '#lib/device/shortcuts.ts'
-import { useText } from '#lib/i18n.ts'
-import { Modal } from '#ui/Modal.tsx'
 
 import { keyedEntries } from './entries.ts'
-import styles from './Shortcuts.module.css'
+
+const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
 
 const togetherMs = 1200
 
@@ -37,38 +36,7 @@ export function Shortcuts() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [isOn])
-  return <ShortcutList isOpen={isListed} onClose={() => setListed(false)} />
-}
-
-function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useText()
-  const rows: [keys: string[], meaning: string][] = [
-    [['/'], t('app_search')],
-    [['n'], t('posts_new_post')],
-    ...keyedEntries.map(({ key = '', label }): [string[], string] => [['g', key], t(label)]),
-    [['j', 'k'], t('settings_shortcuts_posts')],
-    [['l'], t('settings_shortcuts_like')],
-    [['r'], t('settings_shortcuts_reply')],
-    [['↵'], t('posts_open')],
-    [['?'], t('settings_shortcuts_list')],
-  ]
-  return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t('settings_shortcuts')} size="sm">
-      <dl className={styles.list}>
-        {rows.map(([keys, meaning]) => (
-          <div key={meaning} className={styles.row}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.hint}>{t('settings_shortcuts_off')}</p>
-    </Modal>
-  )
+  return <Suspense>{isListed && <ShortcutList onClose={() => setListed(false)} />}</Suspense>
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -1,15 +1,17 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { IndexStrip, SimulationNote } from '#features/instruments/index.ts'
 import { FollowingCard } from '#features/overview/FollowingCard.tsx'
 import { Greeting } from '#features/overview/Greeting.tsx'
 import { LatestPosts } from '#features/overview/LatestPosts.tsx'
-import { WelcomeCard } from '#features/overview/WelcomeCard.tsx'
 import { useText } from '#lib/i18n.ts'
 import { All } from '#ui/All.tsx'
 
 import styles from './OverviewScreen.module.css'
+
+const WelcomeCard = lazy(async () => ({ default: (await import('#features/overview/WelcomeCard.tsx')).WelcomeCard }))
 
 /** The home of a member: how the markets stand, how one's own did, and what others say. */
 export function OverviewScreen() {
@@ -18,7 +20,7 @@ export function OverviewScreen() {
   return (
     <>
       <Greeting />
-      {welcome && <WelcomeCard />}
+      <Suspense>{welcome && <WelcomeCard />}</Suspense>
       <IndexStrip />
       <div className={styles.columns}>
         <div className={styles.following}>
