@@ -1,3 +1,5 @@
+import { plainLetters, slugOf } from '#slugs.ts'
+
 // Also the letters and marks that leave no trace: fillers, joiners, selectors and the blank Braille cell.
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const reserved = new Set([
@@ -17,8 +19,6 @@ const reserved = new Set([
 // Words that no name may carry at all, whatever stands beside them.
 const reservedWords = new Set(['admin', 'administrator', 'moderator', 'sikta', 'support'])
 
-// Latin letters that decomposing does not reach.
-const plainLetters = readings('øo đd łl ıi æae œoe ßss þth ðd')
 // Letters that look like Latin ones, in small form, each with what it is read as.
 const lookAlikes = readings(
   'аa вb сc еe һh іi јj кk мm нh оo рp ѕs тt уy үy хx ӏl ԁd ԛq ԝw',
@@ -61,11 +61,7 @@ export function isReservedName(name: string): boolean {
   )
 }
 
-/** The name in an address: ASCII letters, digits and hyphens, at most 40 characters; `member` when nothing remains. */
-export function slugOf(name: string): string {
-  const plain = cleanName(name).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
-  const ascii = Array.from(plain, (letter) =>
-    /[a-z0-9]/.test(letter) ? letter : (plainLetters.get(letter) ?? '-'),
-  ).join('')
-  return ascii.replace(/-+/g, '-').slice(0, 40).replace(/^-|-$/g, '') || 'member'
+/** The name in an address, at most 40 characters; `member` when nothing remains. */
+export function memberSlugOf(name: string): string {
+  return slugOf(cleanName(name), 40) || 'member'
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@app/contract/errors.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
-import { cleanName, isReservedName, nameKeyOf, slugOf } from '@app/domain/profiles/names.ts'
+import { cleanName, isReservedName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -41,7 +41,7 @@ export async function createProfile({ db, now }: Where, userId: string, given: s
   const add = (slug: string) =>
     queries.insertProfile(db, { userId, name, nameKey, slug, indexId: index?.id ?? null, now: now() })
   // The slug may be taken by somebody else in this very moment; the user's own number cannot be.
-  const added = (await add(await freeSlug(db, slugOf(name)))) ?? (await add(`${slugOf(name)}-u${userId}`))
+  const added = (await add(await freeSlug(db, memberSlugOf(name)))) ?? (await add(`${memberSlugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
   return present(db, { id: added.id })
 }
