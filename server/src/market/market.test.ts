@@ -135,6 +135,19 @@ describe('the running market', () => {
     expect(quote.change_today).toBeCloseTo((quote.last_price / friday.close - 1) * 100, 1)
   })
 
+  it('keeps prices within the day for a week, so that the last session is there after any holidays', async () => {
+    const { db } = app.context
+    const instrument_id = ids.get('apple')!
+    const market = await openMarket(app.context, provider())
+    const now = app.clock().getTime()
+    const old = [8, 6].map((days) => ({ instrument_id, at: new Date(now - days * 1440 * minute), price: 1 }))
+    await db.insertInto('intraday_prices').values(old).execute()
+    await market.keepHouse()
+    const kept = await db.selectFrom('intraday_prices').where('price', '=', 1).select('at').execute()
+    expect(kept).toEqual([{ at: old[1]!.at }])
+    await db.deleteFrom('intraday_prices').where('price', '=', 1).execute()
+  })
+
   it('leaves a line alone whose real prices were imported', async () => {
     const volvo = ids.get('volvo-b')!
     await app.context.db

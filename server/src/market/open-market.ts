@@ -84,7 +84,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
       await addCloses(nowMs)
       await show(hold.release(nowMs), nowMs)
     },
-    keepHouse: () => deleteIntradayBefore(db, new Date(now().getTime() - keepIntradayMs)),
+    keepHouse: () => deleteIntradayBefore(db, [...micOf.keys()], new Date(now().getTime() - keepIntradayMs)),
   }
 }
 

@@ -63,8 +63,13 @@ export async function insertIntraday(db: Db, points: readonly Tick[]): Promise<v
   }
 }
 
-export async function deleteIntradayBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('intraday_prices').where('at', '<', before).execute()
+/** By line, as the prices stand sorted by line and time. */
+export async function deleteIntradayBefore(db: Db, ids: readonly string[], before: Date): Promise<void> {
+  await db
+    .deleteFrom('intraday_prices')
+    .where((eb) => eb('instrument_id', '=', eb.fn.any(eb.val(ids))))
+    .where('at', '<', before)
+    .execute()
 }
 
 /** Removes what was written for a line while an import made it real. */
