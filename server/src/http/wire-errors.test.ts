@@ -53,3 +53,24 @@ describe('the faults of a list', () => {
     }
   })
 })
+
+describe('a database that cannot answer just now', () => {
+  it('is told as such, and anything else as our own error', async () => {
+    const other = await testApp()
+    const failures = [
+      Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+      Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+      new Error('Connection terminated unexpectedly'),
+      Object.assign(new Error('column "x" does not exist'), { code: '42703' }),
+    ]
+    for (const [i, failure] of failures.entries()) {
+      other.app.get(`/v1/fails-${i}`, () => {
+        throw failure
+      })
+    }
+    const statuses = []
+    for (const i of failures.keys()) statuses.push((await other.visitor.get(`/fails-${i}`)).status)
+    expect(statuses).toEqual([503, 503, 503, 500])
+    await other.close()
+  })
+})
