@@ -15,7 +15,7 @@ import { Note } from '#ui/Note.tsx'
 
 import styles from './LandingScreen.module.css'
 
-const Features = lazy(async () => ({ default: (await import('./Features.tsx')).Features }))
+const Features = lazy(async () => ({ default: (await import('#features/auth/Features.tsx')).Features }))
 const Showcase = lazy(async () => ({ default: (await import('#features/auth/showcase/Showcase.tsx')).Showcase }))
 const MemberCard = lazy(async () => ({ default: (await import('#features/auth/showcase/MemberCard.tsx')).MemberCard }))
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff, type LucideIcon, TrendingUp } from 'lucide-react'
 
-import { IconTile } from '#features/auth/IconTile.tsx'
 import { type MessageId, useText } from '#lib/i18n.ts'
 
 import styles from './Features.module.css'
+import { IconTile } from './IconTile.tsx'
 
 const features: { icon: LucideIcon; title: MessageId; text: MessageId }[] = [
   { icon: Eye, title: 'auth_feature_follow_title', text: 'auth_feature_follow' },
