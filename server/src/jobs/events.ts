@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-
 import type { Tx } from '#db/db.ts'
+
+import { insertEvent } from './queries.ts'
 
 /** What happened, told by the feature that changed something to those that care. */
 export type Event =
@@ -15,24 +15,5 @@ export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>
 
 /** Writes the event in the transaction of the change, so that neither exists without the other; its subscribers run once it is committed. */
 export async function publish(tx: Tx, event: Event): Promise<void> {
-  await tx.insertInto('outbox').values({ event }).execute()
-}
-
-/** Takes the oldest events of these kinds away, in the transaction that hands them on; others may do so at the same time. In no order. */
-export async function takeEvents(tx: Tx, kinds: readonly EventKind[], limit: number): Promise<Event[]> {
-  const rows = await tx
-    .deleteFrom('outbox')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .where((where) => where(sql`event ->> 'kind'`, '=', where.fn.any(where.val(kinds))))
-        .select('id')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('event')
-    .execute()
-  return rows.map(({ event }) => event as Event)
+  await insertEvent(tx, event)
 }

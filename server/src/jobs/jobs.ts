@@ -5,7 +5,8 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Log } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
-import { type Event, type EventKind, type EventOf, takeEvents } from './events.ts'
+import type { Event, EventKind, EventOf } from './events.ts'
+import { takeEvents } from './queries.ts'
 
 const queue = {
   retryLimit: 5,

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '#db/db.ts'
+
+import type { Event, EventKind } from './events.ts'
+
+export async function insertEvent(tx: Tx, event: Event): Promise<void> {
+  await tx.insertInto('outbox').values({ event }).execute()
+}
+
+/** Takes the oldest events of these kinds away, in the transaction that hands them on; others may do so at the same time. In no order. */
+export async function takeEvents(tx: Tx, kinds: readonly EventKind[], limit: number): Promise<Event[]> {
+  const rows = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .where((where) => where(sql`event ->> 'kind'`, '=', where.fn.any(where.val(kinds))))
+        .select('id')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('event')
+    .execute()
+  return rows.map(({ event }) => event as Event)
+}
