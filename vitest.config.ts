@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'dom',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          pool: 'vmThreads',
           setupFiles: ['web/src/testing/patience.ts'],
         },
       },

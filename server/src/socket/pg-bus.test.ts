@@ -47,14 +47,14 @@ async function openWay(url: string) {
 
 it('is heard once again after the database was away for some time', async () => {
   const way = await openWay(database.url)
-  const bus = await openPgBus(way.url, database.db, log)
+  const bus = await openPgBus(way.url, database.db, log, { retryMs: 50 })
   const heard: string[] = []
   bus.subscribe('inbox', (message) => heard.push(message))
   await bus.publish('inbox', 'before')
   await expect.poll(() => heard).toEqual(['before'])
 
   way.cut()
-  await new Promise((resolve) => setTimeout(resolve, 3500))
+  await new Promise((resolve) => setTimeout(resolve, 300))
   way.mend()
 
   await expect
@@ -63,10 +63,10 @@ it('is heard once again after the database was away for some time', async () => 
         await bus.publish('inbox', 'after')
         return heard.includes('after')
       },
-      { timeout: 5000, interval: 500 },
+      { timeout: 5000, interval: 50 },
     )
     .toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await new Promise((resolve) => setTimeout(resolve, 200))
   heard.length = 0
   await bus.publish('inbox', 'last')
   await expect.poll(() => heard).toContain('last')

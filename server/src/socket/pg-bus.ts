@@ -8,10 +8,9 @@ import type { Bus, BusChannel } from './bus.ts'
 
 const prefix = 'sikta_'
 const channels: readonly BusChannel[] = ['prices', 'feed', 'inbox', 'sessions']
-const retryMs = 1000
 
 /** The bus over LISTEN and NOTIFY. Listens on a connection of its own and comes back when that is lost. */
-export async function openPgBus(url: string, db: Db, log: Log): Promise<Bus> {
+export async function openPgBus(url: string, db: Db, log: Log, { retryMs = 1000 } = {}): Promise<Bus> {
   const listeners = new Map<string, Set<(message: string) => void>>(channels.map((name) => [prefix + name, new Set()]))
   let isClosed = false
   let client = await listen()
