@@ -1,6 +1,8 @@
 import * as auth from './auth.ts'
 import * as batch from './batch.ts'
 import * as build from './build.ts'
+import * as classes from './classes.ts'
+import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as instruments from './instruments.ts'
@@ -16,6 +18,8 @@ export const nouns = {
   profiles,
   follows,
   instruments,
+  explore,
+  classes,
   posts,
   feed,
   messages,

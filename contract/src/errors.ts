@@ -29,7 +29,7 @@ export const errors = {
   profile_exists: { status: 400, text: 'This user already has a profile.' },
   post_empty: { status: 400, text: 'A post needs a title, a text or an image.' },
   one_destination: { status: 400, text: 'A post has at most one destination.' },
-  one_target: { status: 400, text: 'A tag has exactly one target.' },
+  one_target: { status: 400, text: 'Exactly one target must be named.' },
   unknown_target: { status: 400, text: 'Object does not exist.' },
   title_on_reply: { status: 400, text: 'A reply has no title.' },
   follow_self: { status: 400, text: 'You cannot follow yourself.' },

@@ -35,20 +35,10 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-export const Instrument = InstrumentBasics.extend({
-  asset_class: z.enum(['CRYPTO']).nullable(),
-  exchange: z.string().nullable(),
-  sector: z.string().nullable(),
-  industry: z.string().nullable(),
-  description: z.string(),
-  today: Today,
-  close_price: Price,
-  /** The session of today in UTC; null on a day without one. */
-  market_open: Timestamp.nullable(),
-  market_close: Timestamp.nullable(),
-  delay_minutes: z.int().nonnegative(),
-  /** The prices are invented by the simulated market. */
-  simulated: z.boolean(),
+const Risk = z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable()
+
+/** The change of a price over each period, in percent, as of the last close. */
+const changes = {
   change_d1: Percent,
   change_w1: Percent,
   change_m1: Percent,
@@ -58,16 +48,59 @@ export const Instrument = InstrumentBasics.extend({
   change_y1: Percent,
   change_y2: Percent,
   change_y3: Percent,
-  pe_ratio: z.number().nullable(),
-  dividend_yield: Percent,
-  eps: z.number().nullable(),
-  carbon_risk: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
-  fund_ongoing_charge: Percent,
-  fund_rating: z.int().min(1).max(5).nullable(),
-  fund_srri: z.int().min(1).max(7).nullable(),
+}
+
+const counts = {
   follower_count: z.int().nonnegative(),
   owner_count: z.int().nonnegative(),
   portfolio_count: z.int().nonnegative(),
+}
+
+/** An instrument in a ranked list, with every figure by which a list may be ordered. */
+export const ListedInstrument = InstrumentBasics.extend({
+  ...changes,
+  ...counts,
+  dividend_yield: Percent,
+  carbon_risk: Risk,
+  fund_ongoing_charge: Percent,
+  fund_rating: z.int().min(1).max(5).nullable(),
+  /** How often members bought and sold it within a month. */
+  bought_count: z.int().nonnegative(),
+  sold_count: z.int().nonnegative(),
+})
+export type ListedInstrument = z.infer<typeof ListedInstrument>
+
+/** A sector or an industry, by the name in its address. */
+const ClassName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })
+
+export const Instrument = InstrumentBasics.extend({
+  ...changes,
+  ...counts,
+  asset_class: z.enum(['CRYPTO']).nullable(),
+  exchange: z.string().nullable(),
+  morningstar_sector: ClassName.nullable(),
+  morningstar_industry: ClassName.nullable(),
+  description: z.string(),
+  today: Today,
+  close_price: Price,
+  /** The session of today in UTC; null on a day without one. */
+  market_open: Timestamp.nullable(),
+  market_close: Timestamp.nullable(),
+  delay_minutes: z.int().nonnegative(),
+  /** The prices are invented by the simulated market. */
+  simulated: z.boolean(),
+  pe_ratio: z.number().nullable(),
+  dividend_yield: Percent,
+  eps: z.number().nullable(),
+  carbon_risk: Risk,
+  fund_ongoing_charge: Percent,
+  fund_rating: z.int().min(1).max(5).nullable(),
+  fund_srri: z.int().min(1).max(7).nullable(),
+  fund_srri_category: Risk,
+  fund_strategy: z.string().nullable(),
+  fund_administrator: z.string().nullable(),
+  /** Where the key information document is; null when there is none. */
+  fund_kiid: z.string().nullable(),
 })
 export type Instrument = z.infer<typeof Instrument>
 
@@ -100,11 +133,68 @@ export const HistoryPoint = z.object({
 })
 export type HistoryPoint = z.infer<typeof HistoryPoint>
 
+export const Resolution = z.enum(['day', 'week', 'month'])
+export type Resolution = z.infer<typeof Resolution>
+
+const History = z.object({ instrument: Id, period: Period, currency: z.string(), points: z.array(HistoryPoint) })
+
 export const getHistory = endpoint('GET /instruments/history', {
   access: 'user',
-  summary: 'The prices of an instrument over a period, adjusted for corporate actions, at most about 300 points.',
+  summary:
+    'The prices of an instrument over a period, adjusted for corporate actions, at most about 300 points; with a resolution the last of each day, week or month.',
+  query: z.object({ instrument: Id, period: Period.default('m3'), resolution: Resolution.optional() }),
+  reply: History,
+})
+
+export const getPerformance = endpoint('GET /instruments/history/performance', {
+  access: 'user',
+  summary: 'How an instrument did over a period in daily closes up to yesterday.',
   query: z.object({ instrument: Id, period: Period.default('m3') }),
-  reply: z.object({ instrument: Id, period: Period, currency: z.string(), points: z.array(HistoryPoint) }),
+  reply: History,
+})
+
+const Part = <Of extends z.ZodType>(of: Of) => z.object({ of, percent: z.number() })
+
+/** What a fund holds, each part with its percent of the fund, the greatest first. */
+export const FundDetails = z.object({
+  holdings: z.array(z.object({ name: z.string(), instrument: InstrumentBasics.nullable(), percent: z.number() })),
+  sectors: z.array(Part(ClassName)),
+  industries: z.array(Part(ClassName)),
+  regions: z.array(Part(ClassName)),
+  fee: Percent,
+  risk_category: Risk,
+  /** Where the key information document is. */
+  fact_sheet: z.string().nullable(),
+  /** The figures are invented by the simulated market. */
+  simulated: z.boolean(),
+})
+export type FundDetails = z.infer<typeof FundDetails>
+
+export const getFundDetails = endpoint('GET /instruments/:id/fund/details', {
+  access: 'user',
+  summary: 'What a fund holds and costs; only of a mutual fund or an exchange-traded fund.',
+  params: ById,
+  reply: FundDetails,
+})
+
+export const Company = z.object({
+  name: z.string(),
+  description: z.string(),
+  country: z.string().nullable(),
+  website: z.url().nullable(),
+  sector: ClassName.nullable(),
+  industry: ClassName.nullable(),
+  fundamentals: z.object({ eps: z.number().nullable() }),
+  dividend_yield: Percent,
+  pe_ratio: z.number().nullable(),
+})
+export type Company = z.infer<typeof Company>
+
+export const getCompany = endpoint('GET /instruments/:id/company', {
+  access: 'user',
+  summary: 'The company behind a stock; only of a stock.',
+  params: ById,
+  reply: Company,
 })
 
 export const listInstrumentFollowers = endpoint('GET /instruments/:id/followers', {
@@ -115,11 +205,18 @@ export const listInstrumentFollowers = endpoint('GET /instruments/:id/followers'
   reply: pageOf(Person),
 })
 
-export const listMostFollowedInstruments = endpoint('GET /explore/stocks/top/followed', {
+export const listInstrumentOwners = endpoint('GET /instruments/:id/owners', {
   access: 'user',
-  summary: 'The stocks that most members follow.',
+  summary: 'Members whose connected portfolio holds this instrument.',
+  params: ById,
   query: PageQuery,
-  reply: pageOf(InstrumentBasics),
+  reply: pageOf(Person),
+})
+
+export const listUserIndices = endpoint('GET /user/indices', {
+  access: 'member',
+  summary: 'The indices that this member compares with: the own one first, then the others.',
+  reply: z.object({ results: z.array(InstrumentBasics) }),
 })
 
 export const Spark = z.object({ instrument: Id, points: z.array(z.number()) })

@@ -1,21 +1,67 @@
 import * as z from 'zod'
 
-import { PageQuery, requiredText } from './common.ts'
+import { Id, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ListedGroup } from './explore.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 import { Person } from './profiles.ts'
 
-/** Exactly one of the two is there. */
-export const SearchResult = z.object({ instrument: InstrumentBasics.nullable(), profile: Person.nullable() })
+export const SearchKind = z.enum(['STOCK', 'FUND', 'PROFILE', 'GROUP', 'INDEX'])
+export type SearchKind = z.infer<typeof SearchKind>
+
+/** Exactly one of the three is there. */
+export const SearchResult = z.object({
+  instrument: InstrumentBasics.nullable(),
+  profile: Person.nullable(),
+  group: ListedGroup.nullable(),
+})
 export type SearchResult = z.infer<typeof SearchResult>
+
+const Count = z.int().min(0).max(100)
+/** How many there are of each kind; 100 stands for more than 99. */
+export const SearchCounts = z.object({ profiles: Count, stocks: Count, funds: Count, groups: Count, indices: Count })
+export type SearchCounts = z.infer<typeof SearchCounts>
 
 export const search = endpoint('GET /search', {
   access: 'member',
-  summary: 'Instruments and members whose name, symbol or ISIN begins with the text, the most followed first.',
+  summary:
+    'Instruments, members and groups found by the beginning of their words, symbol or ISIN, also with a slip of the finger.',
   query: z.object({
     q: requiredText(limits.searchText),
-    page_size: PageQuery.shape.page_size,
+    kind: SearchKind.optional(),
+    page_size: z
+      .string()
+      .regex(/^[1-9]\d?$/)
+      .transform(Number)
+      .default(20),
   }),
-  reply: z.object({ results: z.array(SearchResult) }),
+  reply: z.object({ results: z.array(SearchResult), counts: SearchCounts }),
+})
+
+/** What somebody opened from the search; exactly one of the three. */
+export const NewSearchVisit = z
+  .object({ instrument: Id.nullish(), profile: Id.nullish(), group: Id.nullish() })
+  .refine((visit) => Object.values(visit).filter((id) => id != null).length === 1, { params: { fault: 'one_target' } })
+export type NewSearchVisit = z.infer<typeof NewSearchVisit>
+
+export const SearchVisit = SearchResult.extend({ id: Id })
+export type SearchVisit = z.infer<typeof SearchVisit>
+
+export const addSearchVisit = endpoint('POST /search/history', {
+  access: 'member',
+  summary: 'Remembers what was opened from the search; the newest fifty are kept, each thing once.',
+  body: NewSearchVisit,
+})
+
+export const listSearchVisits = endpoint('GET /search/history', {
+  access: 'member',
+  summary: 'What this member last opened from the search, the newest first.',
+  reply: z.object({ results: z.array(SearchVisit) }),
+})
+
+export const deleteSearchVisit = endpoint('DELETE /search/history/:id', {
+  access: 'member',
+  summary: 'Forgets an entry of the own search history.',
+  params: z.object({ id: Id }),
 })

@@ -9,6 +9,8 @@ export type FeedSource = "instrument" | "news" | "profile" | "wall";
 
 export type FollowKind = "instrument" | "profile";
 
+export type FundPartKind = "holding" | "industry" | "region" | "sector";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -33,7 +35,7 @@ export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POS
 
 export type PostKind = "INSTRUMENT" | "PROFILE";
 
-export type PriceSource = "csv" | "simulated";
+export type PriceSource = "csv" | "eodhd" | "simulated";
 
 export type SearchKind = "instrument" | "profile";
 
@@ -68,6 +70,21 @@ export interface Follows {
   target_id: Int8;
 }
 
+export interface FundParts {
+  fund_id: Int8;
+  instrument_id: Int8 | null;
+  kind: FundPartKind;
+  name: string;
+  percent: number;
+  position: number;
+}
+
+export interface FxRates {
+  currency: string;
+  date: string;
+  rate: number;
+}
+
 export interface Images {
   body: Buffer;
   content_type: string;
@@ -85,9 +102,12 @@ export interface Instruments {
   dividend_yield: number | null;
   eps: number | null;
   follower_count: Generated<number>;
+  fund_administrator: string | null;
+  fund_kiid_url: string | null;
   fund_ongoing_charge: number | null;
   fund_rating: number | null;
   fund_srri: number | null;
+  fund_strategy: string | null;
   id: Generated<Int8>;
   industry: string | null;
   isin: string | null;
@@ -102,10 +122,12 @@ export interface Instruments {
   source: PriceSource;
   source_key: string;
   symbol: Generated<string>;
+  website: string | null;
 }
 
 export interface InstrumentStats {
   as_of: string;
+  bought_count: Generated<number>;
   change_d1: number | null;
   change_m1: number | null;
   change_m3: number | null;
@@ -117,6 +139,7 @@ export interface InstrumentStats {
   change_ytd: number | null;
   close: number;
   instrument_id: Int8;
+  sold_count: Generated<number>;
 }
 
 export interface IntradayPrices {
@@ -278,6 +301,8 @@ export interface DB {
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
   follows: Follows;
+  fund_parts: FundParts;
+  fx_rates: FxRates;
   images: Images;
   instrument_stats: InstrumentStats;
   instruments: Instruments;

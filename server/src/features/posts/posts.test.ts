@@ -163,9 +163,9 @@ describe('posts', () => {
       1: { mention: ['Enter a valid value.'] },
     })
     expect(await refusedTag('@V', { mention: 'V', instrument: volvo.id, profile: anna.id })).toEqual({
-      0: ['A tag has exactly one target.'],
+      0: ['Exactly one target must be named.'],
     })
-    expect(await refusedTag('@V', { mention: 'V' })).toEqual({ 0: ['A tag has exactly one target.'] })
+    expect(await refusedTag('@V', { mention: 'V' })).toEqual({ 0: ['Exactly one target must be named.'] })
     expect(await refusedTag('@V', { mention: 'V', instrument: '999999' })).toEqual({
       0: { instrument: ['Object does not exist.'] },
     })

@@ -1,0 +1,205 @@
+import * as z from 'zod'
+
+import { Id, PageQuery, pageOf, Percent, Slug } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ListedInstrument } from './instruments.ts'
+import { ListedIndustry, ListedRegion, ListedSector } from './classes.ts'
+import { Person } from './profiles.ts'
+
+export const ListKind = z.enum([
+  'STOCK',
+  'INDEX',
+  'ETF',
+  'FUND',
+  'PORTFOLIO',
+  'PROFILE',
+  'GROUP',
+  'MORNINGSTAR_SECTOR',
+  'REGION',
+])
+export type ListKind = z.infer<typeof ListKind>
+
+export const SectionKind = z.enum([
+  'RECOMMENDED',
+  'TOP_MEMBERS',
+  'CARBON',
+  'INDICES',
+  'STOCKS',
+  'FUNDS',
+  'ETFS',
+  'CRYPTO',
+  'PORTFOLIOS',
+  'GROUPS',
+  'SECTORS',
+  'REGIONS',
+])
+export type SectionKind = z.infer<typeof SectionKind>
+
+/** The number by which a list is ordered and which it shows: a field of its results. */
+export const DisplayField = z.enum([
+  'change_today',
+  'change_d1',
+  'change_m3',
+  'change_y1',
+  'owner_count',
+  'follower_count',
+  'dividend_yield',
+  'fund_ongoing_charge',
+  'fund_rating',
+  'carbon_risk',
+  'bought_count',
+  'sold_count',
+  'return_y1',
+  'rating',
+  'score',
+  'member_count',
+  'share',
+])
+export type DisplayField = z.infer<typeof DisplayField>
+
+/** A portfolio as others see it: never with money. */
+export const ListedPortfolio = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  owner: Person,
+  rating: z.int().min(1).max(5).nullable(),
+  score: z.number().nullable(),
+  return_m3: Percent,
+  return_y1: Percent,
+  carbon_risk: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
+  follower_count: z.int().nonnegative(),
+})
+export type ListedPortfolio = z.infer<typeof ListedPortfolio>
+
+export const ListedGroup = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  image: z.string().nullable(),
+  private: z.boolean(),
+  member_count: z.int().nonnegative(),
+})
+export type ListedGroup = z.infer<typeof ListedGroup>
+
+/** A ranked list: `endpoint` is the address under which its results are read page by page. */
+export const ExploreList = z.object({
+  slug: Slug,
+  title: z.string(),
+  description: z.string(),
+  kind: ListKind,
+  display_field: DisplayField,
+  /** How many of the results a preview shows. */
+  items: z.int().positive(),
+  endpoint: z.string(),
+})
+export type ExploreList = z.infer<typeof ExploreList>
+
+export const ExploreSection = z.object({
+  kind: SectionKind,
+  slug: Slug,
+  title: z.string(),
+  description: z.string(),
+  lists: z.array(ExploreList),
+})
+export type ExploreSection = z.infer<typeof ExploreSection>
+
+export const listSections = endpoint('GET /explore/sections', {
+  access: 'user',
+  summary: 'The sections of Explore with their ranked lists, in the language of the call.',
+  reply: z.object({ results: z.array(ExploreSection) }),
+})
+
+const Instruments = pageOf(ListedInstrument)
+const by = <const Key extends readonly [string, ...string[]]>(keys: Key) => z.object({ by: z.enum(keys) })
+
+export const listTopStocks = endpoint('GET /explore/stocks/top/:by', {
+  access: 'user',
+  summary: 'Stocks in the order of a key figure.',
+  params: by(['owned', 'followed', 'return', 'gainers', 'losers', 'dividend', 'low-carbon']),
+  query: PageQuery,
+  reply: Instruments,
+})
+
+export const listTopFunds = endpoint('GET /explore/funds/top/:by', {
+  access: 'user',
+  summary: 'Mutual funds in the order of a key figure.',
+  params: by(['owned', 'followed', 'return', 'rating', 'fee', 'low-carbon']),
+  query: PageQuery,
+  reply: Instruments,
+})
+
+export const listTopEtfs = endpoint('GET /explore/etfs/top/:by', {
+  access: 'user',
+  summary: 'Exchange-traded funds in the order of a key figure.',
+  params: by(['owned', 'followed', 'return', 'low-carbon', 'bought', 'sold']),
+  query: PageQuery,
+  reply: Instruments,
+})
+
+export const listTopCrypto = endpoint('GET /explore/crypto/top/:by', {
+  access: 'user',
+  summary: 'Exchange-traded crypto products in the order of a key figure.',
+  params: by(['followed', 'return']),
+  query: PageQuery,
+  reply: Instruments,
+})
+
+export const listTopIndices = endpoint('GET /explore/indices', {
+  access: 'user',
+  summary: 'The indices, the most followed first.',
+  query: PageQuery,
+  reply: Instruments,
+})
+
+export const listTopProfiles = endpoint('GET /explore/profiles/top/:by', {
+  access: 'user',
+  summary: 'Members in the order of a key figure.',
+  params: by(['followers', 'rating', 'low-carbon']),
+  query: PageQuery,
+  reply: pageOf(Person),
+})
+
+export const listRecommendedProfiles = endpoint('GET /explore/profiles/recommended', {
+  access: 'member',
+  summary: 'Members whom this member may like to follow: not yet followed, and never oneself.',
+  query: PageQuery,
+  reply: pageOf(Person),
+})
+
+export const listTopPortfolios = endpoint('GET /explore/portfolios/top/:by', {
+  access: 'user',
+  summary: 'Portfolios in the order of a key figure.',
+  params: by(['rating', 'followers', 'score', 'low-carbon']),
+  query: PageQuery,
+  reply: pageOf(ListedPortfolio),
+})
+
+export const listTopGroups = endpoint('GET /explore/groups/top/:by', {
+  access: 'user',
+  summary: 'Groups in the order of a key figure; with private=false only open ones.',
+  params: by(['followers']),
+  query: PageQuery.extend({ private: z.enum(['true', 'false']).optional() }),
+  reply: pageOf(ListedGroup),
+})
+
+export const listSectors = endpoint('GET /explore/sectors', {
+  access: 'user',
+  summary: 'The eleven sectors with how much of all stocks each holds.',
+  query: PageQuery,
+  reply: pageOf(ListedSector),
+})
+
+export const listRegions = endpoint('GET /explore/regions', {
+  access: 'user',
+  summary: 'The regions with how much of all stocks each holds.',
+  query: PageQuery,
+  reply: pageOf(ListedRegion),
+})
+
+export const listIndustries = endpoint('GET /explore/industries', {
+  access: 'user',
+  summary: 'The industries that have a stock, with how much of all stocks each holds.',
+  query: PageQuery,
+  reply: pageOf(ListedIndustry),
+})
