@@ -1,11 +1,15 @@
 import type { Instrument, Today } from '@app/contract/instruments.ts'
 import { exchanges, isMic } from '@app/domain/instruments/exchanges.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { srriCategory } from '@app/domain/instruments/srri.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 
 import { presentBasics } from './basics.ts'
+import { presentIndustry, presentSector } from './class-names.ts'
+import { keyDocumentAddress } from './funds.ts'
+import { presentFigures } from './listed.ts'
 import { findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'
 import { closingTime, delayMinutes, isTrading, sessionToday } from './sessions.ts'
 
@@ -25,8 +29,8 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     ...presentBasics(row),
     asset_class: row.asset_class as Instrument['asset_class'],
     exchange: exchangeName(row.mic),
-    sector: row.sector,
-    industry: row.industry,
+    morningstar_sector: presentSector(row.sector),
+    morningstar_industry: presentIndustry(row.industry),
     description: row.description,
     today: presentToday(row, context),
     close_price: row.close,
@@ -34,17 +38,14 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     market_close: session?.close ?? null,
     delay_minutes: delayMinutes(row, context),
     simulated: row.source === 'simulated',
-    ...presentChanges(row),
+    ...presentFigures(row),
     pe_ratio: row.pe_ratio,
-    dividend_yield: roundPercent(row.dividend_yield),
     eps: row.eps,
-    carbon_risk: row.carbon_risk as Instrument['carbon_risk'],
-    fund_ongoing_charge: roundPercent(row.fund_ongoing_charge),
-    fund_rating: row.fund_rating,
     fund_srri: row.fund_srri,
-    follower_count: row.follower_count,
-    owner_count: row.owner_count,
-    portfolio_count: row.portfolio_count,
+    fund_srri_category: row.fund_srri === null ? null : srriCategory(row.fund_srri),
+    fund_strategy: row.fund_strategy,
+    fund_administrator: row.fund_administrator,
+    fund_kiid: keyDocumentAddress(row),
   }
 }
 
@@ -56,20 +57,6 @@ function presentToday(row: InstrumentRow, context: ReadContext): Today {
   }
   const at = row.as_of === null ? null : closingTime(row, row.as_of)
   return { last_price: price, change_today, trading: false, at }
-}
-
-function presentChanges(row: InstrumentRow) {
-  return {
-    change_d1: roundPercent(row.change_d1),
-    change_w1: roundPercent(row.change_w1),
-    change_m1: roundPercent(row.change_m1),
-    change_m3: roundPercent(row.change_m3),
-    change_m6: roundPercent(row.change_m6),
-    change_ytd: roundPercent(row.change_ytd),
-    change_y1: roundPercent(row.change_y1),
-    change_y2: roundPercent(row.change_y2),
-    change_y3: roundPercent(row.change_y3),
-  }
 }
 
 /** The name of the exchange, or its code when we do not know it. */

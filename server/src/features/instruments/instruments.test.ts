@@ -41,7 +41,6 @@ describe('instruments', () => {
       `/instruments/history?instrument=${id}`,
       `/instruments/sparks?ids=${id}`,
       `/instruments/${id}/followers`,
-      '/explore/stocks/top/followed',
     ]) {
       expect(await app.visitor.get(path)).toMatchObject({
         status: 401,
@@ -63,7 +62,7 @@ describe('instruments', () => {
       slug,
       name: 'Volvo B',
       exchange: 'Nasdaq Stockholm',
-      sector: 'industrials',
+      morningstar_sector: { slug: 'industrials', key: 'industrials', name: 'Industrials' },
       price: 255,
       change_today: 2,
       today: { last_price: 255, change_today: 2, trading: true, at: '2026-11-19T08:44:00.000Z' },
@@ -135,23 +134,6 @@ describe('instruments', () => {
     await make.instrument(app.context.db, { kind: 'INDEX', name: 'DAX 40', isin: null })
     const indices = (await anna.get('/instruments/indices')).body.results as InstrumentBasics[]
     expect(indices.map(({ name }) => name)).toEqual(['DAX 40', 'OMX Stockholm 30'])
-  })
-
-  it('list the stocks that most members follow, page by page', async () => {
-    await app.context.db.updateTable('instruments').set({ kind: 'ETF' }).where('kind', '=', 'EQUITY').execute()
-    const made: string[] = []
-    for (const follower_count of [3, 9, 9, 0, 5]) {
-      made.push((await make.instrument(app.context.db, { follower_count })).id)
-    }
-    const [three, nine, otherNine, none, five] = made
-    const pages: string[][] = []
-    let next: string | null = '/explore/stocks/top/followed?page_size=2'
-    while (next) {
-      const page = (await anna.get(next)).body as Page<InstrumentBasics>
-      pages.push(page.results.map(({ id }) => id))
-      next = page.next
-    }
-    expect(pages).toEqual([[otherNine, nine], [five, three], [none]])
   })
 })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { Place } from '#http/pages.ts'
 
 export type BasicsRow = Awaited<ReturnType<typeof listBasicsByIds>>[number]
+export type ListedRow = Awaited<ReturnType<typeof listListedByIds>>[number]
 export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrumentById>>>
 
 const basicsColumns = [
@@ -21,6 +21,27 @@ const basicsColumns = [
   's.change_d1',
 ] as const
 
+/** What a ranked list shows and is ordered by. */
+const listedColumns = [
+  's.change_w1',
+  's.change_m1',
+  's.change_m3',
+  's.change_m6',
+  's.change_ytd',
+  's.change_y1',
+  's.change_y2',
+  's.change_y3',
+  's.bought_count',
+  's.sold_count',
+  'i.dividend_yield',
+  'i.carbon_risk',
+  'i.fund_ongoing_charge',
+  'i.fund_rating',
+  'i.follower_count',
+  'i.owner_count',
+  'i.portfolio_count',
+] as const
+
 const detailColumns = [
   'i.asset_class',
   'i.mic',
@@ -30,24 +51,12 @@ const detailColumns = [
   'i.description',
   'q.at',
   's.as_of',
-  's.change_w1',
-  's.change_m1',
-  's.change_m3',
-  's.change_m6',
-  's.change_ytd',
-  's.change_y1',
-  's.change_y2',
-  's.change_y3',
   'i.pe_ratio',
-  'i.dividend_yield',
   'i.eps',
-  'i.carbon_risk',
-  'i.fund_ongoing_charge',
-  'i.fund_rating',
   'i.fund_srri',
-  'i.follower_count',
-  'i.owner_count',
-  'i.portfolio_count',
+  'i.fund_strategy',
+  'i.fund_administrator',
+  'i.fund_kiid_url',
 ] as const
 
 function selectBasics(db: Db) {
@@ -58,36 +67,33 @@ function selectBasics(db: Db) {
     .select(basicsColumns)
 }
 
+function selectDetails(db: Db) {
+  return selectBasics(db).select(listedColumns).select(detailColumns)
+}
+
 export function listBasicsByIds(db: Db, ids: readonly string[]) {
   return selectBasics(db)
     .where((eb) => eb('i.id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 }
 
+export function listListedByIds(db: Db, ids: readonly string[]) {
+  return selectBasics(db)
+    .select(listedColumns)
+    .where((eb) => eb('i.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
 export function findInstrumentById(db: Db, id: string) {
-  return selectBasics(db).select(detailColumns).where('i.id', '=', id).executeTakeFirst()
+  return selectDetails(db).where('i.id', '=', id).executeTakeFirst()
 }
 
 export function findInstrumentBySlug(db: Db, slug: string) {
-  return selectBasics(db).select(detailColumns).where('i.slug', '=', slug).executeTakeFirst()
+  return selectDetails(db).where('i.slug', '=', slug).executeTakeFirst()
 }
 
 export function listIndexRows(db: Db) {
   return selectBasics(db).where('i.kind', '=', 'INDEX').orderBy('i.name').orderBy('i.id').execute()
-}
-
-/** The stocks behind the place, the most followed first. */
-export function listMostFollowedRows(db: Db, { size, after }: { size: number; after: Place | undefined }) {
-  return selectBasics(db)
-    .select('i.follower_count')
-    .where('i.kind', '=', 'EQUITY')
-    .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('i.follower_count', 'i.id'), '<', eb.tuple(Number(after!.by), after!.id))),
-    )
-    .orderBy('i.follower_count', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(size + 1)
-    .execute()
 }
 
 /** What decides which prices a line has. */

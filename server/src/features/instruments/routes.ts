@@ -6,7 +6,7 @@ import { route } from '#http/route.ts'
 
 import { historyOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
-import { indices, instrumentFollowers, mostFollowed } from './lists.ts'
+import { indices, instrumentFollowers } from './lists.ts'
 import { sparksOf } from './sparks.ts'
 
 export function instrumentRoutes(app: App, context: Context): void {
@@ -17,8 +17,5 @@ export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.listSparks, ({ query }) => sparksOf(context, query.ids))
   route(app, contract.listInstrumentFollowers, async ({ params, paging }) =>
     paging.toPage(await instrumentFollowers(context, params.id, paging)),
-  )
-  route(app, contract.listMostFollowedInstruments, async ({ paging }) =>
-    paging.toPage(await mostFollowed(context, paging)),
   )
 }

@@ -1,0 +1,49 @@
+export type Srri = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export type RiskCategory = 'LOW' | 'MEDIUM' | 'HIGH'
+
+/** Returns of this many weeks count: five years. */
+export const srriWeeks = 260
+
+/** A volatility a year from which on a fund is in the next class. */
+const bounds = [0.005, 0.02, 0.05, 0.1, 0.15, 0.25] as const
+
+/**
+ * Volatility a year of weekly returns.
+ *
+ *   sigma = sqrt( 52 / (T - 1) * sum_{t=1..T} (r[t] - mean(r))^2 )
+ *
+ * @param returns r[1..T], T >= 2: fractions, 0.01 meaning +1 %, dividends reinvested, in the currency of the fund.
+ * @returns a fraction, 0.15 meaning 15 % a year.
+ * @throws RangeError for less than two returns, or one that is no number.
+ *
+ * Error: two passes, relative rounding error about T * 2^-53; where all returns are alike, an absolute one of about
+ * their size times 2^-52.
+ * Source: CESR/10-673, Guidelines on the methodology for the calculation of the synthetic risk and reward indicator in
+ * the Key Investor Information Document (2010), box 1.
+ */
+export function weeklyVolatility(returns: readonly number[]): number {
+  if (returns.length < 2) throw new RangeError(`a volatility needs at least 2 returns, got ${returns.length}`)
+  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length
+  const squares = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  const volatility = Math.sqrt((52 * squares) / (returns.length - 1))
+  if (!Number.isFinite(volatility)) throw new RangeError('a return is not a number')
+  return volatility
+}
+
+/**
+ * The class of the synthetic risk and reward indicator of a volatility a year, a fraction:
+ *
+ *   1 below 0.5 %, 2 below 2 %, 3 below 5 %, 4 below 10 %, 5 below 15 %, 6 below 25 %, 7 from there on
+ *
+ * Source: CESR/10-673, box 1.
+ */
+export function srriOf(volatility: number): Srri {
+  if (!(volatility >= 0)) throw new RangeError(`a volatility is not negative, got ${volatility}`)
+  return (1 + bounds.filter((bound) => volatility >= bound).length) as Srri
+}
+
+/** Low, medium and high risk as the risk filters understand them: 1 to 2, 3 to 5, 6 to 7. */
+export function srriCategory(srri: number): RiskCategory {
+  if (srri <= 2) return 'LOW'
+  return srri <= 5 ? 'MEDIUM' : 'HIGH'
+}
