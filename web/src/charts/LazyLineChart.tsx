@@ -17,8 +17,10 @@ export function LazyLineChart(props: LineChartProps) {
   )
 }
 
-/** Fetches the drawing library ahead, while the data is still on its way. */
-export const preloadLineChart = () => void load()
+/** Fetches the drawing library ahead, while the data is still on its way. If that fails, the chart itself will tell. */
+export function preloadLineChart(): void {
+  load().catch(() => {})
+}
 
 /** As high as the chart will be. */
 export function ChartSkeleton({ height = 200 }: { height?: number | undefined }) {

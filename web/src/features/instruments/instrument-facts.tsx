@@ -2,9 +2,10 @@ import type { Instrument } from '@app/contract/instruments.ts'
 
 import { countryName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { type MessageId, useKnownText, useText } from '#lib/i18n.ts'
+import { type MessageId, useText } from '#lib/i18n.ts'
 import { Money } from '#ui/Money.tsx'
 
+import { useClassName } from './class-name.ts'
 import type { Fact } from './Facts.tsx'
 import { isAroundTheClock } from './session.ts'
 
@@ -20,13 +21,11 @@ function useKnown(): (facts: readonly Maybe[]) => Fact[] {
 /** Sector, industry and profit, as they stand beside the description. */
 export function useBusinessFacts(instrument: Instrument): Fact[] {
   const known = useKnown()
-  const named = useKnownText()
-  const { sector, industry, eps, currency } = instrument
-  const nameOf = (kind: 'sector' | 'industry', key: string | null) =>
-    key && named(`instruments_${kind}_${key.replaceAll('-', '_')}`, wordsOf(key))
+  const nameOf = useClassName()
+  const { morningstar_sector: sector, morningstar_industry: industry, eps, currency } = instrument
   return known([
-    { label: 'instruments_sector', value: nameOf('sector', sector) },
-    { label: 'instruments_industry', value: nameOf('industry', industry) },
+    { label: 'instruments_sector', value: sector && nameOf('sector', sector) },
+    { label: 'instruments_industry', value: industry && nameOf('industry', industry) },
     { label: 'instruments_eps', value: eps === null ? null : <Money value={eps} currency={currency} /> },
   ])
 }
@@ -59,6 +58,3 @@ function useHours(instrument: Instrument): string | null {
   if (isAroundTheClock(instrument)) return t('instruments_hours_always')
   return t('instruments_hours_span', { open: format.time(open), close: format.time(close) })
 }
-
-/** A key that no text knows yet, made readable. */
-const wordsOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ')

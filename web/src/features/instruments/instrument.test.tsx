@@ -177,7 +177,13 @@ describe('a fund', () => {
 })
 
 describe('an index', () => {
-  const index = instrument({ ...omxs30, description: '', sector: null, industry: null, eps: null })
+  const index = instrument({
+    ...omxs30,
+    description: '',
+    morningstar_sector: null,
+    morningstar_industry: null,
+    eps: null,
+  })
 
   it('is described in the language of the reader and has no tabs', async () => {
     await open('/instruments/omxs30', [index])

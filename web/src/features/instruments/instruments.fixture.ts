@@ -1,4 +1,4 @@
-import type { HistoryPoint, Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import type { HistoryPoint, Instrument, InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
 
 import type { Answers } from '#testing/fake-server.ts'
 
@@ -31,8 +31,8 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
     ...own,
     asset_class: null,
     exchange: 'Nasdaq Stockholm',
-    sector: 'industrials',
-    industry: 'farm-heavy-construction-machinery',
+    morningstar_sector: classOf('industrials', 'Industrials'),
+    morningstar_industry: classOf('farm-heavy-construction-machinery', 'Farm & Heavy Construction Machinery'),
     description: 'Makes trucks.',
     today: { last_price: own.price, change_today: -0.62, trading: true, at: new Date().toISOString() },
     close_price: 289.4,
@@ -56,12 +56,21 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
     fund_ongoing_charge: null,
     fund_rating: null,
     fund_srri: null,
+    fund_srri_category: null,
+    fund_strategy: null,
+    fund_administrator: null,
+    fund_kiid: null,
     follower_count: 0,
     owner_count: 0,
     portfolio_count: 0,
     ...more,
   }
 }
+
+/** A sector, an industry or a region of which only the names matter. */
+export const classOf = (slug: string, name: string) => ({ id: '1', slug, key: slug, name })
+
+const listed = (one: Instrument): ListedInstrument => ({ ...one, bought_count: 0, sold_count: 0 })
 
 /** Three days, the last of which stands at `value` percent. */
 export function course(value: number): HistoryPoint[] {
@@ -90,7 +99,7 @@ export function marketOf(instruments: readonly Instrument[]): Answers {
     }),
     'GET /instruments/:id/followers': nobody,
     'GET /instruments/:id/posts': nobody,
-    'GET /explore/stocks/top/followed': { results: [...instruments], next: null },
+    'GET /explore/stocks/top/:by': { results: instruments.map(listed), next: null },
     'GET /explore/profiles/recommended': nobody,
     'GET /user/feed': nobody,
     'POST /batch': ({ body }) => (body as { path: string }[]).map(({ path }) => foundAt(path, by)),

@@ -68,7 +68,8 @@ export const instrumentFollowersQuery = (id: string) =>
 /** The stocks that most members follow, page by page. */
 export const mostFollowedQuery = infiniteQueryOptions({
   queryKey: ['most-followed'],
-  queryFn: ({ pageParam, signal }) => api('GET /explore/stocks/top/followed', { next: pageParam, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /explore/stocks/top/:by', { params: { by: 'followed' }, next: pageParam, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   staleTime: 300_000,

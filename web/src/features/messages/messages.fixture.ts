@@ -49,7 +49,8 @@ export function mailbox(names: readonly string[]) {
     'GET /search': ({ query }) => ({
       results: people
         .filter(({ name }) => name.toLowerCase().startsWith(query.q!.toLowerCase()))
-        .map((found) => ({ instrument: null, profile: found })),
+        .map((found) => ({ instrument: null, profile: found, group: null })),
+      counts: { profiles: 0, stocks: 0, funds: 0, groups: 0, indices: 0 },
     }),
   }
   return { put, answers }

@@ -16,7 +16,7 @@ const anyFeed: Answers = {
   'GET /instruments/indices': later,
   'GET /instruments/sparks': later,
   'GET /explore/profiles/recommended': later,
-  'GET /explore/stocks/top/followed': later,
+  'GET /explore/stocks/top/:by': later,
   'GET /posts/popular': later,
 }
 

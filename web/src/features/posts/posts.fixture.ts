@@ -50,7 +50,7 @@ export const pageOf = <T>(results: T[], next: string | null = null): Page<T> => 
 export function feedOf(posts: Post[]): Answers {
   return {
     'GET /user/feed': pageOf(posts),
-    'GET /explore/stocks/top/followed': pageOf([]),
+    'GET /explore/stocks/top/:by': pageOf([]),
     'GET /explore/profiles/recommended': pageOf([]),
   }
 }

@@ -15,10 +15,11 @@ const answers = {
   'GET /search': ({ query }: Call) => ({
     results: query.q?.startsWith('vol')
       ? [
-          { instrument: volvo, profile: null },
-          { instrument: null, profile: volker },
+          { instrument: volvo, profile: null, group: null },
+          { instrument: null, profile: volker, group: null },
         ]
       : [],
+    counts: { profiles: 0, stocks: 0, funds: 0, groups: 0, indices: 0 },
   }),
   'GET /profiles/slug/:slug': profileOf,
   'GET /profiles/:id/posts': { results: [], next: null },

@@ -43,7 +43,7 @@ const hit = (name: string, id: string, otherName = `${name} 2`): Hit => ({
   target: { kind: 'profile', id },
   name,
   otherName,
-  result: { instrument: null, profile: null },
+  result: { instrument: null, profile: null, group: null },
 })
 
 /** Lets an update that is on its way arrive. */
