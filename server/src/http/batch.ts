@@ -40,13 +40,17 @@ async function answer(app: App, outer: FastifyRequest, part: BatchRequest): Prom
   const search = new URLSearchParams(
     Object.entries(part.params ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  const { authorization } = outer.headers
+  const { authorization, 'accept-language': language } = outer.headers
   const reply = await app.inject({
     method: part.method === 'put' ? 'PUT' : 'GET',
     url: `/v1${part.path}${search.size > 0 ? `?${search.toString()}` : ''}`,
-    headers: { ...(authorization !== undefined && { authorization }) },
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(language !== undefined && { 'accept-language': language }),
+    },
     remoteAddress: outer.ip,
   })
+  if (reply.payload !== '' && !String(reply.headers['content-type']).includes('json')) return notFound
   return {
     status_code: reply.statusCode,
     reason_phrase: STATUS_CODES[reply.statusCode] ?? '',

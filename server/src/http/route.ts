@@ -1,4 +1,5 @@
 import type { Body, Endpoint, EndpointShape, Params, Query, Reply } from '@app/contract/endpoint.ts'
+import type { Language } from '@app/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 
@@ -6,6 +7,7 @@ import { AppError } from '#errors.ts'
 
 import type { App } from './app.ts'
 import { faultsOf } from './faults.ts'
+import { preferredLanguage } from './language.ts'
 import { type Paging, pagingOf } from './pages.ts'
 import { admit, type Viewer } from './viewer.ts'
 
@@ -17,6 +19,8 @@ export type Call<E extends EndpointShape> = {
   viewer: Viewer<E['access']>
   /** The wanted part of a list, and how to hand it back. */
   paging: Paging
+  /** In which language texts that we write are wished. */
+  language: Language
   /** What the browser calls itself. */
   device: string
   /** The address at which people reach us, without a path. */
@@ -45,6 +49,7 @@ export function route<E extends Endpoint>(
         body: parseInput(endpoint.body, request.body) as Body<E>,
         viewer,
         paging: pagingOf(app.secret, request, endpoint),
+        language: preferredLanguage(request.headers['accept-language']),
         device: String(request.headers['user-agent'] ?? '').slice(0, 300),
         origin: app.publicUrl ?? `${request.protocol}://${request.host}`,
       }
