@@ -18,6 +18,8 @@ export type EndpointShape = {
   maxBodyBytes?: number
   /** Without it the reply is empty (204). */
   reply?: z.ZodType
+  /** The reply is a file of this media type, not JSON. */
+  file?: 'application/pdf'
   /** The status of success: 200 unless said otherwise, 204 without a reply. */
   status?: 200 | 201 | 202
 }

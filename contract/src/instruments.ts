@@ -213,6 +213,34 @@ export const listInstrumentOwners = endpoint('GET /instruments/:id/owners', {
   reply: pageOf(Person),
 })
 
+/** A connected portfolio that holds an instrument, as others see it: never with money. */
+export const InstrumentPortfolio = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  owner: Person,
+  rating: z.int().min(1).max(5).nullable(),
+  /** How much of the portfolio the instrument is. */
+  weight: Percent,
+  return_m3: Percent,
+})
+export type InstrumentPortfolio = z.infer<typeof InstrumentPortfolio>
+
+export const listInstrumentPortfolios = endpoint('GET /instruments/:id/portfolios', {
+  access: 'user',
+  summary: 'The portfolios that hold this instrument, the best return of three months first.',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(InstrumentPortfolio),
+})
+
+export const getKiid = endpoint('GET /instruments/:id/kiid', {
+  access: 'user',
+  summary: 'The key information document of a fund as a file; not found where there is none.',
+  params: ById,
+  file: 'application/pdf',
+})
+
 export const listUserIndices = endpoint('GET /user/indices', {
   access: 'member',
   summary: 'The indices that this member compares with: the own one first, then the others.',
