@@ -20,6 +20,21 @@ const half = 2
 
 const years = new Map<Mic, Map<number, Uint8Array>>()
 const sessions = new Map<Mic, Map<DayNumber, Session>>()
+let ownOverrides: readonly CalendarOverride[] = []
+
+/** A day on which an exchange does not do what its rule says, as when a monarch dies. */
+export type CalendarOverride = { mic: Mic; date: string; state: 'closed' | 'half' | 'open' }
+
+/**
+ * Sets the days on which exchanges differ from their rules beside those that are known; they go before everything else.
+ * Once, before the first question of the program. Throws a RangeError when one of them is no date, and changes nothing.
+ */
+export function overrideCalendar(list: readonly CalendarOverride[]): void {
+  for (const { date } of list) dayNumber(date)
+  ownOverrides = list
+  years.clear()
+  sessions.clear()
+}
 
 export function isTradingDay(mic: Mic, date: string): boolean {
   return isOpenOn(mic, dayNumber(date))
@@ -80,6 +95,28 @@ export function isOpenAt(mic: Mic, instant: Instant, hours: MarketHours = 'real'
   const ms = toMs(instant)
   const session = sessionOn(mic, localDay(mic, ms), hours)
   return session !== undefined && session.openMs <= ms && ms < session.closeMs
+}
+
+/** Where an exchange is in its day; `closed` is a holiday on a weekday. */
+export type DayPhase = 'before_open' | 'open' | 'after_close' | 'weekend' | 'closed'
+
+/** What the exchange does at the instant, on the date that its own wall clock shows, and whether that is a half day. */
+export function marketState(
+  mic: Mic,
+  instant: Instant,
+  hours: MarketHours = 'real',
+): { phase: DayPhase; isHalfDay: boolean; date: string } {
+  const ms = toMs(instant)
+  const day = localDay(mic, ms)
+  const session = sessionOn(mic, day, hours)
+  const isHalf = hours === 'real' && stateOf(mic, day) === half
+  return { phase: phaseOf(day, session, ms), isHalfDay: isHalf, date: dateOf(day) }
+}
+
+function phaseOf(day: DayNumber, session: Session | undefined, ms: number): DayPhase {
+  if (!session) return isWeekend(day) ? 'weekend' : 'closed'
+  if (ms < session.openMs) return 'before_open'
+  return ms < session.closeMs ? 'open' : 'after_close'
 }
 
 /** The date that the exchange's wall clock shows at the instant. */
@@ -162,5 +199,6 @@ function statesOfYear(mic: Mic, year: number): Uint8Array {
   for (const day of special.closed) set(day, closed)
   for (const date of overrides[mic]?.closed ?? []) set(dayNumber(date), closed)
   for (const date of overrides[mic]?.open ?? []) set(dayNumber(date), full)
+  for (const own of ownOverrides) if (own.mic === mic) set(dayNumber(own.date), { closed, half, open: full }[own.state])
   return states
 }

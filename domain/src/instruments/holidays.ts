@@ -12,7 +12,7 @@ const friday = 5
 const saturday = 6
 const sunday = 0
 
-/** Days that the rules do not know: one-off closings, and days that were open although the rule says closed. */
+/** Days that the rules do not know: one-off closings, and days that were open although the rule says closed. Source: exchange_calendars 4.9. */
 export const overrides: Partial<Record<Mic, { closed: readonly string[]; open: readonly string[] }>> = {
   XETR: {
     closed: [
@@ -78,9 +78,11 @@ function stockholm(year: number): SpecialDays {
   }
 }
 
+/** The Friday after Ascension is kept since 2009; the Great Prayer Day was abolished by law 214 of 6 March 2023, from 2024 on. */
 function copenhagen(year: number): SpecialDays {
   const easter = easterSunday(year)
   const greatPrayerDay = year <= 2023 ? [easter + 26] : []
+  const fridayAfterAscension = year >= 2009 ? [easter + 40] : []
   return {
     closed: [
       dayOf(year, 1, 1),
@@ -89,7 +91,7 @@ function copenhagen(year: number): SpecialDays {
       easter + 1,
       ...greatPrayerDay,
       easter + 39,
-      easter + 40,
+      ...fridayAfterAscension,
       easter + 50,
       dayOf(year, 6, 5),
       ...december(year),
@@ -116,6 +118,7 @@ function helsinki(year: number): SpecialDays {
   }
 }
 
+/** The Wednesday before Easter is a half day since 2011. */
 function oslo(year: number): SpecialDays {
   const easter = easterSunday(year)
   return {
@@ -130,7 +133,7 @@ function oslo(year: number): SpecialDays {
       easter + 50,
       ...december(year),
     ],
-    half: [easter - 4],
+    half: year >= 2011 ? [easter - 4] : [],
   }
 }
 
@@ -232,7 +235,13 @@ function isMondayToThursday(day: DayNumber): boolean {
   return weekday >= monday && weekday <= thursday
 }
 
-/** The yearly rules by exchange. Source: published calendars of the exchanges; one-off days are in `overrides`. */
+/**
+ * The yearly rules by exchange; one-off days are in `overrides`.
+ *
+ * Source: the trading calendars that Nasdaq publishes for Stockholm, Copenhagen, Helsinki and Iceland, Euronext for Oslo,
+ * Deutsche Boerse for Xetra, and the London, New York and Nasdaq exchanges for themselves, as exchange_calendars 4.9 collects them
+ * (XSTO, XCSE, XHEL, XICE, XOSL, XETR, XLON, XNYS).
+ */
 export const holidayRules: Record<Mic, Rule> = {
   XSTO: stockholm,
   XCSE: copenhagen,
