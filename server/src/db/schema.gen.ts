@@ -35,7 +35,7 @@ export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POS
 
 export type PostKind = "INSTRUMENT" | "PROFILE";
 
-export type PriceSource = "csv" | "eodhd" | "simulated";
+export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
 export type SearchKind = "instrument" | "profile";
 
@@ -61,6 +61,15 @@ export interface DailyPrices {
   date: string;
   instrument_id: Int8;
   volume: Int8 | null;
+}
+
+export interface Dividends {
+  amount: number;
+  currency: string;
+  ex_date: string;
+  instrument_id: Int8;
+  kind: Generated<string>;
+  pay_date: string | null;
 }
 
 export interface Follows {
@@ -300,6 +309,7 @@ export interface DB {
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
+  dividends: Dividends;
   follows: Follows;
   fund_parts: FundParts;
   fx_rates: FxRates;
