@@ -23,6 +23,8 @@ type Own<P, T> = {
   revealFirst?: number
   /** The stand-in for one item. */
   skeleton: ReactNode
+  /** What stands around the items: a list, a table. */
+  frame?: ((items: ReactNode) => ReactNode) | undefined
   children: (item: T, index: number) => ReactNode
 }
 
@@ -50,21 +52,22 @@ export function InfiniteList<P, T>({ query, empty, failedTitle, ...rest }: Props
 
 type PagesProps<P, T> = Own<P, T> & { query: PagedQuery<P>; pages: readonly P[] }
 
-function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, skeleton, children }: PagesProps<P, T>) {
+function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, ...look }: PagesProps<P, T>) {
+  const { skeleton, frame = asTheyAre, children } = look
   const [isRevealed, setRevealed] = useState(revealFirst === 0)
   const items = distinct(pages.flatMap(itemsOf), keyOf)
   const shown = isRevealed ? items : items.slice(0, revealFirst)
   const isMore = shown.length < items.length || query.hasNextPage
   return (
     <>
-      {shown.map((item, index) => (
-        <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>
-      ))}
+      {frame(shown.map((item, index) => <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>))}
       {!isRevealed && isMore && <Sentinel marginPx={0} onSight={() => setRevealed(true)} />}
       {isRevealed && <NextPage query={query} count={items.length} skeleton={skeleton} />}
     </>
   )
 }
+
+const asTheyAre = (items: ReactNode) => items
 
 type NextProps<P> = {
   query: PagedQuery<P>
