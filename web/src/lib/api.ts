@@ -3,6 +3,7 @@ import type { Input, Reply } from '@app/contract/endpoint.ts'
 
 import { ApiError, BatchError, NetworkError, readErrorCodes } from '#lib/api-error.ts'
 import { serverStatus, tellRefusedToken } from '#lib/api-status.ts'
+import { firstLanguage } from '#lib/language-choice.ts'
 import { currentToken } from '#lib/session-token.ts'
 
 export type Route = keyof Api
@@ -112,6 +113,7 @@ async function reach(address: string, request: RequestInit, signal: AbortSignal 
 function headersFor({ body }: RequestInit, token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
+    'accept-language': firstLanguage(),
     'x-platform': 'web',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
