@@ -179,8 +179,32 @@ const favorites = createRoute({
 const explore = createRoute({
   getParentRoute: () => members,
   path: '/explore',
+  validateSearch: search.exploreSearch,
   staticData: { title: 'app_explore', bar: 'section' },
   component: lazyScreen(() => import('#features/explore/screens/ExploreScreen.tsx'), 'ExploreScreen'),
+})
+
+const classScreen = lazyScreen(() => import('#features/classes/screens/ClassScreen.tsx'), 'ClassScreen')
+
+const sector = createRoute({
+  getParentRoute: () => members,
+  path: '/sectors/$slug/{-$tab}',
+  staticData: { title: 'app_sector', bar: 'detail', back: '/explore' },
+  component: classScreen,
+})
+
+const industry = createRoute({
+  getParentRoute: () => members,
+  path: '/industries/$slug/{-$tab}',
+  staticData: { title: 'app_industry', bar: 'detail', back: '/explore' },
+  component: classScreen,
+})
+
+const region = createRoute({
+  getParentRoute: () => members,
+  path: '/regions/$slug/{-$tab}',
+  staticData: { title: 'app_region', bar: 'detail', back: '/explore' },
+  component: classScreen,
 })
 
 const notifications = createRoute({
@@ -214,6 +238,9 @@ const forMembers = members.addChildren([
   followers,
   favorites,
   explore,
+  sector,
+  industry,
+  region,
   notifications,
   messages.addChildren([conversation]),
 ])

@@ -15,7 +15,7 @@ export function nextByKey(key: string, index: number, count: number): number | u
 }
 
 /** Moves the focus from the choice the key was pressed on to the n-th of its role in the same row. */
-export function focusNth(event: KeyboardEvent<HTMLElement>, role: string, index: number): void {
+export function focusNth(event: KeyboardEvent, role: string, index: number): void {
   event.preventDefault()
   event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(`[role="${role}"]`)[index]?.focus()
 }

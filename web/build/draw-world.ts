@@ -1,0 +1,61 @@
+// Draws the regions of the world map anew: `node web/build/draw-world.ts`. The outlines are Natural Earth's (public
+// domain) at 1:110 million, as the npm package world-atlas brings them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { regions } from '@app/domain/classes/regions.ts'
+import { geoCentroid, geoEqualEarth, geoPath } from 'd3-geo'
+import countries from 'i18n-iso-countries'
+import { merge } from 'topojson-client'
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+
+type World = Topology<{ countries: GeometryCollection }>
+
+const file = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
+const world = JSON.parse(readFileSync(file, 'utf8')) as World
+// The Pacific stays whole when the map is cut at Bering Strait.
+const projection = geoEqualEarth().rotate([-11, 0]).fitWidth(960, { type: 'Sphere' })
+const path = geoPath(projection).digits(1)
+const shapes = world.objects.countries.geometries as (Polygon | MultiPolygon)[]
+
+const disjoint = regions.filter(({ slug }) => !slug.startsWith('europe-ex-'))
+const outlines = disjoint.map(({ slug, countries: codes }) => {
+  const own = shapes.filter(({ id }) => codes.includes(countries.numericToAlpha2(String(id)) ?? ''))
+  const land = withoutSpecks(merge(world, own))
+  const [x = 0, y = 0] = projection(geoCentroid(largest(land))) ?? []
+  return `  '${slug}': { at: [${Math.round(x)}, ${Math.round(y)}], outline: '${path(land)}' },`
+})
+
+/** What would be smaller than a point on the screen is left out. */
+function withoutSpecks(land: ReturnType<typeof merge>): ReturnType<typeof merge> {
+  return {
+    ...land,
+    coordinates: land.coordinates.filter((coordinates) => path.area({ type: 'Polygon', coordinates }) > 1),
+  }
+}
+
+/** Where a name stands best: in the middle of the greatest piece of land. */
+function largest(land: ReturnType<typeof merge>): ReturnType<typeof merge> {
+  const bySize = land.coordinates.toSorted((a, b) => areaOf(b) - areaOf(a))
+  return { ...land, coordinates: bySize.slice(0, 1) }
+}
+
+function areaOf(coordinates: number[][][]): number {
+  return path.area({ type: 'Polygon', coordinates })
+}
+
+const [width, height] = path.bounds({ type: 'Sphere' })[1].map(Math.round)
+
+writeFileSync(
+  new URL('../src/features/classes/world-outlines.ts', import.meta.url),
+  `// Drawn by web/build/draw-world.ts.
+type Drawn = { at: readonly [x: number, y: number]; outline: string }
+
+export const worldSize = { width: ${width}, height: ${height} }
+
+/** The ten regions that share no land: their outline, and the middle of their greatest piece of land. */
+export const worldOutlines: Readonly<Record<string, Drawn>> = {
+${outlines.join('\n')}
+}
+`,
+)

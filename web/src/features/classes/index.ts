@@ -1,0 +1,2 @@
+export { useClassName } from './class-name.ts'
+export { LazyWorldMap as WorldMap } from './LazyWorldMap.tsx'

@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { api, batch } from '#lib/api.ts'
+
+/** Sectors, industries and regions: what instruments are sorted into. */
+export type ClassSort = 'sectors' | 'industries' | 'regions'
+
+const calls = {
+  sectors: {
+    bySlug: 'GET /sectors/slug/:slug',
+    stocks: 'GET /sectors/:id/stocks',
+    funds: 'GET /sectors/:id/funds',
+    holdings: 'GET /sectors/:id/user-holdings',
+  },
+  industries: {
+    bySlug: 'GET /industries/slug/:slug',
+    stocks: 'GET /industries/:id/stocks',
+    funds: 'GET /industries/:id/funds',
+    holdings: 'GET /industries/:id/user-holdings',
+  },
+  regions: {
+    bySlug: 'GET /regions/slug/:slug',
+    stocks: 'GET /regions/:id/stocks',
+    funds: 'GET /regions/:id/funds',
+    holdings: 'GET /regions/:id/user-holdings',
+  },
+} as const
+
+const staleTime = 300_000
+
+/** A sector, an industry or a region by the name in its address. */
+export const classQuery = (sort: ClassSort, slug: string) =>
+  queryOptions({
+    queryKey: ['classes', sort, slug],
+    queryFn: ({ signal }) => api(calls[sort].bySlug, { params: { slug }, signal }),
+    staleTime,
+  })
+
+/** The first page of its stocks and of its funds, and what the reader owns of it, in one call. */
+export const classPartsQuery = (sort: ClassSort, id: string) =>
+  queryOptions({
+    queryKey: ['classes', sort, id, 'parts'],
+    queryFn: ({ signal }) => {
+      const params = { id }
+      const { stocks, funds, holdings } = calls[sort]
+      return batch(
+        {
+          stocks: { route: stocks, params },
+          funds: { route: funds, params },
+          holdings: { route: holdings, params },
+        },
+        { signal },
+      )
+    },
+    staleTime,
+  })
+
+export type ClassTab = 'stocks' | 'funds'
+
+/** Its stocks or its funds page by page; the first page came with the parts. */
+export const classListQuery = (sort: ClassSort, id: string, tab: ClassTab) =>
+  infiniteQueryOptions({
+    queryKey: ['classes', sort, id, tab],
+    queryFn: async ({ pageParam, signal, client }) => {
+      if (pageParam !== null) return api(calls[sort][tab], { params: { id }, next: pageParam, signal })
+      return (await client.query(classPartsQuery(sort, id)))[tab]
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime,
+  })
+
+export const regionsQuery = queryOptions({
+  queryKey: ['classes', 'regions'],
+  queryFn: ({ signal }) => api('GET /explore/regions', { query: { page_size: '100' }, signal }),
+  select: ({ results }) => results,
+  staleTime,
+})

@@ -1,0 +1,102 @@
+import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+
+import { useClassName } from '#features/classes/class-name.ts'
+import { ClassList } from '#features/classes/ClassList.tsx'
+import { OwnHoldings } from '#features/classes/OwnHoldings.tsx'
+import { classPartsQuery, classQuery, type ClassSort, type ClassTab } from '#features/classes/queries.ts'
+import { SuperSector } from '#features/classes/SuperSector.tsx'
+import { SimulationNote } from '#features/instruments/index.ts'
+import { useTitle } from '#lib/device/title.ts'
+import { useKnownText, useText } from '#lib/i18n.ts'
+import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+
+import styles from './ClassScreen.module.css'
+
+type Class = ListedSector | ListedIndustry | ListedRegion
+
+const tabs = ['stocks', 'funds'] as const
+const sorts: readonly ClassSort[] = ['sectors', 'industries', 'regions']
+const pages = {
+  sectors: '/sectors/$slug/{-$tab}',
+  industries: '/industries/$slug/{-$tab}',
+  regions: '/regions/$slug/{-$tab}',
+} as const
+
+/** A sector, an industry or a region: what the reader owns of it, then everything that belongs to it. */
+export function ClassScreen() {
+  const { slug = '', tab } = useParams({ strict: false })
+  const first = useLocation({ select: ({ pathname }) => pathname.split('/')[1] })
+  const sort = sorts.find((name) => name === first) ?? 'sectors'
+  const query = useQuery(classQuery(sort, slug))
+  return (
+    <Remote query={query} skeleton={<SkeletonRows count={8} size={36} />} failed={missingLeadsTo404}>
+      {(found) => <Page key={found.id} sort={sort} of={found} wanted={tab === 'funds' ? 'funds' : 'stocks'} />}
+    </Remote>
+  )
+}
+
+type PageProps = { sort: ClassSort; of: Class; wanted: ClassTab }
+
+function Page({ sort, of, wanted }: PageProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const name = useClassName()(of)
+  useTitle(name)
+  const parts = useQuery(classPartsQuery(sort, of.id))
+  const shown = tabs.filter((tab) => (tab === 'stocks' ? of.stock_count : of.fund_count) > 0)
+  const tab = shown.includes(wanted) ? wanted : (shown[0] ?? wanted)
+  const open = (next: ClassTab) =>
+    void navigate({ to: pages[sort], params: { slug: of.slug, tab: next }, resetScroll: false })
+  return (
+    <>
+      <PageHeader
+        title={name}
+        sub={<Sub of={of} />}
+        actions={'super_sector_key' in of && <SuperSector sector={of} />}
+      />
+      <Tabs
+        label={t('classes_tabs')}
+        items={shown.map((id) => ({
+          id,
+          label: t(`classes_${id}`),
+          href: pages[sort].replace('$slug', of.slug).replace('{-$tab}', id),
+          count: id === 'stocks' ? of.stock_count : of.fund_count,
+        }))}
+        value={tab}
+        onChange={open}
+        panelId="class"
+        className={styles.tabs}
+      />
+      <TabPanel id="class" items={shown} value={tab} onChange={open} label={t(`classes_${tab}`)}>
+        <Remote query={parts} skeleton={<Spinner label={t('common_loading')} />}>
+          {({ holdings }) => <OwnHoldings instruments={holdings[tab]} />}
+        </Remote>
+        <ClassList sort={sort} id={of.id} tab={tab} />
+        <SimulationNote className={styles.note} />
+      </TabPanel>
+    </>
+  )
+}
+
+/** One line below the name: what a sector is, which sector an industry is part of, how much a region holds. */
+function Sub({ of }: { of: Class }) {
+  const t = useText()
+  const known = useKnownText()
+  const nameOf = useClassName()
+  if ('description_key' in of) return known(`classes_${of.description_key}`, '')
+  if ('sector' in of) {
+    return (
+      <Link to="/sectors/$slug/{-$tab}" params={{ slug: of.sector.slug }} className="link">
+        {t('classes_sector_of', { sector: nameOf(of.sector) })}
+      </Link>
+    )
+  }
+  return t('classes_counts', { stocks: of.stock_count, funds: of.fund_count })
+}
