@@ -49,10 +49,17 @@ function operation(noun: string, operationId: string, endpoint: Endpoint): Schem
   }
 }
 
+function successOf({ file, reply, status = 200 }: Endpoint): Schema {
+  if (file) {
+    const content = { [file]: { schema: { type: 'string', format: 'binary' } } }
+    return { 200: { description: 'The file', content }, 302: { description: 'Where the file is' } }
+  }
+  if (reply) return { [status]: { description: 'Success', content: json(schemaOf(reply, 'output')) } }
+  return { 204: { description: 'Done' } }
+}
+
 function responses(endpoint: Endpoint): Schema {
-  const success = endpoint.reply
-    ? { [endpoint.status ?? 200]: { description: 'Success', content: json(schemaOf(endpoint.reply, 'output')) } }
-    : { 204: { description: 'Done' } }
+  const success = successOf(endpoint)
   return {
     ...success,
     ...((endpoint.body ?? endpoint.query) && { 400: { description: errors.invalid_input.text, content: json(fault) } }),

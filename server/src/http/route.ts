@@ -42,20 +42,24 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     handler: async (request, reply) => {
-      const viewer = admit(endpoint.access, request) as Viewer<E['access']>
-      const call: Call<E> = {
-        params: parseParams(endpoint, request.params) as Params<E>,
-        query: parseInput(endpoint.query, request.query) as Query<E>,
-        body: parseInput(endpoint.body, request.body) as Body<E>,
-        viewer,
-        paging: pagingOf(app.secret, request, endpoint),
-        language: preferredLanguage(request.headers['accept-language']),
-        device: String(request.headers['user-agent'] ?? '').slice(0, 300),
-        origin: app.publicUrl ?? `${request.protocol}://${request.host}`,
-      }
-      return send(reply, endpoint, await handle(call))
+      return send(reply, endpoint, await handle(callOf(app, endpoint, request)))
     },
   })
+}
+
+/** What the use case gets of a request, once it is known who calls and that the rest is as declared. */
+export function callOf<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Call<E> {
+  const viewer = admit(endpoint.access, request) as Viewer<E['access']>
+  return {
+    params: parseParams(endpoint, request.params) as Params<E>,
+    query: parseInput(endpoint.query, request.query) as Query<E>,
+    body: parseInput(endpoint.body, request.body) as Body<E>,
+    viewer,
+    paging: pagingOf(app.secret, request, endpoint),
+    language: preferredLanguage(request.headers['accept-language']),
+    device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: app.publicUrl ?? `${request.protocol}://${request.host}`,
+  }
 }
 
 function parseParams(endpoint: EndpointShape, params: FastifyRequest['params']): unknown {

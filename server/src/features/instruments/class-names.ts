@@ -1,24 +1,18 @@
 import type { Instrument } from '@app/contract/instruments.ts'
-import { industriesBySector } from '@app/domain/instruments/industries.ts'
+import { industryBySlug } from '@app/domain/classes/industries.ts'
+import { sectorBySlug } from '@app/domain/classes/sectors.ts'
 
-type ClassName = NonNullable<Instrument['morningstar_sector']>
+export type ClassName = NonNullable<Instrument['morningstar_sector']>
 
-const sectorNames = new Map(Object.keys(industriesBySector).map((key, i) => [key, nameOf(key, i)]))
-const industryNames = new Map(
-  Object.values(industriesBySector)
-    .flatMap((industries) => Object.entries(industries))
-    .map(([key, name], i) => [key, { ...nameOf(key, i), name }]),
-)
-
-export function presentSector(key: string | null): ClassName | null {
-  return (key !== null && sectorNames.get(key)) || null
+export function presentSector(slug: string | null): ClassName | null {
+  return slug === null ? null : nameOf(sectorBySlug(slug))
 }
 
-export function presentIndustry(key: string | null): ClassName | null {
-  return (key !== null && industryNames.get(key)) || null
+export function presentIndustry(slug: string | null): ClassName | null {
+  return slug === null ? null : nameOf(industryBySlug(slug))
 }
 
-function nameOf(key: string, i: number): ClassName {
-  const name = key.replace(/(^|-)[a-z]/g, (letters) => letters.replace('-', ' ').toUpperCase())
-  return { id: String(i + 1), slug: key, key, name }
+/** The name of a class that we know; of any other null. */
+export function nameOf(found: ClassName | undefined): ClassName | null {
+  return found ? { id: found.id, slug: found.slug, key: found.key, name: found.name } : null
 }

@@ -1,15 +1,70 @@
+import type { FundDetails } from '@app/contract/instruments.ts'
+import { industryBySlug } from '@app/domain/classes/industries.ts'
+import { regionBySlug } from '@app/domain/classes/regions.ts'
+import { sectorBySlug } from '@app/domain/classes/sectors.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { srriCategory } from '@app/domain/instruments/srri.ts'
+
+import type { Context } from '#context.ts'
+import { AppError, orNotFound } from '#errors.ts'
+
+import { loadInstruments } from './basics.ts'
+import { type ClassName, nameOf } from './class-names.ts'
+import { type FundPartRow, findInstrumentById, listFundParts } from './queries.ts'
+
 type FundRow = { id: string; kind: string; source: string; fund_kiid_url: string | null }
+
+/** What a fund holds and costs; not found of anything else. Three statements, whatever it holds. */
+export async function fundDetails({ db }: Pick<Context, 'db'>, id: string): Promise<FundDetails> {
+  const fund = orNotFound(await findInstrumentById(db, id))
+  if (!isFund(fund)) throw new AppError('not_found')
+  const parts = await listFundParts(db, id)
+  const held = await loadInstruments(
+    db,
+    parts.flatMap(({ instrument_id }) => instrument_id ?? []),
+  )
+  return {
+    holdings: ofKind(parts, 'holding').map(({ name, instrument_id, percent }) => ({
+      name,
+      instrument: (instrument_id !== null && held.get(instrument_id)) || null,
+      percent: roundPercent(percent),
+    })),
+    sectors: classParts(ofKind(parts, 'sector'), sectorBySlug),
+    industries: classParts(ofKind(parts, 'industry'), industryBySlug),
+    regions: classParts(ofKind(parts, 'region'), regionBySlug),
+    fee: roundPercent(fund.fund_ongoing_charge),
+    risk_category: fund.fund_srri === null ? null : srriCategory(fund.fund_srri),
+    fact_sheet: keyDocumentAddress(fund),
+    simulated: fund.source === 'simulated',
+  }
+}
+
+function ofKind(parts: readonly FundPartRow[], kind: FundPartRow['kind']): FundPartRow[] {
+  return parts.filter((part) => part.kind === kind)
+}
+
+/** A class that we do not know is left out. */
+function classParts(parts: readonly FundPartRow[], bySlug: (slug: string) => ClassName | undefined) {
+  return parts.flatMap(({ name, percent }) => {
+    const of = nameOf(bySlug(name))
+    return of ? [{ of, percent: roundPercent(percent) }] : []
+  })
+}
 
 export function isFund({ kind }: { kind: string }): boolean {
   return kind === 'MUTUAL_FUND' || kind === 'ETF'
 }
 
+/** Where the provider has the key information document of a fund; only an address that a browser opens safely counts. */
+export function providersDocument({ fund_kiid_url: url }: Pick<FundRow, 'fund_kiid_url'>): string | undefined {
+  return url?.startsWith('https://') && URL.canParse(url) ? url : undefined
+}
+
 /**
- * Where the key information document of a fund is: at the provider, or the call by which we hand out the one that we
- * write for a simulated fund. Null when there is none.
+ * Where the key information document is: at the provider, or the call by which we hand out the one that we write for a
+ * simulated fund. Null when there is none.
  */
 export function keyDocumentAddress(row: FundRow): string | null {
   if (!isFund(row)) return null
-  if (row.fund_kiid_url !== null) return row.fund_kiid_url
-  return row.source === 'simulated' ? `/v1/instruments/${row.id}/kiid` : null
+  return providersDocument(row) ?? (row.source === 'simulated' ? `/v1/instruments/${row.id}/kiid` : null)
 }

@@ -62,7 +62,7 @@ describe('instruments', () => {
       slug,
       name: 'Volvo B',
       exchange: 'Nasdaq Stockholm',
-      morningstar_sector: { slug: 'industrials', key: 'industrials', name: 'Industrials' },
+      morningstar_sector: { id: '310', slug: 'industrials', key: 'sector_industrials', name: 'Industrials' },
       price: 255,
       change_today: 2,
       today: { last_price: 255, change_today: 2, trading: true, at: '2026-11-19T08:44:00.000Z' },

@@ -1,4 +1,4 @@
-import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { InstrumentBasics, InstrumentPortfolio } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
@@ -7,7 +7,7 @@ import { followersOf } from '#features/profiles/index.ts'
 import type { PageRequest, Slice } from '#http/pages.ts'
 
 import { presentBasics } from './basics.ts'
-import { findLine, listIndexRows } from './queries.ts'
+import { findLine, listIndexRows, listIndexRowsFor } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -15,7 +15,24 @@ export async function indices({ db }: ReadContext): Promise<{ results: Instrumen
   return { results: (await listIndexRows(db)).map(presentBasics) }
 }
 
+/** The index that the member has chosen comes first. */
+export async function indicesFor({ db }: ReadContext, profileId: string): Promise<{ results: InstrumentBasics[] }> {
+  return { results: (await listIndexRowsFor(db, profileId)).map(presentBasics) }
+}
+
 export async function instrumentFollowers({ db }: ReadContext, id: string, page: PageRequest): Promise<Slice<Person>> {
   orNotFound(await findLine(db, id))
   return followersOf(db, { kind: 'instrument', id }, page)
+}
+
+/** Nobody, as long as no portfolio can be connected. */
+export async function instrumentOwners({ db }: ReadContext, id: string): Promise<Slice<Person>> {
+  orNotFound(await findLine(db, id))
+  return { results: [], after: undefined }
+}
+
+/** None, as long as no portfolio can be connected. */
+export async function instrumentPortfolios({ db }: ReadContext, id: string): Promise<Slice<InstrumentPortfolio>> {
+  orNotFound(await findLine(db, id))
+  return { results: [], after: undefined }
 }

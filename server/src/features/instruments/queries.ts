@@ -57,6 +57,7 @@ const detailColumns = [
   'i.fund_strategy',
   'i.fund_administrator',
   'i.fund_kiid_url',
+  'i.website',
 ] as const
 
 function selectBasics(db: Db) {
@@ -94,6 +95,31 @@ export function findInstrumentBySlug(db: Db, slug: string) {
 
 export function listIndexRows(db: Db) {
   return selectBasics(db).where('i.kind', '=', 'INDEX').orderBy('i.name').orderBy('i.id').execute()
+}
+
+/** The indices by name, the one that the member has chosen first. */
+export function listIndexRowsFor(db: Db, profileId: string) {
+  return selectBasics(db)
+    .leftJoin('profiles as p', (join) => join.onRef('p.index_id', '=', 'i.id').on('p.id', '=', profileId))
+    .where('i.kind', '=', 'INDEX')
+    .orderBy((eb) => eb('p.id', 'is', null))
+    .orderBy('i.name')
+    .orderBy('i.id')
+    .execute()
+}
+
+export type FundPartRow = Awaited<ReturnType<typeof listFundParts>>[number]
+
+/** What a fund holds, of each kind the greatest part first. */
+export function listFundParts(db: Db, fundId: string) {
+  return db
+    .selectFrom('fund_parts')
+    .where('fund_id', '=', fundId)
+    .orderBy('kind')
+    .orderBy('percent', 'desc')
+    .orderBy('position')
+    .select(['kind', 'name', 'instrument_id', 'percent'])
+    .execute()
 }
 
 /** What decides which prices a line has. */

@@ -2,11 +2,15 @@ import * as contract from '@app/contract/instruments.ts'
 
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
+import { fileRoute } from '#http/file-route.ts'
 import { route } from '#http/route.ts'
 
+import { companyOf } from './company.ts'
+import { fundDetails } from './funds.ts'
 import { historyOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
-import { indices, instrumentFollowers } from './lists.ts'
+import { kiidOf } from './kiid/kiid.ts'
+import { indices, indicesFor, instrumentFollowers, instrumentOwners, instrumentPortfolios } from './lists.ts'
 import { sparksOf } from './sparks.ts'
 
 export function instrumentRoutes(app: App, context: Context): void {
@@ -18,4 +22,14 @@ export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.listInstrumentFollowers, async ({ params, paging }) =>
     paging.toPage(await instrumentFollowers(context, params.id, paging)),
   )
+  route(app, contract.listInstrumentOwners, async ({ params, paging }) =>
+    paging.toPage(await instrumentOwners(context, params.id)),
+  )
+  route(app, contract.listInstrumentPortfolios, async ({ params, paging }) =>
+    paging.toPage(await instrumentPortfolios(context, params.id)),
+  )
+  route(app, contract.getFundDetails, ({ params }) => fundDetails(context, params.id))
+  route(app, contract.getCompany, ({ params }) => companyOf(context, params.id))
+  route(app, contract.listUserIndices, ({ viewer }) => indicesFor(context, viewer.profileId))
+  fileRoute(app, contract.getKiid, ({ params, language }) => kiidOf(context, params.id, language))
 }

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+import type { Endpoint } from '@app/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { App } from './app.ts'
+import { type Call, callOf } from './route.ts'
+
+/** A file to hand out under a name, or the address where it is. */
+export type FileReply = { body: Buffer; name: string } | { redirect: string }
+
+/**
+ * Registers a declared call whose answer is a file: who calls and what came is checked as with any call. A caller may keep
+ * the file for a day and ask whether it is still the same.
+ */
+export function fileRoute<E extends Endpoint & { file: string }>(
+  app: App,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<FileReply>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/v1${endpoint.path}`,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const file = await handle(callOf(app, endpoint, request))
+      if ('redirect' in file) return reply.redirect(file.redirect, 302)
+      return sendFile(request, reply.type(endpoint.file), file)
+    },
+  })
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, { body, name }: { body: Buffer; name: string }) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    etag,
+    'cache-control': 'private, max-age=86400',
+    vary: 'authorization, accept-language',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(body)
+}
