@@ -1,21 +1,32 @@
-import type { ListedInstrument } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
 
 import { InstrumentTable } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './OwnHoldings.module.css'
+import { classPartsQuery, type ClassSort, type ClassTab } from './queries.ts'
+
+type Props = { sort: ClassSort; id: string; tab: ClassTab }
 
 /** What the reader owns of a class, before everything else that belongs to it. */
-export function OwnHoldings({ instruments }: { instruments: readonly ListedInstrument[] }) {
+export function OwnHoldings({ sort, id, tab }: Props) {
   const t = useText()
+  const query = useQuery(classPartsQuery(sort, id))
   return (
     <Card title={t('classes_own')} className={styles.card}>
-      {instruments.length === 0 ? (
-        <p className={styles.none}>{t('classes_own_none')}</p>
-      ) : (
-        <InstrumentTable label={t('classes_own')} instruments={instruments} action={() => null} />
-      )}
+      <Remote
+        query={query}
+        skeleton={<SkeletonRows count={1} size={36} />}
+        empty={{
+          when: ({ holdings }) => holdings[tab].length === 0,
+          show: <p className={styles.none}>{t('classes_own_none')}</p>,
+        }}
+      >
+        {({ holdings }) => <InstrumentTable label={t('classes_own')} instruments={holdings[tab]} action={() => null} />}
+      </Remote>
     </Card>
   )
 }

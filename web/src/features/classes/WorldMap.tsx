@@ -24,6 +24,9 @@ export function WorldMap({ regions }: { regions: readonly ListedRegion[] }) {
     <div className={styles.frame}>
       <figure className={styles.figure}>
         <Drawing regions={drawn} active={active} onActive={setActive} shade={shade} />
+        <p id="world-map-help" className="vh">
+          {t('classes_map_help')}
+        </p>
         <figcaption className={styles.caption}>{t('classes_map_share')}</figcaption>
       </figure>
       <ol className={styles.list} aria-label={t('classes_map_share')}>
@@ -68,7 +71,7 @@ function Drawing({ regions, active, onActive, shade }: DrawingProps) {
       className={styles.map}
       role="group"
       aria-label={t('classes_map')}
-      aria-description={t('classes_map_help')}
+      aria-describedby="world-map-help"
     >
       {inOrder.map((region, index) => (
         <path

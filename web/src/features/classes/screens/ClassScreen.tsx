@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-route
 import { useClassName } from '#features/classes/class-name.ts'
 import { ClassList } from '#features/classes/ClassList.tsx'
 import { OwnHoldings } from '#features/classes/OwnHoldings.tsx'
-import { classPartsQuery, classQuery, type ClassSort, type ClassTab } from '#features/classes/queries.ts'
+import { classQuery, type ClassSort, type ClassTab } from '#features/classes/queries.ts'
 import { SuperSector } from '#features/classes/SuperSector.tsx'
 import { SimulationNote } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
@@ -14,7 +14,6 @@ import { missingLeadsTo404 } from '#lib/query-missing.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './ClassScreen.module.css'
@@ -49,7 +48,6 @@ function Page({ sort, of, wanted }: PageProps) {
   const navigate = useNavigate()
   const name = useClassName()(of)
   useTitle(name)
-  const parts = useQuery(classPartsQuery(sort, of.id))
   const shown = tabs.filter((tab) => (tab === 'stocks' ? of.stock_count : of.fund_count) > 0)
   const tab = shown.includes(wanted) ? wanted : (shown[0] ?? wanted)
   const open = (next: ClassTab) =>
@@ -75,9 +73,7 @@ function Page({ sort, of, wanted }: PageProps) {
         className={styles.tabs}
       />
       <TabPanel id="class" items={shown} value={tab} onChange={open} label={t(`classes_${tab}`)}>
-        <Remote query={parts} skeleton={<Spinner label={t('common_loading')} />}>
-          {({ holdings }) => <OwnHoldings instruments={holdings[tab]} />}
-        </Remote>
+        <OwnHoldings sort={sort} id={of.id} tab={tab} />
         <ClassList sort={sort} id={of.id} tab={tab} />
         <SimulationNote className={styles.note} />
       </TabPanel>

@@ -1,0 +1,26 @@
+import type { ListedRegion, ListedSector } from '@app/contract/classes.ts'
+import type { ListedInstrument } from '@app/contract/instruments.ts'
+
+import { instrument } from '#features/instruments/instruments.fixture.ts'
+
+export function listed(more: Partial<ListedInstrument> = {}): ListedInstrument {
+  return { ...instrument(), bought_count: 0, sold_count: 0, ...more }
+}
+
+export function region(slug: string, name: string, share: number): ListedRegion {
+  const key = `region_${slug.replaceAll('-', '_')}`
+  return { id: String(slug.length), slug, key, name, countries: [], stock_count: 3, fund_count: 1, share }
+}
+
+export const industrials: ListedSector = {
+  id: '310',
+  slug: 'industrials',
+  key: 'sector_industrials',
+  name: 'Industrials',
+  super_sector_key: 'sensitive',
+  description_key: 'sector_industrials_description',
+  super_sector_description_key: 'super_sector_sensitive_description',
+  stock_count: 2,
+  fund_count: 1,
+  share: 18.2,
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { refuse } from '#testing/fake-server.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import { industrials, listed, region } from './classes.fixture.ts'
+
+const page = (...results: ReturnType<typeof listed>[]) => ({ results, next: null })
+const volvo = listed()
+const fund = listed({ id: '77', slug: 'industry-fund', kind: 'ETF', name: 'Industry Fund', symbol: 'IND' })
+
+const answers = {
+  'GET /sectors/slug/:slug': industrials,
+  'GET /sectors/:id/stocks': page(volvo),
+  'GET /sectors/:id/funds': page(fund),
+  'GET /sectors/:id/user-holdings': { stocks: [], funds: [] },
+  'GET /instruments/sparks': { results: [] },
+} as const
+
+describe('the page of a sector', () => {
+  it('asks by slug, then for its parts in one call, and shows the stocks first', async () => {
+    const { server } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Industrials' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Volvo B/ })).toBeTruthy()
+    expect(screen.getByText('Machines, transport, construction and defence.')).toBeTruthy()
+    const asked = server.callsOf('POST /batch').map(({ body }) => (body as { path: string }[]).map(({ path }) => path))
+    expect(asked).toContainEqual(['/sectors/310/stocks', '/sectors/310/funds', '/sectors/310/user-holdings'])
+  })
+
+  it('opens the funds by their tab and by their address', async () => {
+    const { person, address } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    await person.click(await screen.findByRole('tab', { name: /Funds/ }))
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
+    expect(address()).toBe('/sectors/industrials/funds')
+  })
+
+  it('has no tab for what it does not hold, and shows what there is', async () => {
+    const onlyFunds = { ...industrials, stock_count: 0 }
+    await renderAt('/sectors/industrials/stocks', {
+      as: 'Anna',
+      answers: { ...answers, 'GET /sectors/slug/:slug': onlyFunds, 'GET /sectors/:id/stocks': page() },
+    })
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('puts what the reader owns of it first', async () => {
+    const owned = listed({ id: '5', slug: 'abb', name: 'ABB', symbol: 'ABB' })
+    await renderAt('/sectors/industrials', {
+      as: 'Anna',
+      answers: { ...answers, 'GET /sectors/:id/user-holdings': { stocks: [owned], funds: [] } },
+    })
+    const headings = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)
+    expect(headings.slice(0, 2)).toEqual(['You own', 'Stocks'])
+    expect(await screen.findByRole('link', { name: /ABB/ })).toBeTruthy()
+  })
+
+  it('explains how much the sector sways with the economy', async () => {
+    const { person } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    await person.click(await screen.findByRole('button', { name: 'What does Sensitive mean?' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sensitive' })
+    expect(within(dialog).getByText(/about as much as the economy/)).toBeTruthy()
+  })
+
+  it('leads to the 404 page when there is no such sector', async () => {
+    const { address } = await renderAt('/sectors/nothing', {
+      as: 'Anna',
+      answers: { 'GET /sectors/slug/:slug': () => refuse(404) },
+    })
+    await screen.findByRole('heading', { level: 1, name: /not found|404/i })
+    expect(address()).toBe('/404')
+  })
+})
+
+describe('the page of a region', () => {
+  it('says how much it holds', async () => {
+    await renderAt('/regions/europe', {
+      as: 'Anna',
+      answers: {
+        ...answers,
+        'GET /regions/slug/:slug': region('europe', 'Europe', 61),
+        'GET /regions/:id/stocks': page(volvo),
+        'GET /regions/:id/funds': page(),
+        'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
+      },
+    })
+    expect(await screen.findByText('3 stocks · 1 fund')).toBeTruthy()
+  })
+})

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderAt } from '#testing/render.tsx'
+
+import { region } from './classes.fixture.ts'
+
+const regions = [
+  region('europe', 'Europe', 61),
+  region('north-america', 'North America', 30),
+  region('japan', 'Japan', 9),
+  region('europe-ex-sweden', 'Europe ex Sweden', 40),
+]
+const answers = {
+  'GET /explore/sections': {
+    results: [
+      {
+        kind: 'REGIONS',
+        slug: 'regions',
+        title: 'Regions',
+        description: '',
+        lists: [
+          {
+            slug: 'regions',
+            title: 'Regions',
+            description: '',
+            kind: 'REGION',
+            display_field: 'share',
+            items: 5,
+            endpoint: '/explore/regions',
+          },
+        ],
+      },
+    ],
+  },
+  'GET /explore/regions': { results: regions, next: null },
+} as const
+
+it('draws each region once, says its share, and is walked from west to east by the arrow keys', async () => {
+  const { person } = await renderAt('/explore/regions/regions', { as: 'Anna', answers })
+  const map = await screen.findByRole('group', { name: 'World map of regions' })
+  const names = within(map)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'))
+  expect(names).toEqual(['North America, 30% of all stocks', 'Europe, 61% of all stocks', 'Japan, 9% of all stocks'])
+
+  within(map).getAllByRole('link')[0]!.focus()
+  await person.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Europe, 61% of all stocks')
+  await person.keyboard('{End}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Japan, 9% of all stocks')
+})
+
+it('stands beside a list that says the same, the greatest share first', async () => {
+  await renderAt('/explore/regions/regions', { as: 'Anna', answers })
+  const list = await screen.findByRole('list', { name: 'Share of all stocks here, by home country' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['Europe61%', 'North America30%', 'Japan9%'])
+})
