@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { refuse } from '#testing/fake-server.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { industrials, listed, region } from './classes.fixture.ts'
@@ -10,13 +10,13 @@ const page = (...results: ReturnType<typeof listed>[]) => ({ results, next: null
 const volvo = listed()
 const fund = listed({ id: '77', slug: 'industry-fund', kind: 'ETF', name: 'Industry Fund', symbol: 'IND' })
 
-const answers = {
+const answers: Answers = {
   'GET /sectors/slug/:slug': industrials,
   'GET /sectors/:id/stocks': page(volvo),
   'GET /sectors/:id/funds': page(fund),
   'GET /sectors/:id/user-holdings': { stocks: [], funds: [] },
   'GET /instruments/sparks': { results: [] },
-} as const
+}
 
 describe('the page of a sector', () => {
   it('asks by slug, then for its parts in one call, and shows the stocks first', async () => {

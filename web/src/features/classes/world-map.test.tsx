@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import type { Answers } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { region } from './classes.fixture.ts'
@@ -11,7 +12,7 @@ const regions = [
   region('japan', 'Japan', 9),
   region('europe-ex-sweden', 'Europe ex Sweden', 40),
 ]
-const answers = {
+const answers: Answers = {
   'GET /explore/sections': {
     results: [
       {
@@ -34,7 +35,7 @@ const answers = {
     ],
   },
   'GET /explore/regions': { results: regions, next: null },
-} as const
+}
 
 it('draws each region once, says its share, and is walked from west to east by the arrow keys', async () => {
   const { person } = await renderAt('/explore/regions/regions', { as: 'Anna', answers })
