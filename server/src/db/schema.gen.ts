@@ -37,7 +37,7 @@ export type PostKind = "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
-export type SearchKind = "instrument" | "profile";
+export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -103,6 +103,7 @@ export interface Images {
 
 export interface Instruments {
   asset_class: string | null;
+  carbon_rank: Generated<number | null>;
   carbon_risk: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
@@ -121,12 +122,14 @@ export interface Instruments {
   industry: string | null;
   isin: string | null;
   kind: InstrumentKind;
+  list_kind: Generated<string>;
   mic: string | null;
   name: string;
   owner_count: Generated<number>;
   pe_ratio: number | null;
   portfolio_count: Generated<number>;
   sector: string | null;
+  size_class: Generated<number>;
   slug: string;
   source: PriceSource;
   source_key: string;
@@ -148,7 +151,9 @@ export interface InstrumentStats {
   change_ytd: number | null;
   close: number;
   instrument_id: Int8;
+  list_kind: string | null;
   sold_count: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface IntradayPrices {
@@ -279,11 +284,42 @@ export interface Saves {
   profile_id: Int8;
 }
 
-export interface SearchTerms {
-  is_symbol: boolean;
+export interface SearchDictionary {
+  word: string;
+}
+
+export interface SearchLists {
+  ids: number[];
+  kind: SearchKind | null;
+  prefix: string;
+  total: number;
+}
+
+export interface SearchTargets {
+  changed: Generated<string | null>;
+  id: Generated<number>;
+  instrument_id: Int8 | null;
   kind: SearchKind;
-  target_id: Int8;
-  weight: number;
+  popularity: number;
+  profile_id: Int8 | null;
+  score: Generated<number>;
+  standing: number;
+  symbols: string[];
+  traded: Generated<number>;
+  words: string;
+}
+
+export interface SearchVisits {
+  id: Generated<Int8>;
+  instrument_id: Int8 | null;
+  place: Generated<Int8>;
+  profile_id: Int8 | null;
+  visitor_id: Int8;
+}
+
+export interface SearchWords {
+  is_symbol: boolean;
+  target: number;
   word: string;
 }
 
@@ -331,7 +367,11 @@ export interface DB {
   profiles: Profiles;
   quotes: Quotes;
   saves: Saves;
-  search_terms: SearchTerms;
+  search_dictionary: SearchDictionary;
+  search_lists: SearchLists;
+  search_targets: SearchTargets;
+  search_visits: SearchVisits;
+  search_words: SearchWords;
   sessions: Sessions;
   users: Users;
 }

@@ -1,38 +1,55 @@
-import type { HistoryPoint } from '@app/contract/instruments.ts'
+import type { HistoryPoint, Resolution } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import { adjustCloses, adjustmentFactor } from '@app/domain/instruments/adjusting.ts'
 import { downsample } from '@app/domain/instruments/downsample.ts'
 import { periodStart } from '@app/domain/instruments/periods.ts'
+import { lastOfEach } from '@app/domain/instruments/resolutions.ts'
 import { percentChange } from '@app/domain/instruments/returns.ts'
 import { roundPercent, roundPrice } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
-import { listActions, listClosesOnOrBefore, listClosesSince, listLastCloses } from '#market/prices/queries.ts'
+import { listActions, listClosesBetween, listClosesOnOrBefore } from '#market/prices/queries.ts'
 
-import { findLine, listIntraday } from './queries.ts'
-import { type SessionLine, visibleSession } from './sessions.ts'
+import type { HistoryCache } from './history-cache.ts'
+import { findPricedLine, listIntraday } from './queries.ts'
+import { visibleSession, yesterday } from './sessions.ts'
 
-type ReadContext = Pick<Context, 'db' | 'config' | 'now'>
-type Line = SessionLine & { id: string; currency: string }
+type ReadContext = Pick<Context, 'db' | 'config' | 'now'> & { histories: HistoryCache }
+type Line = NonNullable<Awaited<ReturnType<typeof findPricedLine>>>
 type Price = { date: string; price: number }
 export type History = { instrument: string; period: Period; currency: string; points: HistoryPoint[] }
+type Wish = { instrument: string; period: Period; resolution?: Resolution | undefined }
+
+/** Daily closes of a period, those after the day `until` left out. */
+type Closes = { line: Line; period: Period; resolution: Resolution; until: string }
 
 const mostPoints = 300
+const farFuture = '9999-12-31'
 
 /**
  * The prices of a period, at most 300 of them, each with its change in percent since the first.
  *
- * `today` is the session that runs, or the last one that ran, in steps of five minutes from the close before it on; where
- * no such prices are kept, it is the last day. Every other period is told in daily closes as of the last close, from the
- * last one on or before its start, adjusted for corporate actions; the last point then stands at the `change_` of the
- * period. A line whose prices begin later has what there is.
+ * `today` without a resolution is the session that runs, or the last one that ran, in steps of five minutes from the
+ * close before it on; where no such prices are kept, it is the last day. Everything else is told in daily closes as of
+ * the last close, from the last one on or before the start of the period, adjusted for corporate actions; the last point
+ * then stands at the `change_` of the period. With a resolution only the last close of each day, week or month is left. A
+ * line whose prices begin later has what there is.
  */
-export async function historyOf(context: ReadContext, instrument: string, period: Period): Promise<History> {
-  const line = orNotFound(await findLine(context.db, instrument))
-  const today = period === 'today' ? await pricesOfToday(context, line) : undefined
-  const prices = today ?? (await dailyPrices(context, line, period))
-  return { instrument, period, currency: line.currency, points: presentPoints(prices) }
+export async function historyOf(context: ReadContext, { instrument, period, resolution }: Wish): Promise<History> {
+  const line = orNotFound(await findPricedLine(context.db, instrument))
+  const today = period === 'today' && resolution === undefined ? await pricesOfToday(context, line) : undefined
+  const points = today
+    ? presentPoints(today)
+    : await closesOf(context, { line, period, resolution: resolution ?? 'day', until: farFuture })
+  return { instrument, period, currency: line.currency, points }
+}
+
+/** As the history in daily closes, but ending yesterday, so that it says the same all day. */
+export async function performanceOf(context: ReadContext, { instrument, period }: Wish): Promise<History> {
+  const line = orNotFound(await findPricedLine(context.db, instrument))
+  const points = await closesOf(context, { line, period, resolution: 'day', until: yesterday(line, context) })
+  return { instrument, period, currency: line.currency, points }
 }
 
 async function pricesOfToday(context: ReadContext, line: Line): Promise<Price[] | undefined> {
@@ -50,12 +67,30 @@ async function pricesOfToday(context: ReadContext, line: Line): Promise<Price[] 
   return [atOpen, ...prices.filter(({ date }) => date > session.open)]
 }
 
-async function dailyPrices({ db }: ReadContext, { id }: Line, period: Period): Promise<Price[]> {
-  const last = (await listLastCloses(db, [id])).get(id)
-  if (!last) return []
-  const closes = await listClosesSince(db, id, periodStart(period, last.date))
+/**
+ * The points are kept under the version of the line's stats, which changes with every close and action that is taken in:
+ * what was read before that is never told again. A line without stats is read anew each time.
+ */
+async function closesOf(context: ReadContext, closes: Closes): Promise<HistoryPoint[]> {
+  const { line, period, resolution, until } = closes
+  if (line.version === null) return readCloses(context, closes)
+  const key = [line.id, period, resolution, until, line.as_of, line.version].join()
+  const known = context.histories.get(key)
+  if (known) return known
+  const points = await readCloses(context, closes)
+  context.histories.set(key, points)
+  return points
+}
+
+async function readCloses({ db }: ReadContext, { line, period, resolution, until }: Closes): Promise<HistoryPoint[]> {
+  const { id } = line
+  const isKnown = line.as_of !== null && line.as_of <= until
+  const last = isKnown ? line.as_of : (await listClosesOnOrBefore(db, [{ id, date: until }]))[0]?.date
+  if (last == null) return []
+  const closes = await listClosesBetween(db, id, periodStart(period, last), last)
   const actions = (await listActions(db, [id])).get(id) ?? []
-  return adjustCloses(closes, actions, last.date).map(({ date, close }) => ({ date, price: close }))
+  const adjusted = adjustCloses(closes, actions, last).map(({ date, close }) => ({ date, price: close }))
+  return presentPoints(lastOfEach(adjusted, resolution))
 }
 
 function presentPoints(prices: readonly Price[]): HistoryPoint[] {

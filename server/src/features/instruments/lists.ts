@@ -7,7 +7,7 @@ import { followersOf } from '#features/profiles/index.ts'
 import type { PageRequest, Slice } from '#http/pages.ts'
 
 import { presentBasics } from './basics.ts'
-import { findLine, listIndexRows, listIndexRowsFor } from './queries.ts'
+import { findInstrumentId, listIndexRows, listIndexRowsFor } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -21,18 +21,18 @@ export async function indicesFor({ db }: ReadContext, profileId: string): Promis
 }
 
 export async function instrumentFollowers({ db }: ReadContext, id: string, page: PageRequest): Promise<Slice<Person>> {
-  orNotFound(await findLine(db, id))
+  orNotFound(await findInstrumentId(db, id))
   return followersOf(db, { kind: 'instrument', id }, page)
 }
 
 /** Nobody, as long as no portfolio can be connected. */
 export async function instrumentOwners({ db }: ReadContext, id: string): Promise<Slice<Person>> {
-  orNotFound(await findLine(db, id))
+  orNotFound(await findInstrumentId(db, id))
   return { results: [], after: undefined }
 }
 
 /** None, as long as no portfolio can be connected. */
 export async function instrumentPortfolios({ db }: ReadContext, id: string): Promise<Slice<InstrumentPortfolio>> {
-  orNotFound(await findLine(db, id))
+  orNotFound(await findInstrumentId(db, id))
   return { results: [], after: undefined }
 }

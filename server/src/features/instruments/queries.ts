@@ -122,12 +122,18 @@ export function listFundParts(db: Db, fundId: string) {
     .execute()
 }
 
-/** What decides which prices a line has. */
-export function findLine(db: Db, id: string) {
+/** Undefined when there is no such instrument. */
+export function findInstrumentId(db: Db, id: string) {
+  return db.selectFrom('instruments').where('id', '=', id).select('id').executeTakeFirst()
+}
+
+/** A line with the day of its last close and the version of its stats; both null when nothing is computed yet. */
+export function findPricedLine(db: Db, id: string) {
   return db
-    .selectFrom('instruments')
-    .where('id', '=', id)
-    .select(['id', 'kind', 'mic', 'source', 'currency'])
+    .selectFrom('instruments as i')
+    .leftJoin('instrument_stats as s', 's.instrument_id', 'i.id')
+    .where('i.id', '=', id)
+    .select(['i.id', 'i.kind', 'i.mic', 'i.source', 'i.currency', 's.as_of', 's.version'])
     .executeTakeFirst()
 }
 

@@ -7,7 +7,8 @@ import { route } from '#http/route.ts'
 
 import { companyOf } from './company.ts'
 import { fundDetails } from './funds.ts'
-import { historyOf } from './history.ts'
+import { createHistoryCache } from './history-cache.ts'
+import { historyOf, performanceOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
 import { kiidOf } from './kiid/kiid.ts'
 import { indices, indicesFor, instrumentFollowers, instrumentOwners, instrumentPortfolios } from './lists.ts'
@@ -17,7 +18,9 @@ export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.getInstrument, ({ params }) => instrumentById(context, params.id))
   route(app, contract.getInstrumentBySlug, ({ params }) => instrumentBySlug(context, params.slug))
   route(app, contract.listIndices, () => indices(context))
-  route(app, contract.getHistory, ({ query }) => historyOf(context, query.instrument, query.period))
+  const withHistories = { ...context, histories: createHistoryCache() }
+  route(app, contract.getHistory, ({ query }) => historyOf(withHistories, query))
+  route(app, contract.getPerformance, ({ query }) => performanceOf(withHistories, query))
   route(app, contract.listSparks, ({ query }) => sparksOf(context, query.ids))
   route(app, contract.listInstrumentFollowers, async ({ params, paging }) =>
     paging.toPage(await instrumentFollowers(context, params.id, paging)),

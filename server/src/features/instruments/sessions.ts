@@ -1,4 +1,5 @@
 import { isOpenAt, lastSession, localDate, type MarketHours, sessionOf } from '@app/domain/instruments/calendar.ts'
+import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
 
 import type { Context } from '#context.ts'
@@ -43,6 +44,12 @@ export function isTrading(line: SessionLine, context: SessionContext): boolean {
 export function visibleSession(line: SessionLine, context: SessionContext): (Session & { date: string }) | undefined {
   const mic = sessionMic(line)
   return mic && lastSession(mic, visibleMs(line, context), hoursOf(line, context))
+}
+
+/** The day before today where the line is traded; of a line without a calendar by UTC. */
+export function yesterday({ mic }: SessionLine, { now }: SessionContext): string {
+  const today = mic !== null && isMic(mic) ? localDate(mic, now()) : now().toISOString().slice(0, 10)
+  return dateOf(dayNumber(today) - 1)
 }
 
 /** When the exchange closed on the date of a close; null when its calendar does not tell. */

@@ -66,8 +66,11 @@ export async function listActions(db: Db, ids: readonly string[]): Promise<Map<s
   return actions
 }
 
-/** The closes from the last one on or before the date on, or from the first one where the prices begin later; oldest first. */
-export function listClosesSince(db: Db, id: string, date: string): Promise<Close[]> {
+/**
+ * The closes from the last one on or before the first date on, or from the first one where the prices begin later, to the
+ * second date; oldest first.
+ */
+export function listClosesBetween(db: Db, id: string, from: string, to: string): Promise<Close[]> {
   return db
     .selectFrom('daily_prices')
     .where('instrument_id', '=', id)
@@ -76,11 +79,12 @@ export function listClosesSince(db: Db, id: string, date: string): Promise<Close
         eb
           .selectFrom('daily_prices as before')
           .where('before.instrument_id', '=', id)
-          .where('before.date', '<=', date)
+          .where('before.date', '<=', from)
           .select((before) => before.fn.max('before.date').as('date')),
-        eb.val(date),
+        eb.val(from),
       ),
     )
+    .where('date', '<=', to)
     .orderBy('date')
     .select(['date', 'close'])
     .execute()

@@ -22,7 +22,7 @@ export async function upsertStats(db: Db, stats: readonly LineStats[]): Promise<
       ${stats.map(({ last }) => last.close)}::double precision[],
       ${sql.join(changes)})
     on conflict (instrument_id) do update
-    set as_of = excluded.as_of, close = excluded.close, ${sql.join(updates)}
+    set as_of = excluded.as_of, close = excluded.close, version = instrument_stats.version + 1, ${sql.join(updates)}
   `.execute(db)
 }
 

@@ -12,7 +12,8 @@ const linesAtOnce = 2000
 
 /**
  * Computes the stats of the lines anew from their closes and corporate actions, as of the last close of each; lines
- * without a close are left out. Four statements for up to 2,000 lines.
+ * without a close are left out. Whoever writes closes or actions calls this for their lines: what was made of them before
+ * counts as old from then on. Four statements for up to 2,000 lines.
  */
 export async function refreshStats(db: Db, ids: readonly string[] | 'all'): Promise<void> {
   const lines = [...(await listLastCloses(db, ids))].map(([id, last]) => ({ id, last }))
