@@ -14,6 +14,7 @@ const codeByName = new Map([
   ...codes.map((code) => [names.of(code)!.toLowerCase(), code] as const),
   ...codes.map((code) => [code.toLowerCase(), code] as const),
   ['czech republic', 'CZ'] as const,
+  ['republic of the congo', 'CG'] as const,
   ['hong kong', 'HK'] as const,
   ['macau', 'MO'] as const,
   ['turkey', 'TR'] as const,

@@ -1,5 +1,3 @@
-import { UserFacingError } from '#errors.ts'
-
 import type { ImportDb, ImportTx } from './connection.ts'
 import { type InputFile, inputFiles } from './files.ts'
 import { type MasterLine, readMasterLine } from './instrument-row.ts'
@@ -11,18 +9,21 @@ import {
   listImportedLines,
   listSimulatedTwins,
   listSlugs,
+  listUniverseLines,
   lockImport,
   twinKey,
   updateLines,
 } from './queries.ts'
-import { type Row, readRows } from './read.ts'
+import { readRows, refuse, refuseKind, type Row } from './read.ts'
 import { uniqueSlugs } from './slugs.ts'
 import { count, type Summary } from './summary.ts'
 import { newTally, type Tally } from './tally.ts'
+import { symbolKey } from './universe/symbols.ts'
 
 /**
  * Loads instrument masters. A line is found again by its order book id. A simulated line of the same security, currency
- * and exchange becomes the real one: it keeps id and slug, and every invented price and figure of it is removed.
+ * and exchange becomes the real one: it keeps id and slug, and every invented price and figure of it is removed. A line of the universe
+ * with the same symbol on the same exchange becomes it too, and keeps the prices that were loaded for it.
  */
 export async function importInstruments(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   const started = performance.now()
@@ -41,15 +42,12 @@ async function readMaster(path: string, skipped: Tally, progress: Progress) {
   let rows = 0
   for (const file of inputFiles(path)) {
     progress.begin(`Reading ${file.name}`, file.bytes)
-    const refuse = (row: Row, fault: string) => {
-      throw new UserFacingError(`${file.name}, line ${row.line}: ${fault}. Nothing was loaded.`)
-    }
     const take = (row: Row) => {
       const line = readMasterLine(row)
-      if ('fault' in line) return refuse(row, line.fault)
+      if ('fault' in line) return refuse(file, row, line.fault)
       if ('skip' in line) return skipped.add(line.skip, `${row.of('symbol')} ${row.of('mic')}`)
       const place = places.get(line.key)
-      if (place !== undefined) refuse(row, `the order book id ${line.key} stood in ${place} already`)
+      if (place !== undefined) refuse(file, row, `the order book id ${line.key} stood in ${place} already`)
       places.set(line.key, `${file.name}, line ${row.line}`)
       lines.set(line.key, line)
     }
@@ -59,8 +57,7 @@ async function readMaster(path: string, skipped: Tally, progress: Progress) {
 }
 
 function onlyMaster(file: InputFile, { kind }: Columns): true {
-  if (kind === 'instruments') return true
-  throw new UserFacingError(`${file.name} holds ${kindNames[kind]}, not ${kindNames.instruments}.`)
+  return kind === 'instruments' || refuseKind(file, kind, kindNames.instruments)
 }
 
 async function store({ tx }: ImportTx, lines: readonly MasterLine[]): Promise<string[]> {
@@ -81,6 +78,11 @@ async function store({ tx }: ImportTx, lines: readonly MasterLine[]): Promise<st
     return id !== undefined && twins.delete(twinKey(line)) ? [{ ...line, id }] : []
   })
   const keysTaken = new Set(takenOver.map(({ key }) => key))
+  const listed = await takeListed(
+    tx,
+    unknown.filter(({ key }) => !keysTaken.has(key)),
+  )
+  for (const { key } of listed) keysTaken.add(key)
   const added = unknown.filter(({ key }) => !keysTaken.has(key))
   const slugs = uniqueSlugs(added, await listSlugs(tx))
 
@@ -88,7 +90,7 @@ async function store({ tx }: ImportTx, lines: readonly MasterLine[]): Promise<st
     tx,
     takenOver.map(({ id }) => id),
   )
-  await updateLines(tx, [...known, ...takenOver])
+  await updateLines(tx, [...known, ...takenOver, ...listed])
   await insertLines(
     tx,
     added.map((line, i) => ({ ...line, slug: slugs[i]! })),
@@ -96,5 +98,17 @@ async function store({ tx }: ImportTx, lines: readonly MasterLine[]): Promise<st
   return [
     `${count(added.length)} lines are new, ${count(known.length)} were known`,
     `${count(takenOver.length)} simulated lines became real ones`,
+    ...(listed.length > 0 ? [`${count(listed.length)} lines of the universe got their order book`] : []),
   ]
+}
+
+/** The lines of the universe that are these order books: the same symbol on the same exchange. */
+async function takeListed(tx: ImportTx['tx'], lines: readonly MasterLine[]) {
+  const listed = await listUniverseLines(tx, [...new Set(lines.map(({ mic }) => mic))])
+  const ids = new Map(listed.map(({ id, symbol, mic }) => [`${symbolKey(symbol)} ${mic}`, id]))
+  return lines.flatMap((line) => {
+    const key = `${symbolKey(line.symbol)} ${line.mic}`
+    const id = ids.get(key)
+    return id !== undefined && ids.delete(key) ? [{ ...line, id }] : []
+  })
 }

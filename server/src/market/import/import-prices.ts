@@ -2,6 +2,7 @@ import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 
 import type { Tx } from '#db/db.ts'
+import { refreshYields } from '#market/dividends/index.ts'
 import { listClosesOnOrBefore } from '#market/prices/queries.ts'
 import { refreshStats } from '#market/stats/index.ts'
 
@@ -16,7 +17,7 @@ import {
   createStagedCloses,
   foundKind,
   listGivenActions,
-  listImportedLines,
+  listRealLines,
   lockImport,
   mergeStagedCloses,
   type StoredAction,
@@ -44,7 +45,7 @@ export async function importPrices(
   const today = now().toISOString().slice(0, 10)
   const summary = await db.transaction(async (importTx) => {
     await lockImport(importTx.tx)
-    const known = await listImportedLines(importTx.tx)
+    const known = await listRealLines(importTx.tx)
     const input = await readPriceFiles(files, known, today, progress)
     progress.begin('Checking the prices')
     const lines = await checkLines(importTx.tx, input.lines)
@@ -115,10 +116,9 @@ async function store({ tx, copy }: ImportTx, lines: readonly CheckedLine[]): Pro
   await copy(copyCloses, closeLines(lines))
   const changed = await mergeStagedCloses(tx)
   await upsertActions(tx, [...storedActions(lines).values()])
-  await refreshStats(
-    tx,
-    lines.map(({ input }) => input.line.id),
-  )
+  const ids = lines.map(({ input }) => input.line.id)
+  await refreshStats(tx, ids)
+  await refreshYields(tx, ids)
   return changed
 }
 

@@ -1,10 +1,12 @@
 import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
-import { industriesBySector } from '@app/domain/instruments/industries.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
-import { type Sector, sectors } from '@app/domain/instruments/sectors.ts'
+import type { Sector } from '@app/domain/instruments/sectors.ts'
 
+import { industryNamed, sectorNamed } from './classes.ts'
 import { countryCode } from './countries.ts'
+import { isCurrency } from './currencies.ts'
 import type { Row } from './read.ts'
+import { webAddress } from './web-address.ts'
 
 /** A line as the instrument master tells it; what it does not tell is null or empty. */
 export type MasterLine = {
@@ -18,28 +20,13 @@ export type MasterLine = {
   sector: Sector | null
   industry: string | null
   description: string
+  website: string | null
 }
 
 /** What is wrong with a row: `fault` refuses the whole file, `skip` leaves the row out. */
 export type Refusal = { fault: string } | { skip: string }
 
 const longest = { key: 60, symbol: 40, name: 200, description: 4000 } as const
-
-const sectorOfIcb: Record<string, Sector> = {
-  'basic-materials': 'basic-materials',
-  'consumer-discretionary': 'consumer-cyclical',
-  'consumer-staples': 'consumer-defensive',
-  energy: 'energy',
-  financials: 'financial-services',
-  'health-care': 'healthcare',
-  industrials: 'industrials',
-  'real-estate': 'real-estate',
-  technology: 'technology',
-  telecommunications: 'communication-services',
-  utilities: 'utilities',
-}
-
-const industries = new Set(Object.values(industriesBySector).flatMap((ofSector) => Object.keys(ofSector)))
 
 export function readMasterLine({ of }: Row): MasterLine | Refusal {
   const line = {
@@ -55,12 +42,14 @@ export function readMasterLine({ of }: Row): MasterLine | Refusal {
   const mic = of('mic')
   if (!/^[A-Z0-9]{4}$/.test(mic)) return { fault: `"${mic}" is not the code of an exchange (MIC)` }
   if (!isMic(mic)) return { skip: 'its exchange has no calendar here' }
+  const sector = sectorNamed(of('morningstar_sector')) ?? sectorNamed(of('icb_sector'))
   return {
     ...line,
     mic,
     country: countryCode(of('country')) ?? countryOfIsin(line.isin),
-    sector: sectorOf(of('morningstar_sector'), of('icb_sector')),
-    industry: industryOf(of('gics_industry')),
+    sector,
+    industry: industryNamed(of('gics_industry'), sector),
+    website: webAddress(of('website')),
   }
 }
 
@@ -73,33 +62,7 @@ function faultOf(line: Record<keyof typeof longest | 'isin' | 'currency', string
   return long && `the ${long === 'key' ? 'order book id' : long} is longer than ${longest[long]} characters`
 }
 
-function isCurrency(code: string): boolean {
-  return currencies.has(code)
-}
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-/** The sector by its name, or by the exchange's own (ICB); null when neither is known. */
-function sectorOf(name: string, icbName: string): Sector | null {
-  const key = kebab(name)
-  if (Object.hasOwn(sectors, key)) return key as Sector
-  return sectorOfIcb[kebab(icbName)] ?? null
-}
-
-/** An industry of ours that has the same name; names of other schemes are not guessed at. */
-function industryOf(name: string): string | null {
-  const key = kebab(name)
-  return industries.has(key) ? key : null
-}
-
 /** Where the security was numbered, which is where nearly every company is at home. */
 function countryOfIsin(isin: string): string | null {
   return countryCode(isin.slice(0, 2)) ?? null
-}
-
-function kebab(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

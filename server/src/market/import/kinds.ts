@@ -7,6 +7,15 @@ const required = {
   actions: ['ex_date', 'orderbook_id', 'price_factor'],
   references: ['date', 'orderbook_id', 'close'],
   names: ['orderbook_id', 'isin', 'symbol', 'name', 'currency', 'sector'],
+  splits: ['ex_date', 'orderbook_id', 'split'],
+  dividends: ['ex_date', 'orderbook_id', 'amount', 'currency'],
+  coins: ['symbol', 'name', 'cryptocurrency', 'currency', 'exchange'],
+  shares: ['symbol', 'name', 'isin', 'currency', 'country', 'exchange', 'mic', 'sector', 'industry', 'delisted'],
+  etfs: ['symbol', 'name', 'isin', 'currency', 'exchange', 'mic', 'category_group', 'category', 'family'],
+  funds: ['symbol', 'name', 'currency', 'exchange', 'mic', 'category_group', 'category', 'family'],
+  indices: ['symbol', 'name', 'currency', 'exchange', 'mic', 'category_group', 'category'],
+  rates: ['date', 'usd', 'sek', 'gbp'],
+  ratePairs: ['date', 'base', 'quote', 'rate'],
 } as const
 
 export type FileKind = keyof typeof required
@@ -17,11 +26,22 @@ export const kindNames: Record<FileKind, string> = {
   actions: 'corporate actions',
   references: 'reference closes',
   names: 'a list of names without exchanges',
+  splits: 'splits',
+  dividends: 'dividends',
+  coins: 'a list of coins',
+  shares: 'a list of shares',
+  etfs: 'a list of ETFs',
+  funds: 'a list of funds',
+  indices: 'a list of indices',
+  rates: "the European Central Bank's exchange rates",
+  ratePairs: 'exchange rates',
 }
 
 /** A file's columns by name: reads a row's value, empty when the file has no such column. */
 export type Columns = {
   kind: FileKind
+  /** As they are spelled in the file. */
+  names: readonly string[]
   has: (column: string) => boolean
   place: (column: string) => number | undefined
   of: (values: string[], column: string) => string
@@ -38,6 +58,7 @@ export function columnsOf(fileName: string, header: readonly string[]): Columns 
   }
   return {
     kind,
+    names: header.map((column) => column.trim()),
     has: (column) => places.has(column),
     place: (column) => places.get(column),
     of: (values, column) => values[places.get(column) ?? -1]?.trim() ?? '',

@@ -8,17 +8,25 @@ import { UserFacingError } from '#errors.ts'
 import { explain } from '#explain.ts'
 import { printLine } from '#print.ts'
 
-import { openImportDb } from './connection.ts'
+import { type ImportDb, openImportDb } from './connection.ts'
+import { importDividends } from './dividends/import-dividends.ts'
+import { importFx } from './fx/import-fx.ts'
 import { importInstruments } from './import-instruments.ts'
 import { importPrices } from './import-prices.ts'
 import { knownHeaders } from './kinds.ts'
-import { terminalProgress } from './progress.ts'
+import { type Progress, terminalProgress } from './progress.ts'
+import { importSplits } from './splits/import-splits.ts'
 import { type Summary, summaryLines } from './summary.ts'
+import { importUniverse } from './universe/import-universe.ts'
 
-const help = `Loads real instruments and prices from CSV files, plain or gzip.
+const help = `Loads real instruments, prices and exchange rates from CSV files, plain or gzip.
 
+  npm run import -- universe FILES...            lists of shares, ETFs, funds and indices, without prices
   npm run import -- instruments FILE             an instrument master
   npm run import -- prices FILE-or-FOLDER        daily prices, corporate actions, reference closes
+  npm run import -- splits FILE                  splits and other corporate actions
+  npm run import -- dividends FILE               dividends
+  npm run import -- fx FILE                      exchange rates to the euro
 
 Files are recognised by the columns of their header, in any order, beside others:
 ${knownHeaders()
@@ -27,17 +35,30 @@ ${knownHeaders()
 An import happens whole or not at all, and again with the same files changes nothing; load the oldest prices first.
 The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`
 
-type Command = 'instruments' | 'prices'
+type Paths = readonly [string, ...string[]]
+type Tools = { progress: Progress; now: () => Date }
+
+const commands = {
+  universe: (db, paths, { progress }) => importUniverse(db, paths, progress),
+  instruments: (db, [path], { progress }) => importInstruments(db, path, progress),
+  prices: (db, [path], tools) => importPrices(db, path, tools),
+  splits: (db, [path], { progress }) => importSplits(db, path, progress),
+  dividends: (db, [path], { progress }) => importDividends(db, path, progress),
+  fx: (db, [path], tools) => importFx(db, path, tools),
+} as const satisfies Record<string, (db: ImportDb, paths: Paths, tools: Tools) => Promise<Summary>>
+
+type Command = keyof typeof commands
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
   if (values.help) return printLine(help)
   const [command, path, ...more] = positionals
-  if (!isCommand(command) || path === undefined || more.length > 0) throw new UserFacingError(help)
+  if (!isCommand(command) || path === undefined) throw new UserFacingError(help)
+  if (more.length > 0 && command !== 'universe') throw new UserFacingError(help)
   const database = await openDatabase(loadConfig())
   try {
     await migrate(database.url)
-    for (const line of summaryLines(await run(command, path, database.url))) printLine(line)
+    for (const line of summaryLines(await run(command, [path, ...more], database.url))) printLine(line)
   } finally {
     await database.stop()
   }
@@ -52,7 +73,7 @@ function readArguments() {
 }
 
 function isCommand(word: string | undefined): word is Command {
-  return word === 'instruments' || word === 'prices'
+  return word !== undefined && Object.hasOwn(commands, word)
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -61,12 +82,11 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: st
   return { url: embedded.url(), stop: embedded.stop }
 }
 
-async function run(command: Command, path: string, url: string): Promise<Summary> {
+async function run(command: Command, paths: Paths, url: string): Promise<Summary> {
   const progress = terminalProgress(process.stdout.isTTY)
   const db = await openImportDb(url)
   try {
-    if (command === 'instruments') return await importInstruments(db, path, progress)
-    return await importPrices(db, path, { now: () => new Date(), progress })
+    return await commands[command](db, paths, { progress, now: () => new Date() })
   } finally {
     progress.end()
     await db.close()

@@ -20,6 +20,7 @@ export const skips = {
   badNumber: 'not a positive, sensible price',
   badFactor: 'not a positive, sensible factor',
   unknownLine: 'no such line; import its instrument first',
+  noCalendar: 'its exchange has no calendar here',
   otherCurrency: 'another currency than the line has',
   duplicate: 'a second row of the same day',
   closed: 'the exchange was closed that day',
@@ -58,7 +59,7 @@ export function pastDates(today: string): (text: string) => boolean {
   }
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   try {
     return dayNumber(text) > 0
   } catch {

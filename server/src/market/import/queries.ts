@@ -22,6 +22,29 @@ export async function listImportedLines(db: Db) {
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
+/** The lines that prices, splits and dividends of files can be of, by the key in the files. */
+export async function listRealLines(db: Db) {
+  const rows = await db
+    .selectFrom('instruments')
+    .where('source', 'in', ['csv', 'universe'])
+    .select(['id', 'source_key', 'symbol', 'mic', 'currency'])
+    // Where both have the key, the order book is meant.
+    .orderBy('source', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.source_key, row]))
+}
+
+/** The lines of the exchanges that a list has named. */
+export function listUniverseLines(db: Db, mics: readonly string[]) {
+  return db
+    .selectFrom('instruments')
+    .where('source', '=', 'universe')
+    .where('kind', '<>', 'INDEX')
+    .where((eb) => eb('mic', '=', eb.fn.any(eb.val(mics))))
+    .select(['id', 'symbol', 'mic'])
+    .execute()
+}
+
 /** The simulated lines of the securities, each by security, currency and exchange. */
 export async function listSimulatedTwins(db: Db, isins: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -70,13 +93,14 @@ export async function updateLines(tx: Tx, lines: readonly (MasterLine & { id: st
       source = 'csv', source_key = f.key, isin = f.isin, symbol = f.symbol, name = f.name, currency = f.currency,
       mic = f.mic, country = coalesce(f.country, i.country), sector = coalesce(f.sector, i.sector),
       industry = coalesce(f.industry, i.industry), description = coalesce(nullif(f.description, ''), i.description),
-      pe_ratio = case when i.source = 'csv' then i.pe_ratio end,
-      dividend_yield = case when i.source = 'csv' then i.dividend_yield end,
-      eps = case when i.source = 'csv' then i.eps end,
-      carbon_risk = case when i.source = 'csv' then i.carbon_risk end
+      website = coalesce(f.website, i.website),
+      pe_ratio = case when i.source <> 'simulated' then i.pe_ratio end,
+      dividend_yield = case when i.source <> 'simulated' then i.dividend_yield end,
+      eps = case when i.source <> 'simulated' then i.eps end,
+      carbon_risk = case when i.source <> 'simulated' then i.carbon_risk end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (
       id bigint, key text, isin text, symbol text, name text, currency text, mic text, country text, sector text,
-      industry text, description text)
+      industry text, description text, website text)
     where i.id = f.id
   `.execute(tx)
 }
@@ -107,10 +131,10 @@ export const foundKind = 'inferred'
 
 export type StoredAction = { id: string; exDate: string; factor: number; kind: string }
 
-/** Adds the actions or changes them; one that was told stays when prices tell another. */
-export async function upsertActions(tx: Tx, actions: readonly StoredAction[]): Promise<void> {
-  if (actions.length === 0) return
-  await sql`
+/** Adds the actions or changes them; one that was told stays when prices tell another. Tells whose were new or changed. */
+export async function upsertActions(tx: Tx, actions: readonly StoredAction[]): Promise<string[]> {
+  if (actions.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
     insert into corporate_actions as a (instrument_id, ex_date, factor, kind)
     select * from unnest(
       ${actions.map(({ id }) => id)}::bigint[],
@@ -118,8 +142,11 @@ export async function upsertActions(tx: Tx, actions: readonly StoredAction[]): P
       ${actions.map(({ factor }) => factor)}::double precision[],
       ${actions.map(({ kind }) => kind)}::text[])
     on conflict (instrument_id, ex_date) do update set factor = excluded.factor, kind = excluded.kind
-    where a.kind = ${foundKind} or excluded.kind <> ${foundKind}
+    where (a.kind = ${foundKind} or excluded.kind <> ${foundKind})
+      and (a.factor, a.kind) is distinct from (excluded.factor, excluded.kind)
+    returning instrument_id as id
   `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export const copyCloses = 'copy staged_closes (instrument_id, date, close, volume, is_filled) from stdin'

@@ -1,7 +1,9 @@
 import type { Close } from '@app/domain/instruments/adjusting.ts'
+import { isMic } from '@app/domain/instruments/exchanges.ts'
 
 import { UserFacingError } from '#errors.ts'
 
+import { unitOf } from './currencies.ts'
 import type { InputFile } from './files.ts'
 import { type Columns, type FileKind, kindNames } from './kinds.ts'
 import { isSensible, type PriceRow, pastDates, readPriceRow, skips, toNumber } from './price-row.ts'
@@ -68,34 +70,43 @@ function exampleOf({ line, of }: Row): string {
   return `${of('symbol') || of('orderbook_id') || 'line'} ${of('date') || of('ex_date') || line}`.slice(0, 60)
 }
 
+/** Prices told in pence as prices in pounds. */
+function inUnit(price: PriceRow | string, unit: number): PriceRow | string {
+  if (typeof price === 'string' || unit === 1) return price
+  const times = (value: number | undefined) => (value === undefined ? undefined : value * unit)
+  return { ...price, last: times(price.last), netChange: times(price.netChange) }
+}
+
 /** How a row of each kind of file is taken; the result tells why it is not. */
 function takersOf(
   known: ReadonlyMap<string, KnownLine>,
   inputs: Map<string, LineInput>,
   isDate: (text: string) => boolean,
 ): Partial<Record<FileKind, Taker>> {
-  function inputOf(row: Row): LineInput | undefined {
+  function inputOf(row: Row): LineInput | string {
     const key = row.of('orderbook_id')
     const line = known.get(key)
+    if (!line) return skips.unknownLine
+    if (line.mic === null || !isMic(line.mic)) return skips.noCalendar
     let input = inputs.get(key)
-    if (line && !input) inputs.set(key, (input = { line, rows: [], actions: [], references: [] }))
+    if (!input) inputs.set(key, (input = { line, rows: [], actions: [], references: [] }))
     return input
   }
 
   return {
     prices: (row, columns) => {
       const input = inputOf(row)
-      if (!input) return skips.unknownLine
-      const currency = row.of('currency')
-      if (currency !== '' && currency !== input.line.currency) return skips.otherCurrency
-      const price = readPriceRow(row, columns, isDate)
+      if (typeof input === 'string') return input
+      const unit = unitOf(row.of('currency') || input.line.currency, input.line.currency)
+      if (unit === undefined) return skips.otherCurrency
+      const price = inUnit(readPriceRow(row, columns, isDate), unit)
       if (typeof price === 'string') return price
       input.rows.push(price)
       return undefined
     },
     actions: (row) => {
       const input = inputOf(row)
-      if (!input) return skips.unknownLine
+      if (typeof input === 'string') return input
       const exDate = row.of('ex_date')
       const factor = toNumber(row.of('price_factor'))
       if (!isDate(exDate)) return skips.badDate
@@ -105,7 +116,7 @@ function takersOf(
     },
     references: (row) => {
       const input = inputOf(row)
-      if (!input) return skips.unknownLine
+      if (typeof input === 'string') return input
       const date = row.of('date')
       const close = toNumber(row.of('close'))
       if (!isDate(date)) return skips.badDate

@@ -2,7 +2,7 @@ import { UserFacingError } from '#errors.ts'
 
 import { readCsv } from './csv.ts'
 import type { InputFile } from './files.ts'
-import { type Columns, columnsOf } from './kinds.ts'
+import { type Columns, columnsOf, type FileKind, kindNames } from './kinds.ts'
 
 /** A row's values by column, the values as they stand in the file, and its line. */
 export type Row = { line: number; values: string[]; of: (column: string) => string }
@@ -32,4 +32,14 @@ export async function readRows(
   }
   if (rows === 0) throw new UserFacingError(`${file.name} has no rows.`)
   return rows
+}
+
+/** Refuses everything because of one row, which is told by its line. */
+export function refuse(file: InputFile, { line }: Row, fault: string): never {
+  throw new UserFacingError(`${file.name}, line ${line}: ${fault}. Nothing was loaded.`)
+}
+
+/** Refuses a file that holds something else than was asked for. */
+export function refuseKind(file: InputFile, kind: FileKind, wanted: string): never {
+  throw new UserFacingError(`${file.name} holds ${kindNames[kind]}, not ${wanted}.`)
 }

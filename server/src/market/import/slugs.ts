@@ -6,6 +6,12 @@ type Named = { name: string; symbol: string }
 
 const lineSlugOf = (text: string) => slugOf(text, longest) || 'instrument'
 
+/** The symbol stays whole where the name is too long for both. */
+function longSlugOf(name: string, symbol: string): string {
+  const end = slugOf(symbol, longest)
+  return [slugOf(name, longest - end.length - 1), end].filter((part) => part !== '').join('-') || 'instrument'
+}
+
 /**
  * A slug of its own for each line: the name, and where several lines share it the name with the symbol, and where that is
  * taken too with a number. Adds them to `taken`.
@@ -15,7 +21,7 @@ export function uniqueSlugs(lines: readonly Named[], taken: Set<string>): string
   for (const { name } of lines) uses.set(lineSlugOf(name), (uses.get(lineSlugOf(name)) ?? 0) + 1)
   return lines.map(({ name, symbol }) => {
     const plain = lineSlugOf(name)
-    const long = lineSlugOf(`${name} ${symbol}`)
+    const long = longSlugOf(name, symbol)
     let slug = uses.get(plain) === 1 && !taken.has(plain) ? plain : long
     for (let number = 2; taken.has(slug); number++) slug = `${long}-${number}`
     taken.add(slug)

@@ -1,0 +1,2 @@
+export { type Dividend, upsertDividends } from './queries.ts'
+export { refreshYields } from './yields.ts'

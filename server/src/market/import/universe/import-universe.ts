@@ -1,0 +1,141 @@
+import type { ImportDb, ImportTx } from '../connection.ts'
+import { copyRow } from '../copy-text.ts'
+import { inputFiles } from '../files.ts'
+import { noProgress, type Progress } from '../progress.ts'
+import { lockImport, twinKey } from '../queries.ts'
+import { readRows, refuse, refuseKind, type Row } from '../read.ts'
+import { uniqueSlugs } from '../slugs.ts'
+import { count, type Summary } from '../summary.ts'
+import { newTally, type Tally } from '../tally.ts'
+
+import { settleIsins } from './isins.ts'
+import {
+  copiedColumns,
+  copyNewLines,
+  copyStagedLines,
+  createStagedLines,
+  listKnownLines,
+  mergeStagedLines,
+} from './queries.ts'
+import { namedIndices, symbolKey } from './symbols.ts'
+import { readUniverseLine, type UniverseLine, universeSkips } from './universe-row.ts'
+
+const kinds = new Set(['shares', 'etfs', 'funds', 'indices', 'coins'])
+
+/**
+ * Loads lists of what is traded in the world. A line is found again by its symbol at the source. It has no prices, and
+ * none are invented for it. A line that another source has brought stays as it is: see `doublesOf`.
+ */
+export async function importUniverse(
+  db: ImportDb,
+  paths: readonly string[],
+  progress: Progress = noProgress,
+): Promise<Summary> {
+  const started = performance.now()
+  const skipped = newTally()
+  const { lines, rows } = await readUniverse(paths, skipped, progress)
+  settleIsins(lines)
+  progress.begin('Storing the instruments')
+  const { taken, notes } = await db.transaction((tx) => store(tx, lines, skipped))
+  progress.end()
+  const seconds = (performance.now() - started) / 1000
+  return { what: 'Universe', rows, taken, skipped, notes, lines: taken, seconds }
+}
+
+async function readUniverse(paths: readonly string[], skipped: Tally, progress: Progress) {
+  const lines = new Map<string, UniverseLine>()
+  let rows = 0
+  for (const file of paths.flatMap(inputFiles)) {
+    progress.begin(`Reading ${file.name}`, file.bytes)
+    const begin = ({ kind }: Parameters<Parameters<typeof readRows>[1]>[0]) => {
+      if (!kinds.has(kind)) return refuseKind(file, kind, 'a list of shares, ETFs, funds, indices or coins')
+      return (row: Row) => {
+        const line = readUniverseLine(row, kind)
+        if ('fault' in line) return refuse(file, row, line.fault)
+        const skip = 'skip' in line ? line.skip : lines.has(line.key) ? universeSkips.repeated : undefined
+        if (skip !== undefined || 'skip' in line) return skipped.add(skip!, row.of('symbol'))
+        lines.set(line.key, line)
+      }
+    }
+    rows += await readRows(file, begin, progress.advance)
+  }
+  return { lines: [...lines.values()], rows }
+}
+
+async function store(
+  { tx, copy }: ImportTx,
+  lines: readonly UniverseLine[],
+  skipped: Tally,
+): Promise<{ taken: number; notes: string[] }> {
+  await lockImport(tx)
+  const here = await listKnownLines(tx)
+  const ours = new Set(here.filter(({ source }) => source === 'universe').map(({ source_key }) => source_key))
+  const others = new Set(here.filter(({ source }) => source !== 'universe').flatMap(doublesOf))
+  const seen = new Set<string>()
+  const taken = lines.filter((line) => {
+    const doubles = doublesOf(line)
+    const skip = reasonToSkip(doubles, others, seen)
+    if (skip !== undefined) skipped.add(skip, line.key)
+    else for (const double of doubles) seen.add(double)
+    return skip === undefined
+  })
+  const known = taken.filter(({ key }) => ours.has(key))
+  const added = taken.filter(({ key }) => !ours.has(key))
+  await copy(copyNewLines, newRows(added, new Set(here.map(({ slug }) => slug))))
+  await createStagedLines(tx)
+  await copy(copyStagedLines, stagedRows(known))
+  const changed = await mergeStagedLines(tx)
+  const notes = [
+    `${count(added.length)} lines are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
+    `no line has prices of it: ${[...countByKind(taken)].map(([kind, times]) => `${kind} ${count(times)}`).join(', ')}`,
+  ]
+  return { taken: taken.length, notes }
+}
+
+type Identity = Pick<UniverseLine, 'kind' | 'symbol' | 'isin' | 'currency' | 'mic'>
+
+/**
+ * What makes two lines the same one: the symbol on the same exchange, and the ISIN in the same currency on the same
+ * exchange. Indices are traded at no exchange, so their symbol is enough.
+ */
+function doublesOf({ kind, symbol, isin, currency, mic }: Identity): string[] {
+  const key = symbolKey(symbol)
+  return [
+    ...(key !== '' && kind === 'INDEX' ? [`INDEX ${key}`] : []),
+    ...(key !== '' && kind !== 'INDEX' && mic !== null ? [`${key} ${mic}`] : []),
+    ...(isin !== null && mic !== null ? [twinKey({ isin, currency, mic })] : []),
+  ]
+}
+
+function reasonToSkip(
+  doubles: readonly string[],
+  others: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+): string | undefined {
+  if (doubles.some((double) => others.has(double))) return universeSkips.here
+  // Two symbols of one ISIN on one exchange are two lines, such as a fund's of two share classes.
+  return doubles[0] !== undefined && seen.has(doubles[0]) ? universeSkips.repeated : undefined
+}
+
+function* newRows(lines: readonly UniverseLine[], slugs: Set<string>): Generator<string> {
+  const named = lines.map(({ key, name }) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key }))
+  const ofLines = uniqueSlugs(named, slugs)
+  for (const [i, line] of lines.entries()) yield copyRow(['universe', line.key, ofLines[i]!, ...valuesOf(line)])
+}
+
+function* stagedRows(lines: readonly UniverseLine[]): Generator<string> {
+  for (const line of lines) yield copyRow([line.key, ...valuesOf(line)])
+}
+
+function valuesOf(line: UniverseLine): (string | null)[] {
+  return copiedColumns.map((column) => line[column])
+}
+
+function countByKind(lines: readonly UniverseLine[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind, asset_class } of lines) {
+    const name = asset_class ?? kind
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/db.ts'
+
+/** Every line as a list of instruments has to know it, to find its own again and to see what is here already. */
+export async function listKnownLines(db: Db) {
+  return db
+    .selectFrom('instruments')
+    .select(['id', 'source', 'source_key', 'kind', 'symbol', 'mic', 'isin', 'currency', 'slug'])
+    .execute()
+}
+
+/** The columns of a line in the order in which they are copied. */
+export const copiedColumns = [
+  'kind',
+  'asset_class',
+  'name',
+  'symbol',
+  'isin',
+  'currency',
+  'country',
+  'mic',
+  'sector',
+  'industry',
+  'description',
+  'website',
+  'fund_strategy',
+  'fund_administrator',
+] as const
+
+export const copyNewLines = `copy instruments (source, source_key, slug, ${copiedColumns.join(', ')}) from stdin`
+export const copyStagedLines = `copy staged_lines (source_key, ${copiedColumns.join(', ')}) from stdin`
+
+export async function createStagedLines(tx: Tx): Promise<void> {
+  const columns = sql.join(copiedColumns.map((column) => sql.ref(column)))
+  await sql`
+    create temp table staged_lines on commit drop as select source_key, ${columns} from instruments with no data
+  `.execute(tx)
+}
+
+/** Writes what the staged lines tell over the lines of the same key; what they leave open stays. Tells how many changed. */
+export async function mergeStagedLines(tx: Tx): Promise<number> {
+  const told = sql`
+    f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,
+    coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
+    coalesce(f.website, i.website), coalesce(f.fund_strategy, i.fund_strategy),
+    coalesce(f.fund_administrator, i.fund_administrator)`
+  const columns = sql.join(copiedColumns.map((column) => sql.ref(column)))
+  const stored = sql.join(copiedColumns.map((column) => sql.ref(`i.${column}`)))
+  const { numAffectedRows = 0n } = await sql`
+    update instruments i set (${columns}) = row (${told})
+    from staged_lines f
+    where i.source = 'universe' and i.source_key = f.source_key and (${stored}) is distinct from (${told})
+  `.execute(tx)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,152 @@
+import { exchanges } from '@app/domain/instruments/exchanges.ts'
+import type { Industry } from '@app/domain/instruments/industries.ts'
+import { isValidIsin } from '@app/domain/instruments/isin.ts'
+import type { Sector } from '@app/domain/instruments/sectors.ts'
+
+import { industryNamed, sectorNamed } from '../classes.ts'
+import { countryCode } from '../countries.ts'
+import { isCurrency } from '../currencies.ts'
+import type { FileKind } from '../kinds.ts'
+import type { Row } from '../read.ts'
+import { webAddress } from '../web-address.ts'
+
+import { countryByPlace, currencyByPlace, micByPlace } from './places.ts'
+import { namedIndices, otherNames, symbolOf } from './symbols.ts'
+
+/** A line as a list of instruments tells it; what it does not tell is null or empty. */
+export type UniverseLine = {
+  /** The symbol at the source, by which the line is found again. */
+  key: string
+  kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'
+  asset_class: 'CRYPTO' | null
+  /** Empty where the source has only a number. */
+  symbol: string
+  name: string
+  /** The ISIN that the row tells: a hint, and no more. */
+  hint: string
+  isin: string | null
+  currency: string
+  mic: string | null
+  country: string | null
+  sector: Sector | null
+  industry: Industry | null
+  description: string
+  website: string | null
+  fund_strategy: string | null
+  fund_administrator: string | null
+}
+
+const longest = { symbol: 40, name: 200, description: 4000, strategy: 2000 } as const
+
+export const universeSkips = {
+  delisted: 'no longer traded',
+  coin: 'a coin, which no exchange trades',
+  nameless: 'has no name',
+  noCurrency: 'its currency is not known',
+  otherName: 'another name of an index that has its own row',
+  repeated: 'a second row of the same symbol on the same exchange',
+  here: 'here already from another source',
+} as const
+
+const kinds: Partial<Record<FileKind, UniverseLine['kind']>> = {
+  shares: 'EQUITY',
+  etfs: 'ETF',
+  funds: 'MUTUAL_FUND',
+  indices: 'INDEX',
+}
+
+/** Reads a row of a file of shares, ETFs, funds, indices or coins: `fault` refuses the files, `skip` leaves the row out. */
+export function readUniverseLine(row: Row, fileKind: FileKind): UniverseLine | { fault: string } | { skip: string } {
+  const fault = faultOf(row)
+  if (fault !== undefined) return { fault }
+  const kind = kinds[fileKind]
+  if (kind === undefined) return { skip: universeSkips.coin }
+  const { of } = row
+  const currency = of('currency') || usualCurrency(row, kind)
+  const skip = reasonToSkip(row, currency)
+  if (skip !== undefined) return { skip }
+  return {
+    key: of('symbol'),
+    name: plain(of('name')),
+    hint: of('isin'),
+    currency,
+    description: of('summary').slice(0, longest.description),
+    website: webAddress(of('website')),
+    ...kindOf(row, kind),
+    ...placeOf(row, kind),
+    ...classOf(row, kind),
+  }
+}
+
+function faultOf({ of }: Row): string | undefined {
+  const [symbol, isin, currency, mic] = [of('symbol'), of('isin'), of('currency'), of('mic')]
+  if (symbol === '') return 'the symbol is missing'
+  if (symbol.length > longest.symbol) return `the symbol is longer than ${longest.symbol} characters`
+  if (isin !== '' && !isValidIsin(isin)) return `"${isin.slice(0, 20)}" is not an ISIN with a right check digit`
+  if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) return `"${currency.slice(0, 20)}" is not a currency (ISO 4217)`
+  if (mic !== '' && !/^[A-Z0-9]{4}$/.test(mic)) return `"${mic.slice(0, 20)}" is not the code of an exchange (MIC)`
+  return undefined
+}
+
+/** What a row without a currency is traded in. That of an index does not follow from where it is listed. */
+function usualCurrency({ of }: Row, kind: UniverseLine['kind']): string {
+  if (kind === 'INDEX') return ''
+  // London's symbols of foreign shares, in whatever currency, begin with a digit.
+  if (of('exchange') === 'LSE') return /^\d/.test(of('symbol')) ? '' : 'GBP'
+  return currencyByPlace[of('exchange')] ?? ''
+}
+
+function reasonToSkip({ of }: Row, currency: string): string | undefined {
+  if (otherNames[of('symbol')] !== undefined) return universeSkips.otherName
+  if (of('delisted').toLowerCase() === 'true') return universeSkips.delisted
+  if (of('name') === '') return universeSkips.nameless
+  return isCurrency(currency) ? undefined : universeSkips.noCurrency
+}
+
+const plain = (name: string) => name.replace(/[\s_]+/g, ' ').slice(0, longest.name)
+
+function kindOf({ of }: Row, kind: UniverseLine['kind']): Pick<UniverseLine, 'kind' | 'asset_class'> {
+  const isFund = kind === 'ETF' || kind === 'MUTUAL_FUND'
+  const isCrypto = isFund && isCryptoProduct(of('name'), of('exchange'))
+  return isCrypto ? { kind: 'ETF', asset_class: 'CRYPTO' } : { kind, asset_class: null }
+}
+
+/** Symbol, exchange and country, and the ISIN where the source has that in the place of a symbol. */
+function placeOf({ of }: Row, kind: UniverseLine['kind']) {
+  const index = kind === 'INDEX' ? namedIndices[of('symbol')] : undefined
+  if (index) return { ...index, isin: null, country: exchanges[index.mic].country }
+  const symbol = symbolOf(of('symbol'))
+  const isin = isValidIsin(symbol) ? symbol : null
+  const isNumber = isin !== null || /^0P[A-Z0-9]{8}$/.test(symbol)
+  return {
+    symbol: isNumber ? '' : symbol,
+    mic: of('mic') || (micByPlace[of('exchange')] ?? null),
+    isin,
+    country: countryOf(of('country') || (countryByPlace[of('exchange')] ?? '') || (isin ?? '').slice(0, 2)),
+  }
+}
+
+function countryOf(nameOrCode: string): string | null {
+  return countryCode(nameOrCode) ?? null
+}
+
+/** Sector and industry of companies, group and house of funds. */
+function classOf({ of }: Row, kind: UniverseLine['kind']) {
+  const sector = kind === 'EQUITY' ? sectorNamed(of('sector')) : null
+  const isFund = kind === 'ETF' || kind === 'MUTUAL_FUND'
+  const groups = [...new Set([of('category_group'), of('category')])].filter((group) => group !== '').join(', ')
+  return {
+    sector,
+    industry: industryNamed(of('industry'), sector),
+    fund_strategy: isFund && groups !== '' ? groups.slice(0, longest.strategy) : null,
+    fund_administrator: isFund && of('family') !== '' ? of('family').slice(0, longest.name) : null,
+  }
+}
+
+const coin = /\b(?:bitcoin|ethereum|etherum|ether|litecoin|cardano|polkadot|solana|ripple|xrp|crypto)\b/i
+const ofCompanies = /blockchain|innovators|industry|companies|equity/i
+
+/** Whether it follows coins and is traded at an exchange; what is bought from Nasdaq's list of mutual funds is not. */
+function isCryptoProduct(name: string, exchange: string): boolean {
+  return exchange !== 'NAS' && coin.test(name) && !ofCompanies.test(name)
+}
