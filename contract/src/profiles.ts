@@ -66,10 +66,3 @@ export const listProfileFollowers = endpoint('GET /profiles/:id/followers', {
   query: PageQuery,
   reply: pageOf(Person),
 })
-
-export const listSuggestedProfiles = endpoint('GET /explore/profiles/recommended', {
-  access: 'member',
-  summary: 'Members whom this member does not follow yet, the most followed first.',
-  query: PageQuery,
-  reply: pageOf(Person),
-})

@@ -4,6 +4,8 @@ import Fastify, { LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { buildRoutes } from './features/build/index.ts'
+import { classRoutes } from './features/classes/index.ts'
+import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import { followRoutes } from './features/follows/index.ts'
 import { imageRoutes } from './features/images/index.ts'
@@ -29,6 +31,8 @@ import { liveSocket } from './socket/live-socket.ts'
 const features = [
   authRoutes,
   buildRoutes,
+  classRoutes,
+  exploreRoutes,
   feedRoutes,
   followRoutes,
   imageRoutes,

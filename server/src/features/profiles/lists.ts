@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
 
 import { loadPersons, requireProfile } from './persons.ts'
-import { type Followed, listFollowers, listNotFollowed } from './queries.ts'
+import { type Followed, listFollowers } from './queries.ts'
 
 export async function profileFollowers({ db }: Pick<Context, 'db'>, id: string, page: PageRequest) {
   await requireProfile(db, id)
@@ -15,16 +15,6 @@ export async function profileFollowers({ db }: Pick<Context, 'db'>, id: string, 
 /** Who follows a member or an instrument, newest first. */
 export async function followersOf(db: Db, followed: Followed, page: PageRequest): Promise<Slice<Person>> {
   const rows = await listFollowers(db, followed, readPlace(page.after), page.size + 1)
-  return present(db, slice(rows, page.size, writePlace))
-}
-
-/** Members whom this member may want to follow. */
-export async function suggestedFor(
-  { db }: Pick<Context, 'db'>,
-  profileId: string,
-  page: PageRequest,
-): Promise<Slice<Person>> {
-  const rows = await listNotFollowed(db, profileId, readPlace(page.after), page.size + 1)
   return present(db, slice(rows, page.size, writePlace))
 }
 

@@ -181,7 +181,6 @@ describe('a profile', () => {
       ['patch', '/user/profile', 401, 403],
       ['get', `/profiles/slug/${anna.slug}`, 401, 200],
       ['get', `/profiles/${anna.id}/followers`, 401, 200],
-      ['get', '/explore/profiles/recommended', 401, 403],
     ] as const
     for (const [method, path, asNobody, withoutProfile] of calls) {
       expect((await app.visitor[method](path, {})).status, path).toBe(asNobody)
@@ -192,9 +191,7 @@ describe('a profile', () => {
       '/batch',
       calls.filter(([method]) => method === 'get').map(([, path]) => ({ path })),
     )
-    expect((batch.body as { status_code: number }[]).map(({ status_code }) => status_code)).toEqual([
-      401, 401, 401, 401,
-    ])
+    expect((batch.body as { status_code: number }[]).map(({ status_code }) => status_code)).toEqual([401, 401, 401])
   })
 })
 
@@ -230,26 +227,10 @@ describe('lists of members', () => {
     expect((await anna.get('/profiles/x/followers')).status).toBe(404)
   })
 
-  it('suggest members whom one does not follow, without oneself, the most followed first', async () => {
-    const [anna, björn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
-    await clara.put(`/user/follows/profiles/${björn.id}`)
-    await anna.put(`/user/follows/profiles/${clara.id}`)
-    const people = await readAll(anna, '/explore/profiles/recommended?page_size=3')
-    const ids = people.map(({ id }) => id)
-    expect(people[0]).toMatchObject({ id: björn.id, follower_count: 1 })
-    expect(ids).not.toContain(anna.id)
-    expect(ids).not.toContain(clara.id)
-    expect(new Set(ids).size).toBe(ids.length)
-    const { length } = await app.context.db.selectFrom('profiles').select('id').execute()
-    expect(ids).toHaveLength(length - 2)
-    const counts = people.map(({ follower_count }) => follower_count)
-    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
-  })
-
   it('refuse a cursor that we did not make', async () => {
     const anna = await app.member('Anna')
-    const reply = await anna.get('/explore/profiles/recommended?cursor=MQ.forged')
+    const reply = await anna.get(`/profiles/${anna.id}/followers?cursor=MQ.forged`)
     expect(reply).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })
-    expect((await anna.get('/explore/profiles/recommended?page_size=1e3')).status).toBe(400)
+    expect((await anna.get(`/profiles/${anna.id}/followers?page_size=1e3`)).status).toBe(400)
   })
 })

@@ -100,31 +100,3 @@ export function listFollowers(db: Db, { kind, id }: Followed, after: Place | und
     .select(['follower_id as id', sql<string>`created_at::text`.as('by')])
     .execute()
 }
-
-/** The most followed members whom a member does not follow. */
-export function listNotFollowed(db: Db, profileId: string, after: Place | undefined, limit: number) {
-  return db
-    .selectFrom('profiles as p')
-    .where('p.id', '!=', profileId)
-    .where('p.user_id', 'is not', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('follows as f')
-            .where('f.follower_id', '=', profileId)
-            .where('f.kind', '=', 'profile')
-            .whereRef('f.target_id', '=', 'p.id')
-            .select('f.target_id'),
-        ),
-      ),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(p.follower_count, p.id) < (${after!.by}::integer, ${after!.id}::bigint)`),
-    )
-    .orderBy('p.follower_count', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .select(['p.id', 'p.follower_count as by'])
-    .execute()
-}

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { profileFollowers, suggestedFor } from './lists.ts'
+import { profileFollowers } from './lists.ts'
 import { createProfile, ownProfile, profileBySlug, updateOwnProfile } from './profiles.ts'
 
 export function profileRoutes(app: App, context: Context): void {
@@ -14,8 +14,5 @@ export function profileRoutes(app: App, context: Context): void {
   route(app, contract.getProfileBySlug, ({ params }) => profileBySlug(context, params.slug))
   route(app, contract.listProfileFollowers, async ({ params, paging }) =>
     paging.toPage(await profileFollowers(context, params.id, paging)),
-  )
-  route(app, contract.listSuggestedProfiles, async ({ viewer, paging }) =>
-    paging.toPage(await suggestedFor(context, viewer.profileId, paging)),
   )
 }

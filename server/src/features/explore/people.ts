@@ -1,0 +1,50 @@
+import type { Person } from '@app/contract/profiles.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { loadPersons } from '#features/profiles/index.ts'
+import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+
+import { type Closeness, listMostFollowed, listRecommended } from './people-queries.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+/** Members by a figure. Ratings and carbon are those of connected portfolios, of which there are none. */
+export async function topProfiles(
+  { db }: ReadContext,
+  by: 'followers' | 'rating' | 'low-carbon',
+  page: PageRequest,
+): Promise<Slice<Person>> {
+  if (by !== 'followers') return { results: [], after: undefined }
+  const rows = await listMostFollowed(db, readPlace(page.after), page.size + 1)
+  return present(db, slice(rows, page.size, writePlace))
+}
+
+/** Members whom this member may want to follow, those nearest to the own follows first. */
+export async function recommendedFor(
+  { db }: ReadContext,
+  profileId: string,
+  page: PageRequest,
+): Promise<Slice<Person>> {
+  const rows = await listRecommended(db, profileId, { after: readCloseness(page.after), limit: page.size + 1 })
+  return present(db, slice(rows, page.size, writeCloseness))
+}
+
+function writeCloseness({ friends, shared, followers, id }: Closeness): string {
+  return writePlace({ by: [friends, shared, followers].join(), id })
+}
+
+function readCloseness(after: string | undefined): Closeness | undefined {
+  const place = readPlace(after)
+  if (!place) return undefined
+  const [friends = 0, shared = 0, followers = 0] = place.by.split(',').map(Number)
+  return { friends, shared, followers, id: place.id }
+}
+
+async function present(db: Db, { results, after }: Slice<{ id: string }>): Promise<Slice<Person>> {
+  const persons = await loadPersons(
+    db,
+    results.map(({ id }) => id),
+  )
+  return { results: results.flatMap(({ id }) => persons.get(id) ?? []), after }
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+/** The kinds of list that show instruments. */
+export type Listed = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
+
+/** An instrument, and the numbers that give it its place beside others. */
+export type Ranked = { id: string; by: string }
+type Wanted = { list: Listed; after: Ranked | undefined; limit: number }
+
+/** The greatest figure stands first; lines without one are left out. The condition is the one of the figure's index. */
+type Figure = { of: RawBuilder<number>; type: RawBuilder<unknown>; has: RawBuilder<boolean> }
+
+const integer = sql`integer`
+const float = sql`double precision`
+
+const ownFigures = {
+  followed: { of: sql`follower_count`, type: integer, has: sql`true` },
+  owned: { of: sql`owner_count`, type: integer, has: sql`owner_count > 0` },
+  dividend: { of: sql`dividend_yield`, type: float, has: sql`dividend_yield > 0` },
+  rating: { of: sql`fund_rating`, type: integer, has: sql`fund_rating is not null` },
+  fee: { of: sql`(-fund_ongoing_charge)`, type: float, has: sql`fund_ongoing_charge is not null` },
+  'low-carbon': { of: sql`carbon_rank`, type: integer, has: sql`carbon_rank is not null` },
+} satisfies Record<string, Figure>
+
+const statsFigures = {
+  return: { of: sql`change_y1`, type: float, has: sql`change_y1 is not null` },
+  bought: { of: sql`bought_count`, type: integer, has: sql`bought_count > 0` },
+  sold: { of: sql`sold_count`, type: integer, has: sql`sold_count > 0` },
+} satisfies Record<string, Figure>
+
+export type OwnFigure = keyof typeof ownFigures
+export type StatsFigure = keyof typeof statsFigures
+
+/** Instruments by a figure of their own; where that is the same, the most followed first. */
+export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limit }: Wanted): Promise<Ranked[]> {
+  const { of, type, has }: Figure = ownFigures[by]
+  const [figure, followers] = after?.by.split(',') ?? []
+  const place = sql`(${figure}::${type}, ${followers}::integer, ${after?.id}::bigint)`
+  const { rows } = await sql<Ranked>`
+    select id, concat_ws(',', ${of}, follower_count) as by
+    from instruments
+    where list_kind = ${list} and ${has} and ${after ? sql`(${of}, follower_count, id) < ${place}` : sql`true`}
+    order by ${of} desc, follower_count desc, id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Instruments by a figure that is computed from their prices or from what members trade. */
+export async function listByStatsFigure(db: Db, by: StatsFigure, { list, after, limit }: Wanted): Promise<Ranked[]> {
+  const { of, type, has }: Figure = statsFigures[by]
+  const place = sql`(${after?.by}::${type}, ${after?.id}::bigint)`
+  const { rows } = await sql<Ranked>`
+    select instrument_id as id, ${of}::text as by
+    from instrument_stats
+    where list_kind = ${list} and ${has} and ${after ? sql`(${of}, instrument_id) < ${place}` : sql`true`}
+    order by ${of} desc, instrument_id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+const moves = {
+  gainers: { beyond: sql`>`, behind: sql`<`, order: sql`desc` },
+  losers: { beyond: sql`<`, behind: sql`>`, order: sql`asc` },
+} as const
+
+export type Move = keyof typeof moves
+
+/**
+ * Instruments that have risen or fallen, the farthest first: by their quote, and by the day of their last close where
+ * there is no quote. Each branch comes out of its index in order and stops at the limit.
+ */
+export async function listMovers(db: Db, move: Move, { list, after, limit }: Wanted): Promise<Ranked[]> {
+  const { beyond, behind, order } = moves[move]
+  const isBehind = (change: RawBuilder<unknown>) =>
+    after
+      ? sql`(${change}, instrument_id) ${behind} (${after.by}::double precision, ${after.id}::bigint)`
+      : sql`${change} ${beyond} 0`
+  const { rows } = await sql<Ranked>`
+    select id, change::text as by
+    from (
+      (
+        select instrument_id as id, change_today as change
+        from quotes
+        join instruments on instruments.id = instrument_id and list_kind = ${list}
+        where change_today ${beyond} 0 and ${isBehind(sql`change_today`)}
+        order by change_today ${order}, instrument_id ${order}
+        limit ${limit}
+      )
+      union all
+      (
+        select instrument_id, change_d1
+        from instrument_stats
+        where list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)}
+          and not exists (select from quotes where quotes.instrument_id = instrument_stats.instrument_id)
+        order by change_d1 ${order}, instrument_id ${order}
+        limit ${limit}
+      )
+    ) as movers
+    order by change ${order}, id ${order}
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
