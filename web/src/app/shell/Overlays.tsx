@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 
 import { api } from '#lib/api.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember, useSession } from '#lib/session.ts'
 
 const PostModal = lazy(async () => ({ default: (await import('#features/posts/PostModal.tsx')).PostModal }))
 const SearchOverlay = lazy(async () => ({
@@ -14,7 +14,9 @@ const SearchOverlay = lazy(async () => ({
 export function Overlays() {
   const { pm, gs } = useSearch({ from: '__root__' })
   const isMember = useMember() !== undefined
-  useAskToLogIn(!isMember && (pm !== undefined || gs === true))
+  // On a page for everybody it takes a moment to find out who is signed in.
+  const isKnown = useSession().kind !== 'restoring'
+  useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true))
   useReadNotification()
   if (!isMember) return null
   return (
