@@ -140,6 +140,12 @@ const instrumentNews = createRoute({
   staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
 })
 
+const instrumentPortfolios = createRoute({
+  getParentRoute: () => instrument,
+  path: '/portfolios',
+  staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
+})
+
 const instrumentDetails = createRoute({
   getParentRoute: () => instrument,
   path: '/details',
@@ -182,6 +188,13 @@ const explore = createRoute({
   validateSearch: search.exploreSearch,
   staticData: { title: 'app_explore', bar: 'section' },
   component: lazyScreen(() => import('#features/explore/screens/ExploreScreen.tsx'), 'ExploreScreen'),
+})
+
+const exploreSection = createRoute({
+  getParentRoute: () => members,
+  path: '/explore/$sectionSlug/$listSlug',
+  staticData: { title: 'app_explore', bar: 'detail', back: '/explore' },
+  component: lazyScreen(() => import('#features/explore/screens/SectionScreen.tsx'), 'SectionScreen'),
 })
 
 const classScreen = lazyScreen(() => import('#features/classes/screens/ClassScreen.tsx'), 'ClassScreen')
@@ -232,12 +245,13 @@ const forMembers = members.addChildren([
   overview,
   activity,
   post,
-  instrument.addChildren([instrumentNews, instrumentDetails]),
+  instrument.addChildren([instrumentNews, instrumentPortfolios, instrumentDetails]),
   ownProfile,
   profile,
   followers,
   favorites,
   explore,
+  exploreSection,
   sector,
   industry,
   region,

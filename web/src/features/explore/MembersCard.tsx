@@ -33,7 +33,11 @@ export function MembersCard({ title, count, more, except }: Props) {
         empty={{
           when: ({ pages }) => pages.every(({ results }) => results.length === 0),
           show: (
-            <Empty icon={<UsersRound />} title={t('explore_members_empty')} help={t('explore_members_empty_help')} />
+            <Empty
+              icon={<UsersRound />}
+              title={t('explore_empty_recommended')}
+              help={t('explore_empty_recommended_help')}
+            />
           ),
         }}
       >

@@ -1,31 +1,56 @@
-import { IndexStrip, SimulationNote } from '#features/instruments/index.ts'
-import { useText } from '#lib/i18n.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 
-import { MembersCard } from '#features/explore/MembersCard.tsx'
-import { SearchField } from '#features/explore/SearchField.tsx'
-import { StocksCard } from '#features/explore/StocksCard.tsx'
+import { Guidance } from '#features/explore/guidance/Guidance.tsx'
+import { Previews } from '#features/explore/Previews.tsx'
+import { sectionsQuery } from '#features/explore/queries.ts'
+import { RecommendedRow } from '#features/explore/RecommendedRow.tsx'
+import { SectionChips } from '#features/explore/SectionNav.tsx'
+import { firstPlace } from '#features/explore/sections.ts'
+import { SimulationNote } from '#features/instruments/index.ts'
+import { ExploreSearch } from '#features/search/index.ts'
+import { useLanguage, useText } from '#lib/i18n.ts'
+import { useIsDesktop } from '#ui/media.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
 import styles from './ExploreScreen.module.css'
 
-/** Where to find whom and what to follow. */
+/** Where to find what and whom to follow. A desktop opens with the recommended members unless something is searched for. */
 export function ExploreScreen() {
   const t = useText()
+  const { q, k } = useSearch({ strict: false })
+  const isSearching = useLocation({ select: ({ state }) => state.searchOver === 'explore' })
+  const isDesktop = useIsDesktop()
+  if (isDesktop && !q && !isSearching) {
+    return <Navigate to="/explore/$sectionSlug/$listSlug" params={firstPlace} search replace />
+  }
   return (
     <>
-      <PageHeader title={t('app_explore')} sub={t('explore_lead')} hiddenOnMobile />
-      <div className={styles.search}>
-        <SearchField />
-      </div>
-      <IndexStrip />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <StocksCard />
-          <SimulationNote className={styles.note} />
-        </div>
-        <aside>
-          <MembersCard title={t('explore_members')} count={8} />
-        </aside>
-      </div>
+      <PageHeader title={t('app_explore')} hiddenOnMobile />
+      <ExploreSearch q={q} k={k}>
+        <Home />
+      </ExploreSearch>
     </>
+  )
+}
+
+function Home() {
+  const { language } = useLanguage()
+  const query = useQuery(sectionsQuery(language))
+  return (
+    <Remote query={query} skeleton={<SkeletonRows count={8} />}>
+      {(sections) => (
+        <>
+          <SectionChips sections={sections} current={firstPlace.sectionSlug} />
+          <Guidance>
+            <RecommendedRow />
+          </Guidance>
+          <Previews sections={sections} />
+          <SimulationNote className={styles.note} />
+        </>
+      )}
+    </Remote>
   )
 }

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+
+import { All } from '#ui/All.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Failed } from '#ui/Failed.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { EmptyList } from './lists/EmptyList.tsx'
+import { entriesOf } from './lists/entries.tsx'
+import { ListRows } from './lists/ListRows.tsx'
+import type { ListPage } from './lists/pages.ts'
+import styles from './ListPreview.module.css'
+import { paramsOf, type Place } from './sections.ts'
+
+type Props = Place & {
+  /** Undefined where the list has not come. */
+  page: ListPage | undefined
+  isPending: boolean
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** The first few of a list, and the way to all of it. */
+export function ListPreview({ section, list, page, isPending, isRetrying, onRetry }: Props) {
+  const title = (
+    <>
+      {section.title}
+      {list.title !== section.title && <span className={styles.list}>{list.title}</span>}
+    </>
+  )
+  const all = (
+    <Link to="/explore/$sectionSlug/$listSlug" params={paramsOf(section, list)}>
+      <All />
+      <span className="vh">: {list.title === section.title ? list.title : `${section.title}, ${list.title}`}</span>
+    </Link>
+  )
+  return (
+    <Card title={title} more={all}>
+      {isPending ? (
+        <Pending>
+          <SkeletonRows count={list.items} media={list.kind === 'PROFILE' ? 'circle' : 'square'} size={36} />
+        </Pending>
+      ) : page === undefined ? (
+        <Failed onRetry={onRetry} retrying={isRetrying} />
+      ) : page.results.length === 0 ? (
+        <EmptyList list={list} />
+      ) : (
+        <ul aria-label={list.title}>
+          <ListRows list={list} entries={entriesOf(page).slice(0, list.items)} />
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Person } from '@app/contract/profiles.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+
+import { FollowButton } from '#features/follows/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { All } from '#ui/All.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+import { suggestedMembersQuery } from './queries.ts'
+import styles from './RecommendedRow.module.css'
+import { firstPlace } from './sections.ts'
+
+const count = 10
+
+/** Members whom one might follow, in a row that scrolls sideways. */
+export function RecommendedRow() {
+  const t = useText()
+  const query = useInfiniteQuery(suggestedMembersQuery)
+  return (
+    <Card
+      className={styles.card}
+      title={t('explore_for_you')}
+      more={
+        <Link to="/explore/$sectionSlug/$listSlug" params={firstPlace}>
+          <All />
+          <span className="vh">: {t('explore_for_you')}</span>
+        </Link>
+      }
+    >
+      <Remote
+        query={query}
+        skeleton={<RowSkeleton />}
+        empty={{
+          when: ({ pages }) => pages.every(({ results }) => results.length === 0),
+          show: (
+            <Empty
+              icon={<UsersRound />}
+              title={t('explore_empty_recommended')}
+              help={t('explore_empty_recommended_help')}
+            />
+          ),
+        }}
+      >
+        {({ pages }) => (
+          <ul className={styles.row} aria-label={t('explore_for_you')} data-no-swipe>
+            {pages
+              .flatMap(({ results }) => results)
+              .slice(0, count)
+              .map((person) => (
+                <li key={person.id} className={styles.tile}>
+                  <Tile person={person} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Remote>
+    </Card>
+  )
+}
+
+function Tile({ person }: { person: Person }) {
+  const t = useText()
+  return (
+    <>
+      <Avatar id={person.id} name={person.name} src={person.image?.url} size={56} />
+      <Link
+        to="/members/$slug"
+        params={{ slug: person.slug }}
+        className={classNames('trunc', styles.name)}
+        title={person.name}
+      >
+        {person.name}
+      </Link>
+      <span className={classNames('num', 'trunc', styles.sub)}>
+        {t('follows_followers', { count: person.follower_count })}
+      </span>
+      <FollowButton kind="profile" entity={person} size="sm" className={styles.follow} />
+    </>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div className={styles.row}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className={styles.tile}>
+          <Skeleton width={56} height={56} radius="50%" />
+          <Skeleton width="80%" height={16} />
+          <Skeleton width="60%" height={12} />
+          <Skeleton height={32} radius="var(--r-md)" />
+        </div>
+      ))}
+    </div>
+  )
+}

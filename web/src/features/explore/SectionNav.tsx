@@ -1,0 +1,63 @@
+import type { ExploreSection } from '@app/contract/explore.ts'
+import { Link } from '@tanstack/react-router'
+
+import { useText } from '#lib/i18n.ts'
+import { classNames } from '#ui/class-names.ts'
+
+import styles from './SectionNav.module.css'
+import { paramsOf, sectionIcons } from './sections.ts'
+
+type Props = {
+  sections: readonly ExploreSection[]
+  /** Slug of the one that is shown. */
+  current?: string
+}
+
+/** The sections one below the other, beside the one that is shown. */
+export function SectionColumn({ sections, current }: Props) {
+  const t = useText()
+  return (
+    <nav className={styles.column} aria-label={t('explore_sections')}>
+      <p className={styles.heading}>{t('app_explore')}</p>
+      {withList(sections).map(({ section, list }) => {
+        const Icon = sectionIcons[section.kind]
+        return (
+          <Link
+            key={section.slug}
+            to="/explore/$sectionSlug/$listSlug"
+            params={paramsOf(section, list)}
+            className={styles.entry}
+            aria-current={section.slug === current ? 'page' : undefined}
+          >
+            <Icon aria-hidden="true" />
+            <span className="trunc">{section.title}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The sections in a row that scrolls sideways. */
+export function SectionChips({ sections, current, className }: Props & { className?: string | undefined }) {
+  const t = useText()
+  return (
+    <nav className={classNames(styles.chips, className)} aria-label={t('explore_sections')} data-no-swipe>
+      {withList(sections).map(({ section, list }) => (
+        <Link
+          key={section.slug}
+          to="/explore/$sectionSlug/$listSlug"
+          params={paramsOf(section, list)}
+          className={styles.chip}
+          aria-current={section.slug === current ? 'page' : undefined}
+        >
+          {section.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Each section with the list that it opens with. */
+const withList = (sections: readonly ExploreSection[]) =>
+  sections.flatMap((section) => section.lists.slice(0, 1).map((list) => ({ section, list })))

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { followsQuery } from '#lib/query.ts'
+import { Button } from '#ui/Button.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { StateTile } from '#ui/StateTile.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import styles from './GuidanceMenu.module.css'
+import { GuidanceRows } from './GuidanceRows.tsx'
+import { useFollowAll } from './mutations.ts'
+import { guidanceCount, guidanceQuery } from './queries.ts'
+import { Segments } from './Segments.tsx'
+import { type GuidanceStep, guidanceSteps } from './steps.ts'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** The first things to follow in four steps: stocks, members, groups, done. */
+export function GuidanceMenu({ isOpen, onClose }: Props) {
+  const t = useText()
+  const [at, setAt] = useState(0)
+  const step = guidanceSteps[at] ?? 'done'
+  const close = () => {
+    onClose()
+    setAt(0)
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={close}
+      title={t(`explore_guidance_${step}`)}
+      footer={
+        step === 'done' ? <Finish onDone={() => setAt(0)} /> : <Choice step={step} onNext={() => setAt(at + 1)} />
+      }
+    >
+      <Segments count={guidanceSteps.length} current={at} />
+      <p className="vh" role="status">
+        {t('common_step', { step: at + 1, count: guidanceSteps.length })}
+      </p>
+      {step === 'done' ? (
+        <StateTile icon={<Check />} title={t('explore_guidance_ready')} help={t('explore_guidance_ready_help')} />
+      ) : (
+        <Offer step={step} />
+      )}
+    </Modal>
+  )
+}
+
+type OfferStep = Exclude<GuidanceStep, 'done'>
+
+function Offer({ step }: { step: OfferStep }) {
+  const query = useQuery(guidanceQuery)
+  return (
+    <div className={styles.rows}>
+      <Remote
+        query={query}
+        skeleton={<SkeletonRows count={guidanceCount} media={step === 'stocks' ? 'square' : 'circle'} />}
+      >
+        {(offer) => <GuidanceRows step={step} offer={offer} />}
+      </Remote>
+    </div>
+  )
+}
+
+/** What is offered in a step and what of it is not followed yet. */
+function useOffered(step: OfferStep) {
+  const offer = useQuery(guidanceQuery).data
+  const follows = useQuery(followsQuery).data
+  const isFollowed = ({ id }: { id: string }) =>
+    (step === 'stocks' ? follows?.instruments : follows?.profiles)?.some((followed) => followed.id === id) ?? false
+  const instruments = step === 'stocks' ? (offer?.stocks ?? []) : []
+  const profiles = step === 'members' ? (offer?.members ?? []) : []
+  const offered = [...instruments, ...profiles]
+  return {
+    isAnyFollowed: offered.some(isFollowed),
+    isRestLeft: follows !== undefined && offered.some((one) => !isFollowed(one)),
+    rest: {
+      instruments: instruments.filter((one) => !isFollowed(one)),
+      profiles: profiles.filter((one) => !isFollowed(one)),
+    },
+  }
+}
+
+/** Skip, or Next once something is followed; and all of the offer at once. */
+function Choice({ step, onNext }: { step: OfferStep; onNext: () => void }) {
+  const t = useText()
+  const toast = useToast()
+  const { isAnyFollowed, isRestLeft, rest } = useOffered(step)
+  const followAll = useFollowAll()
+  const start = () => followAll.mutate(rest, { onError: () => toast(t('explore_guidance_failed')) })
+  return (
+    <>
+      <Button variant={isRestLeft ? 'ghost' : 'pri'} onClick={onNext}>
+        {isAnyFollowed ? t('explore_guidance_next') : t('explore_guidance_skip')}
+      </Button>
+      {isRestLeft && (
+        <Button variant="pri" loading={followAll.isPending} onClick={start}>
+          {t('explore_guidance_all')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Finish({ onDone }: { onDone: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const open = () => {
+    void navigate({ to: '/activity/{-$kind}', params: { kind: undefined }, replace: true })
+    onDone()
+  }
+  return (
+    <Button variant="pri" onClick={open}>
+      {t('explore_guidance_feed')}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ExploreList } from '@app/contract/explore.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { classNames } from '#ui/class-names.ts'
+
+import { type Column, columnsOf, lookOf, orderOf } from './columns.ts'
+import { type Entry, entriesOf } from './entries.tsx'
+import { Figure, FigureBar } from './Figure.tsx'
+import styles from './ListTable.module.css'
+import type { ListPage } from './pages.ts'
+import { useIsNear } from './sight.ts'
+
+type FrameProps = { list: ExploreList; pages: readonly ListPage[]; children: ReactNode }
+
+/** The head of a ranked table; its pages follow, each as a body of its own. */
+export function TableFrame({ list, pages, children }: FrameProps) {
+  const t = useText()
+  const columns = columnsOf(list.kind, list.display_field)
+  const hasAction = pages.flatMap(entriesOf).some(({ action }) => action !== undefined)
+  const order = orderOf(pages.flatMap(entriesOf).map(({ figures }) => figures[list.display_field]))
+  const Arrow = order === 'ascending' ? ChevronUp : ChevronDown
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={list.title}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`explore_kind_${list.kind}`)}</th>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column} scope="col" aria-sort={order} className={styles.sorted}>
+                  <span className={styles.order}>
+                    {t(`explore_column_${column}`)} <Arrow className="ic14" aria-hidden="true" />
+                  </span>
+                </th>
+              ) : (
+                <th key={column} scope="col" className={spare(index)}>
+                  {t(`explore_column_${column}`)}
+                </th>
+              ),
+            )}
+            {hasAction && (
+              <th scope="col">
+                <span className="vh">{t('follows_follow')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+/** Columns that go first where there is no room for all: the last, then the one before. */
+const spare = (index: number) => [undefined, undefined, undefined, styles.third, styles.fourth][index]
+
+type BodyProps = {
+  list: ExploreList
+  entries: readonly Entry[]
+  /** The place of the first one. */
+  firstRank: number
+  /** The largest figure of the whole list, to which the bars are drawn. */
+  most: number
+}
+
+/** The rows of one page. */
+export function TableBody({ list, entries, firstRank, most }: BodyProps) {
+  const columns = columnsOf(list.kind, list.display_field)
+  return (
+    <tbody>
+      {entries.map((entry, index) => (
+        <Row key={entry.id} entry={entry} rank={firstRank + index} columns={columns} most={most} />
+      ))}
+    </tbody>
+  )
+}
+
+type RowProps = { entry: Entry; rank: number; columns: readonly Column[]; most: number }
+
+function Row({ entry, rank, columns, most }: RowProps) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const isNear = useIsNear(row)
+  const [sorted, ...others] = columns
+  return (
+    <tr ref={row} className={styles.row}>
+      <td>
+        <div className={styles.name}>
+          <span className={classNames('num', styles.rank)}>{rank}</span>
+          {entry.mark(false)}
+          <div className={styles.words}>
+            <div className={classNames('trunc', styles.title)}>{entry.name}</div>
+            {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
+          </div>
+        </div>
+      </td>
+      {sorted && (
+        <td className={styles.sorted}>
+          <div className={styles.figure}>
+            <Figure column={sorted} entry={entry} isLive={isNear} strong />
+            {hasBar(sorted) && <FigureBar column={sorted} entry={entry} most={most} />}
+          </div>
+        </td>
+      )}
+      {others.map((column, index) => (
+        <td key={column} className={spare(index + 1)}>
+          <Figure column={column} entry={entry} isLive={isNear} />
+        </td>
+      ))}
+      {entry.action && <td className={styles.action}>{entry.action}</td>}
+    </tr>
+  )
+}
+
+const hasBar = (column: Column) => lookOf(column) === 'count' || lookOf(column) === 'share'

@@ -1,0 +1,88 @@
+import type { ExploreList } from '@app/contract/explore.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { Card } from '#ui/Card.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { useIsDesktop, useIsMobile } from '#ui/media.ts'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { listQuery } from '#features/explore/queries.ts'
+import { sizeOf } from './columns.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { type Entry, entriesOf } from './entries.tsx'
+import { ListRows } from './ListRows.tsx'
+import { TableBody, TableFrame } from './ListTable.tsx'
+import type { ListPage } from './pages.ts'
+import { Spots } from './Spots.tsx'
+
+const spotCount = 3
+
+/** A ranked list to its end: a table below its first three, on a phone rows. */
+export function RankedList({ list }: { list: ExploreList }) {
+  const query = useInfiniteQuery(listQuery(list))
+  const isMobile = useIsMobile()
+  const isDesktop = useIsDesktop()
+  const pages = query.data?.pages ?? []
+  const parts = partsOf(pages, isDesktop && hasSpots(list, pages) ? spotCount : 0)
+  const media = isRound(list) ? 'circle' : 'square'
+  const frame = (rows: ReactNode) =>
+    isMobile ? (
+      <ul aria-label={list.title}>{rows}</ul>
+    ) : (
+      <TableFrame list={list} pages={pages}>
+        {rows}
+      </TableFrame>
+    )
+  return (
+    <>
+      {parts.spots.length > 0 && <Spots list={list} entries={parts.spots} />}
+      <Card>
+        <InfiniteList
+          // Its pages are its items: each is a body of the table, or asks for its spark lines at once.
+          query={query}
+          itemsOf={(page: ListPage) => (page.results.length > 0 ? [page] : [])}
+          keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}
+          revealFirst={0}
+          skeleton={<SkeletonRows count={2} media={media} size={isMobile ? 40 : 36} />}
+          empty={<EmptyList list={list} />}
+          frame={frame}
+        >
+          {(page) => {
+            const part = parts.rest[pages.indexOf(page)]
+            if (!part) return null
+            return isMobile ? (
+              <ListRows list={list} entries={part.entries} />
+            ) : (
+              <TableBody list={list} entries={part.entries} firstRank={part.firstRank} most={parts.most(list)} />
+            )
+          }}
+        </InfiniteList>
+      </Card>
+    </>
+  )
+}
+
+const isRound = ({ kind }: ExploreList) => kind === 'PROFILE' || kind === 'PORTFOLIO' || kind === 'GROUP'
+
+/** Things in an order of merit have a podium, if a list remains below it. Classes and indices are no contest. */
+function hasSpots({ kind }: ExploreList, pages: readonly ListPage[]): boolean {
+  const isContest = kind !== 'MORNINGSTAR_SECTOR' && kind !== 'REGION' && kind !== 'GROUP' && kind !== 'INDEX'
+  return isContest && (pages[0]?.results.length ?? 0) > spotCount
+}
+
+/** The first few entries, and the rest page by page with the place of the first of each. An entry that came before is left out. */
+function partsOf(pages: readonly ListPage[], count: number) {
+  const seen = new Set<string>()
+  const all = pages.map((page) => entriesOf(page).filter(({ id }) => !seen.has(id) && seen.add(id)))
+  const rest: { entries: Entry[]; firstRank: number }[] = []
+  let rank = count + 1
+  for (const [index, entries] of all.entries()) {
+    const below = index === 0 ? entries.slice(count) : entries
+    rest.push({ entries: below, firstRank: rank })
+    rank += below.length
+  }
+  const most = ({ display_field: sorted }: ExploreList) =>
+    Math.max(0, ...all.flat().map(({ figures }) => sizeOf(figures[sorted]) ?? 0))
+  return { spots: all[0]?.slice(0, count) ?? [], rest, most }
+}

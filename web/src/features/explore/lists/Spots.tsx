@@ -1,0 +1,78 @@
+import type { ExploreList } from '@app/contract/explore.ts'
+import type { ListedInstrument } from '@app/contract/instruments.ts'
+
+import { Sparkline } from '#charts/Sparkline.tsx'
+import { useQuote, useSparks } from '#features/instruments/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ChangeChip } from '#ui/Yield.tsx'
+
+import { type Column, columnsOf } from './columns.ts'
+import type { Entry } from './entries.tsx'
+import { Figure, FigurePhrase } from './Figure.tsx'
+import styles from './Spots.module.css'
+
+type Props = { list: ExploreList; entries: readonly Entry[] }
+
+/** The first three of a list, each on a card of its own. */
+export function Spots({ list, entries }: Props) {
+  const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
+  return (
+    <ol className={styles.spots} aria-label={list.title}>
+      {entries.map((entry, index) => (
+        <li key={entry.id}>
+          <Spot list={list} entry={entry} rank={index + 1} spark={sparks.get(entry.id)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type SpotProps = { list: ExploreList; entry: Entry; rank: number; spark: readonly number[] | undefined }
+
+function Spot({ list, entry, rank, spark = [] }: SpotProps) {
+  const t = useText()
+  const { instrument } = entry
+  const beside = besideOf(list)
+  return (
+    <Card as="div" className={styles.card}>
+      <div className={styles.head}>
+        <span className={classNames('num', styles.rank)}>{rank}</span>
+        {entry.mark(true)}
+        <div className={styles.words}>
+          <div className={classNames('trunc', styles.name)}>{entry.name}</div>
+          {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
+        </div>
+        {instrument ? <DayChip instrument={instrument} /> : <span className={styles.action}>{entry.action}</span>}
+      </div>
+      {instrument && (
+        <div className={styles.course}>
+          <Sparkline values={spark} width={256} height={48} />
+        </div>
+      )}
+      <div className={styles.figures}>
+        <span className={styles.main}>
+          <FigurePhrase column={list.display_field} entry={entry} />
+        </span>
+        {beside && (
+          <span className="trunc">
+            {t(`explore_column_${beside}`)} <Figure column={beside} entry={entry} isLive />
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The change of the day as it goes on. */
+function DayChip({ instrument }: { instrument: ListedInstrument }) {
+  return <ChangeChip value={useQuote(instrument).change_today} />
+}
+
+/** The figure at the other end of a card: of three months, where the list is not ordered by it. */
+function besideOf({ kind, display_field: sorted }: ExploreList): Column | undefined {
+  return (['change_m3', 'change_y1', 'return_y1'] as const).find(
+    (column) => column !== sorted && columnsOf(kind, sorted).includes(column),
+  )
+}

@@ -1,0 +1,65 @@
+import type { DisplayField } from '@app/contract/explore.ts'
+
+import type { ListPage } from './pages.ts'
+
+/** A figure of a list's results. The price is live where there is a market. */
+export type Column = DisplayField | 'price' | 'stock_count' | 'fund_count'
+
+export type Kind = ListPage['kind']
+
+const others: Record<Kind, readonly Column[]> = {
+  STOCK: ['price', 'change_today', 'change_m3', 'change_y1'],
+  ETF: ['price', 'change_today', 'change_m3', 'change_y1'],
+  INDEX: ['price', 'change_today', 'change_m3', 'change_y1'],
+  FUND: ['fund_rating', 'change_d1', 'change_m3', 'change_y1'],
+  PORTFOLIO: ['rating', 'return_y1', 'follower_count'],
+  PROFILE: ['follower_count', 'return_y1'],
+  GROUP: ['member_count'],
+  MORNINGSTAR_SECTOR: ['share', 'stock_count', 'fund_count'],
+  REGION: ['share', 'stock_count', 'fund_count'],
+}
+
+/** The figures of a table: the one by which it is ordered first. */
+export function columnsOf(kind: Kind, sorted: DisplayField): Column[] {
+  return [sorted, ...others[kind].filter((column) => column !== sorted)]
+}
+
+const looks = {
+  price: 'price',
+  change_today: 'yield',
+  change_d1: 'yield',
+  change_m3: 'yield',
+  change_y1: 'yield',
+  return_y1: 'yield',
+  owner_count: 'count',
+  follower_count: 'count',
+  bought_count: 'count',
+  sold_count: 'count',
+  member_count: 'count',
+  stock_count: 'count',
+  fund_count: 'count',
+  dividend_yield: 'rate',
+  fund_ongoing_charge: 'rate',
+  fund_rating: 'stars',
+  rating: 'stars',
+  carbon_risk: 'level',
+  score: 'score',
+  share: 'share',
+} as const satisfies Record<Column, string>
+
+/** What kind of figure a column holds, and so how it is written. */
+export const lookOf = <C extends Column>(column: C): (typeof looks)[C] => looks[column]
+
+const ranks = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const
+
+/** A figure as a number to compare by; undefined where there is none. */
+export function sizeOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && value in ranks ? ranks[value as keyof typeof ranks] : undefined
+}
+
+/** Which way a list runs, by its first and its last figure. */
+export function orderOf(values: readonly unknown[]): 'ascending' | 'descending' {
+  const sizes = values.map(sizeOf).filter((size) => size !== undefined)
+  return sizes.length > 1 && sizes[0]! < sizes.at(-1)! ? 'ascending' : 'descending'
+}

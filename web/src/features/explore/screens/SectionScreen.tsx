@@ -1,0 +1,97 @@
+import type { ExploreSection } from '@app/contract/explore.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+
+import { WorldMap } from '#features/classes/index.ts'
+import { Guidance } from '#features/explore/guidance/Guidance.tsx'
+import { RankedList } from '#features/explore/lists/RankedList.tsx'
+import { listQuery, sectionsQuery } from '#features/explore/queries.ts'
+import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
+import { SectionSkeleton } from '#features/explore/SectionSkeleton.tsx'
+import { findPlace, type Place } from '#features/explore/sections.ts'
+import { SimulationNote } from '#features/instruments/index.ts'
+import { useTitle } from '#lib/device/title.ts'
+import { useLanguage } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { useIsDesktop } from '#ui/media.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+
+import styles from './SectionScreen.module.css'
+
+/** A section of Explore: its lists as tabs, one of them to its end. */
+export function SectionScreen() {
+  const { sectionSlug = '', listSlug = '' } = useParams({ strict: false })
+  const { language } = useLanguage()
+  const query = useQuery(sectionsQuery(language))
+  const place = query.data && findPlace(query.data, sectionSlug, listSlug)
+  useTitle(place && titleOf(place))
+  return (
+    <Remote query={query} skeleton={<SectionSkeleton />}>
+      {(sections) => (place ? <Page sections={sections} place={place} /> : <Navigate to="/404" replace />)}
+    </Remote>
+  )
+}
+
+const titleOf = ({ section, list }: Place) =>
+  section.title === list.title ? section.title : `${list.title} · ${section.title}`
+
+const panelId = 'explore-list'
+
+function Page({ sections, place }: { sections: readonly ExploreSection[]; place: Place }) {
+  const { section, list } = place
+  const isDesktop = useIsDesktop()
+  const navigate = useNavigate()
+  const open = (listSlug: string) =>
+    void navigate({
+      to: '/explore/$sectionSlug/$listSlug',
+      params: { sectionSlug: section.slug, listSlug },
+      resetScroll: false,
+    })
+  return (
+    <div className={styles.page}>
+      {isDesktop && <SectionColumn sections={sections} current={section.slug} />}
+      <div className={styles.main}>
+        {!isDesktop && <SectionChips sections={sections} current={section.slug} className={styles.chips} />}
+        <PageHeader title={section.title} sub={list.description} />
+        <Tabs
+          label={section.title}
+          items={section.lists.map(({ slug, title }) => ({
+            id: slug,
+            label: title,
+            href: `/explore/${section.slug}/${slug}`,
+          }))}
+          value={list.slug}
+          onChange={open}
+          panelId={panelId}
+          className={styles.tabs}
+        />
+        <TabPanel
+          id={panelId}
+          items={section.lists.map(({ slug }) => slug)}
+          value={list.slug}
+          onChange={open}
+          label={list.title}
+        >
+          {section.kind === 'RECOMMENDED' && <Guidance />}
+          {list.kind === 'REGION' && <RegionMap list={list} />}
+          <RankedList key={list.endpoint} list={list} />
+          <SimulationNote className={styles.note} />
+        </TabPanel>
+      </div>
+    </div>
+  )
+}
+
+/** The same regions as in the list below, on a map. */
+function RegionMap({ list }: Pick<Place, 'list'>) {
+  const pages = useInfiniteQuery(listQuery(list)).data?.pages ?? []
+  const regions = pages.flatMap((page) => (page.kind === 'REGION' ? page.results : []))
+  if (regions.length === 0) return null
+  return (
+    <Card className={styles.map} pad>
+      <WorldMap regions={regions} />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ExploreList, ExploreSection, SectionKind } from '@app/contract/explore.ts'
+import {
+  Bitcoin,
+  ChartLine,
+  ChartPie,
+  Factory,
+  Gauge,
+  Globe,
+  Layers,
+  Leaf,
+  type LucideIcon,
+  Map as MapIcon,
+  Sparkles,
+  TrendingUp,
+  Users,
+} from 'lucide-react'
+
+export const sectionIcons: Record<SectionKind, LucideIcon> = {
+  RECOMMENDED: Sparkles,
+  TOP_MEMBERS: TrendingUp,
+  CARBON: Leaf,
+  INDICES: Gauge,
+  STOCKS: ChartLine,
+  FUNDS: Layers,
+  ETFS: Globe,
+  CRYPTO: Bitcoin,
+  PORTFOLIOS: ChartPie,
+  GROUPS: Users,
+  SECTORS: Factory,
+  REGIONS: MapIcon,
+}
+
+/** Where a bare /explore leads on a desktop. */
+export const firstPlace = { sectionSlug: 'recommended', listSlug: 'profiles-recommended' } as const
+
+export type Place = { section: ExploreSection; list: ExploreList }
+
+/** The section and list that an address names; undefined when there is no such. */
+export function findPlace(
+  sections: readonly ExploreSection[],
+  sectionSlug: string,
+  listSlug: string,
+): Place | undefined {
+  const section = sections.find(({ slug }) => slug === sectionSlug)
+  const list = section?.lists.find(({ slug }) => slug === listSlug)
+  return section && list && { section, list }
+}
+
+/** What a link to a list needs. */
+export const paramsOf = (section: Pick<ExploreSection, 'slug'>, list: Pick<ExploreList, 'slug'>) => ({
+  sectionSlug: section.slug,
+  listSlug: list.slug,
+})
+
+/** Do all lists of this section stand on the home, not the first alone? */
+export const isTop = ({ kind }: ExploreSection) => kind === 'TOP_MEMBERS' || kind === 'CARBON'
+
+/** The lists of which the home shows the first few: every one of the top lists, and the first of each section. */
+export function previewedLists(sections: readonly ExploreSection[]): Place[] {
+  const rest = sections.filter((section) => !isTop(section) && section.kind !== 'RECOMMENDED')
+  const placesOf = (section: ExploreSection) => section.lists.map((list) => ({ section, list }))
+  return [...sections.filter(isTop).flatMap(placesOf), ...rest.flatMap((section) => placesOf(section).slice(0, 1))]
+}
