@@ -82,3 +82,13 @@ export type PostSearch = {
 export function postSearch(raw: Raw): PostSearch {
   return { replyId: idOf(raw.replyId) }
 }
+
+export type ExploreSearch = {
+  /** The text of Explore's own search, and of which kind the hits are to be. */
+  q?: string | undefined
+  k?: string | undefined
+}
+
+export function exploreSearch(raw: Raw): ExploreSearch {
+  return { q: textOf(raw.q), k: textOf(raw.k) }
+}

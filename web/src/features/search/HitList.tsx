@@ -1,83 +1,114 @@
-import { SearchX } from 'lucide-react'
-import type { PointerEvent } from 'react'
+import { Clock, SearchX, X } from 'lucide-react'
+import type { CSSProperties, MouseEvent } from 'react'
 
-import { useText } from '#lib/i18n.ts'
+import { shortName } from '#lib/format/names.ts'
+import { type MessageId, useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './HitList.module.css'
-import type { Hit } from './hits.ts'
+import { type Hit, keyOf } from './hits.ts'
 import { HitRow } from './HitRow.tsx'
+import type { Listing } from './listing.ts'
+import type { Asked } from './search-place.ts'
+
+const headings = {
+  results: 'search_results',
+  recent: 'search_recent',
+  popular: 'search_suggestions',
+} as const satisfies Record<Listing['of'], MessageId>
 
 type Props = {
   id: string
-  asked: string
-  /** Undefined as long as they are on their way. */
-  hits: readonly Hit[] | undefined
-  isFailed: boolean
+  asked: Asked
+  listing: Listing
   active: number
   chosen: Hit | undefined
   optionId: (index: number) => string
   onChoose: (hit: Hit) => void
+  onForget: (hit: Hit) => void
 }
 
-/** What was found, or what most members follow as long as nothing is asked for. */
+/** What stands below the field in each of its states. */
 export function HitList(props: Props) {
   const t = useText()
-  const { asked, hits } = props
-  return (
-    <div className={styles.list}>
-      <p className="vh" role="status">
-        {asked !== '' && hits && t('search_count', { count: hits.length })}
-      </p>
-      <Found {...props} />
-      <p className={styles.keys} aria-hidden="true">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('search_keys_choose')} <kbd>↵</kbd> {t('search_keys_open')} <kbd>Esc</kbd>{' '}
-        {t('search_keys_close')}
-      </p>
-    </div>
-  )
-}
-
-function Found({ id, asked, hits, isFailed, active, chosen, optionId, onChoose }: Props) {
-  const t = useText()
-  if (!hits && isFailed) return <Failed />
+  const { asked, listing } = props
+  const { hits, of } = listing
+  if (!hits && listing.isFailed) {
+    return <Failed title={t('search_failed')} onRetry={listing.retry} retrying={listing.isFetching} />
+  }
   if (!hits) {
     return (
       <Pending>
-        <SkeletonRows count={5} size={36} />
+        <SkeletonRows count={5} size={40} />
       </Pending>
     )
   }
-  if (asked !== '' && hits.length === 0) {
-    return <Empty icon={<SearchX />} title={t('search_none', { text: asked })} help={t('search_none_help')} />
+  if (hits.length > 0) return <Hits {...props} hits={hits} />
+  if (of === 'results') {
+    return <Empty icon={<SearchX />} title={t('search_none', { text: asked.text })} help={t('search_none_help')} />
   }
+  return <p className={styles.hint}>{t('search_hint')}</p>
+}
+
+function Hits({ id, listing, hits, active, chosen, optionId, onChoose, onForget }: Props & { hits: readonly Hit[] }) {
+  const t = useText()
+  const { of, isOld } = listing
+  const heading = t(headings[of])
   return (
     <>
-      {asked === '' && hits.length > 0 && <h3 className={styles.heading}>{t('search_suggestions')}</h3>}
-      <div id={id} role="listbox" aria-label={asked === '' ? t('search_suggestions') : t('search_results')}>
-        {hits.map((hit, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
-          <div
-            key={`${hit.kind} ${hit.entity.id}`}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={classNames(styles.option, hit === chosen && styles.chosen)}
-            onPointerDown={keepFocus}
-            onClick={() => onChoose(hit)}
-          >
-            <HitRow hit={hit} />
-          </div>
-        ))}
+      {of !== 'results' && <h3 className={styles.heading}>{heading}</h3>}
+      {/* Beside each other, because an option may not hold a button. */}
+      <div className={styles.rows} style={{ '--count': hits.length } as CSSProperties}>
+        <div id={id} role="listbox" aria-label={heading} className={classNames(styles.options, isOld && styles.old)}>
+          {hits.map((hit, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
+            <div
+              key={keyOf(hit)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              className={classNames(
+                styles.option,
+                of === 'recent' && styles.recent,
+                chosen && keyOf(chosen) === keyOf(hit) && styles.chosen,
+              )}
+              onMouseDown={keepFocus}
+              onClick={() => onChoose(hit)}
+            >
+              {of === 'recent' && <Clock className={classNames('ic16', styles.clock)} aria-hidden="true" />}
+              <HitRow hit={hit} />
+            </div>
+          ))}
+        </div>
+        {of === 'recent' && <ForgetButtons hits={hits} onForget={onForget} />}
       </div>
     </>
   )
 }
 
+function ForgetButtons({ hits, onForget }: Pick<Props, 'onForget'> & { hits: readonly Hit[] }) {
+  const t = useText()
+  return (
+    <div className={styles.forget}>
+      {hits.map((hit) => (
+        <IconButton
+          key={keyOf(hit)}
+          size="sm"
+          label={t('search_forget', { name: shortName(hit.entity.name) })}
+          onMouseDown={keepFocus}
+          onClick={() => onForget(hit)}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      ))}
+    </div>
+  )
+}
+
 /** The field keeps the focus, so that one can go on writing. */
-const keepFocus = (event: PointerEvent) => event.preventDefault()
+const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -1,28 +1,36 @@
-import { Search } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { CircleX, Search } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 
 import { limits } from '@app/contract/limits.ts'
 
 import { useText } from '#lib/i18n.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './SearchInput.module.css'
 
 type Props = {
+  ref: Ref<HTMLInputElement>
   text: string
+  isPending: boolean
   onChange: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  listId: string
+  /** Takes text and kind away; undefined when there is nothing to take away. */
+  onReset: (() => void) | undefined
+  /** Id of the list below, while there is one. */
+  listId: string | undefined
   /** Id of the hit that Enter opens. */
   activeId: string | undefined
 }
 
 /** The field of the search. The arrows move through what was found while one goes on writing. */
-export function SearchInput({ text, onChange, onKeyDown, listId, activeId }: Props) {
+export function SearchInput({ ref, text, isPending, onChange, onKeyDown, onReset, listId, activeId }: Props) {
   const t = useText()
   return (
     <div className={styles.field}>
-      <Search aria-hidden="true" />
+      <span className={styles.state}>{isPending ? <Spinner size={18} /> : <Search aria-hidden="true" />}</span>
       <input
+        ref={ref}
         className={styles.input}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the layer was opened to write in it
         autoFocus
@@ -31,9 +39,10 @@ export function SearchInput({ text, onChange, onKeyDown, listId, activeId }: Pro
         aria-label={t('search_field')}
         placeholder={t('search_field')}
         aria-autocomplete="list"
-        aria-expanded={activeId !== undefined}
+        aria-expanded={listId !== undefined}
         aria-controls={listId}
         aria-activedescendant={activeId}
+        aria-busy={isPending}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -43,6 +52,13 @@ export function SearchInput({ text, onChange, onKeyDown, listId, activeId }: Pro
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {onReset && (
+        <IconButton size="sm" label={t('search_reset')} onMouseDown={keepFocus} onClick={onReset}>
+          <CircleX aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   )
 }
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()

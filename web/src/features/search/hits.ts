@@ -1,34 +1,34 @@
+import type { ListedGroup } from '@app/contract/explore.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
-import type { SearchResult } from '@app/contract/search.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SearchKind, SearchResult } from '@app/contract/search.ts'
 
-import { mostFollowedQuery } from '#features/instruments/index.ts'
+type Found =
+  | { is: 'instrument'; entity: InstrumentBasics }
+  | { is: 'profile'; entity: Person }
+  | { is: 'group'; entity: ListedGroup }
 
-import { searchQuery } from './queries.ts'
+/** Something found; with the id of the visit when it stands there because it was opened before. */
+export type Hit = Found & { visitId?: string }
 
-export type Hit = { kind: 'instrument'; entity: InstrumentBasics } | { kind: 'profile'; entity: Person }
-
-const suggested = 6
-
-/** What was found for the text; without one what most members follow. Undefined as long as nothing is known. */
-export function useHits(asked: string): { hits: readonly Hit[] | undefined; isFailed: boolean } {
-  const found = useQuery(searchQuery(asked))
-  const popular = useInfiniteQuery({ ...mostFollowedQuery, enabled: asked === '' })
-  if (asked !== '') return { hits: found.data?.flatMap(hitOf), isFailed: found.isError }
-  const stocks = popular.data?.pages.flatMap(({ results }) => results).slice(0, suggested)
-  return { hits: stocks?.map((entity) => ({ kind: 'instrument', entity })), isFailed: popular.isError }
+/** One hit; none for something that this version does not know. */
+export function hitOf({ instrument, profile, group }: SearchResult): Hit[] {
+  if (instrument) return [{ is: 'instrument', entity: instrument }]
+  if (profile) return [{ is: 'profile', entity: profile }]
+  return group ? [{ is: 'group', entity: group }] : []
 }
 
-function hitOf({ instrument, profile }: SearchResult): Hit[] {
-  if (instrument) return [{ kind: 'instrument', entity: instrument }]
-  return profile ? [{ kind: 'profile', entity: profile }] : []
-}
+export const keyOf = ({ is, entity }: Hit): string => `${is} ${entity.id}`
 
-/** Where a hit leads. */
-export function pageOf({ kind, entity }: Hit) {
-  const params = { slug: entity.slug }
-  return kind === 'instrument'
-    ? ({ to: '/instruments/$slug', params } as const)
-    : ({ to: '/members/$slug', params } as const)
+const homes = { instrument: 'instruments', profile: 'members', group: 'groups' } as const
+
+/** The page of a hit. */
+export const addressOf = ({ is, entity }: Hit): string => `/${homes[is]}/${entity.slug}`
+
+const kinds = { EQUITY: 'STOCK', MUTUAL_FUND: 'FUND', ETF: 'FUND', INDEX: 'INDEX' } as const
+
+/** As what a hit is counted. */
+export function kindOf(hit: Hit): SearchKind {
+  if (hit.is === 'instrument') return kinds[hit.entity.kind]
+  return hit.is === 'profile' ? 'PROFILE' : 'GROUP'
 }

@@ -1,1 +1,2 @@
+export { ExploreSearch } from './ExploreSearch.tsx'
 export { useOpenSearch } from './open-search.ts'

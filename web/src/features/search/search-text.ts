@@ -1,29 +1,34 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { SearchKind } from '@app/contract/search.ts'
 import { useEffect, useRef, useState } from 'react'
 
 import { debounceMs } from '#lib/settled.ts'
 
-/**
- * The text in the field, and the one that is asked for: it stands in the address as `gsq` and follows 300 ms after the
- * last key.
- */
-export function useSearchText() {
-  const navigate = useNavigate()
-  const { gsq: asked = '' } = useSearch({ from: '__root__' })
-  const [text, setText] = useState(asked)
+import type { SearchPlace } from './search-place.ts'
+
+/** The text in the field, and the one that is asked for: that one follows 300 ms after the last key. */
+export function useSearchText({ asked, ask }: SearchPlace) {
+  const [text, setText] = useState(asked.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const ask = (value: string) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, gsq: value.trim() || undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  const change = (value: string) => {
-    setText(value)
+  const askFor = (value: string, kind: SearchKind | undefined) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(value), debounceMs)
+    ask({ text: value.trim(), kind })
   }
-  return { text, asked, isWaiting: text.trim() !== asked, change }
+  return {
+    text,
+    isWaiting: text.trim() !== asked.text,
+    isReset: text === '' && asked.kind === undefined,
+    change: (value: string) => {
+      setText(value)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(askFor, debounceMs, value, asked.kind)
+    },
+    /** Does not wait for a pause. */
+    askNow: () => askFor(text, asked.kind),
+    pickKind: (kind: SearchKind | undefined) => askFor(text, kind),
+    reset: () => {
+      setText('')
+      askFor('', undefined)
+    },
+  }
 }

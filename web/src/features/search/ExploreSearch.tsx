@@ -1,0 +1,59 @@
+import { CircleX, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { preloadModal } from '#ui/Modal.tsx'
+
+import { useExplorePlace } from './explore-place.ts'
+import styles from './ExploreSearch.module.css'
+import { FoundCard } from './FoundCard.tsx'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+
+type Props = {
+  /** Text and kind as they stand in the address. */
+  q: string | undefined
+  k: string | undefined
+  /** What the page shows as long as nothing is asked for. */
+  children?: ReactNode
+}
+
+/** Explore's own search: what looks like a field, and what it found in the place of the page. */
+export function ExploreSearch({ q, k, children }: Props) {
+  const t = useText()
+  const place = useExplorePlace({ q, k })
+  const { asked, ask, isOpen, open } = place
+  const isAsked = asked.text !== ''
+  return (
+    <>
+      <div className={styles.search}>
+        <button
+          type="button"
+          className={classNames(styles.field, isAsked && styles.filled)}
+          aria-haspopup="dialog"
+          onPointerEnter={preloadModal}
+          onFocus={preloadModal}
+          onClick={open}
+        >
+          <Search className="ic18" aria-hidden="true" />
+          {isAsked && <span className="vh">{t('search_title')}: </span>}
+          <span className="trunc">{isAsked ? asked.text : t('search_explore')}</span>
+        </button>
+        {isAsked && (
+          <IconButton
+            size="sm"
+            className={styles.reset}
+            label={t('search_reset')}
+            onClick={() => ask({ text: '', kind: undefined })}
+          >
+            <CircleX aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {isAsked ? <FoundCard asked={asked} onAsk={ask} /> : children}
+      <Suspense>{isOpen && <SearchDialog place={place} />}</Suspense>
+    </>
+  )
+}

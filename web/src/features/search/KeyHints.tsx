@@ -1,0 +1,29 @@
+import { useText } from '#lib/i18n.ts'
+
+import styles from './KeyHints.module.css'
+
+type Props = { canForget: boolean; canReset: boolean }
+
+/** Which keys lead through the list; only where there is a keyboard. */
+export function KeyHints({ canForget, canReset }: Props) {
+  const t = useText()
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('search_keys_choose')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('search_keys_open')}
+      </span>
+      {canForget && (
+        <span>
+          <kbd>Del</kbd> {t('search_keys_forget')}
+        </span>
+      )}
+      <span>
+        <kbd>Esc</kbd> {t(canReset ? 'search_keys_clear' : 'search_keys_close')}
+      </span>
+    </p>
+  )
+}

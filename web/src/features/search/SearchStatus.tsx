@@ -1,0 +1,20 @@
+import { useText } from '#lib/i18n.ts'
+
+import { totalOf } from './kinds.ts'
+import type { Listing } from './listing.ts'
+import type { Asked } from './search-place.ts'
+
+type Props = { asked: Asked; listing: Listing; isPending: boolean }
+
+/** Says how much was found to who does not see it. */
+export function SearchStatus({ asked, listing, isPending }: Props) {
+  const t = useText()
+  const { hits, counts } = listing
+  const isKnown = asked.text !== '' && hits !== undefined && !isPending
+  const isPart = isKnown && counts !== undefined && asked.kind === undefined && totalOf(counts) > hits.length
+  return (
+    <p className="vh" role="status">
+      {isKnown && t(isPart ? 'search_count_first' : 'search_count', { count: hits.length })}
+    </p>
+  )
+}

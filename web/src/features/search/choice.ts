@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+import { addressOf, type Hit } from './hits.ts'
+import { useRemember } from './mutations.ts'
+import type { SearchPlace } from './search-place.ts'
+
+const closesAfterMs = 200
+
+/** What was chosen stands out for a moment while its page is being fetched; then the search closes and the page opens. */
+export function useChoice(place: SearchPlace) {
+  const router = useRouter()
+  const remember = useRemember().mutate
+  const [chosen, setChosen] = useState<Hit>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const choose = (hit: Hit) => {
+    if (chosen) return
+    setChosen(hit)
+    remember(hit)
+    const address = addressOf(hit)
+    router.preloadRoute({ to: address }).catch(() => {}) // the page itself tells when it cannot be had
+    timer.current = setTimeout(() => void place.leaveTo(address), closesAfterMs)
+  }
+  return { chosen, choose }
+}
