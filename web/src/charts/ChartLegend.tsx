@@ -7,7 +7,8 @@ import styles from './ChartLegend.module.css'
 export type LegendItem = {
   name: ReactNode
   value?: number | null | undefined
-  line: 'up' | 'down' | 'accent' | 'benchmark'
+  /** How the line is drawn; `none` where something could be drawn. */
+  line: 'up' | 'down' | 'accent' | 'benchmark' | 'none'
 }
 
 /** What each line is and how it did. The compared line's figure is not judged by colour. */
@@ -16,7 +17,7 @@ export function ChartLegend({ items }: { items: readonly LegendItem[] }) {
     <ul className={styles.legend}>
       {items.map((item) => (
         <li key={item.line} className={styles.item}>
-          <span className={styles[item.line]} aria-hidden="true" />
+          {item.line !== 'none' && <span className={styles[item.line]} aria-hidden="true" />}
           {item.name}
           {item.value !== undefined && <Yield value={item.value} strong plain={item.line === 'benchmark'} />}
         </li>

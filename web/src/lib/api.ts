@@ -39,6 +39,16 @@ export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): P
   return (await send(address, request, parts)) as ReplyOf<R>
 }
 
+/** The calls that answer with a file. */
+type FileRoute = { [R in Route]: Api[R] extends { file: string } ? R : never }[Route]
+
+/** Fetches a file as the one who is signed in; rejects as `api` does. */
+export async function download<R extends FileRoute>(route: R, call: Input<Api[R]> & Options): Promise<Blob> {
+  const { method, path } = addressOf(route, call as Parts)
+  const response = await ask(`/v1${path}`, { method }, call)
+  return response.blob()
+}
+
 type BatchRoute = Extract<Route, `GET ${string}` | `PUT ${string}`>
 type BatchPart<R extends BatchRoute> = { route: R } & Input<Api[R]>
 
@@ -84,15 +94,20 @@ function pageAddress(next: string): string {
   return next
 }
 
-async function send(address: string, request: RequestInit, { signal, fresh }: Options): Promise<unknown> {
+async function send(address: string, request: RequestInit, options: Options): Promise<unknown> {
+  return readBody(await ask(address, request, options))
+}
+
+/** The answer if it is a success. */
+async function ask(address: string, request: RequestInit, { signal, fresh }: Options): Promise<Response> {
   const token = currentToken()
   const headers = { ...headersFor(request, token), ...(fresh && { 'cache-control': 'no-cache' }) }
   const response = await reach(address, { ...request, headers }, signal)
-  const body = await readBody(response)
   if (isSuccess(response.status)) {
     serverStatus.set('up')
-    return body
+    return response
   }
+  const body = await readBody(response)
   if (response.status === 502) serverStatus.set('down')
   if (response.status === 401 && token !== undefined) tellRefusedToken(token)
   throw new ApiError(response.status, body, readErrorCodes(response.headers.get('x-error-codes')))

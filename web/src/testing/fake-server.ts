@@ -73,10 +73,15 @@ export function createFakeServer(answers: Answers) {
     const sent = endpoint.body?.safeParse(call.body)
     if (sent && !sent.success)
       return fault(`${call.route} was sent ${JSON.stringify(call.body)}: ${sent.error.message}`)
-    if (!endpoint.reply) return new Response(null, { status: 204 })
-    const reply = endpoint.reply.safeParse(said)
-    if (!reply.success) return fault(`${call.route} must not answer this: ${reply.error.message}`)
-    return json(endpoint.status ?? 200, said)
+    return success(endpoint, said)
+  }
+
+  function success({ route, reply, file, status = 200 }: Endpoint, said: unknown): Response {
+    if (file) return new Response('a file', { headers: { 'content-type': file } })
+    if (!reply) return new Response(null, { status: 204 })
+    const read = reply.safeParse(said)
+    if (!read.success) return fault(`${route} must not answer this: ${read.error.message}`)
+    return json(status, said)
   }
 
   function fault(text: string): Response {

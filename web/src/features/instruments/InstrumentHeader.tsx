@@ -1,11 +1,14 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import type { ReactNode } from 'react'
 
+import { FollowButton } from '#features/follows/index.ts'
+import { useShareEntries } from '#features/posts/index.ts'
 import { countryName, shortName } from '#lib/format/names.ts'
-import { useLanguage } from '#lib/i18n.ts'
+import { useLanguage, useText } from '#lib/i18n.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useIsMobile } from '#ui/media.ts'
+import { EntityMenu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
 import styles from './InstrumentHeader.module.css'
@@ -13,7 +16,7 @@ import { InstrumentMark } from './InstrumentMark.tsx'
 import { useKindName } from './kinds.ts'
 
 /** What the page is about: logo with the country's flag, name, kind, and where it is at home. */
-export function InstrumentHeader({ instrument, actions }: { instrument: Instrument; actions: ReactNode }) {
+export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
   const kind = useKindName(instrument)
   const short = shortName(instrument.name)
   return (
@@ -29,19 +32,41 @@ export function InstrumentHeader({ instrument, actions }: { instrument: Instrume
           </Chip>
         </>
       }
-      sub={<Origin instrument={instrument} />}
-      actions={actions}
+      sub={<Origin instrument={instrument} kind={kind} />}
+      actions={
+        <>
+          <FollowButton kind="instrument" entity={instrument} />
+          <ShareMenu instrument={instrument} />
+        </>
+      }
     />
   )
 }
 
-function Origin({ instrument: { symbol, country, isin } }: { instrument: Instrument }) {
+/** A stock is known by symbol and country, a fund by its house; an index says on a phone what it is. */
+function Origin({ instrument, kind }: { instrument: Instrument; kind: string }) {
   const { language } = useLanguage()
+  const { symbol, country, isin, fund_administrator: administrator } = instrument
+  const land = country && countryName(country, language)
+  const isStock = instrument.kind === 'EQUITY'
+  const isFund = instrument.kind === 'MUTUAL_FUND'
   return (
     <>
-      {symbol && <span className={styles.symbol}>{symbol}</span>}
-      {country && <span className={styles.part}>{countryName(country, language)}</span>}
-      {isin && <span className={classNames('num', styles.part, styles.isin)}>{isin}</span>}
+      {!isStock && <Part className={styles.onlyMobile}>{kind}</Part>}
+      {!isFund && symbol && <Part className={styles.symbol}>{symbol}</Part>}
+      <Part>{isFund ? (administrator ?? land) : land}</Part>
+      <Part className={classNames('num', styles.isin)}>{isin}</Part>
     </>
   )
+}
+
+function Part({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return children ? <span className={classNames(styles.part, className)}>{children}</span> : null
+}
+
+function ShareMenu({ instrument: { slug, name } }: { instrument: Instrument }) {
+  const t = useText()
+  const short = shortName(name)
+  const share = useShareEntries({ path: `/instruments/${slug}`, title: name, label: t('instruments_share') })
+  return <EntityMenu label={t('instruments_menu', { name: short })} items={share} />
 }

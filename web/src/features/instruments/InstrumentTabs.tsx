@@ -1,25 +1,25 @@
 import type { Instrument } from '@app/contract/instruments.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { instrumentPostsQuery } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 
 import styles from './InstrumentTabs.module.css'
 
-const tabs = ['feed', 'news', 'details'] as const
+export const tabs = ['feed', 'news', 'portfolios', 'details'] as const
 export type InstrumentTab = (typeof tabs)[number]
 
-const pages = {
+export const pages = {
   feed: '/instruments/$slug',
   news: '/instruments/$slug/news',
+  portfolios: '/instruments/$slug/portfolios',
   details: '/instruments/$slug/details',
 } as const satisfies Record<InstrumentTab, string>
 
 const labels = {
   feed: 'instruments_tab_feed',
   news: 'instruments_tab_news',
+  portfolios: 'instruments_tab_portfolios',
   details: 'instruments_tab_details',
 } as const
 
@@ -29,25 +29,37 @@ export function tabOf(pathname: string): InstrumentTab {
   return tabs.find((tab) => tab === last) ?? 'feed'
 }
 
-export function InstrumentTabs({ instrument, value }: { instrument: Instrument; value: InstrumentTab }) {
+type Props = { instrument: Instrument; value: InstrumentTab; onChange: (tab: InstrumentTab) => void; panelId: string }
+
+export function InstrumentTabs({ instrument, value, onChange, panelId }: Props) {
   const t = useText()
-  const navigate = useNavigate()
-  const { slug } = instrument
-  const hasNews = useHasNews(instrument.id)
-  const shown = tabs.filter((tab) => tab !== 'news' || hasNews || value === 'news')
+  const nameOf = useTabName()
+  const count = instrument.portfolio_count || undefined
   return (
     <Tabs
       label={t('instruments_tabs')}
-      items={shown.map((tab) => ({ id: tab, label: t(labels[tab]), href: pages[tab].replace('$slug', slug) }))}
+      items={tabs.map((tab) => ({
+        id: tab,
+        label: nameOf(tab),
+        href: pages[tab].replace('$slug', instrument.slug),
+        count: tab === 'portfolios' ? count : undefined,
+      }))}
       value={value}
-      onChange={(tab) => void navigate({ to: pages[tab], params: { slug }, resetScroll: false })}
+      onChange={onChange}
+      panelId={panelId}
       className={styles.tabs}
     />
   )
 }
 
-/** News have a tab only where there are any. */
-function useHasNews(instrumentId: string): boolean {
-  const { data } = useInfiniteQuery(instrumentPostsQuery(instrumentId, { news: true }))
-  return data?.pages.some(({ results }) => results.length > 0) ?? false
+/** What a tab is called. */
+export function useTabName(): (tab: InstrumentTab) => string {
+  const t = useText()
+  return (tab) => t(labels[tab])
+}
+
+/** Opens a tab of this instrument without moving the page. */
+export function useOpenTab(slug: string): (tab: InstrumentTab) => void {
+  const navigate = useNavigate()
+  return (tab) => void navigate({ to: pages[tab], params: { slug }, resetScroll: false })
 }

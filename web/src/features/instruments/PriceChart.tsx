@@ -6,16 +6,17 @@ import { ChartSkeleton, LazyLineChart } from '#charts/LazyLineChart.tsx'
 import type { ScrubPoint } from '#charts/LineChart.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { useOwnProfile } from '#lib/session.ts'
 import { useIsMobile } from '#ui/media.ts'
 import type { Period } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { pricesAt } from './benchmark.ts'
-import { defaultIndex, indexName } from './indices.ts'
+import { useComparison } from './comparison.ts'
+import { ComparisonPicker } from './ComparisonPicker.tsx'
+import { indexName } from './indices.ts'
 import styles from './PriceChart.module.css'
-import { historyQuery, indicesQuery } from './queries.ts'
+import { historyQuery } from './queries.ts'
 
 type Props = {
   instrument: Instrument
@@ -27,7 +28,7 @@ type Props = {
 export function PriceChart({ instrument, period, onScrub }: Props) {
   const t = useText()
   const height = useIsMobile() ? 188 : 252
-  const { index, isPending } = useComparison(instrument)
+  const { index, indices, isPending } = useComparison(instrument)
   const history = useQuery({ ...historyQuery(instrument.id, period), placeholderData: keepPreviousData })
   const other = useQuery({
     ...historyQuery(index?.id ?? '', period),
@@ -42,6 +43,7 @@ export function PriceChart({ instrument, period, onScrub }: Props) {
         <Lines
           instrument={instrument}
           index={index}
+          indices={indices}
           points={points}
           other={other.data ?? []}
           period={period}
@@ -54,17 +56,10 @@ export function PriceChart({ instrument, period, onScrub }: Props) {
   )
 }
 
-/** What the instrument is compared with; nothing for the index itself. */
-function useComparison(instrument: Instrument) {
-  const profile = useOwnProfile()
-  const indices = useQuery(indicesQuery)
-  const index = defaultIndex(indices.data ?? [], profile.index?.id)
-  return { index: index?.id === instrument.id ? undefined : index, isPending: indices.isPending }
-}
-
 type LinesProps = {
   instrument: Instrument
   index: InstrumentBasics | undefined
+  indices: readonly InstrumentBasics[]
   points: readonly HistoryPoint[]
   other: readonly HistoryPoint[]
   period: Period
@@ -73,7 +68,7 @@ type LinesProps = {
   onScrub: Props['onScrub']
 }
 
-function Lines({ instrument, index, points, other, period, height, loading, onScrub }: LinesProps) {
+function Lines({ instrument, index, indices, points, other, period, height, loading, onScrub }: LinesProps) {
   const t = useText()
   const name = shortName(instrument.name)
   const change = points.at(-1)?.value
@@ -87,7 +82,15 @@ function Lines({ instrument, index, points, other, period, height, loading, onSc
         <ChartLegend
           items={[
             { name, value: change, line: (change ?? 0) < 0 ? 'down' : 'up' },
-            ...(benchmark ? [{ name: benchmark.name, value: changeOf(values), line: 'benchmark' as const }] : []),
+            ...(indices.length > 0
+              ? [
+                  {
+                    name: <ComparisonPicker index={index} indices={indices} />,
+                    value: benchmark && changeOf(values),
+                    line: benchmark ? ('benchmark' as const) : ('none' as const),
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

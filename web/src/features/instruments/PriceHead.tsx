@@ -1,6 +1,4 @@
 import type { Instrument } from '@app/contract/instruments.ts'
-import { useState } from 'react'
-
 import type { ScrubPoint } from '#charts/LineChart.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -9,8 +7,9 @@ import { MarketStatus } from '#ui/MarketStatus.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
 import { useToday } from './live.ts'
+import { useNow } from './now.ts'
 import styles from './PriceHead.module.css'
-import { dayChange, isOfToday } from './session.ts'
+import { dayChange, isHalfDay, isOfToday, marketState } from './session.ts'
 
 type Props = {
   instrument: Instrument
@@ -50,7 +49,7 @@ function PointChange({ point }: { point: ScrubPoint }) {
 function DayChange({ instrument, today }: { instrument: Instrument; today: Instrument['today'] }) {
   const t = useText()
   const format = useFormat()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const change = dayChange(today, now)
   const pastDay = change !== null && !isOfToday(today, now) ? today.at : null
   const when = pastDay === null ? t('instruments_today') : format.dayMonth(pastDay)
@@ -60,8 +59,23 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
       {instrument.kind === 'MUTUAL_FUND' ? (
         <span className={styles.value}>{t('instruments_net_asset_value')}</span>
       ) : (
-        <MarketStatus open={today.trading} time={today.at} delayMinutes={instrument.delay_minutes} />
+        <>
+          <MarketStatus open={today.trading} time={today.at} delayMinutes={instrument.delay_minutes} />
+          <SessionNote instrument={instrument} now={now} />
+        </>
       )}
     </>
   )
+}
+
+/** What is still to come of the day: when the exchange opens, or that it closes early. */
+function SessionNote({ instrument, now }: { instrument: Instrument; now: Date }) {
+  const t = useText()
+  const format = useFormat()
+  const state = marketState(instrument, now.getTime())
+  if (state.kind === 'opens') {
+    return <span className={styles.value}>{t('instruments_opens', { time: format.time(state.at) })}</span>
+  }
+  if (state.kind !== 'open' || !isHalfDay(instrument)) return null
+  return <span className={styles.value}>{t('instruments_half_day', { time: format.time(state.until) })}</span>
 }

@@ -1,13 +1,14 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { blindCanvas } from '#testing/canvas.ts'
+import { refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
-import { ownProfile, person as personOf } from '#testing/people.ts'
+import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { basics, dax, instrument, marketOf, omxs30 } from './instruments.fixture.ts'
+import { instrument, marketOf, omxs30 } from './instruments.fixture.ts'
 
 const volvo = instrument()
 
@@ -90,9 +91,39 @@ describe('the page of an instrument', () => {
     expect(address()).toBe('/instruments/volvo-b')
   })
 
+  it('keeps the tab of a link by id', async () => {
+    const { address } = await open(`/instruments/${volvo.id}/details`)
+    await heading('Volvo B')
+    expect(address()).toBe('/instruments/volvo-b/details')
+  })
+
   it('is a page not found when there is no such instrument', async () => {
     const { address } = await open('/instruments/nothing')
     await waitFor(() => expect(address()).toBe('/404'))
+  })
+
+  it('says so when the server fails, and comes when asked again', async () => {
+    const { person, server } = await open('/instruments/volvo-b', [volvo], {
+      'GET /instruments/slug/:slug': refuse(500),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+
+    server.change({ 'GET /instruments/slug/:slug': volvo })
+    await person.click(again)
+
+    await heading('Volvo B')
+  }, 25_000)
+
+  it('names who owns it, or that nobody is known to', async () => {
+    const { unmount } = await open('/instruments/volvo-b')
+    expect(await screen.findByText('Nobody has connected a portfolio with Volvo B yet.')).toBeTruthy()
+    unmount()
+
+    await open('/instruments/volvo-b', [instrument({ owner_count: 1 })], {
+      'GET /instruments/:id/owners': { results: [personOf('Clara')], next: null },
+    })
+    expect((await screen.findByText(/owns Volvo B/)).textContent).toBe('Clara owns Volvo B.')
+    expect(screen.getByRole('heading', { name: '1 owner' })).toBeTruthy()
   })
 
   it('names who follows it', async () => {
@@ -106,48 +137,38 @@ describe('the page of an instrument', () => {
   })
 })
 
-describe('the chart', () => {
-  const asked = (server: Awaited<ReturnType<typeof open>>['server']) =>
-    server.callsOf('GET /instruments/history').map(({ query }) => `${query.instrument} ${query.period}`)
-  const legend = async (name: string) => (await screen.findByText(name, { selector: 'li' })).textContent
+describe('the hours of the exchange', () => {
+  const session = { market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' }
+  const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] })
+  const priced = (time: string, trading: boolean) => ({ last_price: 287.6, change_today: -0.62, trading, at: time })
 
-  it('begins with three months, beside the index that the member compares with', async () => {
-    const { server } = await open('/instruments/volvo-b', [volvo], {
-      'GET /user/profile': ownProfile('Anna', { index: { id: dax.id, name: dax.name } }),
-    })
-    expect(await legend('Volvo B')).toContain('+6.00%')
-    expect(await legend('DAX 40')).toContain('+6.00%')
-    expect(asked(server)).toEqual([`${volvo.id} m3`, `${dax.id} m3`])
+  it('are open with the time of the price, which is 15 minutes old', async () => {
+    at('2026-11-20T13:00:00.000Z')
+    await open('/instruments/volvo-b', [instrument({ ...session, today: priced('2026-11-20T12:45:00.000Z', true) })])
+    expect((await screen.findByText(/delayed 15 min/)).textContent).toMatch(/^Open: \d\d:45 · delayed 15 min$/)
+    expect(screen.queryByText(/^opens/)).toBeNull()
   })
 
-  it('compares with Stockholm when the member has chosen nothing, from the same base', async () => {
-    await open('/instruments/volvo-b')
-    expect(await legend('OMXS30')).toContain('+4.00%')
+  it('are still to come in the morning', async () => {
+    at('2026-11-20T06:00:00.000Z')
+    await open('/instruments/volvo-b', [instrument({ ...session, today: priced('2026-11-19T16:30:00.000Z', false) })])
+    expect((await screen.findByText(/delayed 15 min/)).textContent).toMatch(/^Closed/)
+    expect(screen.getByText(/^opens \d\d:00$/)).toBeTruthy()
   })
 
-  it('fetches another period for both lines', async () => {
-    const { person, server } = await open('/instruments/volvo-b')
-    await legend('Volvo B')
-
-    await person.click(screen.getByRole('radio', { name: '1 year' }))
-
-    await waitFor(() => expect(asked(server)).toContain(`${volvo.id} y1`))
-    await waitFor(() => expect(asked(server)).toContain(`${omxs30.id} y1`))
-    expect(screen.getByRole('radio', { name: '1 year', checked: true })).toBeTruthy()
+  it('end early on a half day', async () => {
+    at('2026-10-30T10:00:00.000Z')
+    const half = { market_open: '2026-10-30T08:00:00.000Z', market_close: '2026-10-30T12:00:00.000Z' }
+    await open('/instruments/volvo-b', [instrument({ ...half, today: priced('2026-10-30T09:45:00.000Z', true) })])
+    expect(await screen.findByText(/^half day, closes \d\d:00$/)).toBeTruthy()
   })
 
-  it('lets the headline follow the point that is looked at', async () => {
-    const { person } = await open('/instruments/volvo-b')
-    const line = await screen.findByRole('img', { name: /Arrow keys move along the line/ })
-
-    line.focus()
-    await person.keyboard('{Home}{ArrowRight}')
-    expect(await screen.findByText('19 Nov 2026', { selector: 'span' })).toBeTruthy()
-    expect(screen.getByText('103.00', { selector: 'span' })).toBeTruthy()
-    expect(screen.queryByText('287.60')).toBeNull()
-
-    await person.keyboard('{Escape}')
-    expect((await screen.findByText('287.60')).dataset.flash).toBeUndefined()
+  it('leave a Saturday without a change', async () => {
+    at('2026-11-21T12:00:00.000Z')
+    const saturday = { market_open: null, market_close: null, today: priced('2026-11-20T16:30:00.000Z', false) }
+    await open('/instruments/volvo-b', [instrument(saturday)])
+    expect((await screen.findByText(/delayed 15 min/)).textContent).toMatch(/^Closed/)
+    expect(screen.queryByText('−0.62%')).toBeNull()
   })
 })
 
@@ -158,6 +179,7 @@ describe('a fund', () => {
     name: 'Avanza Zero',
     symbol: '',
     delay_minutes: 0,
+    fund_administrator: 'Avanza Fonder',
     fund_ongoing_charge: 0.4,
     fund_rating: 4,
     fund_srri: 6,
@@ -167,6 +189,7 @@ describe('a fund', () => {
     await open('/instruments/avanza-zero', [fund])
 
     expect((await heading('Avanza Zero')).textContent).toContain('Fund')
+    expect(header()).toContain('Avanza Fonder')
     expect(figure('Ongoing charge')).toBe('0.40%')
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '6 of 7' })).toBeTruthy()
@@ -195,55 +218,5 @@ describe('an index', () => {
   it('has no page of details', async () => {
     const { address } = await open('/instruments/omxs30/details', [index])
     await waitFor(() => expect(address()).toBe('/instruments/omxs30'))
-  })
-})
-
-describe('the tabs', () => {
-  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
-
-  it('have no news where there are none', async () => {
-    await open('/instruments/volvo-b')
-    await heading('Volvo B')
-    expect(tabs()).toEqual(['Feed', 'Details'])
-  })
-
-  it('lead to the details, which tell where and when it is traded', async () => {
-    const traded = instrument({ market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' })
-    const { person, address } = await open('/instruments/volvo-b', [traded])
-    await heading('Volvo B')
-
-    await person.click(screen.getByRole('tab', { name: 'Details' }))
-
-    expect(address()).toBe('/instruments/volvo-b/details')
-    await waitFor(() => expect(figure('Exchange')).toBe('Nasdaq Stockholm'))
-    expect(figure('Trading today')).toMatch(/^\d\d:\d\d to \d\d:\d\d, your time$/)
-  })
-
-  it('have news as soon as there are some', async () => {
-    const post = {
-      id: '7',
-      kind: 'INSTRUMENT',
-      author: personOf('Björn'),
-      profile: null,
-      instrument: basics('VOLV B'),
-      title: 'Orders are up',
-      content: '',
-      markdown: false,
-      created: '2026-11-20T08:00:00.000Z',
-      like_count: 0,
-      reply_count: 0,
-      liked: false,
-      saved: false,
-      news: true,
-      tags: [],
-      parent: null,
-    }
-    await open('/instruments/volvo-b', [volvo], {
-      'GET /instruments/:id/posts': ({ query }: { query: Record<string, string> }) => ({
-        results: query.news === 'true' ? [post] : [],
-        next: null,
-      }),
-    })
-    await waitFor(() => expect(tabs()).toEqual(['Feed', 'News', 'Details']))
   })
 })

@@ -1,4 +1,11 @@
-import type { HistoryPoint, Instrument, InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
+import type {
+  Company,
+  FundDetails,
+  HistoryPoint,
+  Instrument,
+  InstrumentBasics,
+  ListedInstrument,
+} from '@app/contract/instruments.ts'
 
 import type { Answers } from '#testing/fake-server.ts'
 
@@ -70,6 +77,39 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
 /** A sector, an industry or a region of which only the names matter. */
 export const classOf = (slug: string, name: string) => ({ id: '1', slug, key: slug, name })
 
+/** The company behind a stock as the stock tells of it. */
+export function companyOf(stock: Instrument): Company {
+  return {
+    name: stock.name,
+    description: stock.description,
+    country: stock.country,
+    website: 'https://www.volvogroup.com/',
+    sector: stock.morningstar_sector,
+    industry: stock.morningstar_industry,
+    fundamentals: { eps: stock.eps },
+    dividend_yield: stock.dividend_yield,
+    pe_ratio: stock.pe_ratio,
+  }
+}
+
+/** Two stocks in Europe, or whatever else the fund is said to hold. */
+export function fundDetails(more: Partial<FundDetails> = {}): FundDetails {
+  return {
+    holdings: [
+      { name: 'Volvo B', instrument: basics('VOLV B', { slug: 'volvo-b', name: 'Volvo B' }), percent: 8.4 },
+      { name: 'Cash', instrument: null, percent: 0.04 },
+    ],
+    sectors: [{ of: classOf('industrials', 'Industrials'), percent: 32.1 }],
+    industries: [{ of: classOf('steel', 'Steel'), percent: 4.2 }],
+    regions: [{ of: classOf('europe', 'Europe'), percent: 99 }],
+    fee: 0.4,
+    risk_category: 'MEDIUM',
+    fact_sheet: '/v1/instruments/1/kiid',
+    simulated: false,
+    ...more,
+  }
+}
+
 const listed = (one: Instrument): ListedInstrument => ({ ...one, bought_count: 0, sold_count: 0 })
 
 /** Three days, the last of which stands at `value` percent. */
@@ -98,6 +138,12 @@ export function marketOf(instruments: readonly Instrument[]): Answers {
       points: course(query.instrument === omxs30.id ? 4 : 6),
     }),
     'GET /instruments/:id/followers': nobody,
+    'GET /instruments/:id/owners': nobody,
+    'GET /instruments/:id/portfolios': nobody,
+    'GET /instruments/:id/company': ({ params }) => companyOf(by('id', params.id)!),
+    'GET /instruments/:id/fund/details': fundDetails(),
+    'GET /instruments/:id/kiid': undefined,
+    'GET /user/indices': { results: [omxs30, dax] },
     'GET /instruments/:id/posts': nobody,
     'GET /explore/stocks/top/:by': { results: instruments.map(listed), next: null },
     'GET /explore/profiles/recommended': nobody,

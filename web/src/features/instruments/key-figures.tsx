@@ -6,13 +6,8 @@ import type { Stat } from '#ui/StatGrid.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
+import { useCarbonName } from './carbon.ts'
 import { RiskScale } from './RiskScale.tsx'
-
-const carbonTexts = {
-  LOW: 'instruments_carbon_low',
-  MEDIUM: 'instruments_carbon_medium',
-  HIGH: 'instruments_carbon_high',
-} as const
 
 /** The six figures that matter for this kind of instrument. */
 export function useKeyFigures(instrument: Instrument): Stat[] {
@@ -32,7 +27,7 @@ export function useKeyFigures(instrument: Instrument): Stat[] {
 function useFigures(instrument: Instrument) {
   const t = useText()
   const format = useFormat()
-  const { carbon_risk: carbon } = instrument
+  const carbonName = useCarbonName()
   return {
     changes: {
       m1: { label: t('period_m1_name'), value: <Yield value={instrument.change_m1} /> },
@@ -44,7 +39,7 @@ function useFigures(instrument: Instrument) {
     },
     priceEarnings: { label: t('instruments_pe_ratio'), value: format.decimal(instrument.pe_ratio, 1) },
     dividendYield: { label: t('instruments_dividend_yield'), value: format.rate(instrument.dividend_yield) },
-    carbonRisk: { label: t('instruments_carbon_risk'), value: carbon ? t(carbonTexts[carbon]) : format.yield(null) },
+    carbonRisk: { label: t('instruments_carbon_risk'), value: carbonName(instrument.carbon_risk) },
     charge: { label: t('instruments_ongoing_charge'), value: format.rate(instrument.fund_ongoing_charge) },
     rating: { label: t('instruments_rating'), value: <Stars value={instrument.fund_rating} unrated="text" /> },
     risk: { label: t('instruments_srri'), value: <RiskScale value={instrument.fund_srri} /> },

@@ -23,6 +23,13 @@ export const indicesQuery = queryOptions({
   select: ({ results }) => results,
 })
 
+/** Those that this member may compare with. */
+export const userIndicesQuery = queryOptions({
+  queryKey: ['user-indices'],
+  queryFn: ({ signal }) => api('GET /user/indices', { signal }),
+  select: ({ results }) => results,
+})
+
 const refreshTodayMs = 60_000
 
 /** The prices of a period; those of today go on while they are looked at. */
@@ -56,13 +63,48 @@ async function detailsOf(ids: readonly string[], signal: AbortSignal): Promise<I
   return Object.values(await batch<Record<string, 'GET /instruments/:id'>>(Object.fromEntries(calls), { signal }))
 }
 
+const faces = { page_size: '6' }
+
 /** Who follows an instrument, the newest few. */
 export const instrumentFollowersQuery = (id: string) =>
   queryOptions({
     queryKey: ['instrument-followers', id],
-    queryFn: ({ signal }) =>
-      api('GET /instruments/:id/followers', { params: { id }, query: { page_size: '6' }, signal }),
+    queryFn: ({ signal }) => api('GET /instruments/:id/followers', { params: { id }, query: faces, signal }),
     select: ({ results }) => results,
+  })
+
+/** Whose connected portfolio holds an instrument, a few of them. */
+export const instrumentOwnersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['instrument-owners', id],
+    queryFn: ({ signal }) => api('GET /instruments/:id/owners', { params: { id }, query: faces, signal }),
+    select: ({ results }) => results,
+  })
+
+/** The portfolios that hold an instrument, the best return of three months first, page by page. */
+export const instrumentPortfoliosQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['instrument-portfolios', id],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /instruments/:id/portfolios', { params: { id }, next: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The company behind a stock. */
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) => api('GET /instruments/:id/company', { params: { id }, signal }),
+    staleTime: 300_000,
+  })
+
+/** What a fund holds. */
+export const fundDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['fund-details', id],
+    queryFn: ({ signal }) => api('GET /instruments/:id/fund/details', { params: { id }, signal }),
+    staleTime: 300_000,
   })
 
 /** The stocks that most members follow, page by page. */

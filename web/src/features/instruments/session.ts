@@ -8,6 +8,14 @@ export function isAroundTheClock({ market_open, market_close }: Pick<Instrument,
   return Date.parse(market_close) - Date.parse(market_open) > aroundTheClockMs
 }
 
+const halfDayMs = 6 * 3_600_000
+
+/** Whether the exchange closes early today. The shortest whole day, New York's, has six and a half hours; no half day has six. */
+export function isHalfDay({ market_open, market_close }: Pick<Instrument, 'market_open' | 'market_close'>): boolean {
+  if (market_open === null || market_close === null) return false
+  return Date.parse(market_close) - Date.parse(market_open) < halfDayMs
+}
+
 export type MarketState =
   | { kind: 'always' }
   | { kind: 'open'; until: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayChange, isAroundTheClock, isOfToday, marketState } from './session.ts'
+import { dayChange, isAroundTheClock, isHalfDay, isOfToday, marketState } from './session.ts'
 
 const stockholm = { market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' }
 const allDay = { market_open: '2026-11-19T23:00:00.000Z', market_close: '2026-11-20T23:00:00.000Z' }
@@ -20,6 +20,27 @@ describe('marketState', () => {
   it('tells a market that never closes from a long day', () => {
     expect(marketState(allDay, at('12:00'))).toEqual({ kind: 'always' })
     expect(isAroundTheClock(stockholm)).toBe(false)
+  })
+})
+
+describe('a half day', () => {
+  const session = (open: string, close: string) => ({
+    market_open: `2026-11-20T${open}:00.000Z`,
+    market_close: `2026-11-20T${close}:00.000Z`,
+  })
+
+  it('is every early close, and no whole day', () => {
+    // Stockholm, Xetra, London, New York
+    const half = [
+      session('08:00', '12:00'),
+      session('08:00', '13:00'),
+      session('08:00', '12:30'),
+      session('14:30', '18:00'),
+    ]
+    const whole = [stockholm, session('08:00', '16:30'), session('14:30', '21:00')]
+    expect(half.map(isHalfDay)).toEqual(half.map(() => true))
+    expect(whole.map(isHalfDay)).toEqual(whole.map(() => false))
+    expect(isHalfDay({ market_open: null, market_close: null })).toBe(false)
   })
 })
 

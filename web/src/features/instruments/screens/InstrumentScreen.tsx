@@ -1,24 +1,36 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { useId } from 'react'
 
-import { FollowButton } from '#features/follows/index.ts'
-import { AboutCard, DetailsCard } from '#features/instruments/AboutCard.tsx'
-import { FollowersCard } from '#features/instruments/FollowersCard.tsx'
+import { AboutCard } from '#features/instruments/AboutCard.tsx'
+import { DetailsTab } from '#features/instruments/details/DetailsTab.tsx'
+import { FollowersCard, OwnersCard } from '#features/instruments/FacesCard.tsx'
+import { IndexLead } from '#features/instruments/IndexLead.tsx'
 import { InstrumentHeader } from '#features/instruments/InstrumentHeader.tsx'
 import { InstrumentPosts } from '#features/instruments/InstrumentPosts.tsx'
 import { InstrumentSkeleton } from '#features/instruments/InstrumentSkeleton.tsx'
-import { type InstrumentTab, InstrumentTabs, tabOf } from '#features/instruments/InstrumentTabs.tsx'
+import {
+  type InstrumentTab,
+  InstrumentTabs,
+  pages,
+  tabOf,
+  tabs,
+  useOpenTab,
+  useTabName,
+} from '#features/instruments/InstrumentTabs.tsx'
+import { BestOwnersCard, PortfoliosCard } from '#features/instruments/PortfoliosCard.tsx'
 import { PriceCard } from '#features/instruments/PriceCard.tsx'
 import { instrumentQuery } from '#features/instruments/queries.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { shortName } from '#lib/format/names.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
 import { Remote } from '#ui/Remote.tsx'
+import { TabPanel } from '#ui/Tabs.tsx'
 
 import styles from './InstrumentScreen.module.css'
 
-/** An instrument: what it costs, how it went, what members say about it. */
+/** An instrument: what it costs, how it went, who owns it, what members say about it. */
 export function InstrumentScreen() {
   const { slug = '' } = useParams({ strict: false })
   const tab = tabOf(useLocation({ select: ({ pathname }) => pathname }))
@@ -26,38 +38,63 @@ export function InstrumentScreen() {
   useTitle(query.data && shortName(query.data.name))
   return (
     <Remote query={query} skeleton={<InstrumentSkeleton />} failed={missingLeadsTo404}>
-      {(instrument) =>
-        instrument.slug === slug ? (
-          <Page key={instrument.id} instrument={instrument} tab={tab} />
+      {(instrument) => {
+        const shown = instrument.kind === 'INDEX' ? 'feed' : tab
+        // It was reached by its id, or by a tab that an index has not.
+        if (instrument.slug !== slug || shown !== tab) {
+          return <Navigate to={pages[shown]} params={{ slug: instrument.slug }} replace />
+        }
+        return instrument.kind === 'INDEX' ? (
+          <IndexPage key={instrument.id} index={instrument} />
         ) : (
-          // It was reached by its id.
-          <Navigate to="/instruments/$slug" params={{ slug: instrument.slug }} replace />
+          <Page key={instrument.id} instrument={instrument} tab={tab} />
         )
-      }
+      }}
     </Remote>
   )
 }
 
-function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab }) {
-  const isIndex = instrument.kind === 'INDEX'
-  if (isIndex && tab !== 'feed') {
-    return <Navigate to="/instruments/$slug" params={{ slug: instrument.slug }} replace />
-  }
+function IndexPage({ index }: { index: Instrument }) {
   return (
     <>
-      <InstrumentHeader instrument={instrument} actions={<FollowButton kind="instrument" entity={instrument} />} />
-      {!isIndex && <InstrumentTabs instrument={instrument} value={tab} />}
+      <InstrumentHeader instrument={index} />
+      <IndexLead instrument={index} />
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <PriceCard instrument={instrument} />
-          {tab === 'details' && <DetailsCard instrument={instrument} />}
-          {!isIndex && tab !== 'details' && <InstrumentPosts instrument={instrument} tab={tab} />}
-        </div>
-        <aside className={styles.rail} data-tab={isIndex ? undefined : tab}>
-          <FollowersCard instrument={instrument} />
-          {tab !== 'details' && <AboutCard instrument={instrument} />}
-        </aside>
+        <PriceCard instrument={index} />
+        <FollowersCard instrument={index} />
       </div>
     </>
   )
+}
+
+function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab }) {
+  const panelId = useId()
+  const open = useOpenTab(instrument.slug)
+  const nameOf = useTabName()
+  return (
+    <>
+      <InstrumentHeader instrument={instrument} />
+      <InstrumentTabs instrument={instrument} value={tab} onChange={open} panelId={panelId} />
+      <TabPanel id={panelId} items={tabs} value={tab} onChange={open} label={nameOf(tab)}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <PriceCard instrument={instrument} />
+            <Main instrument={instrument} tab={tab} />
+          </div>
+          <aside className={styles.rail} data-tab={tab}>
+            <OwnersCard instrument={instrument} />
+            {tab !== 'portfolios' && <BestOwnersCard instrument={instrument} />}
+            <FollowersCard instrument={instrument} />
+            {tab !== 'details' && <AboutCard instrument={instrument} />}
+          </aside>
+        </div>
+      </TabPanel>
+    </>
+  )
+}
+
+function Main({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab }) {
+  if (tab === 'details') return <DetailsTab instrument={instrument} />
+  if (tab === 'portfolios') return <PortfoliosCard instrument={instrument} />
+  return <InstrumentPosts instrument={instrument} tab={tab} />
 }

@@ -7,31 +7,44 @@ import { shortName } from '#lib/format/names.ts'
 import { Text, useText } from '#lib/i18n.ts'
 import { AvatarStack } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Remote } from '#ui/Remote.tsx'
+import { Remote, type RemoteQuery } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-import styles from './FollowersCard.module.css'
-import { instrumentFollowersQuery } from './queries.ts'
+import styles from './FacesCard.module.css'
+import { instrumentFollowersQuery, instrumentOwnersQuery } from './queries.ts'
 
 /** Who follows it: faces, two names and how many more. */
 export function FollowersCard({ instrument }: { instrument: Instrument }) {
-  const t = useText()
   const query = useQuery(instrumentFollowersQuery(instrument.id))
-  const label = t('instruments_followers', { count: instrument.follower_count })
+  return <FacesCard instrument={instrument} as="followers" count={instrument.follower_count} query={query} />
+}
+
+/** Whose connected portfolio holds it. */
+export function OwnersCard({ instrument }: { instrument: Instrument }) {
+  const query = useQuery(instrumentOwnersQuery(instrument.id))
+  return <FacesCard instrument={instrument} as="owners" count={instrument.owner_count} query={query} />
+}
+
+type As = 'followers' | 'owners'
+type Props = { instrument: Instrument; as: As; count: number; query: RemoteQuery<Person[]> }
+
+function FacesCard({ instrument, as, count, query }: Props) {
+  const t = useText()
+  const label = t(`instruments_${as}`, { count })
   return (
     <Card title={label} more={<span className="t3">{t('instruments_on_sikta')}</span>} pad>
-      <Remote query={query} skeleton={<FollowersSkeleton />}>
+      <Remote query={query} skeleton={<FacesSkeleton />}>
         {(people) => (
           <>
             {people.length > 0 && (
               <AvatarStack
                 people={people.map(({ id, name, image }) => ({ id, name, src: image?.url }))}
-                total={Math.max(instrument.follower_count, people.length)}
+                total={Math.max(count, people.length)}
                 label={label}
               />
             )}
             <p className={styles.names}>
-              <Names name={shortName(instrument.name)} people={people} count={instrument.follower_count} />
+              <Names as={as} name={shortName(instrument.name)} people={people} count={count} />
             </p>
           </>
         )}
@@ -40,13 +53,15 @@ export function FollowersCard({ instrument }: { instrument: Instrument }) {
   )
 }
 
-function Names({ name, people, count }: { name: string; people: readonly Person[]; count: number }) {
+type NamesProps = { as: As; name: string; people: readonly Person[]; count: number }
+
+function Names({ as, name, people, count }: NamesProps) {
   const [first, second] = people
-  if (!first) return <Text id="instruments_followers_none" values={{ name }} />
+  if (!first) return <Text id={`instruments_${as}_none`} values={{ name }} />
   const values = { name, first: () => <Name person={first} />, second: () => second && <Name person={second} /> }
-  if (!second) return <Text id="instruments_followers_one" values={values} />
-  if (count <= 2) return <Text id="instruments_followers_two" values={values} />
-  return <Text id="instruments_followers_more" values={{ ...values, count: count - 2 }} />
+  if (!second) return <Text id={`instruments_${as}_one`} values={values} />
+  if (count <= 2) return <Text id={`instruments_${as}_two`} values={values} />
+  return <Text id={`instruments_${as}_more`} values={{ ...values, count: count - 2 }} />
 }
 
 function Name({ person: { slug, name } }: { person: Person }) {
@@ -57,7 +72,7 @@ function Name({ person: { slug, name } }: { person: Person }) {
   )
 }
 
-function FollowersSkeleton() {
+function FacesSkeleton() {
   return (
     <>
       <Skeleton width={200} height={32} radius="var(--r-full)" />

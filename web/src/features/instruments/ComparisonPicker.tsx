@@ -1,0 +1,35 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { ChevronDown } from 'lucide-react'
+
+import { useText } from '#lib/i18n.ts'
+
+import { chooseComparison, noComparison } from './comparison.ts'
+import styles from './ComparisonPicker.module.css'
+import { indexName } from './indices.ts'
+
+type Props = { index: InstrumentBasics | undefined; indices: readonly InstrumentBasics[] }
+
+/** The name of the index that the chart compares with, at which another can be chosen. */
+export function ComparisonPicker({ index, indices }: Props) {
+  const t = useText()
+  return (
+    <span className={styles.picker}>
+      <span aria-hidden="true">{index ? indexName(index) : t('instruments_compare')}</span>
+      <ChevronDown className="ic14" aria-hidden="true" />
+      {/* As large as the words, so that a phone shows its own list. */}
+      <select
+        className={styles.select}
+        aria-label={t('instruments_compare_with')}
+        value={index?.id ?? noComparison}
+        onChange={(event) => chooseComparison(event.target.value)}
+      >
+        <option value={noComparison}>{t('instruments_compare_none')}</option>
+        {indices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {indexName(one)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

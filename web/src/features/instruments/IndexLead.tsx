@@ -1,0 +1,12 @@
+import type { Instrument } from '@app/contract/instruments.ts'
+
+import { useKnownText } from '#lib/i18n.ts'
+
+import styles from './IndexLead.module.css'
+
+/** What an index counts, in the reader's language; one that no text knows is described as it came. */
+export function IndexLead({ instrument: { symbol, description } }: { instrument: Instrument }) {
+  const known = useKnownText()
+  const text = known(`instruments_index_${symbol.toLowerCase()}`, description)
+  return text && <p className={styles.lead}>{text}</p>
+}

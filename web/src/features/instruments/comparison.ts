@@ -1,0 +1,32 @@
+import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { readStored, writeStored } from '#lib/device/storage.ts'
+import { createStore, useStore } from '#lib/device/store.ts'
+import { useOwnProfile } from '#lib/session.ts'
+
+import { defaultIndex } from './indices.ts'
+import { userIndicesQuery } from './queries.ts'
+
+const key = 'comparison'
+/** Stands for comparing with nothing. */
+export const noComparison = 'none'
+
+const chosen = createStore(readStored(key))
+
+/** Compares every chart of this device with this index from now on; undefined is the usual one again. */
+export function chooseComparison(id: string | undefined): void {
+  chosen.set(id)
+  writeStored(key, id)
+}
+
+/** What the charts of an instrument compare with and could compare with: never with itself. */
+export function useComparison(instrument: Instrument) {
+  const profile = useOwnProfile()
+  const { data = [], isPending } = useQuery(userIndicesQuery)
+  const choice = useStore(chosen)
+  const usual = defaultIndex(data, profile.index?.id)
+  const wished = choice === noComparison ? undefined : (data.find(({ id }) => id === choice) ?? usual)
+  const isOther = ({ id }: InstrumentBasics) => id !== instrument.id
+  return { index: wished && isOther(wished) ? wished : undefined, indices: data.filter(isOther), isPending }
+}

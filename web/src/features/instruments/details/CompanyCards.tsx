@@ -1,0 +1,76 @@
+import type { Company, Instrument } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { useCarbonName } from '#features/instruments/carbon.ts'
+import { ClassLink } from '#features/instruments/ClassLink.tsx'
+import { Facts } from '#features/instruments/Facts.tsx'
+import { companyQuery } from '#features/instruments/queries.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Remote } from '#ui/Remote.tsx'
+
+import styles from './Details.module.css'
+import { CountryName } from './CountryName.tsx'
+import { DetailsSkeleton } from './DetailsSkeleton.tsx'
+import { WebsiteLink } from './WebsiteLink.tsx'
+
+/** The company behind a stock, and what it earns and pays. */
+export function CompanyCards({ instrument }: { instrument: Instrument }) {
+  const t = useText()
+  const query = useQuery(companyQuery(instrument.id))
+  return (
+    <Remote query={query} skeleton={<DetailsSkeleton />} failed={{ title: t('instruments_company_failed') }}>
+      {(company) => (
+        <>
+          <AboutCompany company={company} />
+          <Fundamentals company={company} instrument={instrument} />
+        </>
+      )}
+    </Remote>
+  )
+}
+
+function AboutCompany({ company: { description, sector, industry, country, website } }: { company: Company }) {
+  const t = useText()
+  return (
+    <Card title={t('instruments_about_company')} pad>
+      {description && <p className={styles.description}>{description}</p>}
+      <Facts
+        isWide
+        facts={[
+          { label: 'instruments_sector', value: sector && <ClassLink kind="sector" of={sector} /> },
+          { label: 'instruments_industry', value: industry && <ClassLink kind="industry" of={industry} /> },
+          { label: 'instruments_country', value: country && <CountryName country={country} /> },
+          { label: 'instruments_website', value: website && <WebsiteLink address={website} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Fundamentals({ company, instrument }: { company: Company; instrument: Instrument }) {
+  const t = useText()
+  const format = useFormat()
+  const carbonName = useCarbonName()
+  return (
+    <Card title={t('instruments_fundamentals')} pad>
+      <Facts
+        isWide
+        facts={[
+          {
+            label: 'instruments_eps',
+            value: <Money value={company.fundamentals.eps} currency={instrument.currency} />,
+          },
+          { label: 'instruments_pe_ratio', value: <span className="num">{format.decimal(company.pe_ratio, 1)}</span> },
+          {
+            label: 'instruments_dividend_yield',
+            value: <span className="num">{format.rate(company.dividend_yield)}</span>,
+          },
+          { label: 'instruments_carbon_risk', value: carbonName(instrument.carbon_risk) },
+        ]}
+      />
+    </Card>
+  )
+}

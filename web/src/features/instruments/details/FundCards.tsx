@@ -1,0 +1,58 @@
+import type { FundDetails, Instrument } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { useCarbonName } from '#features/instruments/carbon.ts'
+import { Facts } from '#features/instruments/Facts.tsx'
+import { fundDetailsQuery } from '#features/instruments/queries.ts'
+import { RiskScale } from '#features/instruments/RiskScale.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { Stars } from '#ui/Stars.tsx'
+
+import styles from './Details.module.css'
+import { DetailsSkeleton } from './DetailsSkeleton.tsx'
+import { FactSheet } from './FactSheet.tsx'
+import { FundParts } from './FundParts.tsx'
+
+/** What a fund is, costs and holds. */
+export function FundCards({ instrument }: { instrument: Instrument }) {
+  const t = useText()
+  const query = useQuery(fundDetailsQuery(instrument.id))
+  return (
+    <Remote query={query} skeleton={<DetailsSkeleton />} failed={{ title: t('instruments_fund_failed') }}>
+      {(fund) => (
+        <>
+          <AboutFund instrument={instrument} fund={fund} />
+          <FundParts fund={fund} />
+        </>
+      )}
+    </Remote>
+  )
+}
+
+function AboutFund({ instrument, fund }: { instrument: Instrument; fund: FundDetails }) {
+  const t = useText()
+  const format = useFormat()
+  const carbonName = useCarbonName()
+  const { fund_strategy: strategy, fund_administrator: administrator, fund_srri, fund_rating } = instrument
+  return (
+    <Card title={t('instruments_about_fund')} pad>
+      {(strategy ?? instrument.description) && (
+        <p className={styles.description}>{strategy ?? instrument.description}</p>
+      )}
+      <Facts
+        isWide
+        facts={[
+          { label: 'instruments_ongoing_charge', value: <span className="num">{format.rate(fund.fee)}</span> },
+          { label: 'instruments_srri', value: <RiskScale value={fund_srri} category={fund.risk_category} /> },
+          { label: 'instruments_rating', value: <Stars value={fund_rating} unrated="text" /> },
+          { label: 'instruments_carbon_risk', value: carbonName(instrument.carbon_risk) },
+          { label: 'instruments_administrator', value: administrator },
+        ]}
+      />
+      {fund.fact_sheet && <FactSheet instrument={instrument} address={fund.fact_sheet} />}
+    </Card>
+  )
+}

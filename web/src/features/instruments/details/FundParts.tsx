@@ -1,0 +1,57 @@
+import type { FundDetails } from '@app/contract/instruments.ts'
+import { ChartPie } from 'lucide-react'
+
+import { ClassLink, type ClassKind } from '#features/instruments/ClassLink.tsx'
+import { InstrumentLink } from '#features/instruments/InstrumentLink.tsx'
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+
+import styles from './Details.module.css'
+import { type Part, PartBars } from './PartBars.tsx'
+
+/** What a fund holds: the largest holdings, then how that spreads over sectors, regions and industries. */
+export function FundParts({ fund }: { fund: FundDetails }) {
+  const t = useText()
+  const { holdings, sectors, regions, industries } = fund
+  if ([holdings, sectors, regions, industries].every(({ length }) => length === 0)) {
+    return (
+      <Card>
+        <Empty icon={<ChartPie />} title={t('instruments_holdings_none')} help={t('instruments_holdings_none_help')} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <PartsCard title={t('instruments_holdings')} parts={holdings.map(holdingPart)} />
+      <div className={styles.pair}>
+        <PartsCard title={t('instruments_sectors')} parts={classParts('sector', sectors)} />
+        <PartsCard title={t('instruments_regions')} parts={classParts('region', regions)} />
+      </div>
+      <PartsCard title={t('instruments_industries')} parts={classParts('industry', industries)} />
+    </>
+  )
+}
+
+function PartsCard({ title, parts }: { title: string; parts: readonly Part[] }) {
+  if (parts.length === 0) return null
+  return (
+    <Card title={title} pad>
+      <PartBars label={title} parts={parts} />
+    </Card>
+  )
+}
+
+const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][number], index: number): Part => ({
+  id: String(index),
+  name: instrument ? (
+    <InstrumentLink instrument={instrument} className="link" />
+  ) : (
+    <span title={shortName(name) === name ? undefined : name}>{shortName(name)}</span>
+  ),
+  percent,
+})
+
+const classParts = (kind: ClassKind, parts: FundDetails['sectors']): Part[] =>
+  parts.map(({ of, percent }) => ({ id: of.slug, name: <ClassLink kind={kind} of={of} />, percent }))

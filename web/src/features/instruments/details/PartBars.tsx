@@ -1,0 +1,48 @@
+import { useState, type CSSProperties, type ReactNode } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Weight } from '#ui/Count.tsx'
+
+import styles from './PartBars.module.css'
+
+export type Part = { id: string; name: ReactNode; percent: number }
+
+const shownFirst = 10
+/** A percent that would print as nothing says that it is little. */
+const leastPercent = 0.1
+
+/** Parts of a whole with their percent, each with a bar as long as its share of the greatest. */
+export function PartBars({ label, parts }: { label: string; parts: readonly Part[] }) {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? parts : parts.slice(0, shownFirst)
+  const greatest = Math.max(...parts.map(({ percent }) => percent))
+  return (
+    <>
+      <ul className={styles.parts} aria-label={label}>
+        {shown.map(({ id, name, percent }) => (
+          <li key={id}>
+            <div className={styles.line}>
+              <span className={classNames('trunc', styles.name)}>{name}</span>
+              <Weight value={percent} threshold={leastPercent} />
+            </div>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={barOf(percent, greatest)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {parts.length > shownFirst && (
+        <Button variant="ghost" size="sm" className={styles.more} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'common_show_less' : 'common_show_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+// custom properties have no type of their own
+const barOf = (percent: number, greatest: number) =>
+  ({ '--share': greatest > 0 ? Math.max(0, percent) / greatest : 0 }) as CSSProperties

@@ -1,0 +1,235 @@
+import type { Instrument, InstrumentPortfolio } from '@app/contract/instruments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { blindCanvas } from '#testing/canvas.ts'
+import { refuse } from '#testing/fake-server.ts'
+import { person as personOf } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import { fundDetails, instrument, marketOf } from './instruments.fixture.ts'
+
+const volvo = instrument()
+const fund = instrument({
+  slug: 'avanza-zero',
+  kind: 'MUTUAL_FUND',
+  name: 'Avanza Zero',
+  symbol: '',
+  delay_minutes: 0,
+  fund_srri: 6,
+  fund_strategy: 'Follows the thirty largest.',
+  fund_administrator: 'Avanza Fonder',
+  carbon_risk: null,
+})
+
+beforeEach(blindCanvas)
+
+function open(path: string, instruments: readonly Instrument[] = [volvo], answers = {}) {
+  return renderAt(path, { as: 'Anna', answers: { ...marketOf(instruments), ...answers } })
+}
+
+const card = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('section')!
+const fact = (title: string, label: string) =>
+  within(card(title)).getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement
+
+describe('the tabs', () => {
+  it('are four, each with an address of its own', async () => {
+    const { person, address } = await open('/instruments/volvo-b')
+    const tabs = await screen.findAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Feed', 'News', 'Portfolios', 'Details'])
+
+    for (const tab of ['News', 'Portfolios', 'Details']) {
+      await person.click(screen.getByRole('tab', { name: tab }))
+      expect(address()).toBe(`/instruments/volvo-b/${tab.toLowerCase()}`)
+      expect(screen.getByRole('tab', { name: tab, selected: true })).toBeTruthy()
+    }
+    await screen.findByRole('heading', { name: 'About the company' })
+
+    await person.click(screen.getByRole('tab', { name: 'Feed' }))
+    expect(address()).toBe('/instruments/volvo-b')
+  })
+
+  it('do not move the page', async () => {
+    const moved = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const { person } = await open('/instruments/volvo-b')
+    await screen.findAllByRole('tab')
+    moved.mockClear()
+
+    await person.click(screen.getByRole('tab', { name: 'Details' }))
+    await screen.findByRole('heading', { name: 'About the company' })
+    expect(moved).not.toHaveBeenCalled()
+  })
+
+  it('show news and feed by their own calls', async () => {
+    const { person, server } = await open('/instruments/volvo-b')
+    await person.click(await screen.findByRole('tab', { name: 'News' }))
+    const asked = () => server.callsOf('GET /instruments/:id/posts').map(({ query }) => query.news)
+    await waitFor(() => expect(asked()).toEqual(['false', 'true']))
+  })
+})
+
+describe('the portfolios', () => {
+  const portfolio = (name: string, more: Partial<InstrumentPortfolio> = {}): InstrumentPortfolio => ({
+    id: personOf(name).id,
+    slug: 'isk',
+    name: 'ISK',
+    owner: personOf(name),
+    rating: 5,
+    weight: 2.4,
+    return_m3: 38.2,
+    ...more,
+  })
+
+  it('have nobody as long as nobody has connected one', async () => {
+    await open('/instruments/volvo-b/portfolios')
+    expect(await screen.findByText('Nobody has connected a portfolio with this yet')).toBeTruthy()
+  })
+
+  it('stand with stars, weight and return, in the order of the server', async () => {
+    const answers = {
+      'GET /instruments/:id/portfolios': {
+        results: [portfolio('Björn'), portfolio('Clara', { return_m3: 21.4 })],
+        next: null,
+      },
+    }
+    const { unmount } = await open('/instruments/volvo-b/portfolios', [instrument({ portfolio_count: 1204 })], answers)
+    const names = await screen.findAllByRole('link', { name: /^(Björn|Clara)$/ })
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Björn', 'Clara'])
+    expect(screen.getByText('+38.2%')).toBeTruthy()
+    expect(screen.getAllByText('2.4% weight')).toHaveLength(2)
+    expect(screen.getAllByRole('img', { name: '5 of 5 stars' })).toHaveLength(2)
+    expect(screen.getByRole('tab', { name: /Portfolios/ }).textContent).toBe('Portfolios1,204')
+    unmount()
+
+    await open('/instruments/volvo-b', [volvo], answers)
+    const best = within((await screen.findByRole('heading', { name: 'Best owners, 3 months' })).closest('section')!)
+    expect(best.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/instruments/volvo-b/portfolios')
+  })
+})
+
+describe('the details of a stock', () => {
+  const details = async (stock: Instrument = volvo, answers = {}) => {
+    const view = await open('/instruments/volvo-b/details', [stock], answers)
+    await screen.findByRole('heading', { name: 'About the company' })
+    return view
+  }
+
+  it('tell of the company and lead to its sector, industry and website', async () => {
+    await details()
+    const link = (name: string) => within(card('About the company')).getByRole('link', { name })
+    expect(link('Industrials').getAttribute('href')).toBe('/sectors/industrials/stocks')
+    expect(link('Farm and heavy machinery').getAttribute('href')).toBe(
+      '/industries/farm-heavy-construction-machinery/stocks',
+    )
+    expect(link('volvogroup.com').getAttribute('rel')).toContain('noopener')
+    expect(fact('About the company', 'Country').textContent).toBe('Sweden')
+  })
+
+  it('tell what it earns and pays', async () => {
+    await details(instrument({ carbon_risk: null }))
+    expect(fact('Key figures', 'P/E').textContent).toBe('13.8')
+    expect(fact('Key figures', 'Dividend yield').textContent).toBe('2.61%')
+    expect(fact('Key figures', 'Earnings per share').textContent).toContain('20.84')
+    expect(fact('Key figures', 'Carbon risk').textContent).toBe('No data')
+  })
+
+  it('tell where and when it is traded, in the time of the reader', async () => {
+    await details(instrument({ market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' }))
+    expect(fact('Trading', 'Exchange').textContent).toBe('Nasdaq Stockholm')
+    expect(fact('Trading', 'Trading today').textContent).toMatch(/^\d\d:\d\d to \d\d:\d\d, your time$/)
+    expect(fact('Trading', 'Price delay').textContent).toBe('15 min')
+  })
+
+  it('say that there is no trading on a day without any', async () => {
+    await details()
+    expect(fact('Trading', 'Trading today').textContent).toBe('No trading today')
+  })
+
+  it.each([
+    ['SE', 'Sweden'],
+    ['NO', 'Norway'],
+    ['DE', 'Germany'],
+    ['GB', 'United Kingdom'],
+    ['US', 'United States'],
+  ])('name the country %s with its flag', async (country, name) => {
+    await details(instrument({ country }))
+    const home = fact('Trading', 'Country')
+    expect(home.textContent).toBe(name)
+    expect(home.querySelector('img')?.getAttribute('src')).toContain(`/${country.toLowerCase()}.svg`)
+  })
+
+  it('show no flag for a country without one', async () => {
+    await details(instrument({ country: 'KE' }))
+    expect(fact('Trading', 'Country').querySelector('img')).toBeNull()
+  })
+})
+
+describe('the details of a fund', () => {
+  const details = async (answers = {}) => {
+    const view = await open('/instruments/avanza-zero/details', [fund], answers)
+    await screen.findByRole('heading', { name: 'About the fund' })
+    return view
+  }
+
+  it('tell what it holds, and lead there', async () => {
+    await details()
+    const rows = within(card('Largest holdings')).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Volvo B8.4%', 'Cash<0.1%'])
+    expect(within(rows[0]!).getByRole('link').getAttribute('href')).toBe('/instruments/volvo-b')
+    const way = (title: string, name: string) => within(card(title)).getByRole('link', { name }).getAttribute('href')
+    expect(way('Sectors', 'Industrials')).toBe('/sectors/industrials/stocks')
+    expect(way('Industries', 'Steel')).toBe('/industries/steel/stocks')
+    expect(way('Regions', 'Europe')).toBe('/regions/europe/stocks')
+  })
+
+  it('tell what it costs and risks, and who runs it', async () => {
+    await details()
+    expect(fact('About the fund', 'Ongoing charge').textContent).toBe('0.40%')
+    expect(screen.getByRole('img', { name: '6 of 7, medium' })).toBeTruthy()
+    expect(fact('About the fund', 'Fund company').textContent).toBe('Avanza Fonder')
+    expect(fact('About the fund', 'Carbon risk').textContent).toBe('No data')
+    expect(screen.getByText('Follows the thirty largest.')).toBeTruthy()
+  })
+
+  it('show ten of many holdings, and the others when asked', async () => {
+    const holdings = Array.from({ length: 12 }, (_, at) => ({ name: `Part ${at}`, instrument: null, percent: 12 - at }))
+    const { person } = await details({ 'GET /instruments/:id/fund/details': fundDetails({ holdings }) })
+    const rows = () => within(card('Largest holdings')).getAllByRole('listitem')
+    expect(rows()).toHaveLength(10)
+    await person.click(within(card('Largest holdings')).getByRole('button', { name: 'Show more' }))
+    expect(rows()).toHaveLength(12)
+  })
+
+  it('say that nothing is known of what it holds', async () => {
+    const nothing = fundDetails({ holdings: [], sectors: [], regions: [], industries: [] })
+    await details({ 'GET /instruments/:id/fund/details': nothing })
+    expect(screen.getByText('Holdings are not known')).toBeTruthy()
+  })
+
+  it('hand out the fact sheet under the name of the fund', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { person, server } = await details()
+
+    await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
+
+    await waitFor(() => expect(saved).toEqual(['avanza-zero.pdf']))
+    expect(server.callsOf('GET /instruments/:id/kiid')[0]?.headers.get('authorization')).toBe('Bearer token of Anna')
+    vi.restoreAllMocks()
+  })
+
+  it('say that the fact sheet did not come', async () => {
+    const { person } = await details({ 'GET /instruments/:id/kiid': refuse(500) })
+    await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
+    expect(await screen.findByText('The fact sheet did not load. Try again.')).toBeTruthy()
+  })
+
+  it('lead to a fact sheet that lies elsewhere', async () => {
+    await details({ 'GET /instruments/:id/fund/details': fundDetails({ fact_sheet: 'https://fonder.example/1.pdf' }) })
+    const sheet = screen.getByRole('link', { name: 'Fact sheet (PDF)' })
+    expect(sheet.getAttribute('href')).toBe('https://fonder.example/1.pdf')
+    expect(sheet.getAttribute('rel')).toContain('noopener')
+  })
+})
