@@ -1,6 +1,6 @@
 /** Publish and subscribe between the nodes that share the database. At most once, no memory. */
 export type Bus = {
-  /** One statement for any number of messages, each of at most 7,900 bytes of text. */
+  /** One statement for any number of messages, each of at most 7,900 bytes of text; this node has heard them when it is done. */
   publish(channel: BusChannel, ...messages: string[]): Promise<void>
   subscribe(channel: BusChannel, listener: (message: string) => void): void
   close(): Promise<void>

@@ -48,9 +48,10 @@ async function openWay(url: string) {
 it('is heard once again after the database was away for some time', async () => {
   const way = await openWay(database.url)
   const bus = await openPgBus(way.url, database.db, log, { retryMs: 50 })
+  const other = await openPgBus(database.url, database.db, log)
   const heard: string[] = []
   bus.subscribe('inbox', (message) => heard.push(message))
-  await bus.publish('inbox', 'before')
+  await other.publish('inbox', 'before')
   await expect.poll(() => heard).toEqual(['before'])
 
   way.cut()
@@ -60,7 +61,7 @@ it('is heard once again after the database was away for some time', async () => 
   await expect
     .poll(
       async () => {
-        await bus.publish('inbox', 'after')
+        await other.publish('inbox', 'after')
         return heard.includes('after')
       },
       { timeout: 5000, interval: 50 },
@@ -68,9 +69,23 @@ it('is heard once again after the database was away for some time', async () => 
     .toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 200))
   heard.length = 0
-  await bus.publish('inbox', 'last')
+  await other.publish('inbox', 'last')
   await expect.poll(() => heard).toContain('last')
   expect(heard.filter((message) => message === 'last')).toHaveLength(1)
-  await bus.close()
+  await Promise.all([bus.close(), other.close()])
   way.close()
 }, 20_000)
+
+it('hears its own words once and at once', async () => {
+  const [bus, other] = await Promise.all([1, 2].map(() => openPgBus(database.url, database.db, log)))
+  const [own, theirs]: [string[], string[]] = [[], []]
+  bus!.subscribe('inbox', (message) => own.push(message))
+  other!.subscribe('inbox', (message) => theirs.push(message))
+
+  await bus!.publish('inbox', 'one', 'two')
+
+  expect(own).toEqual(['one', 'two'])
+  await expect.poll(() => theirs).toEqual(['one', 'two'])
+  expect(own).toEqual(['one', 'two'])
+  await Promise.all([bus!.close(), other!.close()])
+})

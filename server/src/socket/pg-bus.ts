@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { sql } from 'kysely'
 import pg from 'pg'
 
@@ -9,16 +11,23 @@ import type { Bus, BusChannel } from './bus.ts'
 const prefix = 'sikta_'
 const channels: readonly BusChannel[] = ['prices', 'feed', 'inbox', 'sessions']
 
-/** The bus over LISTEN and NOTIFY. Listens on a connection of its own and comes back when that is lost. */
+/**
+ * The bus over LISTEN and NOTIFY. Listens on a connection of its own and comes back when that is lost. What a node says
+ * itself it hears at once, without the way through the database.
+ */
 export async function openPgBus(url: string, db: Db, log: Log, { retryMs = 1000 } = {}): Promise<Bus> {
   const listeners = new Map<string, Set<(message: string) => void>>(channels.map((name) => [prefix + name, new Set()]))
+  const node = `${randomUUID().slice(0, 8)} `
+  const hear = (channel: string, message: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(message)
+  }
   let isClosed = false
   let client = await listen()
 
   async function listen(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, application_name: 'sikta bus', keepAlive: true })
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload)
+      if (!payload.startsWith(node)) hear(channel, payload.slice(node.length))
     })
     next.on('error', (error) => log.warn({ err: error }, 'the bus lost its connection'))
     await next.connect()
@@ -45,7 +54,9 @@ export async function openPgBus(url: string, db: Db, log: Log, { retryMs = 1000 
   return {
     publish: async (channel, ...messages) => {
       if (messages.length === 0) return
-      await sql`select pg_notify(${prefix + channel}, message) from unnest(${messages}::text[]) message`.execute(db)
+      const named = messages.map((message) => node + message)
+      await sql`select pg_notify(${prefix + channel}, message) from unnest(${named}::text[]) message`.execute(db)
+      for (const message of messages) hear(prefix + channel, message)
     },
     subscribe: (channel, listener) => {
       listeners.get(prefix + channel)!.add(listener)

@@ -61,7 +61,12 @@ export async function sessionsOf({ db, now }: Where, { userId, sessionId }: User
   }
 }
 
-/** Lets every node close the sockets of sessions that have ended. */
+/** Lets every node forget the callers and close the sockets of sessions that have ended. */
 export async function tellEnded(bus: Context['bus'], sessions: readonly string[]): Promise<void> {
   if (sessions.length > 0) await bus.publish('sessions', JSON.stringify({ sessions }))
+}
+
+/** The ids in what `tellEnded` says. */
+export function endedSessions(message: string): ReadonlySet<string> {
+  return new Set((JSON.parse(message) as { sessions: string[] }).sessions)
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
+import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { DB, FollowKind, Profiles } from '#db/schema.gen.ts'
 import type { Place } from '#http/pages.ts'
@@ -10,7 +11,7 @@ export type Followed = { kind: FollowKind; id: string }
 export function listPersons(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('profiles')
-    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .where((eb) => among(eb, 'id', ids))
     .select(['id', 'slug', 'name', 'location', 'image_id', 'follower_count'])
     .execute()
 }
