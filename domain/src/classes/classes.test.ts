@@ -25,8 +25,8 @@ describe('sectors and industries', () => {
   })
 
   it('have ids and slugs of their own', () => {
-    for (const of of ['id', 'slug', 'key'] as const) {
-      expect(new Set([...sectors, ...industries].map((item) => item[of])).size, of).toBe(156)
+    for (const field of ['id', 'slug', 'key'] as const) {
+      expect(new Set([...sectors, ...industries].map((item) => item[field])).size, field).toBe(156)
     }
   })
 })
