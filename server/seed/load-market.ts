@@ -2,17 +2,18 @@ import { simulatedMarket } from '@app/domain/instruments/simulated-price.ts'
 import { localDate, previousTradingDay } from '@app/domain/instruments/calendar.ts'
 
 import type { Tx } from '#db/db.ts'
+import { symbolKey } from '#market/import/universe/symbols.ts'
 import { SIMULATION_SEED } from '#market/index.ts'
 import { refreshStats } from '#market/stats/index.ts'
 
-import { insertHistory, listRealLines } from './queries.ts'
+import { deleteListedLines, insertHistory, listRealLines, renameListedLines } from './queries.ts'
 import { universe, type UniverseLine } from './universe/index.ts'
 
 const years = 6
 
 /**
  * The universe with six years of invented closes up to yesterday; gives the ids by slug. A line whose real prices were
- * imported before stays as it is.
+ * imported before stays as it is; one that only a list of instruments names gives way.
  */
 export async function loadMarket(
   tx: Tx,
@@ -26,6 +27,14 @@ export async function loadMarket(
     if (id !== undefined) ids.set(line.slug, id)
   }
   const simulated = universe.filter(({ slug }) => !ids.has(slug))
+  await deleteListedLines(
+    tx,
+    simulated.map((line) => ({ ...line, symbol: symbolKey(line.symbol) })),
+  )
+  await renameListedLines(
+    tx,
+    simulated.map(({ slug }) => slug),
+  )
   const rows = await tx.insertInto('instruments').values(simulated.map(rowOf)).returning(['id', 'slug']).execute()
   for (const { slug, id } of rows) ids.set(slug, id)
   const market = simulatedMarket({ seed: SIMULATION_SEED })

@@ -12,10 +12,31 @@ export async function isSeeded(db: Db): Promise<boolean> {
 export async function listRealLines(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('instruments')
+    .where('source', '<>', 'universe')
     .where('isin', 'is not', null)
     .select(['id', 'isin', 'currency', 'mic'])
     .execute()
   return new Map(rows.map(({ id, isin, currency, mic }) => [`${isin} ${currency} ${mic}`, id]))
+}
+
+type Listed = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
+
+/** Removes lines of a list of instruments that has no prices of them, where others take their place. */
+export async function deleteListedLines(db: Db, lines: readonly Listed[]): Promise<void> {
+  await sql`
+    delete from instruments i
+    using jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (kind text, symbol text, isin text, currency text, mic text)
+    where i.source = 'universe' and (
+      (f.symbol <> '' and i.symbol = f.symbol and case when f.kind = 'INDEX' then i.kind = 'INDEX' else i.mic = f.mic end)
+      or (i.isin, i.currency, i.mic) = (f.isin, f.currency, f.mic))
+  `.execute(db)
+}
+
+/** Gives lines of such a list another slug where they have one of these. */
+export async function renameListedLines(db: Db, slugs: readonly string[]): Promise<void> {
+  await sql`
+    update instruments set slug = left(slug, 60) || '-' || id where source = 'universe' and slug = any(${slugs}::text[])
+  `.execute(db)
 }
 
 type ClosesOfLine = { instrumentId: string; dates: readonly string[]; closes: readonly number[] }

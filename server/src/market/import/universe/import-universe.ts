@@ -87,7 +87,7 @@ async function store(
   const changed = await mergeStagedLines(tx)
   const notes = [
     `${count(added.length)} lines are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
-    `no line has prices of it: ${[...countByKind(taken)].map(([kind, times]) => `${kind} ${count(times)}`).join(', ')}`,
+    `without prices until prices are loaded: ${kindsOf(taken)}`,
   ]
   return { taken: taken.length, notes }
 }
@@ -131,11 +131,7 @@ function valuesOf(line: UniverseLine): (string | null)[] {
   return copiedColumns.map((column) => line[column])
 }
 
-function countByKind(lines: readonly UniverseLine[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { kind, asset_class } of lines) {
-    const name = asset_class ?? kind
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return counts
+function kindsOf(lines: readonly UniverseLine[]): string {
+  const byKind = Map.groupBy(lines, ({ kind, asset_class }) => asset_class ?? kind)
+  return [...byKind].map(([kind, ofKind]) => `${kind} ${count(ofKind.length)}`).join(', ')
 }

@@ -24,6 +24,7 @@ export const copiedColumns = [
   'industry',
   'description',
   'website',
+  'size_class',
   'fund_strategy',
   'fund_administrator',
 ] as const
@@ -43,7 +44,7 @@ export async function mergeStagedLines(tx: Tx): Promise<number> {
   const told = sql`
     f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,
     coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
-    coalesce(f.website, i.website), coalesce(f.fund_strategy, i.fund_strategy),
+    coalesce(f.website, i.website), f.size_class, coalesce(f.fund_strategy, i.fund_strategy),
     coalesce(f.fund_administrator, i.fund_administrator)`
   const columns = sql.join(copiedColumns.map((column) => sql.ref(column)))
   const stored = sql.join(copiedColumns.map((column) => sql.ref(`i.${column}`)))

@@ -32,9 +32,13 @@ export type UniverseLine = {
   industry: Industry | null
   description: string
   website: string | null
+  /** How big the company is, from 1 (nano) to 6 (mega); 0 when nobody says. */
+  size_class: string
   fund_strategy: string | null
   fund_administrator: string | null
 }
+
+const sizes = ['Nano Cap', 'Micro Cap', 'Small Cap', 'Mid Cap', 'Large Cap', 'Mega Cap']
 
 const longest = { symbol: 40, name: 200, description: 4000, strategy: 2000 } as const
 
@@ -72,6 +76,7 @@ export function readUniverseLine(row: Row, fileKind: FileKind): UniverseLine | {
     currency,
     description: of('summary').slice(0, longest.description),
     website: webAddress(of('website')),
+    size_class: String(sizes.indexOf(of('market_cap')) + 1),
     ...kindOf(row, kind),
     ...placeOf(row, kind),
     ...classOf(row, kind),

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type TestDb, testDb } from '#testing/test-db.ts'
+
+import { type ImportDb, openImportDb } from '../connection.ts'
+import { importInstruments } from '../import-instruments.ts'
+import { importPrices } from '../import-prices.ts'
+import { scratchFiles } from '../scratch-files.fixture.ts'
+import { importSplits } from '../splits/import-splits.ts'
+
+import { importDividends } from './import-dividends.ts'
+
+const fixtures = join(import.meta.dirname, '../fixtures')
+const now = () => new Date('2026-11-20T12:00:00Z')
+const header = 'ex_date,orderbook_id,amount,currency'
+
+let test: TestDb
+let db: ImportDb
+const scratch = scratchFiles()
+beforeEach(async () => {
+  test = await testDb()
+  db = await openImportDb(test.url)
+  await importInstruments(db, join(fixtures, 'instruments.csv'))
+  await importPrices(db, join(fixtures, 'prices'), { now })
+})
+afterEach(async () => {
+  await db.close()
+  await test.drop()
+})
+
+const file = (...rows: string[]) => scratch.file('dividends.csv', [header, ...rows, ''].join('\n'))
+const stored = () => test.db.selectFrom('dividends').selectAll().orderBy('ex_date').orderBy('kind').execute()
+const stats = () => test.db.selectFrom('instrument_stats').selectAll().orderBy('instrument_id').execute()
+
+async function yieldOf(symbol: string): Promise<number | null> {
+  const line = test.db.selectFrom('instruments').where('symbol', '=', symbol).select('dividend_yield')
+  return (await line.executeTakeFirstOrThrow()).dividend_yield
+}
+
+async function closeOf(symbol: string): Promise<number> {
+  const line = test.db.selectFrom('instrument_stats').innerJoin('instruments', 'id', 'instrument_id')
+  return (await line.where('symbol', '=', symbol).select('close').executeTakeFirstOrThrow()).close
+}
+
+describe('a file of dividends', () => {
+  it('tells the yield of a year to the last close, and leaves prices and changes as they are', async () => {
+    const before = await stats()
+    const path = file('2025-08-21,F7,100,SEK', '2025-08-22,F7,3,SEK', '2026-04-01,F7,7.5,SEK', '2026-08-22,F7,100,SEK')
+
+    const summary = await importDividends(db, path)
+
+    expect(summary).toMatchObject({ what: 'Dividends', rows: 4, taken: 4, lines: 1 })
+    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 10.5) / (await closeOf('VOLV B')), 9)
+    expect(await yieldOf('NDA SE')).toBeNull()
+    expect(await stats()).toEqual(before)
+    expect(
+      await test.db.selectFrom('corporate_actions').where('kind', 'like', '%ividend%').selectAll().execute(),
+    ).toEqual([])
+  })
+
+  it('loaded again changes nothing, and a corrected amount changes the yield', async () => {
+    await importDividends(db, file('2026-04-01,F7,7.5,SEK'))
+    const before = await stored()
+    expect((await importDividends(db, file('2026-04-01,F7,7.5,SEK'))).notes).toEqual([
+      '0 dividends are new or have changed',
+    ])
+    expect(await stored()).toEqual(before)
+    await importDividends(db, file('2026-04-01,F7,8,SEK'))
+    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 8) / (await closeOf('VOLV B')), 9)
+  })
+
+  it('counts what is paid once apart, on the same day too', async () => {
+    const rows = `${header},kind,pay_date\n2026-04-01,F7,7.5,SEK,ordinary,2026-04-09\n2026-04-01,F7,10,SEK,special,\n`
+    await importDividends(db, scratch.file('kinds.csv', rows))
+    expect((await stored()).map(({ kind, amount, pay_date }) => [kind, amount, pay_date])).toEqual([
+      ['ordinary', 7.5, '2026-04-09'],
+      ['special', 10, null],
+    ])
+    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 7.5) / (await closeOf('VOLV B')), 9)
+  })
+
+  it('is measured in the shares of today after a split', async () => {
+    await importDividends(db, file('2026-04-01,F7,7.5,SEK'))
+    const before = (await yieldOf('VOLV B'))!
+    await importSplits(db, scratch.file('splits.csv', 'ex_date,orderbook_id,split\n2026-05-04,F7,3/1\n'))
+    expect(await yieldOf('VOLV B')).toBeCloseTo(before / 3, 9)
+  })
+
+  it('in another currency counts by the exchange rate of the day, and not at all without one', async () => {
+    await importDividends(db, file('2026-03-25,F4,0.94,EUR'))
+    expect(await yieldOf('NDA SE')).toBeNull()
+    await test.db
+      .insertInto('fx_rates')
+      .values([
+        { currency: 'SEK', date: '2026-08-19', rate: 11 },
+        { currency: 'SEK', date: '2026-08-22', rate: 12 },
+        { currency: 'USD', date: '2026-08-01', rate: 1 },
+      ])
+      .execute()
+    await importDividends(db, file('2026-03-25,F4,0.95,EUR'))
+    expect(await yieldOf('NDA SE')).toBeCloseTo((100 * 0.95 * 11) / (await closeOf('NDA SE')), 9)
+    // A rate three weeks old is none.
+    await importDividends(db, file('2026-03-26,F4,1,USD'))
+    expect(await yieldOf('NDA SE')).toBeNull()
+  })
+
+  it('in pence is kept in pounds', async () => {
+    await importDividends(db, file('2026-04-01,F7,45.5,GBX'))
+    expect(await stored()).toMatchObject([{ amount: 0.455, currency: 'GBP' }])
+  })
+
+  it('is measured anew when prices come', async () => {
+    await importDividends(db, file('2026-04-01,F7,7.5,SEK'))
+    const path = scratch.file('prices.csv', 'date,orderbook_id,last\n2026-08-24,F7,300\n')
+    await importPrices(db, path, { now })
+    expect(await yieldOf('VOLV B')).toBeCloseTo(2.5, 9)
+  })
+
+  const good = '2026-04-01,F7,7.5,SEK'
+  const bad: [what: string, rows: string, sentence: string][] = [
+    ['a broken number', '2026-04-02,F7,7;5,SEK', 'dividends.csv, line 3: "7;5" is not a positive, sensible amount'],
+    ['less than nothing', '2026-04-02,F7,-7.5,SEK', 'dividends.csv, line 3: "-7.5" is not a positive'],
+    ['no amount', '2026-04-02,F7,,SEK', 'dividends.csv, line 3: "" is not a positive'],
+    ['no currency', '2026-04-02,F7,7.5,', 'dividends.csv, line 3: "" is not a currency'],
+    ['an unknown currency', '2026-04-02,F7,7.5,KEW', 'dividends.csv, line 3: "KEW" is not a currency'],
+    ['no date', 'soon,F7,7.5,SEK', 'dividends.csv, line 3: "soon" is not a date'],
+    ['the same twice', good, 'line 3: the same line and day stood in dividends.csv, line 2 already'],
+  ]
+
+  it.each(bad)('is refused in one sentence and changes nothing: %s', async (_, row, sentence) => {
+    await expect(importDividends(db, file(good, row))).rejects.toThrow(sentence)
+    expect(await stored()).toEqual([])
+    expect(await yieldOf('VOLV B')).toBeNull()
+  })
+
+  it('is refused when it is none, or tells a kind or a pay date that is none', async () => {
+    const splits = scratch.file('splits.csv', 'ex_date,orderbook_id,split\n2026-05-04,F7,3/1\n')
+    await expect(importDividends(db, splits)).rejects.toThrow('splits.csv holds splits, not dividends.')
+    const kind = scratch.file('kind.csv', `${header},kind\n${good},bonus\n`)
+    await expect(importDividends(db, kind)).rejects.toThrow('kind.csv, line 2: "bonus" is not ordinary or special')
+    const day = scratch.file('day.csv', `${header},pay_date\n${good},2026-13-01\n`)
+    await expect(importDividends(db, day)).rejects.toThrow('day.csv, line 2: "2026-13-01" is not a date')
+  })
+})
