@@ -15,9 +15,9 @@ const pages: Answers = {
   'GET /profiles/:id/followers': { results: [], next: null },
   'GET /user/sessions': { results: [] },
 }
-const usual = { ...pages, ...searchOf([volvo, volker, fund]) }
+const usual = () => ({ ...pages, ...searchOf([volvo, volker, fund]) })
 
-const open = (path: string, answers: Answers = usual) => renderAt(path, { as: 'Anna', answers })
+const open = (path: string, answers: Answers = usual()) => renderAt(path, { as: 'Anna', answers })
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search stocks, funds and members' })
 const list = (name = 'Results') => screen.findByRole('listbox', { name })
 const namesIn = (box: HTMLElement) =>
@@ -54,9 +54,9 @@ describe('the search over a page', () => {
     const button = screen.getAllByRole('button', { name: /^Search/ })[0]!
     await person.click(button)
     await person.type(await field(), 'vo')
-    await waitFor(() => expect(address()).toBe('/more?gs&gsq=vo'))
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=vo'))
     await person.type(await field(), 'l')
-    await waitFor(() => expect(address()).toBe('/more?gs&gsq=vol'))
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=vol'))
     expect(router.history.length).toBe(steps + 1)
 
     act(() => router.history.back())
@@ -81,7 +81,7 @@ describe('the search over a page', () => {
     await list()
     await person.type(await field(), '{Backspace}{Backspace}{Enter}')
 
-    await waitFor(() => expect(address()).toBe('/more?gs&gsq=vo'))
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=vo'))
     await waitFor(() => expect(namesIn(screen.getByRole('listbox'))).toHaveLength(3))
     expect(server.callsOf('GET /search').map(({ query }) => query.q)).toEqual(['volv', 'vo'])
     expect(server.callsOf('POST /search/history')).toHaveLength(0)
@@ -116,11 +116,11 @@ describe('the search over a page', () => {
   })
 
   it('says so when it failed, and tries again', async () => {
-    const { person, server } = await open('/more?gs&gsq=vol', { ...usual, 'GET /search': refuse(500) })
+    const { person, server } = await open('/more?gs&gsq=vol', { ...usual(), 'GET /search': refuse(500) })
     const again = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByText('The results did not load')).toBeTruthy()
 
-    server.change(usual)
+    server.change(usual())
     await person.click(again)
 
     expect(namesIn(await list())).toHaveLength(3)
@@ -156,7 +156,7 @@ describe('the keys of the search', () => {
     await person.click(await field())
 
     await person.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe('/more?gs'))
+    await waitFor(() => expect(address()).toBe('/more?gs='))
     expect((await field()).value).toBe('')
 
     await person.keyboard('{Escape}')
@@ -168,10 +168,10 @@ describe('the keys of the search', () => {
     const { person, address } = await open('/more?gs&gsq=v&gsk=FUND')
     await person.click(await field())
     await person.keyboard('{Backspace}')
-    await waitFor(() => expect(address()).toBe('/more?gs&gsk=FUND'))
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsk=FUND'))
 
     await person.keyboard('{Backspace}')
-    await waitFor(() => expect(address()).toBe('/more?gs'))
+    await waitFor(() => expect(address()).toBe('/more?gs='))
     expect(screen.getByRole('dialog')).toBeTruthy()
 
     await person.keyboard('{Backspace}')
@@ -216,8 +216,8 @@ describe('a choice', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
     await later(160)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const heading = await screen.findByRole('heading', { level: 1, name: /^Volvo B/ })
-    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Volvo B/ })).toBeTruthy()
+    expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)
     expect(server.callsOf('POST /search/history').map(({ body }) => body)).toEqual([
       { instrument: volvo.instrument!.id },
     ])
@@ -256,17 +256,17 @@ describe('the kinds', () => {
     expect(screen.getByText('The first 20 results')).toBeTruthy()
 
     await person.click(within(kinds).getByRole('button', { name: /^Funds/ }))
-    await waitFor(() => expect(address()).toBe('/more?gs&gsq=v&gsk=FUND'))
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=v&gsk=FUND'))
     await waitFor(() => expect(namesIn(screen.getByRole('listbox'))).toHaveLength(1))
     expect(within(kinds).getByRole('button', { pressed: true }).textContent).toBe('Funds')
     expect(kinds.textContent).not.toMatch(/\d/)
 
     await person.type(await field(), 'olv')
-    await waitFor(() => expect(address()).toBe('/more?gs&gsq=volv&gsk=FUND'))
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=volv&gsk=FUND'))
     expect(server.callsOf('GET /search').at(-1)!.query).toEqual({ q: 'volv', kind: 'FUND' })
 
     await person.click(screen.getByRole('button', { name: 'Funds', pressed: true }))
-    await waitFor(() => expect(address()).toBe('/more?gs&gsq=volv'))
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=volv'))
   })
 
   it('are left out when all hits are on the screen', async () => {
@@ -284,10 +284,10 @@ describe('the kinds', () => {
 })
 
 describe('what was opened before', () => {
-  const known = { ...pages, ...searchOf([volvo, volker, fund], [fund, volker]) }
+  const known = () => ({ ...pages, ...searchOf([volvo, volker, fund], [fund, volker]) })
 
   it('stands below the empty field, the newest first, and opens by the keys', async () => {
-    const { person, address } = await open('/more?gs', known)
+    const { person, address } = await open('/more?gs', known())
     expect(namesIn(await list('Recent'))).toEqual([
       expect.stringContaining('Volatility Fund'),
       expect.stringContaining('Volker'),
@@ -299,7 +299,7 @@ describe('what was opened before', () => {
   })
 
   it('has the thing just opened at its head the next time, once', async () => {
-    const { person, router } = await open('/more?gs', known)
+    const { person, router } = await open('/more?gs', known())
     await person.click(within(await list('Recent')).getByRole('option', { name: /Volker/ }))
     await screen.findByRole('heading', { level: 1 })
     await act(() => router.navigate({ to: '/more', search: { gs: true } }))
@@ -310,7 +310,7 @@ describe('what was opened before', () => {
   })
 
   it('is forgotten one by one, by a button or by Delete', async () => {
-    const { person, server } = await open('/more?gs', known)
+    const { person, server } = await open('/more?gs', known())
     await list('Recent')
 
     await person.click(screen.getByRole('button', { name: 'Remove Volatility Fund from recent' }))
@@ -325,7 +325,7 @@ describe('what was opened before', () => {
   })
 
   it('comes back when it could not be forgotten', async () => {
-    const { person } = await open('/more?gs', { ...known, 'DELETE /search/history/:id': refuse(500) })
+    const { person } = await open('/more?gs', { ...known(), 'DELETE /search/history/:id': refuse(500) })
     await list('Recent')
     await person.click(screen.getByRole('button', { name: /^Remove Volker/ }))
     await waitFor(async () => expect(namesIn(await list('Recent'))).toHaveLength(2))
