@@ -56,6 +56,42 @@ describe('the settings', () => {
     expect(() => loadConfig({ PRICE_DELAYS: 'XSTO:15' })).toThrow('The setting PRICE_DELAYS is wrong')
   })
 
+  it('take prices from EODHD and rates from the central bank when both are told whole', () => {
+    const given = { MARKET: 'eodhd', EODHD_TOKEN: 'abc', FX: 'ecb' }
+    expect(loadConfig({ ...production, ...given })).toMatchObject({
+      market: 'eodhd',
+      eodhd: { url: 'https://eodhd.com/api', token: 'abc', unitsPerDay: 100_000, requestsPerMinute: 1000 },
+      ecbUrl: 'https://www.ecb.europa.eu/stats/eurofxref',
+    })
+    expect(loadConfig(production)).toMatchObject({ eodhd: undefined, ecbUrl: undefined, calendarOverrides: [] })
+  })
+
+  it.each([
+    [{ MARKET: 'eodhd' }, 'MARKET=eodhd needs the setting EODHD_TOKEN.'],
+    [{ EODHD_TOKEN: 'abc' }, 'EODHD_TOKEN is set, but MARKET is not eodhd.'],
+    [{ MARKET: 'eodhd', EODHD_TOKEN: 'abc', EODHD_URL: 'http://localhost:4000/api' }, 'https address in EODHD_URL'],
+    [{ MARKET: 'eodhd', EODHD_TOKEN: 'abc', EODHD_URL: 'eodhd.com' }, 'The setting EODHD_URL is wrong'],
+    [{ MARKET: 'eodhd', EODHD_TOKEN: 'abc', EODHD_UNITS: '0' }, 'The setting EODHD_UNITS is wrong'],
+    [{ FX: 'ecb', ECB_URL: 'http://localhost:4000' }, 'https address in ECB_URL'],
+    [{ FX: 'fed' }, 'The setting FX is wrong'],
+    [{ CALENDAR_OVERRIDES: 'XLON=2027-02-30:closed' }, 'The setting CALENDAR_OVERRIDES is wrong'],
+    [{ CALENDAR_OVERRIDES: 'XXXX=2027-02-20:closed' }, 'The setting CALENDAR_OVERRIDES is wrong'],
+    [{ CALENDAR_OVERRIDES: 'XLON=2027-02-22:shut' }, 'The setting CALENDAR_OVERRIDES is wrong'],
+  ])('refuse what is told of the market by half: %o', (change, sentence) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
+  })
+
+  it('know the days that the operator overrides', () => {
+    const { calendarOverrides } = loadConfig({
+      ...production,
+      CALENDAR_OVERRIDES: 'XLON=2027-06-09:closed, XSTO=2027-06-10:half',
+    })
+    expect(calendarOverrides).toEqual([
+      { mic: 'XLON', date: '2027-06-09', state: 'closed' },
+      { mic: 'XSTO', date: '2027-06-10', state: 'half' },
+    ])
+  })
+
   it('give each exchange its delay, fifteen minutes unless named', () => {
     const { priceDelayMinutes } = loadConfig({ DATA_DIR: dataDir, PRICE_DELAYS: 'XNYS=0,XETR=20' })
     expect(['XNYS', 'XETR', 'XSTO'].map(priceDelayMinutes)).toEqual([0, 20, 15])

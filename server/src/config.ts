@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 
 import * as z from 'zod'
 
+import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
 import { UserFacingError } from './errors.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -44,7 +45,7 @@ const Settings = z.object({
   SEED: z.enum(['full', 'none']).default('full').describe('how much of the demo world a new database gets'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
-  MARKET: z.enum(['simulated', 'none']).optional().describe('where prices come from'),
+  ...marketSettings,
   MARKET_HOURS: z.enum(['real', 'always']).optional().describe('when the simulated market trades'),
   PRICE_DELAYS: z
     .string()
@@ -61,7 +62,7 @@ const Settings = z.object({
 
 export type Role = 'web' | 'worker' | 'market'
 
-export type Config = {
+export type Config = MarketConfig & {
   mode: 'demo' | 'production' | 'test'
   roles: readonly Role[]
   host: string
@@ -77,7 +78,7 @@ export type Config = {
   seed: 'full' | 'none'
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
-  market: 'simulated' | 'none'
+  market: 'simulated' | 'eodhd' | 'none'
   marketHours: 'real' | 'always'
   priceDelayMinutes: (mic: string) => number
   trustProxy: readonly string[]
@@ -96,6 +97,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const dataDir = resolve(settings.DATA_DIR)
   return {
     ...byMode(settings, isProduction),
+    ...marketConfig(settings, isProduction),
     mode: settings.SIKTA_MODE,
     roles: settings.ROLES,
     port: settings.PORT,

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { PartnerError, type PartnerFault } from './partner-error.ts'
+
+export type OutgoingLimits = {
+  timeoutMs: number
+  maxBytes: number
+  /** How often a call is made at most, the first time included. */
+  tries: number
+  /** The wait before the second try is random up to this, and up to twice as long before each further one. */
+  backoffMs: number
+  /** A longer wait than this is not waited for. */
+  maxWaitMs: number
+}
+
+export const defaultLimits: OutgoingLimits = {
+  timeoutMs: 10_000,
+  maxBytes: 32 * 1024 * 1024,
+  tries: 3,
+  backoffMs: 1000,
+  maxWaitMs: 30_000,
+}
+
+export type Question = { partner: string; url: URL; limits: OutgoingLimits; signal: AbortSignal | undefined }
+export type Reply = { status: number; headers: Headers; text: string }
+
+const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
+
+/**
+ * Asks an outside party and hands back what it says, within our own limits of time and size and without following
+ * redirects. Being asked too often and being down are tried again, after what it asks for or after a random wait.
+ * Throws a PartnerError; one with `unknown` or `forbidden` may be about this question only.
+ */
+export async function ask(question: Question): Promise<Reply> {
+  const { limits, signal } = question
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askOnce(question)
+    } catch (error) {
+      if (!(error instanceof PartnerError) || !repeated.has(error.fault) || attempt >= limits.tries) throw error
+      const waitMs = error.retryAfterMs ?? randomInt(limits.backoffMs * 2 ** (attempt - 1) + 1)
+      if (waitMs > limits.maxWaitMs) throw error
+      await wait(waitMs, undefined, { ...(signal && { signal }) })
+    }
+  }
+}
+
+async function askOnce({ partner, url, limits, signal }: Question): Promise<Reply> {
+  const timeout = AbortSignal.timeout(limits.timeoutMs)
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      headers: { accept: 'application/json, text/xml, text/csv' },
+    })
+    const { status, headers } = response
+    const fault = faultOf(status)
+    if (fault !== undefined) {
+      await response.body?.cancel()
+      throw new PartnerError(partner, fault, retryAfterMs(headers))
+    }
+    return { status, headers, text: await textOf(partner, response, limits.maxBytes) }
+  } catch (error) {
+    if (error instanceof PartnerError || signal?.aborted) throw error
+    // What fetch throws may carry the address, and the address carries the token.
+    throw new PartnerError(partner, timeout.aborted ? 'silent' : 'down')
+  }
+}
+
+const faultByStatus: Record<number, PartnerFault> = {
+  401: 'refused',
+  402: 'used_up',
+  403: 'forbidden',
+  404: 'unknown',
+  422: 'bad_question',
+  429: 'too_fast',
+}
+
+function faultOf(status: number): PartnerFault | undefined {
+  if (status === 200) return undefined
+  if (status >= 300 && status < 400) return 'redirected'
+  return faultByStatus[status] ?? (status >= 500 ? 'down' : 'bad_question')
+}
+
+async function textOf(partner: string, { body }: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new PartnerError(partner, 'too_large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** `Retry-After` as seconds or as a date, which is compared with the date of the answer. */
+function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const ms = Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
