@@ -34,7 +34,7 @@ export function loadMessages(counterpartId: string, options: { next?: string | n
 export const peopleQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', 'people', text],
-    queryFn: ({ signal }) => api('GET /search', { query: { q: text, page_size: '40' }, signal }),
+    queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind: 'PROFILE', page_size: '40' }, signal }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
     select: ({ results }): Person[] => results.flatMap(({ profile }) => profile ?? []),
