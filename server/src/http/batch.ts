@@ -36,14 +36,12 @@ export function batchRoute(app: App): void {
 }
 
 async function answer(app: App, outer: FastifyRequest, part: BatchRequest): Promise<BatchResponse> {
-  if (!allowedPath.test(part.path)) return notFound
-  const search = new URLSearchParams(
-    Object.entries(part.params ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-  )
+  const url = addressOf(part)
+  if (url === undefined) return notFound
   const { authorization, 'accept-language': language } = outer.headers
   const reply = await app.inject({
     method: part.method === 'put' ? 'PUT' : 'GET',
-    url: `/v1${part.path}${search.size > 0 ? `?${search.toString()}` : ''}`,
+    url,
     headers: {
       ...(authorization !== undefined && { authorization }),
       ...(language !== undefined && { 'accept-language': language }),
@@ -56,4 +54,13 @@ async function answer(app: App, outer: FastifyRequest, part: BatchRequest): Prom
     reason_phrase: STATUS_CODES[reply.statusCode] ?? '',
     body: reply.payload === '' ? null : (reply.json() as unknown),
   }
+}
+
+/** Where the part goes; undefined when a batch may not reach it. The address of a list may carry a query of its own. */
+function addressOf({ path: address, params = {} }: BatchRequest): string | undefined {
+  const [path = '', query] = address.split('?', 2)
+  if (!allowedPath.test(path)) return undefined
+  const search = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(params)) search.set(name, String(value))
+  return `/v1${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+describe('sectors, industries and regions', () => {
+  let app: TestApp
+  let anna: TestMember
+  let user: Client
+  beforeAll(async () => {
+    app = await testApp()
+    anna = await app.member('Anna')
+    user = app.as((await make.user(app.context.db)).token)
+    const { db } = app.context
+    const stock = (name: string, country: string, follower_count: number, industry?: string) =>
+      make.instrument(db, {
+        name,
+        country,
+        follower_count,
+        ...(industry !== undefined && { sector: industry === 'steel' ? 'basic-materials' : 'technology', industry }),
+      })
+    await stock('SSAB', 'SE', 5, 'steel')
+    await stock('Hexagon', 'SE', 9, 'software-application')
+    await stock('SAP', 'DE', 9, 'software-application')
+    await stock('Apple', 'US', 2, 'consumer-electronics')
+    await stock('Unclassed', 'NO', 1)
+    const funds = [
+      ['World fund', 'MUTUAL_FUND', { technology: 30, 'basic-materials': 5 }, { 'north-america': 60, europe: 20 }],
+      ['Tech ETF', 'ETF', { technology: 95 }, { 'north-america': 60 }],
+      ['Europe fund', 'MUTUAL_FUND', { technology: 10 }, { europe: 100 }],
+    ] as const
+    for (const [name, kind, sectors, regions] of funds) {
+      const { id } = await make.instrument(db, { name, kind, sector: 'technology', country: 'SE' })
+      const parts = [
+        ...Object.entries(sectors).map(([part, percent], position) => ({
+          kind: 'sector' as const,
+          part,
+          percent,
+          position,
+        })),
+        ...Object.entries(regions).map(([part, percent], position) => ({
+          kind: 'region' as const,
+          part,
+          percent,
+          position,
+        })),
+      ]
+      await db
+        .insertInto('fund_parts')
+        .values(parts.map(({ part, ...rest }) => ({ fund_id: id, name: part, ...rest })))
+        .execute()
+    }
+  })
+  afterAll(() => app.close())
+
+  /** The list read in pages of one and of twenty, which must agree. */
+  const orderOf = async (path: string) => {
+    const names = await readAll(path)
+    expect(await readAll(`${path}?page_size=1`)).toEqual(names)
+    return names
+  }
+  const readAll = async (path: string): Promise<string[]> => {
+    const { results, next } = (await anna.get(path)).body as { results: { name: string }[]; next: string | null }
+    const names = results.map(({ name }) => name)
+    return next === null ? names : [...names, ...(await readAll(next))]
+  }
+
+  it('are found by slug, with what they hold', async () => {
+    expect((await anna.get('/sectors/slug/technology')).body).toEqual({
+      id: '311',
+      slug: 'technology',
+      key: 'sector_technology',
+      name: 'Technology',
+      super_sector_key: 'sensitive',
+      description_key: 'sector_technology_description',
+      super_sector_description_key: 'super_sector_sensitive_description',
+      stock_count: 3,
+      fund_count: 3,
+      share: 75,
+    })
+    expect((await anna.get('/industries/slug/steel')).body).toMatchObject({
+      id: '101014',
+      sector: { slug: 'basic-materials' },
+      stock_count: 1,
+      fund_count: 0,
+      share: 25,
+    })
+    const { body: europe } = await anna.get('/regions/slug/europe')
+    expect(europe).toMatchObject({ id: '1', stock_count: 4, fund_count: 2, share: 80 })
+    expect(europe.countries).toContain('SE')
+    expect((await anna.get('/regions/1')).body).toEqual(europe)
+    const { body: abroad } = await anna.get('/regions/slug/europe-ex-sweden')
+    expect(abroad).toMatchObject({ id: '11', stock_count: 2, fund_count: 2, share: 40 })
+    expect((await anna.get('/regions/slug/africa')).body).toMatchObject({ stock_count: 0, fund_count: 0, share: 0 })
+  })
+
+  it('list their stocks, the most followed first', async () => {
+    expect(await orderOf('/sectors/311/stocks')).toEqual(['SAP', 'Hexagon', 'Apple'])
+    expect(await orderOf('/industries/311002/stocks')).toEqual(['SAP', 'Hexagon'])
+    expect(await orderOf('/industries/311012/stocks')).toEqual([])
+    expect(await orderOf('/regions/1/stocks')).toEqual(['SAP', 'Hexagon', 'SSAB', 'Unclassed'])
+    expect(await orderOf('/regions/11/stocks')).toEqual(['SAP', 'Unclassed'])
+    expect(await orderOf('/regions/12/stocks')).toEqual(['Hexagon', 'SSAB', 'Unclassed'])
+  })
+
+  it('list the funds that hold them, the greatest share first', async () => {
+    expect(await orderOf('/sectors/311/funds')).toEqual(['Tech ETF', 'World fund', 'Europe fund'])
+    expect(await orderOf('/regions/2/funds')).toEqual(['World fund', 'Tech ETF'])
+    expect(await orderOf('/regions/12/funds')).toEqual(['Europe fund', 'World fund'])
+    expect(await orderOf('/industries/101014/funds')).toEqual([])
+  })
+
+  it('hold nothing of a member who has connected no portfolio', async () => {
+    for (const path of ['/sectors/311', '/industries/311002', '/regions/1']) {
+      expect((await anna.get(`${path}/user-holdings`)).body).toEqual({ stocks: [], funds: [] })
+    }
+  })
+
+  it('are listed in Explore by how much of all stocks they hold', async () => {
+    const sectors = await orderOf('/explore/sectors')
+    expect(sectors.slice(0, 2)).toEqual(['Technology', 'Basic Materials'])
+    expect(sectors).toHaveLength(11)
+    const regions = await orderOf('/explore/regions')
+    expect(regions.slice(0, 2)).toEqual(['Europe', 'Europe ex Germany'])
+    expect(regions).toHaveLength(12)
+    expect(await orderOf('/explore/industries')).toEqual(['Software - Application', 'Steel', 'Consumer Electronics'])
+    const shares = (await anna.get('/explore/regions')).body.results as { id: string; share: number }[]
+    expect(shares.filter(({ id }) => Number(id) <= 10).reduce((sum, { share }) => sum + share, 0)).toBe(100)
+  })
+
+  it('count anew after a minute', async () => {
+    const count = async () => (await anna.get('/sectors/slug/energy')).body.stock_count as number
+    expect(await count()).toBe(0)
+    await make.instrument(app.context.db, { name: 'Equinor', country: 'NO', sector: 'energy' })
+    expect(await count()).toBe(0)
+    app.clock.advance(60_000)
+    expect(await count()).toBe(1)
+  })
+
+  it('are for those who are signed in, and what one owns for members', async () => {
+    for (const path of ['/sectors/311', '/industries/311002', '/regions/1']) {
+      for (const part of ['/stocks', '/funds', '/user-holdings']) {
+        expect((await app.visitor.get(path + part)).status, path + part).toBe(401)
+        expect((await user.get(path + part)).status, path + part).toBe(part === '/user-holdings' ? 403 : 200)
+      }
+    }
+    for (const path of ['/sectors/slug/energy', '/industries/slug/steel', '/regions/slug/japan', '/regions/3']) {
+      expect((await app.visitor.get(path)).status, path).toBe(401)
+      expect((await user.get(path)).status, path).toBe(200)
+    }
+  })
+
+  it('are not found under a name or an id that does not exist', async () => {
+    for (const noun of ['sectors', 'industries', 'regions']) {
+      for (const path of [
+        'slug/nowhere',
+        'slug/NO%20SLUG',
+        '999/stocks',
+        '999/funds',
+        '999/user-holdings',
+        'x/stocks',
+      ]) {
+        expect(await anna.get(`/${noun}/${path}`), `${noun}/${path}`).toMatchObject({
+          status: 404,
+          body: { detail: 'Not found.' },
+        })
+      }
+    }
+    expect((await anna.get('/regions/13')).status).toBe(404)
+    expect((await anna.get('/sectors/311/stocks?page_size=-1')).status).toBe(400)
+    expect((await anna.get('/regions/1/stocks?cursor=MQ.forged')).status).toBe(404)
+  })
+
+  it('come in one batch, as their pages ask for them', async () => {
+    const paths = ['/regions/1', '/regions/1/stocks', '/regions/1/funds', '/regions/1/user-holdings']
+    const { body } = await anna.post(
+      '/batch',
+      paths.map((path) => ({ path })),
+    )
+    expect(body).toMatchObject([
+      { body: { slug: 'europe' } },
+      { body: { results: [{ name: 'SAP' }, {}, {}, {}, { name: 'Equinor' }] } },
+      { body: { results: [{ name: 'Europe fund' }, { name: 'World fund' }] } },
+      { body: { stocks: [], funds: [] } },
+    ])
+  })
+})

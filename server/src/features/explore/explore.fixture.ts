@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+
+import type { Instruments, InstrumentStats } from '#db/schema.gen.ts'
+import { make } from '#testing/make.ts'
+import type { Client, TestApp } from '#testing/test-app.ts'
+
+type Line = Partial<Insertable<Instruments>> & {
+  stats?: Partial<Insertable<InstrumentStats>>
+  /** Percent of the day by the newest quote. */
+  today?: number
+}
+
+/** An instrument with its precomputed figures. */
+export async function addLine({ context: { db } }: TestApp, { stats, today, ...facts }: Line) {
+  const line = await make.instrument(db, facts)
+  if (stats) {
+    await db
+      .insertInto('instrument_stats')
+      .values({ instrument_id: line.id, as_of: '2026-11-19', close: 100, ...stats })
+      .execute()
+  }
+  if (today !== undefined) {
+    const quote = { last_price: 101, change_today: today, trading: true, at: new Date('2026-11-19T09:00:00Z') }
+    await db
+      .insertInto('quotes')
+      .values({ instrument_id: line.id, ...quote })
+      .execute()
+  }
+  return line
+}
+
+/** The names on every page of a list, from its first address on. */
+export async function namesOf(client: Client, path: string): Promise<string[]> {
+  const { results, next } = (await client.get(path)).body as { results: { name: string }[]; next: string | null }
+  const names = results.map(({ name }) => name)
+  return next === null ? names : [...names, ...(await namesOf(client, next))]
+}

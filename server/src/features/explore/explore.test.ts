@@ -1,0 +1,127 @@
+import * as contract from '@app/contract/explore.ts'
+import type { ExploreSection } from '@app/contract/explore.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+const instrumentLists = {
+  stocks: contract.listTopStocks.params.shape.by.options,
+  funds: contract.listTopFunds.params.shape.by.options,
+  etfs: contract.listTopEtfs.params.shape.by.options,
+  crypto: contract.listTopCrypto.params.shape.by.options,
+} as const
+const paths = [
+  ...Object.entries(instrumentLists).flatMap(([kind, bys]) => bys.map((by) => `/explore/${kind}/top/${by}`)),
+  ...['followers', 'rating', 'low-carbon'].map((by) => `/explore/profiles/top/${by}`),
+  ...['rating', 'followers', 'score', 'low-carbon'].map((by) => `/explore/portfolios/top/${by}`),
+  '/explore/groups/top/followers?private=false',
+  ...['indices', 'sectors', 'regions', 'industries'].map((name) => `/explore/${name}`),
+]
+
+describe('explore', () => {
+  let app: TestApp
+  let anna: TestMember
+  let user: Client
+  beforeAll(async () => {
+    app = await testApp()
+    anna = await app.member('Anna')
+    user = app.as((await make.user(app.context.db)).token)
+  })
+  afterAll(() => app.close())
+
+  it('is for those who are signed in', async () => {
+    for (const path of ['/explore/sections', ...paths]) {
+      expect((await app.visitor.get(path)).status, path).toBe(401)
+      expect((await user.get(path)).status, path).toBe(200)
+      expect((await anna.get(path)).status, path).toBe(200)
+    }
+  })
+
+  it('has a real but empty page where there is nothing yet', async () => {
+    const isEmpty = (path: string) => !/sectors|regions|profiles\/top\/followers/.test(path)
+    for (const path of paths.filter(isEmpty)) {
+      expect((await anna.get(path)).body, path).toEqual({ results: [], next: null })
+    }
+  })
+
+  it('knows no other order, and no page of another size', async () => {
+    for (const kind of ['stocks', 'funds', 'etfs', 'crypto', 'profiles', 'portfolios', 'groups']) {
+      expect((await anna.get(`/explore/${kind}/top/beauty`)).status, kind).toBe(404)
+    }
+    expect((await anna.get('/explore/stocks/top/fee')).status).toBe(404)
+    for (const path of paths) {
+      const reply = await anna.get(`${path}${path.includes('?') ? '&' : '?'}page_size=-1`)
+      expect(reply, path).toMatchObject({ status: 400, headers: { 'x-error-codes': 'page_size=invalid_value' } })
+    }
+    expect((await anna.get('/explore/groups/top/followers?private=maybe')).status).toBe(400)
+    expect((await anna.get('/explore/stocks/top/owned?cursor=MQ.forged')).status).toBe(404)
+  })
+
+  describe('the sections', () => {
+    const sectionsFor = async (language: string) => {
+      const reply = await app.app.inject({
+        url: '/v1/explore/sections',
+        headers: { authorization: `Bearer ${anna.token}`, 'accept-language': language },
+      })
+      return (reply.json() as { results: ExploreSection[] }).results
+    }
+
+    it('are these, with the lists that other pages link to', async () => {
+      const sections = (await anna.get('/explore/sections')).body.results as ExploreSection[]
+      expect(sections.map(({ kind }) => kind).toSorted()).toEqual(contract.SectionKind.options.toSorted())
+      const listsOf = (slug: string) =>
+        sections.find((section) => section.slug === slug)?.lists.map((list) => list.slug)
+      expect(listsOf('top-members')).toEqual(['portfolios-top-rating', 'stocks-top-owned', 'funds-top-owned'])
+      expect(listsOf('carbon')).toEqual(
+        ['portfolios', 'stocks', 'funds', 'members'].map((kind) => `${kind}-top-low-carbon`),
+      )
+      expect(listsOf('regions')).toEqual(['regions'])
+      expect(listsOf('sectors')).toEqual(['sectors'])
+      expect(listsOf('recommended')?.[0]).toBe('profiles-recommended')
+      expect(listsOf('etfs')?.slice(0, 4)).toEqual([
+        'etfs-top-owned',
+        'etfs-top-low-carbon',
+        'etfs-top-bought',
+        'etfs-top-sold',
+      ])
+      expect(new Set(sections.flatMap(({ lists }) => lists.map(({ kind }) => kind)))).toEqual(
+        new Set(contract.ListKind.options),
+      )
+    })
+
+    it('speak the language of the call and never leave a text out', async () => {
+      const [en, sv, de] = [await sectionsFor('en'), await sectionsFor('sv-SE,en;q=0.5'), await sectionsFor('de')]
+      const titles = (sections: ExploreSection[]) => sections.map(({ title }) => title)
+      expect(titles(en)).toContain('Stocks')
+      expect(titles(sv)).toContain('Aktier')
+      expect(titles(de)).toContain('Aktien')
+      const texts = [...en, ...sv, ...de].flatMap((section) => [section, ...section.lists])
+      for (const { slug, title, description } of texts) {
+        expect(title.trim(), slug).not.toBe('')
+        expect(description.trim(), slug).not.toBe('')
+      }
+      const shape = (sections: ExploreSection[]) =>
+        sections.map(({ slug, lists }) => [slug, lists.map((list) => list.slug)])
+      expect(shape(sv)).toEqual(shape(en))
+      expect(shape(de)).toEqual(shape(en))
+    })
+
+    it('name for every list an address under which it can be read, alone and in a batch', async () => {
+      const endpoints = [
+        ...new Set((await sectionsFor('en')).flatMap(({ lists }) => lists.map((list) => list.endpoint))),
+      ]
+      for (let first = 0; first < endpoints.length; first += 20) {
+        const some = endpoints.slice(first, first + 20)
+        const { body } = await anna.post(
+          '/batch',
+          some.map((path) => ({ path, params: { page_size: 5 } })),
+        )
+        for (const [index, endpoint] of some.entries()) {
+          expect((await anna.get(endpoint)).status, endpoint).toBe(200)
+          expect(body[index], endpoint).toMatchObject({ status_code: 200, body: { results: expect.any(Array) } })
+        }
+      }
+    })
+  })
+})
