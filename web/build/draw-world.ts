@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import { regions } from '@app/domain/classes/regions.ts'
-import { geoCentroid, geoEqualEarth, geoPath } from 'd3-geo'
+import { geoBounds, geoCentroid, geoEqualEarth, geoPath } from 'd3-geo'
 import countries from 'i18n-iso-countries'
 import { merge } from 'topojson-client'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
@@ -26,12 +26,15 @@ const outlines = disjoint.map(({ slug, countries: codes }) => {
   return `  '${slug}': { at: [${Math.round(x)}, ${Math.round(y)}], outline: '${path(land)}' },`
 })
 
-/** What would be smaller than a point on the screen is left out. */
+/** Leaves out what would be smaller than a point on the screen, and French Guiana, which is drawn as part of France. */
 function withoutSpecks(land: ReturnType<typeof merge>): ReturnType<typeof merge> {
-  return {
-    ...land,
-    coordinates: land.coordinates.filter((coordinates) => path.area({ type: 'Polygon', coordinates }) > 1),
-  }
+  const isShown = (coordinates: number[][][]) => areaOf(coordinates) > 1 && !isFrenchGuiana(coordinates)
+  return { ...land, coordinates: land.coordinates.filter(isShown) }
+}
+
+function isFrenchGuiana(coordinates: number[][][]): boolean {
+  const [[west, south], [east, north]] = geoBounds({ type: 'Polygon', coordinates })
+  return west > -55 && east < -51 && south > 2 && north < 6
 }
 
 /** Where a name stands best: in the middle of the greatest piece of land. */
@@ -44,14 +47,19 @@ function areaOf(coordinates: number[][][]): number {
   return path.area({ type: 'Polygon', coordinates })
 }
 
-const [width, height] = path.bounds({ type: 'Sphere' })[1].map(Math.round)
+const countriesShown = merge(
+  world,
+  shapes.filter(({ id }) => String(id) !== '010'), // without Antarctica
+)
+const [[left, top], [right, bottom]] = path.bounds(countriesShown)
+const box = [left - 2, top - 2, right - left + 4, bottom - top + 4].map(Math.round)
 
 writeFileSync(
   new URL('../src/features/classes/world-outlines.ts', import.meta.url),
   `// Drawn by web/build/draw-world.ts.
 type Drawn = { at: readonly [x: number, y: number]; outline: string }
 
-export const worldSize = { width: ${width}, height: ${height} }
+export const worldBox = '${box.join(' ')}'
 
 /** The ten regions that share no land: their outline, and the middle of their greatest piece of land. */
 export const worldOutlines: Readonly<Record<string, Drawn>> = {

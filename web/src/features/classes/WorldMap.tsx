@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { focusNth, nextByKey } from '#ui/roving.ts'
 
 import { useClassName } from './class-name.ts'
-import { worldOutlines, worldSize } from './world-outlines.ts'
+import { worldBox, worldOutlines } from './world-outlines.ts'
 import { shadeOf } from './world-shades.ts'
 import styles from './WorldMap.module.css'
 
@@ -67,7 +67,7 @@ function Drawing({ regions, active, onActive, shade }: DrawingProps) {
   }
   return (
     <svg
-      viewBox={`0 0 ${worldSize.width} ${worldSize.height}`}
+      viewBox={worldBox}
       className={styles.map}
       role="group"
       aria-label={t('classes_map')}
