@@ -1,4 +1,5 @@
 import { simulatedMarket } from '@app/domain/instruments/simulated-price.ts'
+import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 import { localDate, previousTradingDay } from '@app/domain/instruments/calendar.ts'
 
 import type { Tx } from '#db/db.ts'
@@ -6,8 +7,18 @@ import { symbolKey } from '#market/import/universe/symbols.ts'
 import { SIMULATION_SEED } from '#market/index.ts'
 import { refreshStats } from '#market/stats/index.ts'
 
-import { deleteListedLines, insertHistory, listRealLines, renameListedLines } from './queries.ts'
+import {
+  deleteListedLines,
+  type FundPartRow,
+  insertFundParts,
+  insertHistory,
+  listRealLines,
+  renameListedLines,
+  updateSrri,
+} from './queries.ts'
+import { fundPartsOf } from './universe/fund-parts/fund-parts.ts'
 import { universe, type UniverseLine } from './universe/index.ts'
+import { websites } from './universe/websites.ts'
 
 const years = 6
 
@@ -37,22 +48,57 @@ export async function loadMarket(
   )
   const rows = await tx.insertInto('instruments').values(simulated.map(rowOf)).returning(['id', 'slug']).execute()
   for (const { slug, id } of rows) ids.set(slug, id)
-  const market = simulatedMarket({ seed: SIMULATION_SEED })
-  for (const [done, line] of simulated.entries()) {
-    const to = previousTradingDay(line.mic, localDate(line.mic, now))
-    const closes = market.dailyCloses(line, yearsBefore(to), to)
-    await insertHistory(tx, {
-      instrumentId: ids.get(line.slug)!,
-      dates: closes.map(({ date }) => date),
-      closes: closes.map(({ close }) => close),
-    })
-    onProgress((100 * done) / simulated.length)
-  }
+  await loadPrices(
+    tx,
+    simulated.map((line) => ({
+      line,
+      id: ids.get(line.slug)!,
+      to: previousTradingDay(line.mic, localDate(line.mic, now)),
+    })),
+    onProgress,
+  )
+  await insertFundParts(tx, fundPartRows(simulated, ids))
   await refreshStats(
     tx,
     rows.map(({ id }) => id),
   )
   return ids
+}
+
+/** Six years of closes up to the day of each line, and the risk classes of the funds that follow from them. */
+async function loadPrices(
+  tx: Tx,
+  lines: readonly { line: UniverseLine; id: string; to: string }[],
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const market = simulatedMarket({ seed: SIMULATION_SEED })
+  const srris = new Map<string, number | null>()
+  for (const [done, { line, id, to }] of lines.entries()) {
+    const closes = market.dailyCloses(line, yearsBefore(to), to)
+    await insertHistory(tx, {
+      instrumentId: id,
+      dates: closes.map(({ date }) => date),
+      closes: closes.map(({ close }) => close),
+    })
+    if (line.fund_strategy !== null) srris.set(id, srriOfCloses(closes) ?? null)
+    onProgress((100 * done) / lines.length)
+  }
+  await updateSrri(tx, srris)
+}
+
+/** What the funds hold; a holding that the demo market trades leads to its line. */
+function fundPartRows(funds: readonly UniverseLine[], ids: ReadonlyMap<string, string>): FundPartRow[] {
+  const lines = new Map(universe.map((line) => [line.slug, line]))
+  return funds.flatMap((fund) =>
+    fundPartsOf(fund.slug, lines).map(({ kind, name, slug, percent }, position) => ({
+      fund_id: ids.get(fund.slug)!,
+      kind,
+      position,
+      name,
+      instrument_id: kind === 'holding' && slug !== null ? ids.get(slug)! : null,
+      percent,
+    })),
+  )
 }
 
 function keyOf({ isin, currency, mic }: UniverseLine): string {
@@ -83,7 +129,9 @@ function rowOf(line: UniverseLine) {
     carbon_risk: line.carbon_risk,
     fund_ongoing_charge: line.fund_ongoing_charge,
     fund_rating: line.fund_rating,
-    fund_srri: line.fund_srri,
+    fund_strategy: line.fund_strategy,
+    fund_administrator: line.fund_administrator,
+    website: websites.get(line.slug) ?? null,
     source: 'simulated' as const,
     source_key: line.slug,
   }

@@ -48,6 +48,31 @@ export async function insertHistory(db: Db, { instrumentId, dates, closes }: Clo
   `.execute(db)
 }
 
+export async function updateSrri(db: Db, classes: ReadonlyMap<string, number | null>): Promise<void> {
+  await sql`
+    update instruments i set fund_srri = c.srri
+    from unnest(${[...classes.keys()]}::bigint[], ${[...classes.values()]}::smallint[]) as c (id, srri)
+    where c.id = i.id
+  `.execute(db)
+}
+
+export type FundPartRow = {
+  fund_id: string
+  kind: 'holding' | 'sector' | 'industry' | 'region'
+  position: number
+  name: string
+  instrument_id: string | null
+  percent: number
+}
+
+export async function insertFundParts(db: Db, rows: readonly FundPartRow[]): Promise<void> {
+  await sql`
+    insert into fund_parts (fund_id, kind, position, name, instrument_id, percent)
+    select fund_id, kind, position, name, instrument_id, percent
+    from jsonb_populate_recordset(null::fund_parts, ${JSON.stringify(rows)}::jsonb)
+  `.execute(db)
+}
+
 export type PostRow = {
   id: string
   kind: 'PROFILE' | 'INSTRUMENT'

@@ -1,8 +1,11 @@
+import type { Close } from './adjusting.ts'
+import { dateOf, dayNumber } from './dates.ts'
+
 export type Srri = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type RiskCategory = 'LOW' | 'MEDIUM' | 'HIGH'
 
-/** Returns of this many weeks count: five years. */
-export const srriWeeks = 260
+/** Returns of so many weeks count: five years. */
+const weeksThatCount = 260
 
 /** A volatility a year from which on a fund is in the next class. */
 const bounds = [0.005, 0.02, 0.05, 0.1, 0.15, 0.25] as const
@@ -40,6 +43,36 @@ export function weeklyVolatility(returns: readonly number[]): number {
 export function srriOf(volatility: number): Srri {
   if (!(volatility >= 0)) throw new RangeError(`a volatility is not negative, got ${volatility}`)
   return (1 + bounds.filter((bound) => volatility >= bound).length) as Srri
+}
+
+/**
+ * The class of a fund whose prices are known, from its returns of the last 260 weeks up to the last close. A week ends on
+ * the weekday of the last close; where there is none on it, the last close before counts.
+ *
+ * @param closes oldest first, adjusted and with dividends reinvested.
+ * @returns undefined when the closes do not reach back so far.
+ */
+export function srriOfCloses(closes: readonly Close[]): Srri | undefined {
+  const returns = weeklyReturns(closes)
+  return returns.length < weeksThatCount ? undefined : srriOf(weeklyVolatility(returns))
+}
+
+/** The newest first, at most as many as count. */
+function weeklyReturns(closes: readonly Close[]): number[] {
+  const returns: number[] = []
+  let i = closes.length - 1
+  let last = closes[i]
+  if (!last) return returns
+  const lastDay = dayNumber(last.date)
+  for (let week = 1; week <= weeksThatCount; week++) {
+    const end = dateOf(lastDay - 7 * week)
+    while (i >= 0 && closes[i]!.date > end) i--
+    const base = closes[i]
+    if (!base) return returns
+    returns.push(last.close / base.close - 1)
+    last = base
+  }
+  return returns
 }
 
 /** Low, medium and high risk as the risk filters understand them: 1 to 2, 3 to 5, 6 to 7. */

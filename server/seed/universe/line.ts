@@ -8,7 +8,8 @@ type CarbonRisk = 'LOW' | 'MEDIUM' | 'HIGH'
 
 /**
  * A line of the demo market: a real security on one exchange in one currency. Name, symbol, ISIN, exchange, country,
- * sector and industry are true; prices, key figures, fund facts and carbon classes are invented.
+ * sector and industry are true; prices, key figures, fund facts and carbon classes are invented. The risk class of a fund
+ * is computed from its prices.
  */
 export type UniverseLine = SimulatedLine & {
   asset_class: 'CRYPTO' | null
@@ -29,8 +30,6 @@ export type UniverseLine = SimulatedLine & {
   carbon_risk: CarbonRisk | null
   fund_ongoing_charge: number | null
   fund_rating: 1 | 2 | 3 | 4 | 5 | null
-  fund_srri: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
-  fund_srri_category: 'LOW' | 'MEDIUM' | 'HIGH' | null
   fund_strategy: string | null
   fund_administrator: string | null
 }
@@ -68,8 +67,6 @@ const usualCarbonRisk: Record<Sector, CarbonRisk> = {
 const notAFund = {
   fund_ongoing_charge: null,
   fund_rating: null,
-  fund_srri: null,
-  fund_srri_category: null,
   fund_strategy: null,
   fund_administrator: null,
 } as const
@@ -159,7 +156,6 @@ type Fund = Pick<
 > &
   Partial<Pick<UniverseLine, 'symbol' | 'currency' | 'beta' | 'sector' | 'noiseOf' | 'apart' | 'dividend_yield'>> & {
     fund_ongoing_charge: number
-    fund_srri: NonNullable<UniverseLine['fund_srri']>
     fund_strategy: string
     fund_administrator: string
   }
@@ -179,7 +175,6 @@ export function mutualFund(facts: Fund): UniverseLine {
     drift: -facts.fund_ongoing_charge / 100,
     secondsPerTick: secondsPerTick.low,
     ...noKeyFigures,
-    fund_srri_category: srriCategory(facts.fund_srri),
     ...facts,
   }
 }
@@ -211,16 +206,9 @@ export function cryptoProduct({ coin, ...facts }: CryptoProduct): UniverseLine {
     apart: 0.005,
     carbon_risk: null,
     fund_rating: null,
-    fund_srri: 7,
     fund_strategy: coin === 'bitcoin' ? 'Holds bitcoin' : 'Holds ether',
     liquidity: 'high',
     ...facts,
   })
   return { ...line, asset_class: 'CRYPTO' }
-}
-
-/** Low, medium and high risk as the risk filters understand them. */
-function srriCategory(srri: number): NonNullable<UniverseLine['fund_srri_category']> {
-  if (srri <= 2) return 'LOW'
-  return srri <= 5 ? 'MEDIUM' : 'HIGH'
 }

@@ -1,10 +1,16 @@
 import { Slug } from '@app/contract/common.ts'
+import { industryBySlug } from '@app/domain/classes/industries.ts'
+import { regionBySlug } from '@app/domain/classes/regions.ts'
+import { sectorBySlug } from '@app/domain/classes/sectors.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 import { simulatedMarket } from '@app/domain/instruments/simulated-price.ts'
+import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 import { roundToTick } from '@app/domain/instruments/tick-size.ts'
 import { describe, expect, it } from 'vitest'
 
+import { fundPartsOf } from './fund-parts/fund-parts.ts'
 import { universe, type UniverseLine } from './index.ts'
+import { websites } from './websites.ts'
 
 const shares = universe.filter((line) => line.kind === 'EQUITY')
 const funds = universe.filter((line) => line.kind === 'MUTUAL_FUND' || line.kind === 'ETF')
@@ -87,6 +93,13 @@ describe('the demo market', () => {
 })
 
 describe('shares', () => {
+  it('have a company that is on the web and a class of carbon risk', () => {
+    expect(shares.filter(({ slug }) => !websites.has(slug))).toEqual([])
+    expect(shares.filter(({ carbon_risk }) => carbon_risk === null)).toEqual([])
+    for (const website of websites.values()) expect(URL.canParse(website)).toBe(true)
+    expect(websites.size).toBe(shares.length)
+  })
+
   it('have a sector, an industry and a yield', () => {
     for (const line of shares) {
       expect(line.sector, line.slug).not.toBeNull()
@@ -105,21 +118,40 @@ describe('shares', () => {
 })
 
 describe('funds', () => {
-  it('tell their charge, their strategy, who runs them and their risk', () => {
+  const lines = new Map(universe.map((line) => [line.slug, line]))
+
+  it.each(funds)('tell what $slug holds, in classes that exist and never more than all of it', ({ slug }) => {
+    const parts = fundPartsOf(slug, lines)
+    expect(parts.length).toBeGreaterThan(0)
+    for (const kind of ['holding', 'sector', 'industry', 'region'] as const) {
+      const ofKind = parts.filter((part) => part.kind === kind)
+      expect(ofKind.reduce((sum, { percent }) => sum + percent, 0)).toBeLessThanOrEqual(100)
+      expect(ofKind).toEqual(ofKind.toSorted((a, b) => b.percent - a.percent))
+      expect(repeated(ofKind.map(({ name }) => name))).toEqual([])
+    }
+    for (const { kind, name, slug: of } of parts) {
+      if (kind === 'holding') expect(of === null || lines.get(of)!.name === name).toBe(true)
+      else expect({ sector: sectorBySlug, industry: industryBySlug, region: regionBySlug }[kind](name)).toBeDefined()
+    }
+  })
+
+  it('tell their charge, their strategy and who runs them', () => {
     for (const line of funds) {
       expect(line.fund_ongoing_charge, line.slug).toBeGreaterThanOrEqual(0)
       expect(line.fund_strategy, line.slug).toBeTruthy()
       expect(line.fund_administrator, line.slug).toBeTruthy()
-      const category = line.fund_srri! <= 2 ? 'LOW' : line.fund_srri! <= 5 ? 'MEDIUM' : 'HIGH'
-      expect(line.fund_srri_category, line.slug).toBe(category)
     }
-    expect(shares.every((line) => line.fund_srri === null && line.fund_strategy === null)).toBe(true)
+    expect(shares.every((line) => line.fund_strategy === null)).toBe(true)
   })
 
-  it.each(funds)('state the risk class that the prices of $slug have, or the next one in a close case', (line) => {
-    const volatility = deviation(weeklyReturns(line)) * Math.sqrt(52)
-    expect(line.fund_srri).toBeGreaterThanOrEqual(riskClass(volatility * 0.9))
-    expect(line.fund_srri).toBeLessThanOrEqual(riskClass(volatility * 1.1))
+  it.each([
+    ['amf-rantefond-lang', 3],
+    ['carmignac-patrimoine', 4],
+    ['ishares-core-msci-world-ucits-etf', 5],
+    ['avanza-zero', 6],
+    ['bitcoin-tracker-one', 7],
+  ])('%s moves as a fund of the risk class %s does', (slug, srri) => {
+    expect(srriOfCloses(market.dailyCloses(bySlug(slug), '2021-11-01', '2026-11-19'))).toBe(srri)
   })
 
   it.each([
@@ -134,11 +166,6 @@ describe('funds', () => {
 })
 
 const market = simulatedMarket({ seed: 'sikta' })
-
-/** The class from 1 to 7 of a volatility a year, by the bounds of CESR/10-673. */
-function riskClass(volatility: number): number {
-  return 1 + [0.005, 0.02, 0.05, 0.1, 0.15, 0.25].filter((bound) => volatility >= bound).length
-}
 
 /** By calendar week, so that exchanges with different holidays can be compared. */
 function weeklyReturns(line: UniverseLine): number[] {
