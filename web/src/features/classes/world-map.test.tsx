@@ -43,13 +43,13 @@ it('draws each region once, says its share, and is walked from west to east by t
   const names = within(map)
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'))
-  expect(names).toEqual(['North America, 30% of all stocks', 'Europe, 61% of all stocks', 'Japan, 9% of all stocks'])
+  expect(names).toEqual(['North America, 30.0% of all stocks', 'Europe, 61.0% of all stocks', 'Japan, 9.0% of all stocks'])
 
   within(map).getAllByRole('link')[0]!.focus()
   await person.keyboard('{ArrowRight}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Europe, 61% of all stocks')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Europe, 61.0% of all stocks')
   await person.keyboard('{End}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Japan, 9% of all stocks')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Japan, 9.0% of all stocks')
 })
 
 it('stands beside a list that says the same, the greatest share first', async () => {
@@ -59,5 +59,5 @@ it('stands beside a list that says the same, the greatest share first', async ()
     within(list)
       .getAllByRole('listitem')
       .map((row) => row.textContent),
-  ).toEqual(['Europe61%', 'North America30%', 'Japan9%'])
+  ).toEqual(['Europe61.0%', 'North America30.0%', 'Japan9.0%'])
 })
