@@ -21,11 +21,19 @@ const forMembers = [
   '/instruments/volvo-b/details',
   '/instruments/omxs30',
   '/instruments/avanza-zero',
+  '/instruments/avanza-zero/details',
+  '/instruments/volvo-b/portfolios',
   '/members/amira-haddad',
   '/members/amira-haddad/followers',
   '/profile',
   '/favorites',
   '/explore',
+  '/explore?q=volvo',
+  '/explore/stocks/stocks-top-followed',
+  '/explore/regions/regions',
+  '/sectors/industrials',
+  '/industries/semiconductors',
+  '/regions/europe',
   '/notifications',
   '/messages',
   '/messages/henrik-lauritzen',
@@ -60,7 +68,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 
   test(`no screen for members has a serious fault, ${theme}`, async ({ page }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(210_000)
     await page.addInitScript((value) => localStorage.setItem('sikta.theme', value), theme)
     await signInAs(page, 'amira@demo.sikta.example')
     for (const path of forMembers) {

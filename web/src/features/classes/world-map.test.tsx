@@ -43,7 +43,11 @@ it('draws each region once, says its share, and is walked from west to east by t
   const names = within(map)
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'))
-  expect(names).toEqual(['North America, 30.0% of all stocks', 'Europe, 61.0% of all stocks', 'Japan, 9.0% of all stocks'])
+  expect(names).toEqual([
+    'North America, 30.0% of all stocks',
+    'Europe, 61.0% of all stocks',
+    'Japan, 9.0% of all stocks',
+  ])
 
   within(map).getAllByRole('link')[0]!.focus()
   await person.keyboard('{ArrowRight}')
