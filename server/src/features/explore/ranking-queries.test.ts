@@ -1,0 +1,65 @@
+import { type KyselyPlugin, RawNode, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Db } from '#db/db.ts'
+import { type TestDb, testDb } from '#testing/test-db.ts'
+
+import { listByOwnFigure, listByStatsFigure, listMovers, type OwnFigure, type StatsFigure } from './ranking-queries.ts'
+
+/** Lets the database tell how it would answer instead of answering. */
+const explaining: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (!RawNode.is(node)) return node
+    const [first = '', ...others] = node.sqlFragments
+    return { ...node, sqlFragments: [`explain ${first}`, ...others] }
+  },
+  transformResult: async ({ result }) => result,
+}
+
+describe('the database', () => {
+  let test: TestDb
+  beforeAll(async () => {
+    test = await testDb()
+  })
+  afterAll(() => test.drop())
+
+  /** The plan when reading whole tables and sorting are dear, as they are with many rows. */
+  const planOf = (run: (db: Db) => Promise<object[]>) =>
+    test.db.transaction().execute(async (tx) => {
+      for (const way of ['seqscan', 'bitmapscan', 'sort']) await sql.raw(`set local enable_${way} = off`).execute(tx)
+      const lines = await run(tx.withPlugin(explaining))
+      return lines.map((line) => Object.values(line).join()).join('\n')
+    })
+
+  it.each<OwnFigure>(['followed', 'owned', 'dividend', 'rating', 'fee', 'low-carbon'])(
+    'reads the list "%s" from an index in its order',
+    async (by) => {
+      for (const after of [undefined, { by: '1,2', id: '3' }]) {
+        const plan = await planOf((db) => listByOwnFigure(db, by, { list: 'FUND', after, limit: 21 }))
+        expect(plan).toMatch(/^Limit/)
+        expect(plan).toMatch(/Index (Only )?Scan using instruments_/)
+        expect(plan).not.toContain('Sort')
+        expect(plan).not.toContain('Filter')
+      }
+    },
+  )
+
+  it.each<StatsFigure>(['return', 'bought', 'sold'])('reads the list "%s" from an index in its order', async (by) => {
+    for (const after of [undefined, { by: '1', id: '3' }]) {
+      const plan = await planOf((db) => listByStatsFigure(db, by, { list: 'ETF', after, limit: 21 }))
+      expect(plan).toMatch(/^Limit/)
+      expect(plan).toMatch(/Index (Only )?Scan using instrument_stats_/)
+      expect(plan).not.toContain('Sort')
+      expect(plan).not.toContain('Filter')
+    }
+  })
+
+  it.each(['gainers', 'losers'] as const)('reads both branches of the list "%s" from an index', async (move) => {
+    for (const after of [undefined, { by: '-1.5', id: '3' }]) {
+      const plan = await planOf((db) => listMovers(db, move, { list: 'STOCK', after, limit: 21 }))
+      expect(plan).toMatch(/Scan (Backward )?using quotes_change_today_idx/)
+      expect(plan).toMatch(/Scan (Backward )?using instrument_stats_change_d1_idx/)
+      expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1)
+    }
+  })
+})
