@@ -99,6 +99,24 @@ describe('the history of an instrument', () => {
     })
   })
 
+  it('with a resolution is the last close of each day, week or month beside the first', async () => {
+    const id = await longLine()
+    const [days, weeks, months] = await Promise.all(
+      ['day', 'week', 'month'].map((resolution) => history(id, `&period=m3&resolution=${resolution}`)),
+    )
+    expect(days).toEqual(await history(id, '&period=m3'))
+    expect(months?.map(({ date }) => date)).toEqual([
+      '2026-08-18',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-30',
+      '2026-11-18',
+    ])
+    expect(weeks?.slice(0, 3).map(({ date }) => date)).toEqual(['2026-08-18', '2026-08-21', '2026-08-28'])
+    expect(weeks?.at(-1)).toEqual(days?.at(-1))
+    expect(await history(id, '&period=today&resolution=day')).toHaveLength(2)
+  })
+
   it('is empty where there are no prices', async () => {
     const id = await lineWith([])
     expect(await history(id)).toEqual([])
@@ -110,11 +128,101 @@ describe('the history of an instrument', () => {
       status: 400,
       body: { period: ['"m2" is not a valid choice.'] },
     })
+    expect(await anna.get('/instruments/history?instrument=1&period=q7')).toMatchObject({
+      status: 400,
+      body: { period: ['"q7" is not a valid choice.'] },
+    })
+    expect(await anna.get('/instruments/history?instrument=1&resolution=hour')).toMatchObject({
+      status: 400,
+      body: { resolution: ['"hour" is not a valid choice.'] },
+    })
+    expect((await anna.get(`/instruments/history?instrument=${'9'.repeat(30)}`)).status).toBe(400)
     expect(await anna.get('/instruments/history')).toMatchObject({
       status: 400,
       body: { instrument: ['This field is required.'] },
     })
     expect((await anna.get('/instruments/history?instrument=999999')).status).toBe(404)
+  })
+})
+
+describe('a history that was told before', () => {
+  it('is told again until a close or a split comes in', async () => {
+    const id = await lineWith([
+      { date: '2026-11-16', close: 100 },
+      { date: '2026-11-17', close: 110 },
+    ])
+    await refreshStats(app.context.db, [id])
+    const before = await history(id, '&period=w1')
+    // A close that changes without the stats is not seen: what comes now was kept.
+    await app.context.db.updateTable('daily_prices').set({ close: 50 }).where('instrument_id', '=', id).execute()
+    expect(await history(id, '&period=w1')).toEqual(before)
+
+    await app.context.db
+      .insertInto('daily_prices')
+      .values({ instrument_id: id, date: '2026-11-18', close: 75 })
+      .execute()
+    await refreshStats(app.context.db, [id])
+    expect((await history(id, '&period=w1')).map(({ value }) => value)).toEqual([0, 0, 50])
+
+    await split(id, '2026-11-18')
+    await refreshStats(app.context.db, [id])
+    expect((await history(id, '&period=w1')).map(({ value }) => value)).toEqual([0, 0, 200])
+  })
+
+  it('is kept apart by line, period and resolution', async () => {
+    const id = await longLine()
+    const other = await lineWith([{ date: '2026-11-18', close: 1 }])
+    await refreshStats(app.context.db, [id, other])
+    for (const query of ['&period=m1', '&period=m3', '&period=m3&resolution=week', '&period=m1']) {
+      const points = await history(id, query)
+      await refreshStats(app.context.db, [id])
+      expect(await history(id, query)).toEqual(points)
+    }
+    expect(await history(other, '&period=m1')).toHaveLength(1)
+  })
+})
+
+describe('the performance of an instrument', () => {
+  const performance = async (id: string, query = ''): Promise<HistoryPoint[]> =>
+    (await anna.get(`/instruments/history/performance?instrument=${id}${query}`)).body.points as HistoryPoint[]
+
+  it('ends yesterday, also when the close of today is known', async () => {
+    const id = await lineWith([
+      { date: '2026-11-11', close: 80 },
+      { date: '2026-11-17', close: 90 },
+      { date: '2026-11-18', close: 100 },
+      { date: '2026-11-19', close: 200 },
+    ])
+    const yesterday = [
+      { date: '2026-11-11', price: 80, value: 0 },
+      { date: '2026-11-17', price: 90, value: 12.5 },
+      { date: '2026-11-18', price: 100, value: 25 },
+    ]
+    expect(await performance(id, '&period=w1')).toEqual(yesterday)
+    await refreshStats(app.context.db, [id])
+    expect(await performance(id, '&period=w1')).toEqual(yesterday)
+    expect(await performance(id, '&period=today')).toHaveLength(2)
+    app.clock.set('2026-11-20T09:00:00.000Z')
+    expect((await performance(id, '&period=w1')).at(-1)).toMatchObject({ date: '2026-11-19', price: 200 })
+    app.clock.set('2026-11-19T09:00:00.000Z')
+  })
+
+  it('counts the days of the exchange: in New York it is still yesterday when it is today in Stockholm', async () => {
+    const closes = [
+      { date: '2026-11-17', close: 100 },
+      { date: '2026-11-18', close: 110 },
+    ]
+    const [stockholm, newYork] = [await lineWith(closes), await lineWith(closes, { mic: 'XNYS' })]
+    app.clock.set('2026-11-19T02:00:00.000Z')
+    expect((await performance(stockholm)).at(-1)?.date).toBe('2026-11-18')
+    expect((await performance(newYork)).at(-1)?.date).toBe('2026-11-17')
+    app.clock.set('2026-11-19T09:00:00.000Z')
+  })
+
+  it('is for those who are signed in, of an instrument that is there and over a period of ours', async () => {
+    expect((await app.visitor.get('/instruments/history/performance?instrument=1')).status).toBe(401)
+    expect((await anna.get('/instruments/history/performance?instrument=999999')).status).toBe(404)
+    expect((await anna.get('/instruments/history/performance?instrument=1&period=q7')).status).toBe(400)
   })
 })
 

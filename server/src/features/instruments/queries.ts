@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
 export type BasicsRow = Awaited<ReturnType<typeof listBasicsByIds>>[number]
@@ -74,7 +75,7 @@ function selectDetails(db: Db) {
 
 export function listBasicsByIds(db: Db, ids: readonly string[]) {
   return selectBasics(db)
-    .where((eb) => eb('i.id', '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => among(eb, 'i.id', ids))
     .execute()
 }
 
