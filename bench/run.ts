@@ -2,6 +2,8 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   feed: () => import('./feed/feed.ts'),
   socket: () => import('./socket/socket.ts'),
   import: () => import('./import/import.ts'),
+  search: () => import('./search/search.ts'),
+  history: () => import('./history/history.ts'),
 }
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -1,0 +1,59 @@
+import { migrate } from '@app/server/src/db/migrate.ts'
+import pg from 'pg'
+
+import { type BenchDatabase, tokenOf } from '../feed/world.ts'
+
+export const years = [1, 6, 25] as const
+export type Years = (typeof years)[number]
+
+const linesOfEach = 100
+
+/** The lines with so many years of closes have the ids from here on. */
+const firstLine: Record<Years, number> = { 1: 1, 6: linesOfEach + 1, 25: 2 * linesOfEach + 1 }
+
+export function lineOf(span: Years, turn: number): number {
+  return firstLine[span] + (turn % linesOfEach)
+}
+
+/**
+ * A database of its own with a hundred lines each of 1, 6 and 25 years of closes on weekdays, stored day by day over all
+ * lines as a market brings them; gives its address.
+ */
+export async function openHistories(database: BenchDatabase): Promise<string> {
+  const admin = new pg.Client(database.url())
+  await admin.connect()
+  await admin.query('drop database if exists history_bench with (force)')
+  await admin.query('create database history_bench')
+  await admin.end()
+  const url = database.url('history_bench')
+  await migrate(url)
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  const hash = `sha256(convert_to($1, 'UTF8'))`
+  await client.query(
+    `insert into sessions (user_id, token_hash, expires_at) values (1, ${hash}, now() + interval '9 days')`,
+    [tokenOf(1)],
+  )
+  await client.end()
+  return url
+}
+
+const spans = years.map((span) => `(${firstLine[span]}, ${span})`).join(', ')
+
+const statements = [
+  `insert into users (email, terms_accepted_at) values ('viewer@example.com', now())`,
+  `insert into instruments (slug, kind, name, symbol, currency, country, mic, source, source_key)
+     select 'line-' || i, 'EQUITY', 'Company ' || i, 'SYM' || i, 'SEK', 'SE', 'XSTO', 'csv', 'B' || i
+     from generate_series(1, ${years.length * linesOfEach}) i`,
+  `insert into daily_prices (instrument_id, date, close)
+     select first + line, day::date, round((100 + line + 20 * sin(extract(epoch from day) / 5e6 + line))::numeric, 2)
+     from generate_series(date '2026-11-19' - interval '25 years', date '2026-11-19', interval '1 day') day,
+       (values ${spans}) spans (first, span), generate_series(0, ${linesOfEach - 1}) line
+     where day > date '2026-11-19' - make_interval(years => span) and extract(isodow from day) < 6
+     order by day, first, line`,
+  `insert into corporate_actions (instrument_id, ex_date, factor, kind) select id, '2025-06-02', 0.5, 'split' from instruments`,
+  `insert into instrument_stats (instrument_id, as_of, close) select id, '2026-11-19', 100 from instruments`,
+  'vacuum (analyze)',
+  'checkpoint',
+]
