@@ -1,6 +1,5 @@
 import type { Instrument, Today } from '@app/contract/instruments.ts'
 import { exchanges, isMic } from '@app/domain/instruments/exchanges.ts'
-import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 
 import type { Context } from '#context.ts'

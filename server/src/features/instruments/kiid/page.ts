@@ -18,7 +18,7 @@ const replacements: Record<string, string> = { '\u2212': '-', '\u202F': '\u00A0'
 
 /** The text in the letters that every reader of such files brings along (Windows-1252), others without their marks or as `?`. */
 export function printable(text: string): string {
-  return [...text.normalize('NFC')].map((letter) => replacements[letter] ?? inWindows1252(letter)).join('')
+  return Array.from(text.normalize('NFC'), (letter) => replacements[letter] ?? inWindows1252(letter)).join('')
 }
 
 function inWindows1252(letter: string): string {
