@@ -9,6 +9,7 @@ export type Files = { what: string; master: string; prices: string }
 const shared = resolve(import.meta.dirname, '../../../shared/data')
 const generated = resolve(import.meta.dirname, '../../.data/bench/import')
 const lines = 259
+const listed = 84_000
 
 /** The real Nordic files where they are, else generated ones of the same size. */
 export function importFiles(): Files {
@@ -16,6 +17,21 @@ export function importFiles(): Files {
   const prices = join(shared, 'prices-nordic/daily.csv.gz')
   if (existsSync(master) && existsSync(prices)) return { what: 'the Nordic files', master, prices }
   return generateFiles()
+}
+
+/** The five real lists of instruments where they are, else one generated list of as many shares. */
+export function universeFiles(): { what: string; paths: string[] } {
+  const names = ['equities', 'etfs', 'funds', 'indices', 'cryptos']
+  const paths = names.map((name) => join(shared, `instruments/${name}.csv.gz`))
+  if (paths.every((path) => existsSync(path))) return { what: 'the five files', paths }
+  mkdirSync(generated, { recursive: true })
+  const path = join(generated, 'shares.csv')
+  const rows = Array.from({ length: listed }, (_, i) => {
+    return `GEN${i},Generated company ${i},,USD,United States,NYQ,XNYS,Industrials,Airlines,False,Does what companies do.`
+  })
+  const header = 'symbol,name,isin,currency,country,exchange,mic,sector,industry,delisted,summary'
+  writeFileSync(path, [header, ...rows, ''].join('\n'))
+  return { what: 'a generated list', paths: [path] }
 }
 
 function generateFiles(): Files {

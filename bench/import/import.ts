@@ -3,19 +3,24 @@ import { openImportDb } from '@app/server/src/market/import/connection.ts'
 import { copyLines } from '@app/server/src/market/import/copy.ts'
 import { importInstruments } from '@app/server/src/market/import/import-instruments.ts'
 import { importPrices } from '@app/server/src/market/import/import-prices.ts'
+import { importUniverse } from '@app/server/src/market/import/universe/import-universe.ts'
 import pg from 'pg'
 
 import { startBenchDatabase } from '../feed/world.ts'
-import { createReport } from '../lib/report.ts'
+import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
-import { importFiles } from './files.ts'
+import { importFiles, universeFiles } from './files.ts'
 
 const goal = { at: 'least', bound: 20_000 } as const
+const universeGoal = { at: 'most', bound: 60 } as const
 
-/** The import of daily prices (read, check, store, compute stats) beside a bare COPY of the closes that it stores. */
+/**
+ * The import of daily prices (read, check, store, compute stats) beside a bare COPY of the closes that it stores, and that
+ * of the lists of the world's instruments into a fresh database, their search words with it, and again.
+ */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()
-  const url = await emptyDatabase(database.url())
+  const url = await emptyDatabase(database.url(), 'import_bench')
   const client = new pg.Client(url)
   await client.connect()
   const db = await openImportDb(url)
@@ -44,6 +49,7 @@ export async function run(options: readonly string[]): Promise<void> {
     report.add(`import of daily prices (${files.what}, ${closes.length} closes)`, imported, 'rows/s', goal)
     report.add('bare COPY of the same closes', copied, 'rows/s')
     report.add('import / COPY', ratios(imported, copied), 'x')
+    await benchUniverse(report, database.url(), options)
     report.save()
   } finally {
     await db.close()
@@ -52,14 +58,28 @@ export async function run(options: readonly string[]): Promise<void> {
   }
 }
 
-async function emptyDatabase(adminUrl: string): Promise<string> {
+async function benchUniverse(report: Report, adminUrl: string, options: readonly string[]): Promise<void> {
+  const { what, paths } = universeFiles()
+  const first: number[] = []
+  const again: number[] = []
+  for (let round = 0; round < (options.includes('--small') ? 2 : 3); round++) {
+    const db = await openImportDb(await emptyDatabase(adminUrl, 'universe_bench'))
+    first.push((await importUniverse(db, paths)).seconds)
+    again.push((await importUniverse(db, paths)).seconds)
+    await db.close()
+  }
+  report.add(`import of the universe (${what}) into a fresh database`, first, 's', universeGoal)
+  report.add('the same again, which changes nothing', again, 's')
+}
+
+async function emptyDatabase(adminUrl: string, name: string): Promise<string> {
   const admin = new pg.Client(adminUrl)
   await admin.connect()
-  await admin.query('drop database if exists import_bench with (force)')
-  await admin.query('create database import_bench')
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
   await admin.end()
   const url = new URL(adminUrl)
-  url.pathname = '/import_bench'
+  url.pathname = `/${name}`
   await migrate(url.href)
   return url.href
 }

@@ -38,6 +38,20 @@ describe('npm run import', { timeout: 30_000 }, () => {
     expect(prices.out).toMatch(/[\d,]+ rows a second\.\n$/)
   })
 
+  it('loads several lists at once, and splits, dividends and exchange rates', async () => {
+    const lists = ['shares', 'etfs', 'coins'].map((name) => join(fixtures, `universe/${name}.csv`))
+    const universe = await run('universe', ...lists)
+    expect(universe).toMatchObject({ code: 0, err: '' })
+    expect(universe.out).toContain('skipped         2  a coin, which no exchange trades: AAVE-ETH, BTC-USD\n')
+
+    const actions = await run('splits', join(fixtures, 'prices/corporate-actions.csv'))
+    expect(actions.out).toContain('Splits: 1 of 1 rows taken, 0 lines touched.\n  0 splits are new or have changed.\n')
+    const refused = await run('dividends', join(fixtures, 'prices/corporate-actions.csv'))
+    expect(refused).toMatchObject({ code: 1, err: 'corporate-actions.csv holds corporate actions, not dividends.\n' })
+    const rates = await run('fx', join(fixtures, 'rates.csv'))
+    expect(rates.out).toContain('Exchange rates: 2 of 2 rows taken.\n  5 rates of 3 currencies.\n')
+  })
+
   it('ends with one sentence and exit code 1 when a file is bad', async () => {
     const refused = await run('instruments', join(fixtures, 'prices/daily.csv'))
     expect(refused).toMatchObject({ code: 1, err: 'daily.csv holds daily prices, not an instrument master.\n' })
@@ -46,5 +60,6 @@ describe('npm run import', { timeout: 30_000 }, () => {
   it('explains itself', async () => {
     expect((await run('--help')).out).toContain('npm run import -- prices FILE-or-FOLDER')
     expect(await run('stocks', 'x')).toMatchObject({ code: 1, out: '' })
+    expect(await run('fx', 'x.csv', 'y.csv')).toMatchObject({ code: 1, out: '' })
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,8 @@ import { openImportDb } from './connection.ts'
 import { importInstruments } from './import-instruments.ts'
 import { importPrices } from './import-prices.ts'
 import type { Summary } from './summary.ts'
+import { importUniverse } from './universe/import-universe.ts'
+import { universeSkips } from './universe/universe-row.ts'
 
 const data = resolve(import.meta.dirname, '../../../../../shared/data')
 const master = join(data, 'instruments/nordic-master.csv')
@@ -73,5 +75,61 @@ describe.skipIf(!isThere)(`the Nordic files${isThere ? '' : ' (not on this machi
       .select(['date', (eb) => eb.fn.countAll<string>().as('count')])
       .execute()
     expect(perDay).toEqual([{ date: '2026-02-09', count: '248' }])
+  })
+})
+
+describe.skipIf(!isThere)(`the real list of shares${isThere ? '' : ' (not on this machine)'}`, () => {
+  const equities = join(data, 'instruments/equities.csv.gz')
+  let test: TestDb
+  let shares: Summary
+  let before: Map<string, string>
+  let instruments: Summary
+  beforeAll(async () => {
+    test = await testDb()
+    const db = await openImportDb(test.url)
+    shares = await importUniverse(db, [equities])
+    const rows = await test.db.selectFrom('instruments').select(['id', 'source_key']).execute()
+    before = new Map(rows.map(({ id, source_key }) => [source_key, id]))
+    instruments = await importInstruments(db, master)
+    await db.close()
+  }, 120_000)
+  afterAll(() => test.drop())
+
+  it('is taken but for what is delisted, nameless, without a currency or there twice', () => {
+    const skipped = Object.fromEntries(shares.skipped.entries().map(({ reason, count }) => [reason, count]))
+    expect(shares).toMatchObject({ rows: 14_646, taken: 11_777 })
+    expect(skipped).toEqual({
+      [universeSkips.delisted]: 2731,
+      [universeSkips.nameless]: 135,
+      [universeSkips.noCurrency]: 2,
+      [universeSkips.repeated]: 1,
+    })
+  })
+
+  it('meets every Nordic order book that it has, and no other, by symbol and exchange', async () => {
+    const [header, ...rows] = readFileSync(master, 'utf8').trim().split('\n')
+    expect(header).toMatch(/^orderbook_id,isin,symbol,name,currency,mic,icb_sector,morningstar_sector,fd_symbol,/)
+    // The master tells the symbol of the list in its ninth column; quotes stand only in later ones.
+    const twins = new Map(
+      rows.flatMap((row) => (row.startsWith('TX') ? [[row.split(',')[0]!, row.split(',')[8]!]] : [])),
+    )
+    const lines = await test.db
+      .selectFrom('instruments')
+      .where('source', '=', 'csv')
+      .select(['id', 'source_key'])
+      .execute()
+    expect(lines).toHaveLength(259)
+    for (const { id, source_key } of lines) {
+      const wasListed = [...before.values()].includes(id)
+      expect(wasListed ? id : '').toBe(before.get(twins.get(source_key)!) ?? '')
+    }
+    expect(instruments.notes).toContain('211 lines of the universe got their order book')
+  })
+
+  it('gives no company an ISIN that only the list tells', async () => {
+    const novo = await test.db.selectFrom('instruments').where('symbol', '=', 'NOVO B').select('isin').execute()
+    expect(novo).toEqual([{ isin: 'DK0062498333' }])
+    const wrong = await test.db.selectFrom('instruments').where('isin', '=', 'US6701002056').select('id').execute()
+    expect(wrong).toEqual([])
   })
 })

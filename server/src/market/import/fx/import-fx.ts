@@ -46,7 +46,7 @@ export async function importFx(db: ImportDb, path: string, { now, progress = noP
     `${count(changed)} rates are new or have changed`,
   ]
   const seconds = (performance.now() - started) / 1000
-  return { what: 'Exchange rates', rows, taken: rows - skipped.total(), skipped, notes, lines: 0, seconds }
+  return { what: 'Exchange rates', rows, taken: rows - skipped.total(), skipped, notes, seconds }
 }
 
 function* ratesAsLines(rates: readonly Rate[]): Generator<string> {
