@@ -3,7 +3,7 @@ import pg from 'pg'
 
 import { startProduct } from '../feed/product.ts'
 import { startBenchDatabase, tokenOf } from '../feed/world.ts'
-import { type Client, inTurn, openClient } from '../lib/load.ts'
+import { type Client, openClient } from '../lib/load.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { median } from '../lib/statistics.ts'
@@ -43,23 +43,31 @@ export async function run(options: readonly string[]): Promise<void> {
 async function measure({ client, sql, report, count }: Bench, period: Period): Promise<void> {
   const call = async (line: number) =>
     client.call({ path: `/v1/instruments/history?instrument=${line}&period=${period}`, token: tokenOf(1) })
-  const calls = (span: Years) =>
-    Array.from({ length: callsPerRound }, (_, turn) => async () => (await call(lineOf(span, turn))).ms)
-  const temperatures = (span: Years) => async () => {
-    await sql.query('update instrument_stats set version = version + 1')
-    return { cold: median(await inTurn(calls(span))), warm: median(await inTurn(calls(span))) }
+  /** Turn by turn over the three, so that what else the machine does meets all of them alike. */
+  const medians = async (temperature: 'cold' | 'warm') => {
+    const taken = new Map<Years, number[]>(years.map((span) => [span, []]))
+    for (let turn = 0; turn < callsPerRound; turn++) {
+      for (const span of years) taken.get(span)!.push((await call(lineOf(span, turn))).ms)
+    }
+    return years.map((span) => [`${temperature} ${span}`, median(taken.get(span)!)] as const)
   }
-  const figures = await rounds(count, { of1: temperatures(1), of6: temperatures(6), of25: temperatures(25) })
+  const figures = await rounds(count, {
+    history: async () => {
+      await sql.query('update instrument_stats set version = version + 1')
+      return Object.fromEntries([...(await medians('cold')), ...(await medians('warm'))])
+    },
+  })
+  const of = (temperature: 'cold' | 'warm', span: Years) => figures.history[`${temperature} ${span}`]!
   for (const span of years) {
     const { body } = await call(lineOf(span, 0))
     const { points } = JSON.parse(body) as { points: unknown[] }
     const name = `${period} of ${span} year${span > 1 ? 's' : ''}, ${points.length} points`
-    report.add(`${name}, cold`, figures[`of${span}`].cold!, 'ms')
-    report.add(`${name}, warm`, figures[`of${span}`].warm!, 'ms')
+    report.add(`${name}, cold`, of('cold', span), 'ms')
+    report.add(`${name}, warm`, of('warm', span), 'ms')
   }
   const [base, most] = period === 'y3' ? ([6, 25] as const) : ([1, 25] as const)
   for (const temperature of ['cold', 'warm'] as const) {
-    const ratio = ratios(figures[`of${most}`][temperature]!, figures[`of${base}`][temperature]!)
+    const ratio = ratios(of(temperature, most), of(temperature, base))
     report.add(`${period}, ${temperature}: ${most} years / ${base}`, ratio, 'x', notDearer)
   }
 }
