@@ -1,6 +1,8 @@
 import pino from 'pino'
 import { writeFileSync } from 'node:fs'
 
+import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
+
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -10,7 +12,7 @@ import { startDemoServices } from './demo.ts'
 import { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { listSimulatedLines, runMarket, simulatedProvider } from './market/index.ts'
+import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 import { printDemo } from './print.ts'
 import { openPgBus } from './socket/pg-bus.ts'
@@ -38,6 +40,7 @@ export async function start(config: Config, now: () => Date): Promise<Running> {
 
 async function startParts(config: Config, services: Services, now: () => Date, closings: Closing[]): Promise<string> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  overrideCalendar(config.calendarOverrides)
   await migrate(services.databaseUrl)
   const db = openDb(services.databaseUrl, { connections: config.databasePool })
   closings.push(() => db.destroy())
@@ -52,13 +55,14 @@ async function startParts(config: Config, services: Services, now: () => Date, c
   const context: Context = { config, db, now, log, bus, mail }
 
   if (config.roles.includes('market') && config.market !== 'none') {
-    const market = runMarket(context, () => marketProvider(context))
+    const market = runMarket(context, priceSource(context))
     closings.push(() => market.stop())
   }
   if (config.roles.includes('worker')) {
     const jobs = await openJobs({ url: services.databaseUrl, db, log })
     closings.push(() => jobs.stop())
     subscribeFeatures(jobs, context)
+    marketJobs(jobs, context)
     await jobs.work()
   }
   const url = await listen(context, closings)
@@ -67,9 +71,16 @@ async function startParts(config: Config, services: Services, now: () => Date, c
   return url
 }
 
-async function marketProvider({ config, db }: Context) {
-  const { universe } = await import('#seed/universe/index.ts')
-  return simulatedProvider({ universe, idBySlug: await listSimulatedLines(db), hours: config.marketHours })
+function priceSource(context: Context) {
+  if (context.config.market === 'eodhd') return eodhdSource(context)
+  const { config, db } = context
+  return {
+    provide: async () => {
+      const { universe } = await import('#seed/universe/index.ts')
+      return simulatedProvider({ universe, idBySlug: await listSimulatedLines(db), hours: config.marketHours })
+    },
+    countLines: async () => (await listSimulatedLines(db)).size,
+  }
 }
 
 type Services = {

@@ -270,6 +270,17 @@ export interface Profiles {
   user_id: Int8 | null;
 }
 
+export interface ProviderDays {
+  date: string;
+  exchange: string;
+}
+
+export interface ProviderLines {
+  history_at: Timestamp | null;
+  instrument_id: Int8;
+  unit: number;
+}
+
 export interface Quotes {
   at: Timestamp;
   change_today: number | null;
@@ -365,6 +376,8 @@ export interface DB {
   post_tags: PostTags;
   posts: Posts;
   profiles: Profiles;
+  provider_days: ProviderDays;
+  provider_lines: ProviderLines;
   quotes: Quotes;
   saves: Saves;
   search_dictionary: SearchDictionary;

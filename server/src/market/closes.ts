@@ -2,14 +2,14 @@ import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 
 import type { Context } from '#context.ts'
 
-import type { PriceProvider } from './providers/provider.ts'
+import type { PriceProvider, Recall, SessionClock } from './providers/provider.ts'
 import { insertCloses, listClosesBefore } from './queries.ts'
 import { refreshStats } from './stats/index.ts'
 
 const farFuture = '9999-12-31'
 
 /** The last date whose session has ended by `visibleMs`, per exchange. */
-export function lastClosedDate(provider: PriceProvider, mic: string, visibleMs: number): string {
+export function lastClosedDate(provider: SessionClock, mic: string, visibleMs: number): string {
   const session = provider.lastSession(mic, visibleMs)
   return session.closeMs <= visibleMs ? session.date : provider.lastSession(mic, session.openMs - 1).date
 }
@@ -17,7 +17,7 @@ export function lastClosedDate(provider: PriceProvider, mic: string, visibleMs: 
 /** Adds the closes of the sessions that have ended since the last one we have, and what is computed from them. */
 export async function appendCloses(
   { db }: Pick<Context, 'db'>,
-  provider: PriceProvider,
+  provider: Pick<PriceProvider, 'lines'> & SessionClock & Recall,
   visibleMsOf: (mic: string) => number,
 ): Promise<number> {
   const ids = provider.lines.map(({ instrumentId }) => instrumentId)

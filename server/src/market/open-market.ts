@@ -4,8 +4,8 @@ import { type PriceChange, writePrices } from '#socket/price-messages.ts'
 import { createBasis } from './basis.ts'
 import { appendCloses, lastClosedDate } from './closes.ts'
 import { createHold } from './hold.ts'
-import { firstOfEachPoint, missingPoints } from './points.ts'
-import type { PriceProvider, Tick } from './providers/provider.ts'
+import { currentPrices, firstOfEachPoint, missingPoints } from './points.ts'
+import type { PriceProvider, Recall, SessionClock, Tick } from './providers/provider.ts'
 import {
   deleteIntradayBefore,
   deletePricesOfRealLines,
@@ -31,49 +31,47 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   const hold = createHold(delayMsOf)
   const basis = createBasis(db, provider)
   const lastPoint = new Map<string, number>()
-  const mics = [...new Set(micOf.values())]
-  let closedDates = ''
+  const { recall } = provider
+  const isInvented = recall !== undefined
+  const addCloses = recall ? createCloser(context, { ...provider, ...recall }, delayMs) : undefined
+  let closesVersion = 0
 
-  /** Stores the closes of the exchanges that have closed since; before the first price of a session, which is measured by them. */
-  async function addCloses(nowMs: number): Promise<void> {
-    const visibleMsOf = (mic: string) => nowMs - delayMs(mic)
-    const dates = mics.map((mic) => lastClosedDate(provider, mic, visibleMsOf(mic))).join()
-    if (dates === closedDates) return
-    await appendCloses(context, provider, visibleMsOf)
-    closedDates = dates
+  function rereadBasis(): void {
+    const version = provider.closesVersion?.() ?? 0
+    if (version !== closesVersion) basis.forget()
+    closesVersion = version
   }
 
   async function show(ticks: readonly Tick[], nowMs: number): Promise<void> {
     if (ticks.length === 0) return
     const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
-    await upsertQuotes(db, quotes)
+    await upsertQuotes(db, quotes, isInvented)
     await bus.publish('prices', ...writePrices(quotes.map(changeOf)))
-    await insertIntraday(db, firstOfEachPoint(ticks, lastPoint))
+    await insertIntraday(db, firstOfEachPoint(ticks, lastPoint), isInvented)
   }
 
-  async function catchUp(): Promise<number> {
-    const nowMs = now().getTime()
+  /** What was said while nobody ran the market, as far as the market can say it again. */
+  async function catchUp(nowMs: number, recall: Recall): Promise<void> {
     await deletePricesOfRealLines(db)
-    await addCloses(nowMs)
+    await addCloses?.(nowMs)
     const lines = provider.lines.filter(({ hasSession }) => hasSession)
     await insertIntraday(
       db,
-      missingPoints(provider, lines, await listNewestIntraday(db), (mic) => nowMs - delayMs(mic)),
+      missingPoints({ ...provider, ...recall }, lines, await listNewestIntraday(db), (mic) => nowMs - delayMs(mic)),
+      isInvented,
     )
-    const current = lines.map(({ instrumentId, mic }) => {
-      const visible = nowMs - delayMs(mic)
-      const atMs = Math.min(visible, provider.lastSession(mic, visible).closeMs)
-      return { instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) }
-    })
-    await show(current, nowMs)
+    await show(
+      currentPrices({ ...provider, ...recall }, lines, (mic) => nowMs - delayMs(mic)),
+      nowMs,
+    )
     const longest = Math.max(0, ...lines.map(({ mic }) => delayMs(mic)))
     hold.add(
       provider.ticksBetween(nowMs - longest, nowMs).filter((tick) => tick.atMs > nowMs - delayMsOf(tick.instrumentId)),
     )
-    return nowMs
   }
 
-  let heardUntil = await catchUp()
+  let heardUntil = now().getTime()
+  if (recall) await catchUp(heardUntil, recall)
   return {
     lineCount: provider.lines.length,
     /** Hears what the exchanges say now, and shows what has become old enough. */
@@ -81,10 +79,28 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
       const nowMs = now().getTime()
       hold.add(provider.ticksBetween(heardUntil, nowMs))
       heardUntil = nowMs
-      await addCloses(nowMs)
+      await addCloses?.(nowMs)
+      rereadBasis()
       await show(hold.release(nowMs), nowMs)
     },
     keepHouse: () => deleteIntradayBefore(db, [...micOf.keys()], new Date(now().getTime() - keepIntradayMs)),
+  }
+}
+
+/** Stores the closes of the exchanges that have closed since the last time; before the first price of a session, which is measured by them. */
+function createCloser(
+  context: MarketContext,
+  provider: Pick<PriceProvider, 'lines'> & SessionClock & Recall,
+  delayMs: (mic: string) => number,
+): (nowMs: number) => Promise<void> {
+  const mics = [...new Set(provider.lines.map(({ mic }) => mic))]
+  let closedDates = ''
+  return async (nowMs) => {
+    const visibleMsOf = (mic: string) => nowMs - delayMs(mic)
+    const dates = mics.map((mic) => lastClosedDate(provider, mic, visibleMsOf(mic))).join()
+    if (dates === closedDates) return
+    await appendCloses(context, provider, visibleMsOf)
+    closedDates = dates
   }
 }
 

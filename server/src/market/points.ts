@@ -1,4 +1,4 @@
-import type { PriceProvider, Tick } from './providers/provider.ts'
+import type { PriceProvider, Recall, SessionClock, Tick } from './providers/provider.ts'
 
 const pointMs = 300_000
 
@@ -14,7 +14,7 @@ export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, 
 
 /** The points of the running or last session that were not kept because nobody ran the market. */
 export function missingPoints(
-  provider: PriceProvider,
+  provider: SessionClock & Recall,
   lines: PriceProvider['lines'],
   newest: ReadonlyMap<string, number>,
   visibleMsOf: (mic: string) => number,
@@ -28,5 +28,18 @@ export function missingPoints(
       points.push({ instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) })
     }
     return points
+  })
+}
+
+/** The newest price of each line that may be shown. */
+export function currentPrices(
+  provider: SessionClock & Recall,
+  lines: PriceProvider['lines'],
+  visibleMsOf: (mic: string) => number,
+): Tick[] {
+  return lines.map(({ instrumentId, mic }) => {
+    const visible = visibleMsOf(mic)
+    const atMs = Math.min(visible, provider.lastSession(mic, visible).closeMs)
+    return { instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) }
   })
 }

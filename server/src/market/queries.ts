@@ -6,7 +6,8 @@ import type { Close, Tick } from './providers/provider.ts'
 
 export type Quote = Tick & { changeToday: number | null; trading: boolean }
 
-// What a running market writes goes to the lines that it invents only: a line whose real prices were imported is left alone.
+// What an invented market writes goes to the lines that are simulated only: one whose real prices were imported is left
+// alone. And what a real one writes goes to no line that is simulated.
 
 const rowsPerStatement = 5000
 const marketLock = 7_240_012
@@ -30,7 +31,7 @@ export async function listSimulatedLines(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ source_key, id }) => [source_key, id]))
 }
 
-export async function upsertQuotes(db: Db, quotes: readonly Quote[]): Promise<void> {
+export async function upsertQuotes(db: Db, quotes: readonly Quote[], isInvented: boolean): Promise<void> {
   if (quotes.length === 0) return
   await sql`
     insert into quotes (instrument_id, last_price, change_today, trading, at)
@@ -40,7 +41,7 @@ export async function upsertQuotes(db: Db, quotes: readonly Quote[]): Promise<vo
       ${quotes.map((quote) => quote.changeToday)}::double precision[],
       ${quotes.map((quote) => quote.trading)}::boolean[],
       ${quotes.map((quote) => new Date(quote.atMs).toISOString())}::timestamptz[]) as q (id, price, change, trading, at)
-    join instruments i on i.id = q.id and i.source = 'simulated'
+    join instruments i on i.id = q.id and (i.source = 'simulated') = ${isInvented}
     on conflict (instrument_id) do update set
       last_price = excluded.last_price, change_today = excluded.change_today,
       trading = excluded.trading, at = excluded.at
@@ -48,7 +49,7 @@ export async function upsertQuotes(db: Db, quotes: readonly Quote[]): Promise<vo
   `.execute(db)
 }
 
-export async function insertIntraday(db: Db, points: readonly Tick[]): Promise<void> {
+export async function insertIntraday(db: Db, points: readonly Tick[], isInvented: boolean): Promise<void> {
   for (let first = 0; first < points.length; first += rowsPerStatement) {
     const some = points.slice(first, first + rowsPerStatement)
     await sql`
@@ -57,7 +58,7 @@ export async function insertIntraday(db: Db, points: readonly Tick[]): Promise<v
         ${some.map((point) => point.instrumentId)}::bigint[],
         ${some.map((point) => new Date(point.atMs).toISOString())}::timestamptz[],
         ${some.map((point) => point.price)}::double precision[]) as p (id, at, price)
-      join instruments i on i.id = p.id and i.source = 'simulated'
+      join instruments i on i.id = p.id and (i.source = 'simulated') = ${isInvented}
       on conflict do nothing
     `.execute(db)
   }

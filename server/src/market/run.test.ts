@@ -24,17 +24,20 @@ async function holder(): Promise<number | undefined> {
 
 const minuteMs = 60_000
 /** One line that trades in every beat. */
-const provide = () =>
-  Promise.resolve({
-    ...simulatedProvider({ universe: [], idBySlug: new Map(), hours: 'real' }),
-    lines: [{ instrumentId: '1', mic: 'XSTO', hasSession: false }],
-    ticksBetween: (_: number, toMs: number) => [{ instrumentId: '1', price: 100, atMs: toMs - 30 * minuteMs }],
-  })
+const source = {
+  countLines: () => Promise.resolve(1),
+  provide: () =>
+    Promise.resolve({
+      ...simulatedProvider({ universe: [], idBySlug: new Map(), hours: 'real' }),
+      lines: [{ instrumentId: '1', mic: 'XSTO', hasSession: false }],
+      ticksBetween: (_: number, toMs: number) => [{ instrumentId: '1', price: 100, atMs: toMs - 30 * minuteMs }],
+    }),
+}
 
 it('goes on after its connection was lost, and lets another process take over once it is stopped', async () => {
   let beats = 0
   app.context.bus.subscribe('prices', () => beats++)
-  const market = runMarket(app.context, provide)
+  const market = runMarket(app.context, source)
   await expect.poll(() => beats, { timeout: 5000 }).toBeGreaterThan(0)
   const first = (await holder())!
 

@@ -2,29 +2,26 @@ import type { Context } from '#context.ts'
 import { ping } from '#db/db.ts'
 
 import { type MarketContext, type OpenMarket, openMarket } from './open-market.ts'
-import type { PriceProvider } from './providers/provider.ts'
-import { listSimulatedLines, releaseMarketLock, tryMarketLock } from './queries.ts'
+import type { PriceSource } from './providers/provider.ts'
+import { releaseMarketLock, tryMarketLock } from './queries.ts'
 
 export type Market = { stop: () => Promise<void> }
 
 const beatMs = 1000
 const beatsPerHousekeeping = 60
 
-/** Makes a provider for the lines that it has at the moment. */
-type Provide = () => Promise<PriceProvider>
-
 /**
  * Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by; whoever loses
  * the database begins anew on another connection.
  */
-export function runMarket(context: Context, provide: Provide): Market {
+export function runMarket(context: Context, source: PriceSource): Market {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = (async () => {
     while (!signal.aborted) {
       await context.db
         .connection()
-        .execute((db) => run({ ...context, db }, provide, signal))
+        .execute((db) => run({ ...context, db }, source, signal))
         .catch((error: unknown) => context.log.error({ err: error }, 'the market begins anew'))
       await pause(beatMs, signal)
     }
@@ -37,26 +34,30 @@ export function runMarket(context: Context, provide: Provide): Market {
   }
 }
 
-async function run(context: MarketContext, provide: Provide, signal: AbortSignal): Promise<void> {
+async function run(context: MarketContext, source: PriceSource, signal: AbortSignal): Promise<void> {
   const { db, now } = context
   while (!signal.aborted && !(await tryMarketLock(db))) await pause(5 * beatMs, signal)
   if (signal.aborted) return
+  const ending = new AbortController()
+  const working = source.work?.(AbortSignal.any([signal, ending.signal]))
   try {
-    let market = await openMarket(context, await provide())
+    let market = await openMarket(context, await source.provide())
     for (let beat = 1; !signal.aborted; beat++) {
-      market = await beatOnce(context, market, beat % beatsPerHousekeeping === 0 && provide)
+      market = await beatOnce(context, market, beat % beatsPerHousekeeping === 0 && source)
       await pause(beatMs - (now().getTime() % beatMs), signal)
     }
   } finally {
+    ending.abort()
+    await working
     await releaseMarketLock(db)
   }
 }
 
 /** A beat that fails is missed; throws only when the connection is lost, and the lock with it. */
-async function beatOnce(context: MarketContext, market: OpenMarket, provide: Provide | false) {
+async function beatOnce(context: MarketContext, market: OpenMarket, source: PriceSource | false) {
   try {
     await market.beat()
-    return provide ? await keepHouse(context, market, provide) : market
+    return source ? await keepHouse(context, market, source) : market
   } catch (error) {
     context.log.error({ err: error }, 'the market missed a beat')
     await ping(context.db)
@@ -64,11 +65,11 @@ async function beatOnce(context: MarketContext, market: OpenMarket, provide: Pro
   }
 }
 
-/** Old points; and another market when an import has made simulated lines real. */
-async function keepHouse(context: MarketContext, market: OpenMarket, provide: Provide): Promise<OpenMarket> {
+/** Old points; and another market when the lines are others, as after an import. */
+async function keepHouse(context: MarketContext, market: OpenMarket, source: PriceSource): Promise<OpenMarket> {
   await market.keepHouse()
-  const lines = await listSimulatedLines(context.db)
-  return lines.size === market.lineCount ? market : openMarket(context, await provide())
+  const isSame = (await source.countLines()) === market.lineCount
+  return isSame ? market : openMarket(context, await source.provide())
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

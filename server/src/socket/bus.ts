@@ -6,5 +6,5 @@ export type Bus = {
   close(): Promise<void>
 }
 
-/** `prices`: new prices. `feed`: a post for the followers of its sources. `inbox`: something for one member. `sessions`: sessions that ended. */
-export type BusChannel = 'prices' | 'feed' | 'inbox' | 'sessions'
+/** `prices`: new prices. `feed`: a post for the followers of its sources. `inbox`: something for one member. `sessions`: sessions that ended. `watches`: instruments that are looked at. */
+export type BusChannel = 'prices' | 'feed' | 'inbox' | 'sessions' | 'watches'

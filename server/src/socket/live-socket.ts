@@ -16,9 +16,11 @@ import { createPace } from './pace.ts'
 import type { LiveFacts } from './live-facts.ts'
 import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
+import { writeWatches } from './watch-messages.ts'
 
 const unknownPerNetwork = 20
 const recheckMs = 30_000
+const tellWatchesMs = 30_000
 const restarting = 1012
 
 /** Opens the live socket at `/v1/socket`: prices, unread counts, notifications and the feed dot. */
@@ -42,6 +44,8 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
       closeEndedSessions(parts).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
     }, recheckMs),
   ]
+  // Only prices that are bought go by who looks at them.
+  if (context.config.market === 'eodhd') timers.push(setInterval(() => tellWatches(parts), tellWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
     const refusal = refuse(request, publicUrl) ?? refuseCrowd(registry, network)
@@ -55,6 +59,12 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     prices.stop()
     for (const { socket } of registry.all) socket.close(restarting, 'restarting')
     server.close()
+  })
+}
+
+function tellWatches({ registry, context }: Parts): void {
+  context.bus.publish('watches', ...writeWatches(registry.watchedIds())).catch((error: unknown) => {
+    context.log.error({ err: error }, 'watches')
   })
 }
 

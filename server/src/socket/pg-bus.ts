@@ -9,7 +9,7 @@ import type { Db } from '#db/db.ts'
 import type { Bus, BusChannel } from './bus.ts'
 
 const prefix = 'sikta_'
-const channels: readonly BusChannel[] = ['prices', 'feed', 'inbox', 'sessions']
+const channels: readonly BusChannel[] = ['prices', 'feed', 'inbox', 'sessions', 'watches']
 
 /**
  * The bus over LISTEN and NOTIFY. Listens on a connection of its own and comes back when that is lost. What a node says

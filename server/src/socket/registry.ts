@@ -54,6 +54,8 @@ export function createRegistry() {
     unwatch,
 
     watchersOf: (instrumentId: string): Iterable<Connection> => watchers.get(instrumentId) ?? [],
+    /** The instruments that somebody watches. */
+    watchedIds: (): string[] => [...watchers.keys()],
     ofProfile: (profileId: string): Iterable<Connection> => byProfile.get(profileId) ?? [],
     profileIds: (): string[] => [...byProfile.keys()],
   }

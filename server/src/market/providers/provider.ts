@@ -12,13 +12,30 @@ export type SessionClock = {
   lastSession: (mic: string, atMs: number) => { date: string; openMs: number; closeMs: number }
 }
 
-/** Where prices come from while the product runs. Times are milliseconds since 1970. */
-export type PriceProvider = SessionClock & {
-  lines: readonly ProviderLine[]
-  /** The prices after `fromMs` up to and including `toMs`, of all lines, oldest first for each line. */
-  ticksBetween: (fromMs: number, toMs: number) => Tick[]
+/** What a market can say that is invented: any moment again. */
+export type Recall = {
   /** The price at a moment within or after a session. */
   priceAt: (instrumentId: string, atMs: number) => number
   /** The closes of a line's trading days from one date to another, both included. */
   closesBetween: (instrumentId: string, from: string, to: string) => Close[]
+}
+
+/** Where prices come from while the product runs. Times are milliseconds since 1970. */
+export type PriceProvider = SessionClock & {
+  lines: readonly ProviderLine[]
+  /** The prices that were heard after `fromMs` up to and including `toMs`, of all lines, oldest first for each line. */
+  ticksBetween: (fromMs: number, toMs: number) => Tick[]
+  /** Of an invented market only, which writes to the lines that are simulated; any other one writes to the others. */
+  recall?: Recall
+  /** Rises when closes were stored beside the running market. */
+  closesVersion?: () => number
+}
+
+/** Makes providers, and does what has to be done beside the running market. */
+export type PriceSource = {
+  /** A provider for the lines that there are at the moment. */
+  provide: () => Promise<PriceProvider>
+  countLines: () => Promise<number>
+  /** Goes on until it is told to stop, while this process runs the market. Never fails. */
+  work?: (signal: AbortSignal) => Promise<void>
 }

@@ -39,9 +39,11 @@ export function simulatedProvider({ universe, idBySlug, hours }: Options): Price
           .ticksBetween(line, fromMs, toMs)
           .map((atMs) => ({ instrumentId, atMs, price: market.priceAt(line, atMs) })),
       ),
-    priceAt: (instrumentId, atMs) => market.priceAt(lineOf(instrumentId), atMs),
-    closesBetween: (instrumentId, from, to) =>
-      market.dailyCloses(lineOf(instrumentId), from, to).map((day) => ({ instrumentId, ...day })),
+    recall: {
+      priceAt: (instrumentId, atMs) => market.priceAt(lineOf(instrumentId), atMs),
+      closesBetween: (instrumentId, from, to) =>
+        market.dailyCloses(lineOf(instrumentId), from, to).map((day) => ({ instrumentId, ...day })),
+    },
     lastSession: (mic, atMs) => {
       const { date, open, close } = lastSession(mic as Mic, atMs, hours)
       return { date, openMs: Date.parse(open), closeMs: Date.parse(close) }

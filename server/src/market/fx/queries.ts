@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+export type StoredRate = { currency: string; date: string; rate: number }
+
+export async function findNewestRateDate(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('fx_rates')
+    .select((eb) => eb.fn.max('date').as('date'))
+    .executeTakeFirst()
+  return row?.date ?? undefined
+}
+
+/** Adds the rates or corrects them; tells how many rows were new or changed. */
+export async function upsertRates(db: Db, rates: readonly StoredRate[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into fx_rates as r (currency, date, rate)
+    select * from unnest(
+      ${rates.map(({ currency }) => currency)}::text[],
+      ${rates.map(({ date }) => date)}::date[],
+      ${rates.map(({ rate }) => rate)}::double precision[])
+    on conflict (currency, date) do update set rate = excluded.rate
+    where r.rate <> excluded.rate
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** The rates of the currencies from one date to another, both included. */
+export function listRates(db: Db, currencies: readonly string[], from: string, to: string): Promise<StoredRate[]> {
+  return db
+    .selectFrom('fx_rates')
+    .where((eb) => eb('currency', '=', eb.fn.any(eb.val(currencies))))
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .select(['currency', 'date', 'rate'])
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { type EuroRates as RatesByCurrency, maxRateAgeDays } from '@app/domain/instruments/cross-rate.ts'
+import { dateOf, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
+import { zoneOffsetMs } from '@app/domain/instruments/zones.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import type { EuroRates } from '#partners/market/ecb/client.ts'
+
+import { findNewestRateDate, listRates, upsertRates } from './queries.ts'
+
+const frankfurt = 'Europe/Berlin'
+/** The rates of a day are out at about 16:00 in Frankfurt. */
+const publishedAfterMs = (16 * 60 + 15) * 60_000
+const msPerDay = 86_400_000
+
+/**
+ * Takes over the rates of today once they are out, and those of the days that were missed; tells how many were new or
+ * changed. Asks nobody when there can be nothing new. All of them are stored or none.
+ */
+export async function takeRates({ db, now }: Pick<Context, 'db' | 'now'>, ecb: EuroRates): Promise<number> {
+  const nowMs = now().getTime()
+  const localMs = nowMs + zoneOffsetMs(frankfurt, nowMs)
+  const today = Math.floor(localMs / msPerDay)
+  const newest = await findNewestRateDate(db)
+  const days = newest === undefined ? Infinity : weekdayIndex(today) - weekdayIndex(dayNumber(newest))
+  const isOut = localMs % msPerDay >= publishedAfterMs
+  if (days <= (isOut ? 0 : 1)) return 0
+  const rates = days === 1 ? await ecb.lastDay() : await ecb.last90Days()
+  return upsertRates(
+    db,
+    rates.filter(({ date }) => dayNumber(date) <= today),
+  )
+}
+
+/** What `crossRate` needs to tell the rates of these currencies on the dates from `from` to `to`. */
+export async function loadEuroRates(
+  db: Db,
+  currencies: readonly string[],
+  from: string,
+  to: string,
+): Promise<RatesByCurrency> {
+  const rows = await listRates(db, currencies, dateOf(dayNumber(from) - maxRateAgeDays), to)
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
+  return new Map(
+    [...byCurrency].map(([currency, list]) => [currency, new Map(list.map((row) => [row.date, row.rate]))]),
+  )
+}

@@ -1,0 +1,115 @@
+import { upsertActions } from '#market/import/queries.ts'
+import { refreshStats } from '#market/stats/index.ts'
+import { PartnerError } from '#partners/market/partner-error.ts'
+
+import type { Parts } from './parts.ts'
+import {
+  forgetHistories,
+  insertDay,
+  listNewestDays,
+  listProvidedLines,
+  type ProvidedLine,
+  upsertCloses,
+  upsertDividends,
+} from './queries.ts'
+import { datesBetween, settledDate, type Venue, venues } from './venues.ts'
+
+/** Beyond so many days the past of the lines is taken over anew. */
+const maxMissedDays = 10
+const hourMs = 3_600_000
+const notReadyMs = hourMs / 4
+
+export type DueDay = { venue: Venue; date: string }
+
+/** The days of the venues that have lines and whose closes can be had, oldest first. */
+export async function listDueDays({ db, now, clock }: Parts): Promise<{ due: DueDay[]; lines: ProvidedLine[] }> {
+  const lines = await listProvidedLines(db)
+  const exchanges = new Set(lines.map(({ symbol }) => exchangeOf(symbol)))
+  const newest = await listNewestDays(db)
+  const due = venues
+    .filter(({ exchange }) => exchanges.has(exchange))
+    .flatMap((venue) => {
+      const last = settledDate(venue, clock, now().getTime())
+      const known = newest.get(venue.exchange)
+      const dates = known === undefined ? [last] : datesBetween(venue, known, last)
+      return dates.map((date) => ({ venue, date }))
+    })
+  return { due, lines }
+}
+
+/**
+ * Takes over the closes, splits and dividends of the days that are due, by three calls for each day of a venue, and
+ * what is computed from them. A day counts as taken when all of it is stored. Tells how many closes were taken.
+ * @param notBefore when a venue is asked again that had nothing yet, or that failed
+ */
+export async function takeDueDays(parts: Parts, notBefore: Map<string, number>): Promise<number> {
+  const { due, lines } = await listDueDays(parts)
+  const bySymbol = new Map(lines.map((line) => [line.symbol, line]))
+  let taken = 0
+  for (const [{ exchange }, days] of Map.groupBy(due, ({ venue }) => venue)) {
+    const nowMs = parts.now().getTime()
+    if ((notBefore.get(exchange) ?? 0) > nowMs) continue
+    try {
+      const { closes, isWhole } = await takeDays(parts, days, bySymbol)
+      taken += closes
+      if (!isWhole) notBefore.set(exchange, nowMs + notReadyMs)
+    } catch (error) {
+      // The other venues are not kept waiting by one that fails.
+      if (!(error instanceof PartnerError)) throw error
+      notBefore.set(exchange, nowMs + (error.fault === 'forbidden' ? 24 * hourMs : notReadyMs))
+    }
+  }
+  return taken
+}
+
+/** The days of one venue up to the first that cannot be had yet. */
+async function takeDays(parts: Parts, days: readonly DueDay[], lines: ReadonlyMap<string, ProvidedLine>) {
+  const isLong = days.length > maxMissedDays
+  if (isLong) await parts.db.transaction().execute((tx) => forgetHistories(tx, days[0]!.venue.exchange))
+  let closes = 0
+  for (const day of isLong ? days.slice(-1) : days) {
+    const count = await takeDay(parts, day, lines)
+    if (count === undefined) return { closes, isWhole: false }
+    closes += count
+  }
+  return { closes, isWhole: true }
+}
+
+/** Undefined when the provider does not have the day yet. */
+async function takeDay(
+  { db, data, now }: Parts,
+  { venue: { exchange, settledMs }, date }: DueDay,
+  lines: ReadonlyMap<string, ProvidedLine>,
+): Promise<number | undefined> {
+  const lineOf = <Row extends { symbol: string }>(rows: readonly Row[]) =>
+    rows.flatMap((row) => {
+      const line = lines.get(row.symbol)
+      return line ? [{ ...row, id: line.id, unit: line.unit }] : []
+    })
+  const closes = lineOf(await data.closesOn(exchange, date))
+  // A day of which nothing comes for two days was none, as when an exchange is closed for mourning.
+  const isHopeless = now().getTime() - Date.parse(date) > settledMs + 48 * hourMs
+  if (closes.length === 0 && !isHopeless) return undefined
+  const splits = lineOf(await data.splitsOn(exchange, date))
+  const dividends = lineOf(await data.dividendsOn(exchange, date))
+  await db.transaction().execute(async (tx) => {
+    await upsertCloses(
+      tx,
+      closes.map(({ close, unit, ...row }) => ({ ...row, close: close * unit })),
+    )
+    await upsertActions(tx, uniqueDays(splits))
+    await upsertDividends(tx, uniqueDays(dividends))
+    await insertDay(tx, exchange, date)
+  })
+  await refreshStats(db, [...new Set([...closes, ...splits].map(({ id }) => id))])
+  return closes.length
+}
+
+/** Of several rows of a line and a day the last, as a statement cannot write a row twice. */
+export function uniqueDays<Row extends { id: string; exDate: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [`${row.id} ${row.exDate}`, row])).values()]
+}
+
+export function exchangeOf(symbol: string): string {
+  return symbol.slice(symbol.lastIndexOf('.') + 1)
+}

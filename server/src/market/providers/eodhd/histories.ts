@@ -1,0 +1,54 @@
+import { upsertActions } from '#market/import/queries.ts'
+import { refreshStats } from '#market/stats/index.ts'
+import { PartnerError, type PartnerFault } from '#partners/market/partner-error.ts'
+
+import { uniqueDays } from './days.ts'
+import type { Parts } from './parts.ts'
+import { listLinesWithoutHistory, markHistory, type ProvidedLine, upsertCloses, upsertDividends } from './queries.ts'
+
+/** Faults that may be about one symbol only, so that the next one is worth a try. */
+const aboutSymbol: ReadonlySet<PartnerFault> = new Set(['bad_question', 'forbidden', 'unreadable', 'too_large'])
+
+/**
+ * Takes over the past of some lines that have none yet, by three calls each; tells of how many. One whose symbol makes
+ * trouble is `skipped` from then on.
+ */
+export async function takeHistories(parts: Parts, limit: number, skipped: Set<string>): Promise<number> {
+  const lines = await listLinesWithoutHistory(parts.db, limit + skipped.size)
+  const done: string[] = []
+  try {
+    for (const line of lines.filter(({ id }) => !skipped.has(id)).slice(0, limit)) {
+      if (await takeHistory(parts, line).then(() => true, isNotAboutSymbol)) done.push(line.id)
+      else skipped.add(line.id)
+    }
+  } finally {
+    // What is stored is counted also when the next line fails.
+    if (done.length > 0) await refreshStats(parts.db, done)
+  }
+  return done.length
+}
+
+/** False when the failure is about one symbol; any other one is thrown. */
+function isNotAboutSymbol(error: unknown): false {
+  if (error instanceof PartnerError && aboutSymbol.has(error.fault)) return false
+  throw error
+}
+
+async function takeHistory({ db, data, now }: Parts, { id, symbol, unit }: ProvidedLine): Promise<void> {
+  const closes = await data.closes(symbol).catch(nothingKnown)
+  const splits = await data.splits(symbol).catch(nothingKnown)
+  const dividends = await data.dividends(symbol).catch(nothingKnown)
+  const byDate = new Map(closes.map((row) => [row.date, { ...row, id, close: row.close * unit }]))
+  await db.transaction().execute(async (tx) => {
+    await upsertCloses(tx, [...byDate.values()])
+    await upsertActions(tx, uniqueDays(splits.map((row) => ({ ...row, id }))))
+    await upsertDividends(tx, uniqueDays(dividends.map((row) => ({ ...row, id }))))
+    await markHistory(tx, id, now())
+  })
+}
+
+/** A symbol that the provider has nothing of has no past, and is not asked for again. */
+function nothingKnown(error: unknown): never[] {
+  if (error instanceof PartnerError && error.fault === 'unknown') return []
+  throw error
+}

@@ -1,0 +1,7 @@
+import type { Context } from '#context.ts'
+import type { MarketData } from '#partners/market/market-data.ts'
+
+import type { SessionClock } from '../provider.ts'
+
+/** What every piece of work for the provider needs. */
+export type Parts = Pick<Context, 'db' | 'now' | 'log'> & { data: MarketData; clock: SessionClock }

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/db.ts'
+import type { Dividend, Listing } from '#partners/market/market-data.ts'
+
+/** A line that the provider prices, under its symbol there. */
+export type ProvidedLine = {
+  id: string
+  symbol: string
+  mic: string | null
+  kind: string
+  unit: number
+  followers: number
+}
+
+const rowsPerStatement = 5000
+
+/** Lines that a list of instruments has named and that nobody prices yet. */
+export function listUnpricedLines(db: Db) {
+  return unpriced(db).execute()
+}
+
+/** Those of them that somebody follows and that have an ISIN, most followed first. */
+export function listFollowedUnpricedLines(db: Db) {
+  return unpriced(db)
+    .where('isin', 'is not', null)
+    .where('follower_count', '>', 0)
+    .orderBy('follower_count', 'desc')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}
+
+function unpriced(db: Db) {
+  return db
+    .selectFrom('instruments')
+    .where('source', '=', 'universe')
+    .select(['id', 'kind', 'symbol', 'isin', 'currency', 'mic'])
+}
+
+export type UnpricedLine = Awaited<ReturnType<typeof listUnpricedLines>>[number]
+export type Match = { id: string; listing: Pick<Listing, 'symbol' | 'isin'>; unit: number }
+
+/** Makes the provider the source of the lines; a symbol that another line has already stays with that one. */
+export async function adoptLines(tx: Tx, matches: readonly Match[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with adopted as (
+      update instruments i
+      set source = 'eodhd', source_key = m.symbol, isin = coalesce(i.isin, m.isin)
+      from unnest(
+        ${matches.map(({ id }) => id)}::bigint[],
+        ${matches.map(({ listing }) => listing.symbol)}::text[],
+        ${matches.map(({ listing }) => listing.isin)}::text[]) as m (id, symbol, isin)
+      where i.id = m.id and i.source = 'universe'
+        and not exists (select from instruments o where o.source = 'eodhd' and o.source_key = m.symbol)
+      returning i.id
+    )
+    insert into provider_lines (instrument_id, unit)
+    select l.id, l.unit
+    from unnest(
+      ${matches.map(({ id }) => id)}::bigint[],
+      ${matches.map(({ unit }) => unit)}::double precision[]) as l (id, unit)
+    join adopted on adopted.id = l.id
+    on conflict (instrument_id) do update set unit = excluded.unit, history_at = null
+    returning instrument_id as id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function listProvidedLines(db: Db): Promise<ProvidedLine[]> {
+  return db
+    .selectFrom('instruments as i')
+    .innerJoin('provider_lines as l', 'l.instrument_id', 'i.id')
+    .where('i.source', '=', 'eodhd')
+    .select(['i.id', 'i.source_key as symbol', 'i.mic', 'i.kind', 'l.unit', 'i.follower_count as followers'])
+    .execute()
+}
+
+export async function countProvidedLines(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('instruments as i')
+    .innerJoin('provider_lines as l', 'l.instrument_id', 'i.id')
+    .where('i.source', '=', 'eodhd')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Lines whose past has not been taken over yet, those that most people follow first. */
+export async function listLinesWithoutHistory(db: Db, limit: number): Promise<ProvidedLine[]> {
+  return db
+    .selectFrom('provider_lines as l')
+    .innerJoin('instruments as i', 'i.id', 'l.instrument_id')
+    .where('l.history_at', 'is', null)
+    .where('i.source', '=', 'eodhd')
+    .orderBy('i.follower_count', 'desc')
+    .orderBy('i.id')
+    .limit(limit)
+    .select(['i.id', 'i.source_key as symbol', 'i.mic', 'i.kind', 'l.unit', 'i.follower_count as followers'])
+    .execute()
+}
+
+export async function markHistory(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('provider_lines').set({ history_at: at }).where('instrument_id', '=', id).execute()
+}
+
+/** Has the past of the exchange's lines taken over anew, after more was missed than is made good day by day. */
+export async function forgetHistories(tx: Tx, exchange: string): Promise<void> {
+  await sql`
+    update provider_lines l set history_at = null
+    from instruments i
+    where i.id = l.instrument_id and i.source = 'eodhd' and i.source_key like ${`%.${exchange}`}
+  `.execute(tx)
+}
+
+/** The newest day that was taken over, by exchange. */
+export async function listNewestDays(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('provider_days')
+    .groupBy('exchange')
+    .select(['exchange', (eb) => eb.fn.max('date').as('date')])
+    .execute()
+  return new Map(rows.map(({ exchange, date }) => [exchange, date]))
+}
+
+export async function insertDay(tx: Tx, exchange: string, date: string): Promise<void> {
+  await tx
+    .insertInto('provider_days')
+    .values({ exchange, date })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type NewClose = { id: string; date: string; close: number; volume: number | null }
+
+/** Adds the closes, and corrects those that the provider has corrected. */
+export async function upsertCloses(tx: Tx, closes: readonly NewClose[]): Promise<void> {
+  for (let first = 0; first < closes.length; first += rowsPerStatement) {
+    const some = closes.slice(first, first + rowsPerStatement)
+    await sql`
+      insert into daily_prices as p (instrument_id, date, close, volume)
+      select * from unnest(
+        ${some.map(({ id }) => id)}::bigint[],
+        ${some.map(({ date }) => date)}::date[],
+        ${some.map(({ close }) => close)}::double precision[],
+        ${some.map(({ volume }) => volume)}::bigint[])
+      on conflict (instrument_id, date) do update
+      set close = excluded.close, volume = coalesce(excluded.volume, p.volume)
+      where (p.close, p.volume) is distinct from (excluded.close, coalesce(excluded.volume, p.volume))
+    `.execute(tx)
+  }
+}
+
+export type NewDividend = Dividend & { id: string }
+
+export async function upsertDividends(tx: Tx, dividends: readonly NewDividend[]): Promise<void> {
+  if (dividends.length === 0) return
+  await sql`
+    insert into dividends (instrument_id, ex_date, amount, currency, pay_date)
+    select * from unnest(
+      ${dividends.map(({ id }) => id)}::bigint[],
+      ${dividends.map(({ exDate }) => exDate)}::date[],
+      ${dividends.map(({ amount }) => amount)}::double precision[],
+      ${dividends.map(({ currency }) => currency)}::text[],
+      ${dividends.map(({ payDate }) => payDate)}::date[])
+    on conflict (instrument_id, ex_date, kind) do update
+    set amount = excluded.amount, currency = excluded.currency, pay_date = excluded.pay_date
+  `.execute(tx)
+}

@@ -1,0 +1,67 @@
+import { quotesAtOnce } from '#partners/market/market-data.ts'
+import { PartnerError } from '#partners/market/partner-error.ts'
+
+import type { Tick } from '../provider.ts'
+import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'
+import { exchangeOf } from './days.ts'
+import type { Parts } from './parts.ts'
+
+const hourMs = 3_600_000
+/** Kept for the closes of the day and for looking things up. */
+const reservedUnits = 5000
+
+export type QuotePoller = ReturnType<typeof createQuotePoller>
+type PolledLine = QuotedLine & { unit: number }
+
+/** Asks for delayed quotes and keeps what is new until the running market takes it. */
+export function createQuotePoller(watched: () => ReadonlySet<string>) {
+  const askedAt = new Map<string, number>()
+  const newestMs = new Map<string, number>()
+  const leftAlone = new Map<string, number>()
+  let heard: Tick[] = []
+
+  async function askFor(parts: Parts, lines: readonly PolledLine[]): Promise<void> {
+    const nowMs = parts.now().getTime()
+    const bySymbol = new Map(lines.map((line) => [line.symbol, line]))
+    for (const { instrumentId } of lines) askedAt.set(instrumentId, nowMs)
+    for (const { symbol, price, atMs } of await parts.data.quotes([...bySymbol.keys()])) {
+      const line = bySymbol.get(symbol)
+      // A quote that is not newer than the last one says nothing; one of the future is a mistake.
+      if (!line || atMs > nowMs || atMs <= (newestMs.get(line.instrumentId) ?? 0)) continue
+      newestMs.set(line.instrumentId, atMs)
+      heard.push({ instrumentId: line.instrumentId, price: price * line.unit, atMs })
+    }
+  }
+
+  return {
+    /** One round; throws the first failure that is about more than some symbols. */
+    async poll(parts: Parts, lines: readonly PolledLine[]): Promise<void> {
+      const nowMs = parts.now().getTime()
+      const unitsLeft = parts.data.unitsLeft() - reservedUnits
+      const all = lines.filter(({ symbol }) => (leftAlone.get(exchangeOf(symbol)) ?? 0) <= nowMs)
+      const chosen = chooseQuotes(all, { nowMs, clock: parts.clock, watched: watched(), askedAt, unitsLeft })
+      for (const [exchange, some] of Map.groupBy(chosen as PolledLine[], ({ symbol }) => exchangeOf(symbol))) {
+        for (let first = 0; first < some.length; first += quotesAtOnce) {
+          const goesOn = await askFor(parts, some.slice(first, first + quotesAtOnce)).then(() => true, isAboutSymbols)
+          if (goesOn) continue
+          leftAlone.set(exchange, nowMs + hourMs)
+          break
+        }
+      }
+    },
+    /** What was heard since it was taken last, oldest first for each line. */
+    take(): Tick[] {
+      const ticks = heard
+      heard = []
+      return ticks
+    },
+  }
+}
+
+/** True when only the symbols are unknown, false when the plan does not cover the exchange; throws anything else. */
+function isAboutSymbols(error: unknown): boolean {
+  if (!(error instanceof PartnerError)) throw error
+  if (error.fault === 'unknown' || error.fault === 'bad_question') return true
+  if (error.fault === 'forbidden') return false
+  throw error
+}

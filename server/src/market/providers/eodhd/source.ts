@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { lastSession } from '@app/domain/instruments/calendar.ts'
+import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
+
+import type { Context } from '#context.ts'
+import { eodhdClient } from '#partners/market/eodhd/client.ts'
+import { createLimits } from '#partners/market/eodhd/limits.ts'
+import { PartnerError } from '#partners/market/partner-error.ts'
+
+import type { PriceProvider, PriceSource, SessionClock } from '../provider.ts'
+import { adoptFollowed, adoptListed } from './adopt.ts'
+import { takeDueDays } from './days.ts'
+import { takeHistories } from './histories.ts'
+import type { Parts } from './parts.ts'
+import { countProvidedLines, listProvidedLines } from './queries.ts'
+import { createQuotePoller } from './quotes.ts'
+import { venues } from './venues.ts'
+import { followWatches } from './watched.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const historiesAtOnce = 50
+
+const clock: SessionClock = {
+  lastSession: (mic, atMs) => {
+    const { date, open, close } = lastSession(mic as Mic, atMs)
+    return { date, openMs: Date.parse(open), closeMs: Date.parse(close) }
+  },
+}
+
+type SourceContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'>
+
+/** Real prices: delayed quotes while somebody cares, everything else once a day. */
+export function eodhdSource(context: SourceContext): PriceSource {
+  const { config, db, now, log, bus } = context
+  const { url, token, unitsPerDay, requestsPerMinute } = config.eodhd!
+  const limits = createLimits({ perMinute: requestsPerMinute, perDay: unitsPerDay, now })
+  const poller = createQuotePoller(followWatches(bus, now))
+  let lines: Awaited<ReturnType<typeof linesWithSession>> = []
+  let closesVersion = 0
+  let lineCount = 0
+
+  async function provide(): Promise<PriceProvider> {
+    const provided = await listProvidedLines(db)
+    lines = linesWithSession(provided)
+    lineCount = provided.length
+    return { ...clock, lines, ticksBetween: () => poller.take(), closesVersion: () => closesVersion }
+  }
+
+  return {
+    provide,
+    // Only lines with a session are on the market; what counts is whether the lines are others.
+    countLines: async () => ((await countProvidedLines(db)) === lineCount ? lines.length : -1),
+    work: async (signal) => {
+      const parts: Parts = { db, now, log, clock, data: eodhdClient({ url, token, limits, log, signal }) }
+      const housekeeping = createHousekeeping(parts)
+      await Promise.all([
+        everyMinute(parts, signal, () => poller.poll(parts, lines)),
+        everyMinute(parts, signal, async () => {
+          if ((await housekeeping(unitsPerDay / 2)) > 0) closesVersion++
+        }),
+      ])
+    },
+  }
+}
+
+function linesWithSession(provided: Awaited<ReturnType<typeof listProvidedLines>>) {
+  return provided.flatMap(({ id, mic, ...line }) =>
+    mic !== null && isMic(mic) && line.kind !== 'MUTUAL_FUND'
+      ? [{ ...line, instrumentId: id, mic, hasSession: true }]
+      : [],
+  )
+}
+
+/** What is done beside quotes; each round tells how many lines and closes are new. */
+export function createHousekeeping(parts: Parts): (historyReserve: number) => Promise<number> {
+  const notBefore = new Map<string, number>()
+  const searched = new Set<string>()
+  const skipped = new Set<string>()
+  const attempt = createTimetable(parts.now)
+  const { data, log } = parts
+
+  return async (historyReserve) => {
+    await attempt('units', hourMs, () => data.learnUnits())
+    for (const venue of venues) {
+      await attempt(`listings ${venue.exchange}`, dayMs, async () => {
+        const adopted = await adoptListed(parts, venue)
+        if (adopted > 0) log.info({ exchange: venue.exchange, lines: adopted }, 'lines are priced by EODHD now')
+      })
+    }
+    await attempt('followed', dayMs / 144, () => adoptFollowed(parts, searched))
+    await attempt('skipped', dayMs, async () => skipped.clear())
+    const closes = await takeDueDays(parts, notBefore)
+    return closes + (data.unitsLeft() > historyReserve ? await takeHistories(parts, historiesAtOnce, skipped) : 0)
+  }
+}
+
+/** Does something when it has not been done for so long. A partner that fails is asked again after a quarter of an hour. */
+function createTimetable(now: () => Date) {
+  const dueAt = new Map<string, number>()
+  return async (what: string, everyMs: number, task: () => Promise<unknown>): Promise<void> => {
+    const nowMs = now().getTime()
+    if (nowMs < (dueAt.get(what) ?? 0)) return
+    try {
+      await task()
+      dueAt.set(what, nowMs + everyMs)
+    } catch (error) {
+      if (!(error instanceof PartnerError)) throw error
+      dueAt.set(what, nowMs + Math.min(everyMs, hourMs / 4))
+    }
+  }
+}
+
+/** Runs the task each minute; one that fails is tried again in the next. A partner's failure has been told already. */
+async function everyMinute({ log }: Pick<Parts, 'log'>, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await task().catch((error: unknown) => {
+      if (!signal.aborted && !(error instanceof PartnerError)) log.error({ err: error }, 'prices of EODHD')
+    })
+    await wait(minuteMs, undefined, { signal }).catch(() => undefined)
+  }
+}
