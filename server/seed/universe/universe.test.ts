@@ -1,4 +1,5 @@
 import { Slug } from '@app/contract/common.ts'
+import { languages } from '@app/contract/limits.ts'
 import { industryBySlug } from '@app/domain/classes/industries.ts'
 import { regionBySlug } from '@app/domain/classes/regions.ts'
 import { sectorBySlug } from '@app/domain/classes/sectors.ts'
@@ -7,6 +8,8 @@ import { simulatedMarket } from '@app/domain/instruments/simulated-price.ts'
 import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 import { roundToTick } from '@app/domain/instruments/tick-size.ts'
 import { describe, expect, it } from 'vitest'
+
+import { strategyText } from '#features/instruments/kiid/strategy-texts.ts'
 
 import { fundPartsOf } from './fund-parts/fund-parts.ts'
 import { universe, type UniverseLine } from './index.ts'
@@ -142,6 +145,13 @@ describe('funds', () => {
       expect(line.fund_administrator, line.slug).toBeTruthy()
     }
     expect(shares.every((line) => line.fund_strategy === null)).toBe(true)
+  })
+
+  it('have a strategy that can be told in every language', () => {
+    for (const { fund_strategy: strategy } of funds) {
+      const told = languages.map((language) => strategyText(strategy!, language))
+      expect(new Set(told).size, strategy!).toBeGreaterThan(strategy === 'Gold' ? 1 : 2)
+    }
   })
 
   it.each([

@@ -94,8 +94,14 @@ export function findInstrumentBySlug(db: Db, slug: string) {
   return selectDetails(db).where('i.slug', '=', slug).executeTakeFirst()
 }
 
+/** By name; those that only a list of instruments names have nothing to compare with. */
 export function listIndexRows(db: Db) {
-  return selectBasics(db).where('i.kind', '=', 'INDEX').orderBy('i.name').orderBy('i.id').execute()
+  return selectBasics(db)
+    .where('i.kind', '=', 'INDEX')
+    .where('i.source', '<>', 'universe')
+    .orderBy('i.name')
+    .orderBy('i.id')
+    .execute()
 }
 
 /** The indices by name, the one that the member has chosen first. */
@@ -103,6 +109,7 @@ export function listIndexRowsFor(db: Db, profileId: string) {
   return selectBasics(db)
     .leftJoin('profiles as p', (join) => join.onRef('p.index_id', '=', 'i.id').on('p.id', '=', profileId))
     .where('i.kind', '=', 'INDEX')
+    .where('i.source', '<>', 'universe')
     .orderBy((eb) => eb('p.id', 'is', null))
     .orderBy('i.name')
     .orderBy('i.id')

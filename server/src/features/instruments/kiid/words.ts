@@ -4,6 +4,7 @@ import { exchanges, isMic } from '@app/domain/instruments/exchanges.ts'
 import type { FundPartRow, InstrumentRow } from '#features/instruments/queries.ts'
 
 import { className } from './class-texts.ts'
+import { strategyText } from './strategy-texts.ts'
 import { texts } from './texts.ts'
 import type { YearResult } from './year-results.ts'
 
@@ -42,10 +43,11 @@ export function wordsOf({ fund, parts, asOf, language }: KiidFacts) {
     facts: [
       [text.isin, fund.isin ?? '-'],
       [text.administrator, fund.fund_administrator ?? text.unknown],
-      [text.strategy, fund.fund_strategy ?? text.unknown],
+      [text.strategy, fund.fund_strategy === null ? text.unknown : strategyText(fund.fund_strategy, language)],
     ] as const,
     objectives: [
-      fund.description,
+      // Descriptions are in English only.
+      ...(language === 'en' ? [fund.description] : []),
       fund.kind === 'ETF' ? text.etf : text.mutualFund,
       ...sentence(
         text.holdings,
