@@ -7,9 +7,9 @@ import {
   deletePrices,
   insertLines,
   listImportedLines,
+  listOtherLines,
   listSimulatedTwins,
   listSlugs,
-  listUniverseLines,
   lockImport,
   twinKey,
   updateLines,
@@ -30,10 +30,10 @@ export async function importInstruments(db: ImportDb, path: string, progress: Pr
   const skipped = newTally()
   const { lines, rows } = await readMaster(path, skipped, progress)
   progress.begin('Storing the instruments')
-  const notes = await db.transaction((tx) => store(tx, lines))
+  const { notes, taken } = await db.transaction((tx) => store(tx, lines, skipped))
   progress.end()
   const seconds = (performance.now() - started) / 1000
-  return { what: 'Instruments', rows, taken: lines.length, skipped, notes, lines: lines.length, seconds }
+  return { what: 'Instruments', rows, taken, skipped, notes, lines: taken, seconds }
 }
 
 async function readMaster(path: string, skipped: Tally, progress: Progress) {
@@ -60,8 +60,13 @@ function onlyMaster(file: InputFile, { kind }: Columns): true {
   return kind === 'instruments' || refuseKind(file, kind, kindNames.instruments)
 }
 
-async function store({ tx }: ImportTx, lines: readonly MasterLine[]): Promise<string[]> {
+async function store(
+  { tx }: ImportTx,
+  all: readonly MasterLine[],
+  skipped: Tally,
+): Promise<{ notes: string[]; taken: number }> {
   await lockImport(tx)
+  const { lines, listedIds } = await compare(tx, all, skipped)
   const imported = await listImportedLines(tx)
   const twins = await listSimulatedTwins(
     tx,
@@ -78,10 +83,10 @@ async function store({ tx }: ImportTx, lines: readonly MasterLine[]): Promise<st
     return id !== undefined && twins.delete(twinKey(line)) ? [{ ...line, id }] : []
   })
   const keysTaken = new Set(takenOver.map(({ key }) => key))
-  const listed = await takeListed(
-    tx,
-    unknown.filter(({ key }) => !keysTaken.has(key)),
-  )
+  const listed = unknown.flatMap((line) => {
+    const id = keysTaken.has(line.key) ? undefined : listedIds.get(placeOf(line))
+    return id !== undefined && listedIds.delete(placeOf(line)) ? [{ ...line, id }] : []
+  })
   for (const { key } of listed) keysTaken.add(key)
   const added = unknown.filter(({ key }) => !keysTaken.has(key))
   const slugs = uniqueSlugs(added, await listSlugs(tx))
@@ -95,20 +100,25 @@ async function store({ tx }: ImportTx, lines: readonly MasterLine[]): Promise<st
     tx,
     added.map((line, i) => ({ ...line, slug: slugs[i]! })),
   )
-  return [
+  const notes = [
     `${count(added.length)} lines are new, ${count(known.length)} were known`,
     `${count(takenOver.length)} simulated lines became real ones`,
     ...(listed.length > 0 ? [`${count(listed.length)} lines of the universe got their order book`] : []),
   ]
+  return { notes, taken: lines.length }
 }
 
-/** The lines of the universe that are these order books: the same symbol on the same exchange. */
-async function takeListed(tx: ImportTx['tx'], lines: readonly MasterLine[]) {
-  const listed = await listUniverseLines(tx, [...new Set(lines.map(({ mic }) => mic))])
-  const ids = new Map(listed.map(({ id, symbol, mic }) => [`${symbolKey(symbol)} ${mic}`, id]))
-  return lines.flatMap((line) => {
-    const key = `${symbolKey(line.symbol)} ${line.mic}`
-    const id = ids.get(key)
-    return id !== undefined && ids.delete(key) ? [{ ...line, id }] : []
-  })
+/** By symbol and exchange: leaves out what a provider prices, and tells which lines of the universe there are. */
+async function compare(tx: ImportTx['tx'], all: readonly MasterLine[], skipped: Tally) {
+  const others = await listOtherLines(tx, [...new Set(all.map(({ mic }) => mic))])
+  const provided = new Set(others.filter(({ source }) => source === 'eodhd').map(placeOf))
+  const lines = all.filter((line) => !provided.has(placeOf(line)))
+  const leftOut = all.filter((line) => provided.has(placeOf(line)))
+  for (const line of leftOut) skipped.add('here already, priced by the provider', `${line.symbol} ${line.mic}`)
+  const listed = others.filter(({ source }) => source === 'universe')
+  return { lines, listedIds: new Map(listed.map((line) => [placeOf(line), line.id])) }
+}
+
+function placeOf({ symbol, mic }: { symbol: string; mic: string | null }): string {
+  return `${symbolKey(symbol)} ${mic}`
 }

@@ -34,14 +34,14 @@ export async function listRealLines(db: Db) {
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
-/** The lines of the exchanges that a list has named. */
-export function listUniverseLines(db: Db, mics: readonly string[]) {
+/** The lines of the exchanges that a list has named, and those of them that a provider prices meanwhile. */
+export function listOtherLines(db: Db, mics: readonly string[]) {
   return db
     .selectFrom('instruments')
-    .where('source', '=', 'universe')
+    .where('source', 'in', ['universe', 'eodhd'])
     .where('kind', '<>', 'INDEX')
     .where((eb) => eb('mic', '=', eb.fn.any(eb.val(mics))))
-    .select(['id', 'symbol', 'mic'])
+    .select(['id', 'source', 'symbol', 'mic'])
     .execute()
 }
 
@@ -105,9 +105,16 @@ export async function updateLines(tx: Tx, lines: readonly (MasterLine & { id: st
   `.execute(tx)
 }
 
-/** Removes every price of the lines, and what was computed from them; one statement for each of the five tables. */
+/** Removes every price of the lines, and what was computed from them; one statement for each of the six tables. */
 export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void> {
-  const tables = ['daily_prices', 'corporate_actions', 'intraday_prices', 'quotes', 'instrument_stats'] as const
+  const tables = [
+    'daily_prices',
+    'corporate_actions',
+    'dividends',
+    'intraday_prices',
+    'quotes',
+    'instrument_stats',
+  ] as const
   for (const table of tables) {
     await tx
       .deleteFrom(table)

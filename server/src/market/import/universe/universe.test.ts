@@ -213,6 +213,29 @@ describe('a line that is here already', () => {
     expect(skipped.entries()).toContainEqual({ reason: universeSkips.here, count: 1, examples: ['VOLV-B.ST'] })
   })
 
+  it('stays with the provider that prices it', async () => {
+    await importUniverse(db, files)
+    await test.db
+      .updateTable('instruments')
+      .set({ source: 'eodhd', source_key: 'VOLV-B.ST' })
+      .where('source_key', '=', 'VOLV-B.ST')
+      .execute()
+    const before = await lines()
+
+    const universe = await importUniverse(db, files)
+    expect(universe.skipped.entries()).toContainEqual({
+      reason: universeSkips.here,
+      count: 1,
+      examples: ['VOLV-B.ST'],
+    })
+    const { taken, skipped } = await importInstruments(db, join(fixtures, 'instruments.csv'))
+    expect(taken).toBe(6)
+    expect(skipped.entries()).toEqual([
+      { reason: 'here already, priced by the provider', count: 1, examples: ['VOLV B XSTO'] },
+    ])
+    expect((await lines())['VOLV-B.ST']).toEqual(before['VOLV-B.ST'])
+  })
+
   it('gives way to the demo world, which has prices of it', async () => {
     await importUniverse(db, files)
     const berkshire = (await lines())['BRK-B']!
