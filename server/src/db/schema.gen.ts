@@ -310,6 +310,7 @@ export interface SearchTargets {
   changed: Generated<string | null>;
   id: Generated<number>;
   instrument_id: Int8 | null;
+  isin: Generated<string>;
   kind: SearchKind;
   popularity: number;
   profile_id: Int8 | null;

@@ -7,6 +7,7 @@ import { instrumentJobs } from './instruments/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationJobs } from './notifications/index.ts'
+import { searchJobs } from './search/index.ts'
 
 /** What each feature does when something has happened elsewhere, or when its time has come. */
 export function subscribeFeatures(jobs: Jobs, context: Context): void {
@@ -16,4 +17,5 @@ export function subscribeFeatures(jobs: Jobs, context: Context): void {
   messageJobs(jobs, context)
   newsJobs(jobs, context)
   notificationJobs(jobs, context)
+  searchJobs(jobs, context)
 }

@@ -1,1 +1,2 @@
+export { searchJobs } from './jobs.ts'
 export { searchRoutes } from './routes.ts'

@@ -1,80 +1,186 @@
+import type { SearchKind } from '@app/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-export type Hit = { kind: 'instrument' | 'profile'; id: string }
-export type Question = { words: readonly string[]; limit: number }
+export type Hit = { kind: SearchKind; id: string }
+/** How many there are of each kind; a kind without any may be missing. */
+export type Totals = Partial<Record<SearchKind, number>>
+export type Found = { hits: Hit[]; totals: Totals; has_symbol: boolean }
 
-/** How many of the most followed candidates are put in their exact order. */
-const candidates = 200
-const shortPrefix = 3
-const lastCharacter = '\u{10FFFF}'
+/** A word of what was typed. Its totals are there when so much begins with it that the best are stored as lists. */
+export type Word = { word: string; totals: Totals | null }
 
-/** The words of a text as they are stored: lower case, without accents. */
-export async function listWords(db: Db, text: string): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`select search_text(${text}) as text`.execute(db)
-  return rows.flatMap((row) => row.text.split(' ')).filter(Boolean)
+export type Question = {
+  words: readonly Word[]
+  kind: SearchKind | undefined
+  viewerId: string
+  limit: number
 }
 
-export async function listHits(db: Db, question: Question): Promise<Hit[]> {
-  const { rows } = await hitsQuery(question).execute(db)
+const longestList = 2000
+const followed = 1000
+const shortestIsin = 5
+const lastCharacter = '\u{10FFFF}'
+
+/** The words of a text as they are stored, in lower case without accents, each with the totals of its lists. */
+export async function listWords(db: Db, text: string): Promise<Word[]> {
+  const { rows } = await sql<Word>`
+    select word, (
+      select jsonb_object_agg(kind, total) from search_lists where prefix = word and kind is not null
+    ) as totals
+    from unnest(string_to_array(search_text(${text}), ' ')) with ordinality as given (word, place)
+    where word <> ''
+    order by place
+  `.execute(db)
   return rows
 }
 
+/** What has a word beginning with each of the words: what has them as its symbol first, then what the viewer follows, then by score. */
+export async function findHits(db: Db, question: Question): Promise<Found> {
+  const { rows } = await hitsQuery(question).execute(db)
+  return rows[0]!
+}
+
+export function hitsQuery(question: Question): RawBuilder<Found> {
+  const words = question.words.map(({ word }) => word)
+  return orderedQuery(question, {
+    candidates: candidatesOf(question),
+    joined: words.join(''),
+    fits: sql`(${sql.join(words.map(isBeginning), sql` and `)})`,
+    // A beginning that is a whole word is more likely what is meant; one or two letters say too little.
+    bonus: sql`case when ${sql.join(words.map(isWhole), sql` and `)} then ${sql.lit(bonusOf(words))} else 0 end`,
+  })
+}
+
+/** The ways in which a word may have been meant: corrected ones are whole words, else the word itself is a beginning. */
+export type Meaning = { ways: readonly string[]; isCorrected: boolean }
+
+/** What has each of the words in one of its ways. At least one must be corrected. */
+export async function findCorrected(db: Db, question: Question, meanings: readonly Meaning[]): Promise<Found> {
+  const fits = meanings.map(
+    ({ ways }) => sql`exists (select from unnest(${ways}::text[]) as way where strpos(t.words, ' ' || way) > 0)`,
+  )
+  const corrected = meanings.find(({ isCorrected }) => isCorrected)
+  const { rows } = await orderedQuery(question, {
+    candidates: sql`
+      select target as id from search_words where word = any(${corrected?.ways ?? []}::text[]) limit ${sql.lit(longestList)}`,
+    joined: '',
+    fits: sql.join(fits, sql` and `),
+    bonus: sql`0`,
+  }).execute(db)
+  return rows[0]!
+}
+
+type Search = {
+  candidates: RawBuilder<unknown>
+  joined: string
+  fits: RawBuilder<unknown>
+  bonus: RawBuilder<unknown>
+}
+
 /**
- * What has a word beginning with each of the words, the most followed first; before them what has the words as its
- * symbol. The longest word chooses the candidates, as it fits the fewest.
+ * Each candidate is looked up by its number, whatever the planner thinks of their count; then they are checked, as lists
+ * may be older than names.
  */
-export function hitsQuery({ words, limit }: Question): RawBuilder<Hit> {
-  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length)
-  return sql<Hit>`
-    with found as (
-      (
-        select kind, target_id, true as is_symbol
-        from search_terms
-        where is_symbol and word = ${words.join('')}
-        limit ${sql.lit(candidates)}
-      )
-      union all
-      (
-        select term.kind, term.target_id, false
-        from search_terms term
-        where ${beginsWith(longest)} ${sql.join(others.map(hasWord), sql` `)}
-        order by term.weight desc
-        limit ${sql.lit(candidates)}
-      )
-    ), counted as (
-      select kind, target_id as id, bool_or(is_symbol) as is_symbol,
-        case kind
-          when 'instrument' then (select follower_count from instruments where id = target_id)
-          else (select follower_count from profiles where id = target_id and user_id is not null)
-        end as follower_count
-      from found
-      group by kind, target_id
+function orderedQuery({ kind, viewerId, limit }: Question, search: Search): RawBuilder<Found> {
+  return sql<Found>`
+    with candidate as materialized (${search.candidates}), hit as materialized (
+      select t.kind, coalesce(t.instrument_id, t.profile_id) as id, ${search.joined} = any(t.symbols) as is_symbol,
+        (t.instrument_id in (${followedIds(viewerId, 'instrument')}) or t.profile_id in (${followedIds(viewerId, 'profile')})) is true as is_followed,
+        t.score + ${search.bonus} as score
+      from candidate c
+      cross join lateral (select * from search_targets where search_targets.id = c.id offset 0) t
+      where (${search.fits}) or ${search.joined} = any(t.symbols)
     )
-    select kind, id
-    from counted
-    where follower_count is not null
-    order by is_symbol desc, follower_count desc, kind, id
-    limit ${limit}
+    select
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', best.kind, 'id', best.id::text))
+        from (
+          select kind, id
+          from hit
+          ${kind === undefined ? sql`` : sql`where kind = ${kind}::search_kind`}
+          order by is_symbol desc, is_followed desc, score desc, id
+          limit ${limit}
+        ) best
+      ), '[]') as hits,
+      coalesce((select jsonb_object_agg(kind, total) from (select kind, count(*) as total from hit group by kind) k), '{}') as totals,
+      coalesce((select bool_or(is_symbol) from hit), false) as has_symbol
   `
 }
 
-/** Short beginnings have an index each, in the order of the weight. */
-function beginsWith(word: string): RawBuilder<boolean> {
-  const length = Array.from(word).length
-  return length <= shortPrefix
-    ? sql`left(term.word, ${sql.lit(length)}) = ${word}`
-    : sql`term.word ~>=~ ${word} and term.word ~<~ ${word + lastCharacter}`
+/** Where the hits are among: the rarest of the words decides, as the others are checked. */
+function candidatesOf(question: Question): RawBuilder<unknown> {
+  const { words, kind, viewerId, limit } = question
+  const rarest = rarestOf(words)
+  const symbols = sql`
+    select target as id from search_words where is_symbol and word = ${words.map(({ word }) => word).join('')}`
+  if (rarest.totals === null) {
+    const found = sql`
+      select target as id
+      from search_words
+      where word ~>=~ ${rarest.word} and word ~<~ ${rarest.word + lastCharacter}
+      limit ${sql.lit(2 * longestList)}`
+    return sql`(${found}) union (${symbols})`
+  }
+  // Of one word the list has the order already; a few more make up for those that are gone.
+  const length = words.length === 1 ? limit + 20 : longestList
+  const listed = sql`
+    select unnest(ids[1:${length}]) as id
+    from search_lists
+    where prefix = ${rarest.word} and ${listsOf(words.length, kind)}`
+  const changed = sql`
+    select id from search_targets where changed is not null order by id desc limit ${sql.lit(longestList)}`
+  return sql`(${listed}) union (${symbols}) union (${changed}) union (${followedBy(viewerId)})`
 }
 
-/** The limit keeps the planner from reading all that begins with the word. */
-function hasWord(word: string): RawBuilder<boolean> {
-  return sql`and (
-    select true
-    from search_terms other
-    where other.kind = term.kind and other.target_id = term.target_id
-      and other.word ~>=~ ${word} and other.word ~<~ ${word + lastCharacter}
-    limit 1
-  )`
+/** A single word needs the list that is asked for; of several words the others decide what fits, so more is better. */
+function listsOf(words: number, kind: SearchKind | undefined): RawBuilder<boolean> {
+  if (kind === undefined) return sql`kind is null`
+  return words === 1 ? sql`kind = ${kind}::search_kind` : sql`(kind is null or kind = ${kind}::search_kind)`
+}
+
+function followedIds(viewerId: string, kind: 'profile' | 'instrument'): RawBuilder<unknown> {
+  return sql`select target_id from follows where follower_id = ${viewerId} and kind = ${sql.lit(kind)}`
+}
+
+/** What the viewer came to follow last. */
+function followedBy(viewerId: string): RawBuilder<unknown> {
+  const of = (kind: 'profile' | 'instrument') => sql`
+    select t.id
+    from (
+      ${followedIds(viewerId, kind)}
+      order by created_at desc
+      limit ${sql.lit(followed)}
+    ) f
+    cross join lateral (
+      select id from search_targets where ${sql.ref(`${kind}_id`)} = f.target_id offset 0
+    ) t`
+  return sql`${of('instrument')} union all ${of('profile')}`
+}
+
+/** The word that fits the fewest; of those that fit few, the longest. */
+function rarestOf(words: readonly Word[]): Word {
+  const [first] = words.toSorted((a, b) => sumOf(a.totals) - sumOf(b.totals) || b.word.length - a.word.length)
+  return first!
+}
+
+function sumOf(totals: Totals | null): number {
+  return Object.values(totals ?? {}).reduce((sum, total) => sum + total, 0)
+}
+
+/** Of an ISIN the country alone says nothing. */
+function isBeginning(word: string): RawBuilder<boolean> {
+  const beginning = ` ${word}`
+  return word.length < shortestIsin
+    ? sql`strpos(t.words, ${beginning}) > 0`
+    : sql`(strpos(t.words, ${beginning}) > 0 or strpos(t.isin, ${beginning}) > 0)`
+}
+
+function isWhole(word: string): RawBuilder<boolean> {
+  return sql`strpos(t.words, ${` ${word} `}) > 0`
+}
+
+function bonusOf(words: readonly string[]): number {
+  return words.length > 1 || words.join('').length > 2 ? 200 : 0
 }

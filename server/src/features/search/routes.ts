@@ -4,8 +4,14 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
+import { addVisit, forgetVisit, visits } from './history.ts'
 import { search } from './search.ts'
 
 export function searchRoutes(app: App, context: Context): void {
-  route(app, contract.search, ({ query }) => search(context, { text: query.q, limit: query.page_size }))
+  route(app, contract.search, ({ query, viewer }) =>
+    search(context, { text: query.q, kind: query.kind, viewerId: viewer.profileId, limit: query.page_size }),
+  )
+  route(app, contract.addSearchVisit, ({ body, viewer }) => addVisit(context, viewer.profileId, body))
+  route(app, contract.listSearchVisits, ({ viewer }) => visits(context, viewer.profileId))
+  route(app, contract.deleteSearchVisit, ({ params, viewer }) => forgetVisit(context, viewer.profileId, params.id))
 }

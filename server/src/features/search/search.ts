@@ -1,29 +1,68 @@
-import type { SearchResult } from '@app/contract/search.ts'
+import { type SearchCounts, type SearchKind, SearchKind as Kinds, type SearchResult } from '@app/contract/search.ts'
 
 import type { Context } from '#context.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import type { Db } from '#db/db.ts'
 
-import { type Hit, listHits, listWords } from './queries.ts'
+import { loadResults } from './present.ts'
+import { findHits, type Found, listWords, type Question, type Totals, type Word } from './queries.ts'
+import { forgive } from './typos.ts'
 
 const mostWords = 6
+const few = 3
+const mostCounted = 100
 
-/** Instruments and members of which a word of the name, the symbol or the ISIN begins with each word of the text. */
+type Asked = { text: string; kind: SearchKind | undefined; viewerId: string; limit: number }
+
+/**
+ * Instruments and members of which a word of the name, the symbol or the ISIN begins with each word of the text; when
+ * there are hardly any, also those that the text is nearly the name of.
+ */
 export async function search(
   { db }: Context,
-  { text, limit }: { text: string; limit: number },
-): Promise<{ results: SearchResult[] }> {
-  const words = [...new Set(await listWords(db, text))].slice(0, mostWords)
-  if (words.length === 0) return { results: [] }
-  const hits = await listHits(db, { words, limit })
-  const ids = (kind: Hit['kind']) => hits.flatMap((hit) => (hit.kind === kind ? hit.id : []))
-  const [instruments, persons] = await Promise.all([
-    loadInstruments(db, ids('instrument')),
-    loadPersons(db, ids('profile')),
-  ])
-  const results = hits.map(({ kind, id }) => ({
-    instrument: (kind === 'instrument' && instruments.get(id)) || null,
-    profile: (kind === 'profile' && persons.get(id)) || null,
-  }))
-  return { results: results.filter(({ instrument, profile }) => instrument ?? profile) }
+  asked: Asked,
+): Promise<{ results: SearchResult[]; counts: SearchCounts }> {
+  const { hits, totals } = await find(db, asked)
+  return { results: await loadResults(db, hits), counts: countsOf(totals) }
+}
+
+/** The hits alone, in their order, with how many there are of each kind. */
+export async function find(db: Db, { text, ...asked }: Asked): Promise<Pick<Found, 'hits' | 'totals'>> {
+  const words = firstWords(await listWords(db, text))
+  if (words.length === 0) return { hits: [], totals: {} }
+  const question: Question = { ...asked, words }
+  const found = await findHits(db, question)
+  const totals = (words.length === 1 && words[0]!.totals) || found.totals
+  if (found.has_symbol || sumOf(totals) >= few) return { hits: found.hits, totals }
+  return withForgiven(db, question, found)
+}
+
+async function withForgiven(db: Db, question: Question, found: Found): Promise<Pick<Found, 'hits' | 'totals'>> {
+  const forgiven = await forgive(db, question)
+  if (!forgiven) return found
+  const ids = new Set(found.hits.map(({ kind, id }) => `${kind} ${id}`))
+  const added = forgiven.hits.filter(({ kind, id }) => !ids.has(`${kind} ${id}`))
+  const totals = Kinds.options.map((kind) => [kind, Math.max(found.totals[kind] ?? 0, forgiven.totals[kind] ?? 0)])
+  return {
+    hits: [...found.hits, ...added].slice(0, question.limit),
+    totals: Object.fromEntries(totals) as Totals,
+  }
+}
+
+function firstWords(words: readonly Word[]): Word[] {
+  return [...new Map(words.map((one) => [one.word, one])).values()].slice(0, mostWords)
+}
+
+function sumOf(totals: Totals): number {
+  return Object.values(totals).reduce((sum, total) => sum + total, 0)
+}
+
+function countsOf(totals: Totals): SearchCounts {
+  const count = (kind: SearchKind) => Math.min(totals[kind] ?? 0, mostCounted)
+  return {
+    profiles: count('PROFILE'),
+    stocks: count('STOCK'),
+    funds: count('FUND'),
+    groups: count('GROUP'),
+    indices: count('INDEX'),
+  }
 }

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { migrate } from '@app/server/src/db/migrate.ts'
+import { openImportDb } from '@app/server/src/market/import/connection.ts'
+import { importUniverse } from '@app/server/src/market/import/universe/import-universe.ts'
+import pg from 'pg'
+
+import type { BenchDatabase } from '../feed/world.ts'
+import { memberNames } from './names.ts'
+
+const name = 'search_bench'
+const folder = resolve(import.meta.dirname, '../../../shared/data/instruments')
+const lists = ['equities', 'etfs', 'funds', 'indices', 'cryptos'].map((list) => join(folder, `${list}.csv.gz`))
+const members = 100_000
+export const viewers = 1000
+
+/** Opens the world of the bench, which is made once: the lists of the world's instruments and generated members. */
+export async function openSearchWorld(database: BenchDatabase): Promise<string> {
+  const admin = new pg.Client(database.url())
+  await admin.connect()
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [`${name}_done`])
+  if (!rowCount) await admin.query(`drop database if exists ${name}`)
+  if (!rowCount) await admin.query(`create database ${name}`)
+  await migrate(database.url(name))
+  if (!rowCount) await fill(database.url(name))
+  // An empty database of this name says that the other one is complete.
+  if (!rowCount) await admin.query(`create database ${name}_done`)
+  await admin.end()
+  return database.url(name)
+}
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await step('instruments', () => addInstruments(url, client))
+  await step('members', () => addMembers(client))
+  await step('follows', () => client.query(follows))
+  await step('stored lists', () => client.query('select search_rebuild()'))
+  await step('vacuum', () => client.query('vacuum (analyze)'))
+  await client.end()
+}
+
+async function step(what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  await work()
+  console.log(`  ${what.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+async function addInstruments(url: string, client: pg.Client): Promise<void> {
+  if (!lists.every((file) => existsSync(file))) {
+    console.log('  The lists of instruments are not on this machine; generated ones take their place.')
+    await client.query(generated)
+    return
+  }
+  const imports = await openImportDb(url)
+  await importUniverse(imports, lists)
+  await imports.close()
+}
+
+/** Followers by a power law, so that few members are known to many. */
+async function addMembers(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into users (email) select 'member' || i || '@example.com' from generate_series(1, ${members}) i`,
+  )
+  await client.query(
+    `insert into profiles (user_id, slug, name, name_key, follower_count)
+     select u.id, 'member-' || i, name, 'member' || i, floor(20000 / power(i, 0.8))
+     from unnest($1::text[]) with ordinality as given (name, i) join users u on u.email = 'member' || i || '@example.com'
+     order by i`,
+    [memberNames(members)],
+  )
+}
+
+const generated = `
+  insert into instruments (slug, kind, name, symbol, currency, mic, source, source_key)
+  select 'line-' || i, (array['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])[1 + i % 4]::instrument_kind,
+    initcap(translate(left(md5(i::text), 7), '0123456789', 'aeiourstln')) || ' '
+      || initcap(translate(left(md5((i % 5000)::text), 6), '0123456789', 'oaeiukmnrd')),
+    upper(translate(left(md5('s' || i), 5), '0123456789', 'ghijklmnop')), 'SEK', 'XSTO', 'universe', 'B' || i
+  from generate_series(1, 84000) i`
+
+const follows = `
+  insert into follows (follower_id, kind, target_id)
+  select distinct v.id, 'instrument'::follow_kind, i.id
+  from (select id, row_number() over (order by id) as n from profiles order by id limit ${viewers}) v
+  cross join generate_series(1, 20) t
+  join (select id, row_number() over (order by id) as n from instruments) i on i.n = 1 + (v.n * 7919 + t * 104729) % 70000
+  union all
+  select distinct v.id, 'profile'::follow_kind, p.id
+  from (select id, row_number() over (order by id) as n from profiles order by id limit ${viewers}) v
+  cross join generate_series(1, 32) t
+  join (select id, row_number() over (order by id) as n from profiles) p on p.n = 1 + (v.n * 31 + t * 977) % ${members}
+  where p.id <> v.id`

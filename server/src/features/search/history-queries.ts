@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+export type Visited = { instrument: string } | { profile: string }
+
+/** Puts it before everything else that this member has visited; undefined when there is no such thing, or the member has left. */
+export async function upsertVisit(db: Db, visitorId: string, visited: Visited): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into search_visits (visitor_id, instrument_id, profile_id)
+    ${
+      'instrument' in visited
+        ? sql`select ${visitorId}, id, null from instruments where id = ${visited.instrument}`
+        : sql`select ${visitorId}, null, id from profiles where id = ${visited.profile} and user_id is not null`
+    }
+    on conflict (visitor_id, instrument_id, profile_id) do update set place = excluded.place
+    returning id
+  `.execute(db)
+  return rows[0]
+}
+
+/** Forgets what is older than the newest so many. */
+export async function deleteOldVisits(db: Db, visitorId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('search_visits')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('search_visits')
+        .where('visitor_id', '=', visitorId)
+        .orderBy('place', 'desc')
+        .offset(kept)
+        .select('id'),
+    )
+    .execute()
+}
+
+/** The newest first; without members who have left. */
+export function listVisits(db: Db, visitorId: string, limit: number) {
+  return db
+    .selectFrom('search_visits as v')
+    .leftJoin('profiles as p', 'p.id', 'v.profile_id')
+    .where('v.visitor_id', '=', visitorId)
+    .where((eb) => eb.or([eb('v.profile_id', 'is', null), eb('p.user_id', 'is not', null)]))
+    .orderBy('v.place', 'desc')
+    .limit(limit)
+    .select(['v.id', 'v.instrument_id', 'v.profile_id'])
+    .execute()
+}
+
+/** False when this member has no such entry. */
+export async function deleteVisit(db: Db, visitorId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('search_visits')
+    .where('id', '=', id)
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

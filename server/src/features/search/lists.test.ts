@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { rebuildSearch } from './jobs.ts'
+import { hitsQuery, listWords } from './queries.ts'
+import { countChanged } from './rebuild-queries.ts'
+import { find } from './search.ts'
+
+const lines = 6000
+
+describe('the stored lists', () => {
+  let app: TestApp
+  let anna: TestMember
+
+  beforeAll(async () => {
+    app = await testApp()
+    anna = await app.member('Anna')
+    await sql`
+      insert into instruments (slug, kind, name, symbol, currency, source, source_key, follower_count)
+      select 'many-' || n, (array['EQUITY', 'MUTUAL_FUND', 'INDEX'])[1 + n % 3]::instrument_kind,
+        left(md5(n::text), 8) || ' ' || right(md5(n::text), 8) || ' Mass', 'C' || n, 'SEK', 'csv', 'many-' || n, n % 1000
+      from generate_series(1, ${sql.lit(lines)}) n
+    `.execute(app.context.db)
+    await rebuildSearch(app.context.db)
+    await sql`analyze`.execute(app.context.db)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const hits = (text: string, kind?: 'STOCK' | 'FUND' | 'INDEX' | 'PROFILE') =>
+    find(app.context.db, { text, kind, viewerId: anna.id, limit: 50 })
+
+  /** What the lists must say, without them: every word of everything compared. */
+  async function bruteForce(word: string, kind?: string) {
+    const { rows } = await sql<{ kind: string; id: string; total: number }>`
+      select t.kind, coalesce(t.instrument_id, t.profile_id)::text as id, count(*) over ()::integer as total
+      from search_targets t
+      where exists (select from unnest(string_to_array(btrim(t.words), ' ')) w where starts_with(w, ${word}))
+        and (${kind ?? null}::text is null or t.kind::text = ${kind ?? null})
+      order by ${word} = any(t.symbols) desc,
+        t.score + case when char_length(${word}) > 2 and strpos(t.words, ' ' || ${word} || ' ') > 0 then 200 else 0 end desc,
+        coalesce(t.instrument_id, t.profile_id)
+      limit 50
+    `.execute(app.context.db)
+    return { hits: rows.map(({ kind: of, id }) => ({ kind: of, id })), total: rows[0]?.total ?? 0 }
+  }
+
+  it('find the same as a comparison with every word', async () => {
+    for (const word of ['a', 'f', '0', 'c', 'c1', 'fa', '12', 'ab1', 'c12', 'mas', 'mass', 'fab3', 'c123', 'anna']) {
+      for (const kind of [undefined, 'STOCK', 'FUND', 'INDEX', 'PROFILE'] as const) {
+        const found = await hits(word, kind)
+        const expected = await bruteForce(word, kind)
+        expect([word, kind, found.hits]).toEqual([word, kind, expected.hits])
+        if (kind) expect([word, kind, found.totals[kind] ?? 0]).toEqual([word, kind, expected.total])
+      }
+    }
+  })
+
+  it('know at once of who is new, renamed or gone', async () => {
+    const { db } = app.context
+    const names = async (word: string) => {
+      const { hits: found } = await find(db, { text: word, kind: 'PROFILE', viewerId: anna.id, limit: 50 })
+      return found.map(({ id }) => id)
+    }
+    const member = await app.member('Massimo')
+    expect(await names('mas')).toEqual([member.id])
+    expect(await names('massi')).toEqual([member.id])
+
+    await db.updateTable('profiles').set({ name: 'Faben' }).where('id', '=', member.id).execute()
+    expect(await names('mas')).toEqual([])
+    expect(await names('fa')).toEqual([member.id])
+
+    await rebuildSearch(db)
+    expect(await countChanged(db, 10)).toBe(0)
+    expect(await names('fa')).toEqual([member.id])
+    await db.deleteFrom('users').where('id', '=', member.userId).execute()
+    expect(await names('fa')).toEqual([])
+  })
+
+  it('put what the viewer follows first, however many others there are', async () => {
+    const { db } = app.context
+    const { id } = await make.instrument(db, { name: 'Mass Unknown', symbol: 'MU', source: 'csv', follower_count: 0 })
+    await rebuildSearch(db)
+    const first = async (text: string) => (await hits(text)).hits[0]!.id
+    expect(await first('mas')).not.toBe(id)
+
+    await anna.put(`/user/follows/instruments/${id}`)
+
+    expect(await first('mas')).toBe(id)
+    expect(await first('ma')).toBe(id)
+  })
+
+  it('read an index for every length of what is typed', async () => {
+    const { db } = app.context
+    for (const text of [
+      'f',
+      'fa',
+      'fab',
+      'fab3',
+      'fab35',
+      'c123',
+      'mass',
+      'mass fab',
+      'mass c1',
+      'f c',
+      'se0000115446',
+    ]) {
+      for (const kind of [undefined, 'FUND'] as const) {
+        const words = await listWords(db, text)
+        const { rows } = await sql`explain ${hitsQuery({ words, kind, viewerId: anna.id, limit: 20 })}`.execute(db)
+        const plan = JSON.stringify(rows)
+        expect([text, plan]).toEqual([text, expect.not.stringMatching(/Seq Scan on (?!follows)/)])
+        const index = words.some(({ totals }) => totals === null) ? 'search_words_key' : 'search_lists_prefix_kind_key'
+        expect([text, plan]).toEqual([text, expect.stringContaining(index)])
+        expect(plan).toContain('search_targets_pkey')
+      }
+    }
+  })
+
+  it('are built anew when much has changed', async () => {
+    expect(await countChanged(app.context.db, 10)).toBeLessThan(10)
+    await sql`update instruments set name = name || ' Fresh' where id % 3 = 0`.execute(app.context.db)
+    expect(await countChanged(app.context.db, 1000)).toBe(1000)
+    const found = await hits('fresh')
+    expect(found.hits).toHaveLength(50)
+    await rebuildSearch(app.context.db)
+    expect(await countChanged(app.context.db, 1000)).toBe(0)
+    expect((await hits('fresh')).totals).toMatchObject({ STOCK: expect.any(Number) })
+  }, 30_000)
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+
+import { countSlips, forgivenSlips } from './slips.ts'
+
+describe('slips of the finger', () => {
+  it.each([
+    ['ericson', 'ericsson', 1],
+    ['volov', 'volvo', 1],
+    ['vollvo', 'volvo', 1],
+    ['bolvo', 'volvo', 1],
+    ['norsk', 'nordisk', 2],
+    ['atlsa', 'atlas', 1],
+    ['volvo', 'volvo', 0],
+    ['', 'volvo', 0],
+    ['abc', 'xyz', 3],
+    ['a', '', 1],
+  ])('%s is %s with %i', (typed, word, slips) => {
+    expect(countSlips(typed, word)).toBe(slips)
+  })
+
+  it('do not count what is not typed yet', () => {
+    expect(countSlips('investm', 'investmentbolag')).toBe(0)
+    expect(countSlips('invetsm', 'investmentbolag')).toBe(1)
+  })
+
+  it('are forgiven in longer words only', () => {
+    expect(['abc', 'åäöø', 'abcdefg', 'abcdefgh'].map(forgivenSlips)).toEqual([0, 1, 1, 2])
+  })
+})

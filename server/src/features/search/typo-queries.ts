@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/db.ts'
+
+export type Similar = { word: string; similar: string[]; is_known: boolean }
+
+const mostSimilar = 200
+
+/** Ends every statement of the transaction that takes longer, and says how much two words must have in common to be similar. */
+export async function limitTime(tx: Tx, timeoutMs: number): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', ${String(timeoutMs)}, true),
+      set_config('pg_trgm.similarity_threshold', '0.2', true)
+  `.execute(tx)
+}
+
+/** The words of names that have some letters in common with each of the words, and whether any word begins with it. */
+export async function listSimilar(db: Db, words: readonly string[]): Promise<Similar[]> {
+  const { rows } = await sql<Similar>`
+    select given.word, array(
+      select d.word
+      from search_dictionary d
+      where d.word % given.word
+      order by similarity(d.word, given.word) desc, d.word
+      limit ${sql.lit(mostSimilar)}
+    ) as similar, exists (
+      select from search_words w where w.word ~>=~ given.word and w.word ~<~ (given.word || '\u{10FFFF}')
+    ) as is_known
+    from unnest(${words}::text[]) as given (word)
+  `.execute(db)
+  return rows
+}

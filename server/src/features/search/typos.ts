@@ -1,0 +1,50 @@
+import type { Db } from '#db/db.ts'
+
+import { type Found, findCorrected, type Meaning, type Question } from './queries.ts'
+import { countSlips, forgivenSlips } from './slips.ts'
+import { limitTime, listSimilar, type Similar } from './typo-queries.ts'
+
+const timeoutMs = 50
+const mostWays = 8
+const longestWord = 30
+const statementCancelled = '57014'
+
+/** What may have been meant by words with slips in them; undefined when there is nothing like them, or not in time. */
+export async function forgive(db: Db, question: Question): Promise<Found | undefined> {
+  const words = question.words.map(({ word }) => word)
+  if (!words.some(isForgivable)) return undefined
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await limitTime(tx, timeoutMs)
+      const meanings = meaningsOf(words, await listSimilar(tx, words.filter(isForgivable)))
+      return meanings.some(({ isCorrected }) => isCorrected) ? await findCorrected(tx, question, meanings) : undefined
+    })
+  } catch (error) {
+    // Whoever types goes on typing: no answer is better than a late one.
+    if ((error as { code?: string }).code === statementCancelled) return undefined
+    throw error
+  }
+}
+
+function isForgivable(word: string): boolean {
+  return forgivenSlips(word) > 0 && word.length <= longestWord && !/\d/.test(word)
+}
+
+/** Words that nothing begins with are corrected; when something begins with each, any of them may be the wrong one. */
+function meaningsOf(words: readonly string[], similar: readonly Similar[]): Meaning[] {
+  const unknown = new Set(similar.flatMap(({ word, is_known }) => (is_known ? [] : word)))
+  return words.map((word) => {
+    const isSuspect = unknown.size === 0 || unknown.has(word)
+    const ways = isSuspect ? nearest(word, similar.find((one) => one.word === word)?.similar ?? []) : []
+    const isKnown = !unknown.has(word)
+    if (ways.length === 0) return { ways: [word], isCorrected: false }
+    return isKnown && words.length > 1 ? { ways: [...ways, word], isCorrected: true } : { ways, isCorrected: true }
+  })
+}
+
+/** The words that the fewest slips lead from, not more than are forgiven. */
+function nearest(word: string, similar: readonly string[]): string[] {
+  const bySlips = Map.groupBy(similar, (other) => countSlips(word, other))
+  const fewest = Math.min(...[...bySlips.keys()].filter((slips) => slips > 0))
+  return fewest <= forgivenSlips(word) ? bySlips.get(fewest)!.slice(0, mostWays) : []
+}
