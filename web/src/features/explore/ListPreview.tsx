@@ -6,7 +6,7 @@ import { Failed } from '#ui/Failed.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { EmptyList } from './lists/EmptyList.tsx'
-import { entriesOf } from './lists/entries.tsx'
+import { entriesOf, mostOf } from './lists/entries.tsx'
 import { ListRows } from './lists/ListRows.tsx'
 import type { ListPage } from './lists/pages.ts'
 import styles from './ListPreview.module.css'
@@ -38,17 +38,24 @@ export function ListPreview({ section, list, page, isPending, isRetrying, onRetr
     <Card title={title} more={all}>
       {isPending ? (
         <Pending>
-          <SkeletonRows count={list.items} media={list.kind === 'PROFILE' ? 'circle' : 'square'} size={36} />
+          <SkeletonRows count={list.items} media={list.kind === 'PROFILE' ? 'circle' : 'square'} size={40} />
         </Pending>
       ) : page === undefined ? (
         <Failed onRetry={onRetry} retrying={isRetrying} />
       ) : page.results.length === 0 ? (
         <EmptyList list={list} />
       ) : (
-        <ul aria-label={list.title}>
-          <ListRows list={list} entries={entriesOf(page).slice(0, list.items)} />
-        </ul>
+        <Rows list={list} page={page} />
       )}
     </Card>
+  )
+}
+
+function Rows({ list, page }: { list: Place['list']; page: ListPage }) {
+  const entries = entriesOf(page).slice(0, list.items)
+  return (
+    <ul aria-label={list.title}>
+      <ListRows list={list} entries={entries} most={mostOf(list, entries)} />
+    </ul>
   )
 }

@@ -6,7 +6,7 @@ import { useDelayedPending } from '#ui/delayed-pending.ts'
 import { ListPreview } from './ListPreview.tsx'
 import styles from './Previews.module.css'
 import { previewsQuery } from './queries.ts'
-import { isTop, type Place, previewedLists } from './sections.ts'
+import { type Place, previewedLists } from './sections.ts'
 
 /** The first few of the lists of every section, all of them read in one call. */
 export function Previews({ sections }: { sections: readonly ExploreSection[] }) {
@@ -14,15 +14,14 @@ export function Previews({ sections }: { sections: readonly ExploreSection[] }) 
   const query = useQuery(previewsQuery(places.map(({ list }) => list)))
   const isPending = useDelayedPending(query.isPending) !== 'over'
   const pageOf = ({ list }: Place) => query.data?.get(list.endpoint)
-  // Of several top lists those with nothing in them are left out, as long as one remains.
-  const isShown = (place: Place) =>
-    !isTop(place.section) ||
-    pageOf(place)?.results.length !== 0 ||
-    (place === places.find(({ section }) => section === place.section) &&
-      places.every((other) => other.section !== place.section || pageOf(other)?.results.length === 0))
+  const isEmpty = (place: Place) => pageOf(place)?.results.length === 0
+  const filled = places.filter((place) => !isEmpty(place))
+  const hasFilled = ({ section }: Place) => filled.some((place) => place.section === section)
+  // What is empty comes last: of a section once, and only where it has nothing else.
+  const empty = places.filter((place) => !hasFilled(place)).filter(isFirstOfItsSection)
   return (
     <div className={styles.previews}>
-      {places.filter(isShown).map((place) => (
+      {[...filled, ...empty].map((place) => (
         <ListPreview
           key={`${place.section.slug} ${place.list.slug}`}
           {...place}
@@ -35,3 +34,6 @@ export function Previews({ sections }: { sections: readonly ExploreSection[] }) 
     </div>
   )
 }
+
+const isFirstOfItsSection = (place: Place, index: number, all: readonly Place[]) =>
+  all.findIndex(({ section }) => section === place.section) === index

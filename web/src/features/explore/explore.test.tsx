@@ -1,43 +1,273 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
-import { person as personOf } from '#testing/people.ts'
+import { storeLanguage } from '#lib/language-choice.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
+import { ownProfile, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-const answers = {
-  ...marketOf([instrument({ follower_count: 39_127 })]),
-  'GET /explore/profiles/recommended': { results: [personOf('Björn', { return_y1: 31.8 })], next: null },
-  'PUT /user/follows/instruments/:id': undefined,
-}
+import { explored, indices, listed, screenOf, stocks } from './explore.fixture.ts'
 
-const open = () => renderAt('/explore', { as: 'Anna', answers })
+const member = { ...explored, 'GET /user/profile': ownProfile('Anna', { follows_count: 3 }) } satisfies Answers
+const open = (path: string, answers: Answers = {}) => renderAt(path, { as: 'Anna', answers: { ...member, ...answers } })
+const card = async (title: RegExp) =>
+  (await screen.findByRole('heading', { level: 2, name: title })).closest('section')!
+const table = () => screen.findByRole('table')
 
-describe('explore', () => {
-  it('ranks the stocks by who follows them and lets one follow at once', async () => {
-    const { person, server } = await open()
-    const row = (await screen.findByRole('table', { name: 'Most followed stocks' })).querySelector('tbody tr')!
-    await waitFor(() => expect(row.textContent).toContain('39,127'))
+beforeEach(() => screenOf(390))
+afterEach(() => vi.restoreAllMocks())
 
-    await person.click(await screen.findByRole('button', { name: /^Follow Volvo B/ }))
+describe('the home of Explore', () => {
+  it('reads the first few of every list in one call', async () => {
+    const { server } = await open('/explore')
+    await screen.findByRole('list', { name: 'Most followed' })
 
-    await waitFor(() => expect(server.callsOf('PUT /user/follows/instruments/:id')).toHaveLength(1))
+    const [batch, ...more] = server.callsOf('POST /batch')
+    expect(more).toEqual([])
+    const asked = batch!.body as { path: string; params: Record<string, string> }[]
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/explore/portfolios/top/rating',
+      '/explore/stocks/top/owned',
+      '/explore/indices',
+      '/explore/stocks/top/followed',
+      '/explore/funds/top/fee',
+      '/explore/etfs/top/low-carbon',
+      '/explore/portfolios/top/rating',
+      '/explore/groups/top/followers',
+      '/explore/sectors',
+      '/explore/regions',
+    ])
+    expect(asked[7]!.params).toEqual({ private: 'false', page_size: '5' })
   })
 
-  it('names members with their year', async () => {
-    await open()
-    expect((await screen.findByRole('link', { name: 'Björn' })).getAttribute('href')).toBe('/members/bjorn')
-    expect(screen.getByText('+31.8%')).toBeTruthy()
+  it('leads to every section and from each list to all of it', async () => {
+    await open('/explore')
+    const nav = await screen.findByRole('navigation', { name: 'Sections of Explore' })
+    expect(within(nav).getByRole('link', { name: 'Regions' }).getAttribute('href')).toBe('/explore/regions/regions')
+
+    const all = within(await card(/^Stocks/)).getByRole('link', { name: /^All\s*: Stocks, Most followed$/ })
+    expect(all.getAttribute('href')).toBe('/explore/stocks/stocks-top-followed')
   })
 
-  it('opens the search from what looks like its field', async () => {
-    const { person } = await open()
-    await person.click(screen.getByRole('button', { name: 'Stocks, funds, members' }))
-    expect(await screen.findByRole('combobox')).toBeTruthy()
+  it('says what will fill a list that is empty, and once where two top lists are', async () => {
+    await open('/explore')
+    expect(within(await card(/^Groups/)).getByText('No groups yet')).toBeTruthy()
+    expect(within(await card(/^Portfolios/)).getByText('No portfolio is connected yet')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 2, name: /^Top members/ })).toHaveLength(1)
   })
 
-  it('says that the prices are invented', async () => {
-    await open()
-    expect(await screen.findByText('Simulated market: prices and key figures are invented.')).toBeTruthy()
+  it('shows which list failed, leaves the others, and tries again', async () => {
+    const { person, server } = await open('/explore', { 'GET /explore/indices': refuse(500) })
+    const failed = await card(/^Indices/)
+    const again = await within(failed).findByRole('button', { name: 'Try again' })
+    expect(within(await card(/^Stocks/)).getByRole('link', { name: 'Alfa' })).toBeTruthy()
+
+    server.change({ 'GET /explore/indices': indices })
+    await person.click(again)
+
+    expect(await within(failed).findByRole('link', { name: 'OMXS30' })).toBeTruthy()
+  })
+
+  it('recommends members to who follows something', async () => {
+    const { person, server } = await open('/explore')
+    const row = await screen.findByRole('list', { name: 'Members for you' })
+    await person.click(await within(row).findByRole('button', { name: /^Follow\s+Björn$/ }))
+    await waitFor(() => expect(server.callsOf('PUT /user/follows/profiles/:id')).toHaveLength(1))
+    expect(within(row).getByRole('link', { name: 'Björn' }).getAttribute('href')).toBe('/members/bjorn')
+  })
+})
+
+describe('the first steps of a new member', () => {
+  const none = { 'GET /user/profile': ownProfile('Anna') }
+
+  it('offer stocks, members and groups, follow all of them at once, and lead to the feed', async () => {
+    const { person, server, address } = await open('/explore', {
+      ...none,
+      'GET /user/feed': { results: [], next: null },
+    })
+    expect(screen.queryByRole('list', { name: 'Members for you' })).toBeNull()
+    await person.click(await screen.findByRole('button', { name: 'Start' }))
+
+    const offer = await screen.findByRole('list', { name: 'Which stocks do you follow?' })
+    expect(within(offer).getAllByRole('listitem')).toHaveLength(5)
+    server.change({ 'GET /user/follows': { instruments: stocks, profiles: [] } })
+    await person.click(screen.getByRole('button', { name: 'Follow all' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow all' })).toBeNull())
+    const sent = server.callsOf('POST /batch').at(-1)!.body as { path: string; method: string }[]
+    expect(sent.map(({ path, method }) => `${method} ${path}`)).toEqual(
+      stocks.map(({ id }) => `put /user/follows/instruments/${id}`),
+    )
+
+    await person.click(screen.getByRole('button', { name: 'Next' }))
+    expect(
+      within(await screen.findByRole('list', { name: 'Whom do you want to read?' })).getAllByText('Björn'),
+    ).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Skip' }))
+    expect(screen.getByText('No groups yet', { selector: '[role="dialog"] *' })).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Skip' }))
+    await person.click(screen.getByRole('button', { name: 'Open my feed' }))
+
+    await waitFor(() => expect(address()).toBe('/activity'))
+  })
+
+  it('make room for the recommended members once the profile says that something is followed', async () => {
+    const { person, server, router } = await open('/explore', none)
+    await person.click(await screen.findByRole('button', { name: 'Start' }))
+    await screen.findByRole('list', { name: 'Which stocks do you follow?' })
+    server.change({ 'GET /user/profile': ownProfile('Anna', { follows_count: 1 }) })
+
+    act(() => router.history.back())
+
+    expect(await screen.findByRole('list', { name: 'Members for you' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('Explore on a desktop', () => {
+  beforeEach(() => screenOf(1440))
+
+  it('opens with the recommended members', async () => {
+    const { address } = await open('/explore')
+    await waitFor(() => expect(address()).toBe('/explore/recommended/profiles-recommended'))
+    const row = within(await table()).getByRole('row', { name: /Björn/ })
+    expect(within(row).getByRole('button', { name: /^Follow\s+Björn$/ })).toBeTruthy()
+  })
+
+  it('shows what was searched for when the address says so', async () => {
+    const counts = { profiles: 0, stocks: 1, funds: 0, groups: 0, indices: 0 }
+    const hit = { instrument: stocks[0]!, profile: null, group: null }
+    const { address } = await open('/explore?q=alf', { 'GET /search': { results: [hit], counts } })
+    expect(await screen.findByText('Alfa')).toBeTruthy()
+    expect(address()).toBe('/explore?q=alf')
+  })
+})
+
+describe('a section of Explore', () => {
+  beforeEach(() => screenOf(1440))
+
+  it('ranks: the first three apart, then a table ordered by what the list is about', async () => {
+    await open('/explore/stocks/stocks-top-followed')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stocks' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Most followed · Stocks · Sikta'))
+
+    const podium = await screen.findByRole('list', { name: 'Most followed' })
+    expect(
+      within(podium)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Alfa', 'Beta', 'Gamma'])
+    expect(within(podium).getByText('5,000 followers')).toBeTruthy()
+
+    const [head, ...rows] = within(await table()).getAllByRole('row')
+    expect(within(head!).getByRole('columnheader', { name: 'Followers' }).getAttribute('aria-sort')).toBe('descending')
+    expect(rows.map(({ textContent }) => textContent.slice(0, 6))).toEqual(
+      ['4DELTA', '5EPSIL'].map((text) => expect.stringMatching(new RegExp(text.slice(0, 2), 'i'))),
+    )
+    expect(within(rows[0]!).getByText('2,000')).toBeTruthy()
+  })
+
+  it('changes the list with a tab, and knows the way back', async () => {
+    const { person, address, router } = await open('/explore/stocks/stocks-top-followed')
+    await person.click(await screen.findByRole('tab', { name: 'Losers' }))
+    await waitFor(() => expect(address()).toBe('/explore/stocks/stocks-top-losers'))
+    expect(within(await table()).getAllByRole('columnheader')[1]!.textContent).toMatch(/^Today/)
+
+    act(() => router.history.back())
+    await waitFor(() => expect(address()).toBe('/explore/stocks/stocks-top-followed'))
+  })
+
+  it('goes on where the first page ends, and leaves out what came before', async () => {
+    const ends: (() => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: unknown[]) => void) {
+          ends.push(() => tell([{ isIntersecting: true }]))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const next = '/v1/explore/stocks/top/followed?cursor=two'
+    const { server } = await open('/explore/stocks/stocks-top-followed', {
+      'GET /explore/stocks/top/:by': ({ query }) =>
+        query.cursor ? { results: [stocks[4]!, listed('Zeta')], next: null } : { results: stocks, next },
+    })
+    await table()
+
+    await act(async () => ends.forEach((tell) => tell()))
+
+    expect(await within(await table()).findByRole('link', { name: 'Zeta' })).toBeTruthy()
+    expect(server.callsOf('GET /explore/stocks/top/:by').map(({ query }) => query.cursor)).toEqual([undefined, 'two'])
+    expect(
+      within(await table())
+        .getAllByRole('row')
+        .map((row) => /^\d*/.exec(row.textContent)![0]),
+    ).toEqual(['', '4', '5', '6'])
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    ['/explore/nothing/stocks-top-followed'],
+    ['/explore/stocks/nothing'],
+    ['/explore/funds/stocks-top-followed'],
+  ])('is the 404 page where there is none: %s', async (path) => {
+    const { address } = await open(path)
+    await waitFor(() => expect(address()).toBe('/404'))
+  })
+
+  it('says that its list did not load, and tries again', async () => {
+    const { person, server } = await open('/explore/indices/indices', { 'GET /explore/indices': refuse(500) })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.change({ 'GET /explore/indices': indices })
+    await person.click(again)
+    expect(await screen.findByRole('link', { name: 'OMXS30' })).toBeTruthy()
+  })
+
+  const bjorn = personOf('Björn')
+  const portfolio = {
+    id: '9',
+    slug: 'savings',
+    name: 'Savings',
+    owner: bjorn,
+    rating: 4,
+    score: 8.2,
+    return_m3: 2,
+    return_y1: 31.8,
+    carbon_risk: 'LOW' as const,
+    follower_count: 7,
+  }
+  const group = { id: '8', slug: 'dividends', name: 'Dividends', image: null, private: false, member_count: 1200 }
+
+  it.each([
+    ['stocks/stocks-top-followed', 'Delta', ['2,000', '+4.12%']],
+    ['indices/indices', 'OMXS30', ['+1.00%', '100.00']],
+    ['funds/funds-top-fee', 'Fund A', ['0.20%', '+0.40%']],
+    ['etfs/etfs-top-low-carbon', 'ETF A', ['Low']],
+    ['recommended/profiles-recommended', 'Björn', ['3']],
+    ['portfolios/portfolios-top-rating', 'Björn', ['Savings', '+31.8%']],
+    ['groups/groups-top-followers', 'Dividends', ['1,200']],
+    ['sectors/sectors', 'Technology', ['24.5%', '12']],
+    ['regions/regions', 'Europe', ['24.5%']],
+  ])('writes each kind of list as what it is: %s', async (path, name, figures) => {
+    await open(`/explore/${path}`, {
+      'GET /explore/portfolios/top/:by': { results: [portfolio], next: null },
+      'GET /explore/groups/top/:by': { results: [group], next: null },
+    })
+    const row = within(await table()).getByRole('row', { name: new RegExp(name) })
+    for (const figure of figures) expect(within(row).getByText(figure), figure).toBeTruthy()
+  })
+
+  it('leads from a sector to its stocks', async () => {
+    await open('/explore/sectors/sectors')
+    const link = within(await table()).getByRole('link', { name: 'Technology' })
+    expect(link.getAttribute('href')).toBe('/sectors/technology/stocks')
+  })
+
+  it('asks for the lists in the language of the page', async () => {
+    storeLanguage('de')
+    const { server } = await open('/explore/stocks/stocks-top-followed')
+    await table()
+    expect(server.callsOf('GET /explore/sections')[0]!.headers.get('accept-language')).toBe('de')
   })
 })

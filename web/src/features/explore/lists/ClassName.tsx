@@ -38,10 +38,10 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** The sign of a sector; every region has that of the world. */
-export function ClassMark({ kind, slug }: { kind: ClassKind; slug: string }) {
+export function ClassMark({ kind, slug, size }: { kind: ClassKind; slug: string; size: number }) {
   const Icon = (kind === 'REGION' ? undefined : icons[slug]) ?? Globe
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span className={styles.mark} style={{ width: size, height: size }} aria-hidden="true">
       <Icon className="ic18" />
     </span>
   )

@@ -36,7 +36,7 @@ const figures = {
   stars: (props: Props) => <Stars value={numberOf(props)} unrated="text" />,
   level: Level,
   score: Score,
-  share: (props: Props) => <Weight value={numberOf(props)} threshold={0.1} />,
+  share: Share,
 } satisfies Record<ReturnType<typeof lookOf>, (props: Props) => ReactNode>
 
 function numberOf({ column, entry }: Props): number | null {
@@ -60,6 +60,11 @@ function Change(props: Props) {
 
 function Rate(props: Props) {
   return <span className="num">{useFormat().rate(numberOf(props))}</span>
+}
+
+function Share(props: Props) {
+  const share = numberOf(props)
+  return <Weight value={share} threshold={share === 0 ? 0 : 0.1} />
 }
 
 function Score(props: Props) {

@@ -7,46 +7,47 @@ import { EntityRow } from '#ui/EntityRow.tsx'
 
 import { type Column, lookOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
-import { Figure, FigurePhrase } from './Figure.tsx'
+import { Figure, FigureBar, FigurePhrase } from './Figure.tsx'
 import styles from './ListRows.module.css'
 import { useIsNear } from './sight.ts'
 
-type Props = { list: ExploreList; entries: readonly Entry[] }
+type Props = {
+  list: ExploreList
+  entries: readonly Entry[]
+  /** The largest figure of the whole list, to which bars are drawn. */
+  most: number
+}
 
 /** The results of a list as rows for a phone, or for the first few of a list. */
-export function ListRows({ list, entries }: Props) {
+export function ListRows({ list, entries, most }: Props) {
   const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
   return entries.map((entry) => (
-    <Row key={entry.id} entry={entry} sorted={list.display_field} spark={sparks.get(entry.id)} />
+    <Row key={entry.id} entry={entry} sorted={list.display_field} spark={sparks.get(entry.id)} most={most} />
   ))
 }
 
-type RowProps = { entry: Entry; sorted: Column; spark: readonly number[] | undefined }
+type RowProps = { entry: Entry; sorted: Column; spark: readonly number[] | undefined; most: number }
 
-function Row({ entry, sorted, spark }: RowProps) {
+function Row({ entry, sorted, spark, most }: RowProps) {
   const place = useRef<HTMLLIElement>(null)
   const isNear = useIsNear(place)
-  const isYield = lookOf(sorted) === 'yield'
-  const figure = isYield ? sorted : figureBeside(entry)
+  const figure = figureOf(entry, sorted)
   return (
     <li ref={place} className={styles.place}>
       <EntityRow
-        media={entry.mark(false)}
+        media={entry.mark('row')}
         title={entry.name}
-        sub={
-          isYield ? (
-            <span className="trunc">
-              {entry.instrument ? <Figure column="price" entry={entry} isLive={isNear} /> : entry.sub}
-            </span>
-          ) : (
-            <FigurePhrase column={sorted} entry={entry} />
-          )
-        }
+        sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}
         end={
           <>
             {entry.instrument && (
               <span className={styles.spark}>
                 <Sparkline values={spark ?? []} width={56} height={22} />
+              </span>
+            )}
+            {sorted === 'share' && (
+              <span className={styles.bar}>
+                <FigureBar column={sorted} entry={entry} most={most} />
               </span>
             )}
             {figure && (
@@ -62,8 +63,17 @@ function Row({ entry, sorted, spark }: RowProps) {
   )
 }
 
-/** What stands at the end of a row whose list is ordered by something else. */
-function figureBeside({ figures, instrument }: Entry): Column | undefined {
+/** What the figure at the end does not say: the price, where it is from, or what the list is ordered by. */
+function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear: boolean }) {
+  if (sorted === 'share') return <FigurePhrase column="stock_count" entry={entry} />
+  if (lookOf(sorted) !== 'yield') return <FigurePhrase column={sorted} entry={entry} />
+  if (entry.instrument) return <Figure column="price" entry={entry} isLive={isNear} />
+  return <span className="trunc">{entry.sub}</span>
+}
+
+/** What stands at the end of a row: what the list is ordered by if that is a change, else the usual one. */
+function figureOf({ figures, instrument }: Entry, sorted: Column): Column | undefined {
+  if (lookOf(sorted) === 'yield' || sorted === 'share') return sorted
   if (instrument) return 'change_today'
-  return figures.return_y1 === undefined || figures.return_y1 === null ? undefined : 'return_y1'
+  return typeof figures.return_y1 === 'number' ? 'return_y1' : undefined
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import { type Column, columnsOf, lookOf, orderOf } from './columns.ts'
+import { type Column, columnsOf, isRanking, lookOf, orderOf } from './columns.ts'
 import { type Entry, entriesOf } from './entries.tsx'
 import { Figure, FigureBar } from './Figure.tsx'
 import styles from './ListTable.module.css'
@@ -19,7 +19,9 @@ export function TableFrame({ list, pages, children }: FrameProps) {
   const t = useText()
   const columns = columnsOf(list.kind, list.display_field)
   const hasAction = pages.flatMap(entriesOf).some(({ action }) => action !== undefined)
-  const order = orderOf(pages.flatMap(entriesOf).map(({ figures }) => figures[list.display_field]))
+  const order = isRanking(list)
+    ? orderOf(pages.flatMap(entriesOf).map(({ figures }) => figures[list.display_field]))
+    : undefined
   const Arrow = order === 'ascending' ? ChevronUp : ChevronDown
   return (
     <div className={styles.frame}>
@@ -31,7 +33,7 @@ export function TableFrame({ list, pages, children }: FrameProps) {
               index === 0 ? (
                 <th key={column} scope="col" aria-sort={order} className={styles.sorted}>
                   <span className={styles.order}>
-                    {t(`explore_column_${column}`)} <Arrow className="ic14" aria-hidden="true" />
+                    {t(`explore_column_${column}`)} {order && <Arrow className="ic14" aria-hidden="true" />}
                   </span>
                 </th>
               ) : (
@@ -71,13 +73,19 @@ export function TableBody({ list, entries, firstRank, most }: BodyProps) {
   return (
     <tbody>
       {entries.map((entry, index) => (
-        <Row key={entry.id} entry={entry} rank={firstRank + index} columns={columns} most={most} />
+        <Row
+          key={entry.id}
+          entry={entry}
+          rank={isRanking(list) ? firstRank + index : undefined}
+          columns={columns}
+          most={most}
+        />
       ))}
     </tbody>
   )
 }
 
-type RowProps = { entry: Entry; rank: number; columns: readonly Column[]; most: number }
+type RowProps = { entry: Entry; rank: number | undefined; columns: readonly Column[]; most: number }
 
 function Row({ entry, rank, columns, most }: RowProps) {
   const row = useRef<HTMLTableRowElement>(null)
@@ -87,8 +95,8 @@ function Row({ entry, rank, columns, most }: RowProps) {
     <tr ref={row} className={styles.row}>
       <td>
         <div className={styles.name}>
-          <span className={classNames('num', styles.rank)}>{rank}</span>
-          {entry.mark(false)}
+          {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
+          {entry.mark('table')}
           <div className={styles.words}>
             <div className={classNames('trunc', styles.title)}>{entry.name}</div>
             {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}

@@ -8,9 +8,8 @@ import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { listQuery } from '#features/explore/queries.ts'
-import { sizeOf } from './columns.ts'
 import { EmptyList } from './EmptyList.tsx'
-import { type Entry, entriesOf } from './entries.tsx'
+import { type Entry, entriesOf, mostOf } from './entries.tsx'
 import { ListRows } from './ListRows.tsx'
 import { TableBody, TableFrame } from './ListTable.tsx'
 import type { ListPage } from './pages.ts'
@@ -25,6 +24,7 @@ export function RankedList({ list }: { list: ExploreList }) {
   const isDesktop = useIsDesktop()
   const pages = query.data?.pages ?? []
   const parts = partsOf(pages, isDesktop && hasSpots(list, pages) ? spotCount : 0)
+  const most = mostOf(list, pages.flatMap(entriesOf))
   const media = isRound(list) ? 'circle' : 'square'
   const frame = (rows: ReactNode) =>
     isMobile ? (
@@ -52,9 +52,9 @@ export function RankedList({ list }: { list: ExploreList }) {
             const part = parts.rest[pages.indexOf(page)]
             if (!part) return null
             return isMobile ? (
-              <ListRows list={list} entries={part.entries} />
+              <ListRows list={list} entries={part.entries} most={most} />
             ) : (
-              <TableBody list={list} entries={part.entries} firstRank={part.firstRank} most={parts.most(list)} />
+              <TableBody list={list} entries={part.entries} firstRank={part.firstRank} most={most} />
             )
           }}
         </InfiniteList>
@@ -82,7 +82,5 @@ function partsOf(pages: readonly ListPage[], count: number) {
     rest.push({ entries: below, firstRank: rank })
     rank += below.length
   }
-  const most = ({ display_field: sorted }: ExploreList) =>
-    Math.max(0, ...all.flat().map(({ figures }) => sizeOf(figures[sorted]) ?? 0))
-  return { spots: all[0]?.slice(0, count) ?? [], rest, most }
+  return { spots: all[0]?.slice(0, count) ?? [], rest }
 }

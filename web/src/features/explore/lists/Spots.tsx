@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChangeChip } from '#ui/Yield.tsx'
 
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, columnsOf, isRanking } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigurePhrase } from './Figure.tsx'
 import styles from './Spots.module.css'
@@ -22,24 +22,26 @@ export function Spots({ list, entries }: Props) {
     <ol className={styles.spots} aria-label={list.title}>
       {entries.map((entry, index) => (
         <li key={entry.id}>
-          <Spot list={list} entry={entry} rank={index + 1} spark={sparks.get(entry.id)} />
+          <Spot list={list} entry={entry} rank={isRanking(list) ? index + 1 : undefined} spark={sparks.get(entry.id)} />
         </li>
       ))}
     </ol>
   )
 }
 
-type SpotProps = { list: ExploreList; entry: Entry; rank: number; spark: readonly number[] | undefined }
+type SpotProps = { list: ExploreList; entry: Entry; rank: number | undefined; spark: readonly number[] | undefined }
 
 function Spot({ list, entry, rank, spark = [] }: SpotProps) {
   const t = useText()
   const { instrument } = entry
-  const beside = besideOf(list)
+  const beside = besideOf(list, entry)
+  // The day stands on the chip already.
+  const sorted = list.display_field === 'change_today' ? 'price' : list.display_field
   return (
     <Card as="div" className={styles.card}>
       <div className={styles.head}>
-        <span className={classNames('num', styles.rank)}>{rank}</span>
-        {entry.mark(true)}
+        {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
+        {entry.mark('card')}
         <div className={styles.words}>
           <div className={classNames('trunc', styles.name)}>{entry.name}</div>
           {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
@@ -53,7 +55,7 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
       )}
       <div className={styles.figures}>
         <span className={styles.main}>
-          <FigurePhrase column={list.display_field} entry={entry} />
+          <FigurePhrase column={sorted} entry={entry} />
         </span>
         {beside && (
           <span className="trunc">
@@ -70,9 +72,8 @@ function DayChip({ instrument }: { instrument: ListedInstrument }) {
   return <ChangeChip value={useQuote(instrument).change_today} />
 }
 
-/** The figure at the other end of a card: of three months, where the list is not ordered by it. */
-function besideOf({ kind, display_field: sorted }: ExploreList): Column | undefined {
-  return (['change_m3', 'change_y1', 'return_y1'] as const).find(
-    (column) => column !== sorted && columnsOf(kind, sorted).includes(column),
-  )
+/** The figure at the other end of a card, if there is one that the list is not ordered by. */
+function besideOf({ kind, display_field: sorted }: ExploreList, { figures }: Entry): Column | undefined {
+  const known = columnsOf(kind, sorted).filter((column) => column !== sorted && typeof figures[column] === 'number')
+  return (['change_m3', 'change_y1', 'return_y1'] as const).find((column) => known.includes(column))
 }

@@ -1,4 +1,4 @@
-import type { DisplayField } from '@app/contract/explore.ts'
+import type { DisplayField, ExploreList } from '@app/contract/explore.ts'
 
 import type { ListPage } from './pages.ts'
 
@@ -57,6 +57,14 @@ export function sizeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' && value in ranks ? ranks[value as keyof typeof ranks] : undefined
 }
+
+/** Do its results have prices? */
+export const hasPrices = ({ kind }: Pick<ExploreList, 'kind'>) =>
+  kind === 'STOCK' || kind === 'INDEX' || kind === 'ETF' || kind === 'FUND'
+
+/** Is its order that of the figure it shows? Indices and what is recommended have an order of their own. */
+export const isRanking = ({ kind, endpoint }: Pick<ExploreList, 'kind' | 'endpoint'>) =>
+  kind !== 'INDEX' && !endpoint.endsWith('/recommended')
 
 /** Which way a list runs, by its first and its last figure. */
 export function orderOf(values: readonly unknown[]): 'ascending' | 'descending' {

@@ -1,4 +1,4 @@
-import type { ListedGroup, ListedPortfolio } from '@app/contract/explore.ts'
+import type { ExploreList, ListedGroup, ListedPortfolio } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
@@ -9,13 +9,19 @@ import { InstrumentLink, InstrumentMark } from '#features/instruments/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 import { ClassLink, ClassMark, type ListedClass } from './ClassName.tsx'
-import type { Column } from './columns.ts'
+import { type Column, sizeOf } from './columns.ts'
 import type { ListPage } from './pages.ts'
+
+/** Where it stands: in a row, a table, or on a card of its own. */
+type Place = 'row' | 'table' | 'card'
+
+const squareSizes = { row: 40, table: 36, card: 44 } as const
+const roundSizes = { row: 40, table: 40, card: 56 } as const
 
 /** One result of a list, as every look of a list needs it. */
 export type Entry = {
   id: string
-  mark: (isLarge: boolean) => ReactNode
+  mark: (place: Place) => ReactNode
   /** The link to its page. */
   name: ReactNode
   /** Below the name where the figures stand in columns of their own. */
@@ -48,10 +54,15 @@ export function entriesOf(page: ListPage): Entry[] {
   }
 }
 
+/** The largest figure of a list, to which the bars of all others are drawn. */
+export function mostOf({ display_field: sorted }: ExploreList, entries: readonly Entry[]): number {
+  return Math.max(0, ...entries.map(({ figures }) => sizeOf(figures[sorted]) ?? 0))
+}
+
 function instrumentEntry(instrument: ListedInstrument): Entry {
   return {
     id: instrument.id,
-    mark: (isLarge) => <InstrumentMark instrument={instrument} size={isLarge ? 44 : 36} />,
+    mark: (place) => <InstrumentMark instrument={instrument} size={squareSizes[place]} />,
     name: <InstrumentLink instrument={instrument} isTight />,
     sub: instrument.symbol,
     action: <FollowButton kind="instrument" entity={instrument} size="sm" />,
@@ -63,7 +74,7 @@ function instrumentEntry(instrument: ListedInstrument): Entry {
 function personEntry(person: Person): Entry {
   return {
     id: person.id,
-    mark: (isLarge) => <Avatar id={person.id} name={person.name} src={person.image?.url} size={isLarge ? 56 : 40} />,
+    mark: (place) => <Avatar id={person.id} name={person.name} src={person.image?.url} size={roundSizes[place]} />,
     name: <MemberLink member={person}>{person.name}</MemberLink>,
     sub: person.location,
     action: <FollowButton kind="profile" entity={person} size="sm" />,
@@ -77,7 +88,7 @@ function portfolioEntry(portfolio: ListedPortfolio): Entry {
   const { owner } = portfolio
   return {
     id: portfolio.id,
-    mark: (isLarge) => <Avatar id={owner.id} name={owner.name} src={owner.image?.url} size={isLarge ? 56 : 40} />,
+    mark: (place) => <Avatar id={owner.id} name={owner.name} src={owner.image?.url} size={roundSizes[place]} />,
     name: <MemberLink member={owner}>{owner.name}</MemberLink>,
     sub: portfolio.name,
     figures: portfolio,
@@ -87,7 +98,7 @@ function portfolioEntry(portfolio: ListedPortfolio): Entry {
 function groupEntry(group: ListedGroup): Entry {
   return {
     id: group.id,
-    mark: (isLarge) => <Avatar id={group.id} name={group.name} src={group.image} size={isLarge ? 56 : 40} />,
+    mark: (place) => <Avatar id={group.id} name={group.name} src={group.image} size={roundSizes[place]} />,
     name: group.name,
     figures: group,
   }
@@ -96,7 +107,7 @@ function groupEntry(group: ListedGroup): Entry {
 function classEntry(kind: 'MORNINGSTAR_SECTOR' | 'REGION', of: ListedClass): Entry {
   return {
     id: of.id,
-    mark: () => <ClassMark kind={kind} slug={of.slug} />,
+    mark: (place) => <ClassMark kind={kind} slug={of.slug} size={squareSizes[place]} />,
     name: <ClassLink kind={kind} of={of} />,
     figures: of,
   }

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 
 import { WorldMap } from '#features/classes/index.ts'
 import { Guidance } from '#features/explore/guidance/Guidance.tsx'
+import { hasPrices } from '#features/explore/lists/columns.ts'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
 import { listQuery, sectionsQuery } from '#features/explore/queries.ts'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
@@ -77,7 +78,7 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
           {section.kind === 'RECOMMENDED' && <Guidance />}
           {list.kind === 'REGION' && <RegionMap list={list} />}
           <RankedList key={list.endpoint} list={list} />
-          <SimulationNote className={styles.note} />
+          {hasPrices(list) && <SimulationNote className={styles.note} />}
         </TabPanel>
       </div>
     </div>
