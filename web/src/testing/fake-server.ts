@@ -59,7 +59,8 @@ export function createFakeServer(answers: Answers) {
       if (!found || !(route in answers)) return { status_code: 404, reason_phrase: 'Not Found', body: {} }
       const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
       const reply = await answer(found.endpoint, { route, params: found.params, query: sent, body: undefined, headers })
-      return { status_code: reply.status, reason_phrase: reply.statusText, body: (await reply.json()) as unknown }
+      const said = reply.status === 204 ? null : ((await reply.json()) as unknown)
+      return { status_code: reply.status, reason_phrase: reply.statusText, body: said }
     })
     return json(200, await Promise.all(parts))
   }
