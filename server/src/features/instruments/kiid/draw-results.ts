@@ -1,4 +1,4 @@
-import { colours, left, width } from './page.ts'
+import { colours, margin, width } from './page.ts'
 import type { YearResult } from './year-results.ts'
 
 const height = 150
@@ -19,14 +19,14 @@ export function drawResults(
   const step = width / Math.max(5, results.length)
   const bottom = top + height + 2 * labelHeight
   for (const [i, { year, change }] of results.entries()) {
-    const x = left + i * step
+    const x = margin + i * step
     const length = Math.abs(change) * scale
     const barTop = change >= 0 ? zero - length : zero
     pdf.rect(x + step * 0.2, barTop, step * 0.6, length).fill(change >= 0 ? colours.gain : colours.loss)
     label(pdf, percent(change), [x, change >= 0 ? barTop - 11 : barTop + length + 3, step], colours.ink)
     label(pdf, String(year), [x, bottom - labelHeight + 2, step], colours.quiet)
   }
-  pdf.moveTo(left, zero).lineTo(left + Math.max(results.length, 5) * step, zero)
+  pdf.moveTo(margin, zero).lineTo(margin + Math.max(results.length, 5) * step, zero)
   pdf.lineWidth(0.75).stroke(colours.quiet)
   pdf.y = bottom + 8
 }

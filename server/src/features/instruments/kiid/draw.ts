@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
 import { drawResults } from './draw-results.ts'
-import { colours, left, margin, printable, width } from './page.ts'
+import { colours, margin, printable, width } from './page.ts'
 import { type KiidFacts, type KiidWords, pageText, wordsOf } from './words.ts'
 
 /** A document of two A4 pages. The same facts give the same bytes. */
@@ -12,7 +12,7 @@ export async function drawKiid(facts: KiidFacts): Promise<Buffer> {
   const { fund, results, asOf, language } = facts
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: { top: margin, bottom: 0, left, right: left },
+    margins: { top: margin, bottom: 0, left: margin, right: margin },
     lang: language,
     tagged: true,
     displayTitle: true,
@@ -26,7 +26,7 @@ export async function drawKiid(facts: KiidFacts): Promise<Buffer> {
   })
   drawBanner(pdf, words)
   pdf.font('Helvetica-Bold').fontSize(20).fillColor(colours.ink)
-  pdf.text(words.text.title, left, 96)
+  pdf.text(words.text.title, margin, 96)
   pdf.fontSize(15).text(printable(fund.name)).moveDown(0.4)
   rows(pdf, words.facts)
   paragraph(pdf, words.text.intro)
@@ -39,7 +39,7 @@ export async function drawKiid(facts: KiidFacts): Promise<Buffer> {
 
   pdf.addPage()
   drawBanner(pdf, words)
-  pdf.x = left
+  pdf.x = margin
   pdf.y = 96
   heading(pdf, words.text.charges)
   rows(pdf, words.charges)
@@ -61,33 +61,33 @@ type Pdf = PDFKit.PDFDocument
 function drawBanner(pdf: Pdf, { text }: KiidWords): void {
   pdf.rect(0, 0, pdf.page.width, 56).fill(colours.warn)
   pdf.font('Helvetica-Bold').fontSize(11).fillColor('white')
-  pdf.text(printable(text.simulated), left, 22, { width })
+  pdf.text(printable(text.simulated), margin, 22, { width })
 }
 
 function drawFooter(pdf: Pdf, words: KiidWords, page: number): void {
   pdf.font('Helvetica').fontSize(9).fillColor(colours.quiet)
-  pdf.text(printable(pageText(words, page)), left, pdf.page.height - 36, { width, align: 'right' })
+  pdf.text(printable(pageText(words, page)), margin, pdf.page.height - 36, { width, align: 'right' })
 }
 
 function heading(pdf: Pdf, text: string): void {
   pdf.moveDown(0.9)
-  pdf.font('Helvetica-Bold').fontSize(13).fillColor(colours.accent).text(printable(text), left, pdf.y, { width })
+  pdf.font('Helvetica-Bold').fontSize(13).fillColor(colours.accent).text(printable(text), margin, pdf.y, { width })
   pdf.moveDown(0.3)
 }
 
 function paragraph(pdf: Pdf, text: string): void {
   if (text === '') return
   pdf.font('Helvetica').fontSize(10.5).fillColor(colours.ink)
-  pdf.text(printable(text), left, pdf.y, { width, lineGap: 2 }).moveDown(0.45)
+  pdf.text(printable(text), margin, pdf.y, { width, lineGap: 2 }).moveDown(0.45)
 }
 
 /** Names on the left, what they stand for beside them. */
 function rows(pdf: Pdf, lines: readonly (readonly [string, string])[]): void {
   for (const [name, value] of lines) {
     const top = pdf.y
-    pdf.font('Helvetica').fontSize(10.5).fillColor(colours.quiet).text(printable(name), left, top, { width: 150 })
+    pdf.font('Helvetica').fontSize(10.5).fillColor(colours.quiet).text(printable(name), margin, top, { width: 150 })
     const below = pdf.y
-    pdf.fillColor(colours.ink).text(printable(value), left + 160, top, { width: width - 160 })
+    pdf.fillColor(colours.ink).text(printable(value), margin + 160, top, { width: width - 160 })
     pdf.y = Math.max(below, pdf.y) + 3
   }
   pdf.moveDown(0.5)
@@ -99,10 +99,10 @@ function drawRiskScale(pdf: Pdf, { text }: KiidWords, srri: number): void {
   const box = (width - 6 * gap) / 7
   const top = pdf.y
   pdf.font('Helvetica').fontSize(9).fillColor(colours.quiet)
-  pdf.text(printable(text.lowRisk), left, top, { width: width / 2 })
-  pdf.text(printable(text.highRisk), left + width / 2, top, { width: width / 2, align: 'right' })
+  pdf.text(printable(text.lowRisk), margin, top, { width: width / 2 })
+  pdf.text(printable(text.highRisk), margin + width / 2, top, { width: width / 2, align: 'right' })
   for (let step = 1; step <= 7; step++) {
-    const x = left + (step - 1) * (box + gap)
+    const x = margin + (step - 1) * (box + gap)
     const chosen = step === srri
     pdf.roundedRect(x, top + 18, box, 34, 4).fill(chosen ? colours.accent : colours.line)
     pdf

@@ -1,5 +1,4 @@
 export const margin = 48
-export const left = margin
 /** Of the text on an A4 page, in points. */
 export const width = 595.28 - 2 * margin
 
