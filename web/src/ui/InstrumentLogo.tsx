@@ -10,6 +10,9 @@ import styles from './InstrumentLogo.module.css'
 /** From this size on there is room for the country's flag. */
 const flagFromPx = 30
 
+/** The flag's part of the logo: less of a large one, so that it never grows beyond an addition. */
+const flagShare = (size: number) => (size < 70 ? 0.4 : size > 120 ? 0.3 : 0.35)
+
 const fontShare = [0.42, 0.42, 0.36, 0.3, 0.27] as const
 
 type Props = {
@@ -47,7 +50,7 @@ export function InstrumentLogo({ symbol, src, country, size = 40, className }: P
       )}
       {hasFlag && (
         <span className={styles.flag}>
-          <Flag country={country} size={Math.round(size * 0.4)} />
+          <Flag country={country} size={Math.round(size * flagShare(size))} />
         </span>
       )}
     </span>

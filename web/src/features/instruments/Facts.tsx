@@ -5,10 +5,10 @@ import { classNames } from '#ui/class-names.ts'
 
 import styles from './Facts.module.css'
 
-/** A fact that is not known, null or empty, is not told. */
+/** A fact that is not known, or none of this instrument, is not told. */
 export type Fact = { label: MessageId; value: ReactNode }
 
-const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
+const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== ''
 
 type Props = { facts: readonly Fact[]; isWide?: boolean | undefined }
 

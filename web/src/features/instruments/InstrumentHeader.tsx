@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { FollowButton } from '#features/follows/index.ts'
 import { useShareEntries } from '#features/posts/index.ts'
+import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { countryName, shortName } from '#lib/format/names.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -19,9 +20,11 @@ import { useKindName } from './kinds.ts'
 export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
   const kind = useKindName(instrument)
   const short = shortName(instrument.name)
+  const isMobile = useIsMobile()
+  const menu = <ShareMenu instrument={instrument} />
   return (
     <PageHeader
-      media={<InstrumentMark instrument={instrument} size={useIsMobile() ? 48 : 64} />}
+      media={<InstrumentMark instrument={instrument} size={isMobile ? 48 : 64} />}
       title={
         <>
           <span className={styles.name} title={short === instrument.name ? undefined : instrument.name}>
@@ -36,7 +39,7 @@ export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
       actions={
         <>
           <FollowButton kind="instrument" entity={instrument} />
-          <ShareMenu instrument={instrument} />
+          {isMobile ? <TopBarActions>{menu}</TopBarActions> : menu}
         </>
       }
     />

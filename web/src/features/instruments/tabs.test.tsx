@@ -153,14 +153,14 @@ describe('the details of a stock', () => {
     ['US', 'United States'],
   ])('name the country %s with its flag', async (country, name) => {
     await details(instrument({ country }))
-    const home = fact('Trading', 'Country')
+    const home = fact('About the company', 'Country')
     expect(home.textContent).toBe(name)
     expect(home.querySelector('img')?.getAttribute('src')).toContain(`/${country.toLowerCase()}.svg`)
   })
 
   it('show no flag for a country without one', async () => {
     await details(instrument({ country: 'KE' }))
-    expect(fact('Trading', 'Country').querySelector('img')).toBeNull()
+    expect(fact('About the company', 'Country').querySelector('img')).toBeNull()
   })
 })
 

@@ -39,9 +39,7 @@ function AboutFund({ instrument, fund }: { instrument: Instrument; fund: FundDet
   const { fund_strategy: strategy, fund_administrator: administrator, fund_srri, fund_rating } = instrument
   return (
     <Card title={t('instruments_about_fund')} pad>
-      {(strategy ?? instrument.description) && (
-        <p className={styles.description}>{strategy ?? instrument.description}</p>
-      )}
+      {instrument.description && <p className={styles.description}>{instrument.description}</p>}
       <Facts
         isWide
         facts={[
@@ -50,6 +48,7 @@ function AboutFund({ instrument, fund }: { instrument: Instrument; fund: FundDet
           { label: 'instruments_rating', value: <Stars value={fund_rating} unrated="text" /> },
           { label: 'instruments_carbon_risk', value: carbonName(instrument.carbon_risk) },
           { label: 'instruments_administrator', value: administrator },
+          { label: 'instruments_strategy', value: strategy },
         ]}
       />
       {fund.fact_sheet && <FactSheet instrument={instrument} address={fund.fact_sheet} />}

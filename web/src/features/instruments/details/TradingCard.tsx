@@ -14,6 +14,8 @@ export function TradingCard({ instrument }: { instrument: Instrument }) {
   const hours = useHours(instrument)
   const { symbol, isin, country, exchange, currency, delay_minutes: minutes } = instrument
   const isFund = instrument.kind === 'MUTUAL_FUND'
+  // The country of a stock is that of its company, which stands above.
+  const isStock = instrument.kind === 'EQUITY'
   return (
     <Card title={t(isFund ? 'instruments_identity' : 'instruments_trading')} pad>
       <Facts
@@ -25,7 +27,7 @@ export function TradingCard({ instrument }: { instrument: Instrument }) {
           { label: 'instruments_currency', value: currency },
           { label: 'instruments_symbol', value: symbol },
           { label: 'instruments_isin', value: isin && <span className="num">{isin}</span> },
-          { label: 'instruments_country', value: country && <CountryName country={country} /> },
+          { label: 'instruments_country', value: !isStock && country && <CountryName country={country} /> },
         ]}
       />
     </Card>

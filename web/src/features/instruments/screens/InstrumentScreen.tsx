@@ -1,7 +1,7 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { AboutCard } from '#features/instruments/AboutCard.tsx'
 import { DetailsTab } from '#features/instruments/details/DetailsTab.tsx'
@@ -69,20 +69,25 @@ function IndexPage({ index }: { index: Instrument }) {
 
 function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab }) {
   const panelId = useId()
-  const open = useOpenTab(instrument.slug)
   const nameOf = useTabName()
+  const { room, columns, keepRoom } = useRoom()
+  const openTab = useOpenTab(instrument.slug)
+  const open = (next: InstrumentTab) => {
+    keepRoom()
+    openTab(next)
+  }
   return (
     <>
       <InstrumentHeader instrument={instrument} />
       <InstrumentTabs instrument={instrument} value={tab} onChange={open} panelId={panelId} />
       <TabPanel id={panelId} items={tabs} value={tab} onChange={open} label={nameOf(tab)}>
-        <div className={styles.columns}>
+        <div ref={columns} className={styles.columns} style={{ minHeight: room }}>
           <div className={styles.main}>
             <PriceCard instrument={instrument} />
             <Main instrument={instrument} tab={tab} />
           </div>
           <aside className={styles.rail} data-tab={tab}>
-            <OwnersCard instrument={instrument} />
+            {(tab !== 'portfolios' || instrument.owner_count > 0) && <OwnersCard instrument={instrument} />}
             {tab !== 'portfolios' && <BestOwnersCard instrument={instrument} />}
             <FollowersCard instrument={instrument} />
             {tab !== 'details' && <AboutCard instrument={instrument} />}
@@ -91,6 +96,14 @@ function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab 
       </TabPanel>
     </>
   )
+}
+
+/** Room below for as far as the reader has scrolled, so that a shorter tab, or one on its way, does not pull the page back. */
+function useRoom() {
+  const columns = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<number>()
+  const keepRoom = () => columns.current && setRoom(innerHeight - columns.current.getBoundingClientRect().top)
+  return { room, columns, keepRoom }
 }
 
 function Main({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab }) {
