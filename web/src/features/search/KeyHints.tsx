@@ -2,20 +2,24 @@ import { useText } from '#lib/i18n.ts'
 
 import styles from './KeyHints.module.css'
 
-type Props = { canForget: boolean; canReset: boolean }
+type Props = { canChoose: boolean; canForget: boolean; canReset: boolean }
 
 /** Which keys lead through the list; only where there is a keyboard. */
-export function KeyHints({ canForget, canReset }: Props) {
+export function KeyHints({ canChoose, canForget, canReset }: Props) {
   const t = useText()
   return (
     <p className={styles.keys} aria-hidden="true">
-      <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('search_keys_choose')}
-      </span>
-      <span>
-        <kbd>↵</kbd> {t('search_keys_open')}
-      </span>
+      {canChoose && (
+        <>
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {t('search_keys_choose')}
+          </span>
+          <span>
+            <kbd>↵</kbd> {t('search_keys_open')}
+          </span>
+        </>
+      )}
       {canForget && (
         <span>
           <kbd>Del</kbd> {t('search_keys_forget')}

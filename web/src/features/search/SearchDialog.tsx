@@ -49,11 +49,13 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
     >
       <div className={styles.panel}>
         <SearchStatus asked={asked} listing={listing} isPending={isPending} />
-        <KindChips
-          counts={asked.text === '' ? undefined : listing.counts}
-          kind={asked.kind}
-          onPick={writing.pickKind}
-        />
+        <div className={styles.kinds}>
+          <KindChips
+            counts={asked.text === '' ? undefined : listing.counts}
+            kind={asked.kind}
+            onPick={writing.pickKind}
+          />
+        </div>
         <HitList
           id={id}
           asked={asked}
@@ -64,7 +66,11 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
           onChoose={search.choose}
           onForget={search.forget}
         />
-        <KeyHints canForget={listing.of === 'recent' && hits.length > 0} canReset={!writing.isReset} />
+        <KeyHints
+          canChoose={hits.length > 0}
+          canForget={listing.of === 'recent' && hits.length > 0}
+          canReset={!writing.isReset}
+        />
       </div>
     </Modal>
   )
