@@ -5,7 +5,7 @@ import { type Exchange, exchanges, findExchange, offsetSeconds } from './exchang
 import { emptyQuote } from './faults.ts'
 import type { SandboxMarket } from './market.ts'
 import type { Meter } from './meter.ts'
-import type { Day } from './series.ts'
+import { adjustedClose, type Day, type Series } from './series.ts'
 import type { Listing } from './universe.ts'
 
 export type Query = Record<string, string | undefined>
@@ -93,9 +93,10 @@ function history(market: SandboxMarket, symbol: string, query: Query): Answer {
   if (badDates(query)) return badDates(query)!
   const listing = market.find(symbol)
   if (!listing) return notFound
-  const days = between(market.history(listing).days, query)
+  const series = market.history(listing)
+  const days = between(series.days, query)
   if (query.filter === 'last_close') return { units: 1, body: days.at(-1)?.close ?? 'NA' }
-  const rows = lastOfEach(days, query.period ?? 'd').map(dayRow)
+  const rows = lastOfEach(days, query.period ?? 'd').map((row) => dayRow(row, series, market.today()))
   return { units: 1, body: query.order === 'd' ? rows.toReversed() : rows }
 }
 
@@ -107,7 +108,8 @@ function bulk(market: SandboxMarket, { exchange }: Params, query: Query): Answer
   const rows = market.listings
     .filter((listing) => listing.exchange === exchange && (wanted.size === 0 || wanted.has(listing.code)))
     .flatMap((listing) => {
-      const { days, splits, dividends } = market.history(listing)
+      const series = market.history(listing)
+      const { days, splits, dividends } = series
       const head = { code: listing.code, exchange_short_name: exchange }
       if (query.type === 'splits') return on(splits, date).map((row) => ({ ...head, ...splitRow(row) }))
       if (query.type === 'dividends') {
@@ -118,7 +120,7 @@ function bulk(market: SandboxMarket, { exchange }: Params, query: Query): Answer
           currency: listing.currency,
         }))
       }
-      return on(days, date).map((row) => ({ ...head, name: listing.name, ...dayRow(row) }))
+      return on(days, date).map((row) => ({ ...head, name: listing.name, ...dayRow(row, series, date) }))
     })
   return { units: 100 + wanted.size, body: rows }
 }
@@ -239,8 +241,9 @@ function exchangeRow({ code, name, country, currency }: Exchange): object {
   return { Name: name, Code: code, OperatingMIC: code, Country: country, Currency: currency }
 }
 
-function dayRow({ date, open, high, low, close, adjusted, volume }: Day): object {
-  return { date, open, high, low, close, adjusted_close: adjusted, volume }
+function dayRow(row: Day, series: Series, asOf: string): object {
+  const { date, open, high, low, close, volume } = row
+  return { date, open, high, low, close, adjusted_close: adjustedClose(series, row, asOf), volume }
 }
 
 function splitRow({ date, into }: { date: string; into: number }): object {

@@ -90,10 +90,25 @@ export function findExchange(code: string): Exchange | undefined {
   return exchanges.find((exchange) => exchange.code === code)
 }
 
-export function isSessionDay(exchange: Exchange, date: string): boolean {
+function isSessionDay(exchange: Exchange, date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const day = date.slice(5)
   return weekday !== 0 && weekday !== 6 && !exchange.closed.includes(day) && goodFridays[date.slice(0, 4)] !== day
+}
+
+const sessionDates = new Map<string, string[]>()
+
+/** The session days from one date to another, oldest first. */
+export function sessionDaysBetween(exchange: Exchange, from: string, to: string): readonly string[] {
+  const key = `${exchange.code} ${from} ${to}`
+  let dates = sessionDates.get(key)
+  if (!dates) {
+    sessionDates.set(key, (dates = []))
+    for (let ms = Date.parse(from); ms <= Date.parse(to); ms += 86_400_000) {
+      if (isSessionDay(exchange, dateOf(ms))) dates.push(dateOf(ms))
+    }
+  }
+  return dates
 }
 
 /** Open and close of a date in milliseconds since 1970. */

@@ -30,9 +30,9 @@ export function createFaults() {
     clear(): void {
       plans = []
     },
-    /** The fault that a call to the path meets now; undefined when it goes well. */
-    take(path: string): Plan | undefined {
-      const plan = plans.find((candidate) => candidate.times > 0 && path.includes(candidate.path))
+    /** The fault that a call to the address meets now; undefined when it goes well. */
+    take(address: string): Plan | undefined {
+      const plan = plans.find((candidate) => candidate.times > 0 && address.includes(candidate.path))
       if (plan) plan.times--
       return plan
     },

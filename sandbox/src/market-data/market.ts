@@ -13,41 +13,53 @@ export type SandboxMarket = ReturnType<typeof createMarket>
 export function createMarket(seed: string, now: () => Date) {
   const listings = universeOf(seed)
   const bySymbol = new Map(listings.map((listing) => [`${listing.code}.${listing.exchange}`, listing]))
-  const known = new Map<string, { until: string; series: Series }>()
+  const known = new Map<string, Series>()
   const today = () => dateOf(now().getTime())
 
-  /** The days up to the clock; the last one may still be running. */
-  function allDays(listing: Listing): Series {
-    const symbol = `${listing.code}.${listing.exchange}`
-    const until = today()
-    const found = known.get(symbol)
-    if (found?.until === until) return found.series
-    const series = seriesOf(seed, listing, findExchange(listing.exchange)!, until)
-    known.set(symbol, { until, series })
+  /** The days up to the end of next year, of which only those are told that the clock has reached. */
+  function longSeries(listing: Listing): Series {
+    const horizon = `${Number(today().slice(0, 4)) + 1}-12-31`
+    const key = `${listing.code}.${listing.exchange} ${horizon}`
+    let series = known.get(key)
+    if (!series) known.set(key, (series = seriesOf(seed, listing, findExchange(listing.exchange)!, horizon)))
     return series
   }
 
+  /** What has begun by now; the last day may still be running. */
+  function begun(listing: Listing): Series {
+    const date = today()
+    const { days, splits, dividends } = longSeries(listing)
+    return { days: upTo(days, date), splits: upTo(splits, date), dividends: upTo(dividends, date) }
+  }
+
   /** The days whose session has ended. */
-  function endedDays(listing: Listing): Series {
+  function ended(listing: Listing): Series {
     const exchange = findExchange(listing.exchange)!
-    const series = allDays(listing)
+    const series = begun(listing)
     const isOver = ({ date }: { date: string }) => sessionOn(exchange, date).closeMs <= now().getTime()
-    return { ...series, days: isOver(series.days.at(-1)!) ? series.days : series.days.slice(0, -1) }
+    return isOver(series.days.at(-1)!) ? series : { ...series, days: series.days.slice(0, -1) }
   }
 
   return {
     listings,
     today,
     find: (symbol: string): Listing | undefined => bySymbol.get(symbol),
-    history: endedDays,
+    history: ended,
     quote: (listing: Listing) =>
       quoteAt(
         `${seed} ${listing.code}`,
         findExchange(listing.exchange)!,
-        allDays(listing).days,
+        begun(listing).days,
         now().getTime() - delayMs,
       ),
   }
+}
+
+/** The rows up to a date; they stand in the order of their dates. */
+function upTo<Row extends { date: string }>(rows: readonly Row[], date: string): Row[] {
+  let end = rows.length
+  while (end > 0 && rows[end - 1]!.date > date) end--
+  return rows.slice(0, end)
 }
 
 /** The newest price by the instant; after the close that of the close. */

@@ -1,4 +1,4 @@
-import { dateOf, type Exchange, isSessionDay } from './exchanges.ts'
+import { type Exchange, sessionDaysBetween } from './exchanges.ts'
 import { fractionOf, streamOf } from './random.ts'
 import type { Listing } from './universe.ts'
 
@@ -8,14 +8,12 @@ export type Day = {
   high: number
   low: number
   close: number
-  adjusted: number
   volume: number
 }
 type Split = { date: string; into: number }
-type Dividend = { date: string; value: number }
+type Dividend = { date: string; value: number; factor: number }
 export type Series = { days: Day[]; splits: Split[]; dividends: Dividend[] }
 
-const dayMs = 86_400_000
 const first = '2014-01-02'
 
 /** Every day of a listing from 2014 to a date: a random walk with splits, yearly dividends and now and then a gap. */
@@ -25,19 +23,16 @@ export function seriesOf(seed: string, listing: Listing, exchange: Exchange, unt
   const actions = plannedActions(key, listing)
   const series: Series = { days: [], splits: [], dividends: [] }
   let close = 20 + 400 * fractionOf(`${key} start`)
-  for (let ms = Date.parse(first); dateOf(ms) <= until; ms += dayMs) {
-    const date = dateOf(ms)
-    if (!isSessionDay(exchange, date)) continue
+  for (const date of sessionDaysBetween(exchange, first, until)) {
     const into = actions.splitOn(date)
     const before = close / into
     close = Math.max(0.5, before * Math.exp(0.0002 + 0.03 * (random() + random() + random() - 1.5)))
     if (into !== 1) series.splits.push({ date, into })
-    if (actions.paysOn(date)) series.dividends.push({ date, value: round(close * 0.02) })
+    if (actions.paysOn(date)) series.dividends.push({ date, value: round(close * 0.02), factor: 0.98 })
     const volume = Math.floor(10_000 + 1_000_000 * random())
     const isGap = random() < 0.002
     if (!isGap) series.days.push(dayOf(date, before, close, volume))
   }
-  adjust(series)
   return series
 }
 
@@ -70,22 +65,17 @@ function dayOf(date: string, before: number, close: number, volume: number): Day
     high: round(high * 1.002),
     low: round(low * 0.998),
     close: round(close),
-    adjusted: 0,
     volume,
   }
 }
 
-/** The closes as holders of today would have seen them: for splits and dividends alike. */
-function adjust({ days, splits, dividends }: Series): void {
-  let factor = 1
-  for (let i = days.length - 1; i >= 0; i--) {
-    const day = days[i]!
-    day.adjusted = Math.round(day.close * factor * 10_000) / 10_000
-    const split = splits.find(({ date }) => date === day.date)
-    const dividend = dividends.find(({ date }) => date === day.date)
-    if (split) factor /= split.into
-    if (dividend) factor *= 1 - dividend.value / (day.close + dividend.value)
-  }
+/** The close of a day as holders of `asOf` would have seen it: for splits and dividends alike. */
+export function adjustedClose({ splits, dividends }: Series, { date, close }: Day, asOf: string): number {
+  const isBetween = (action: { date: string }) => date < action.date && action.date <= asOf
+  let adjusted = close
+  for (const { into } of splits.filter(isBetween)) adjusted /= into
+  for (const { factor } of dividends.filter(isBetween)) adjusted *= factor
+  return Math.round(adjusted * 10_000) / 10_000
 }
 
 function yearDay(key: string, from: number, years: number): string {

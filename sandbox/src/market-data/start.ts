@@ -106,7 +106,7 @@ function guard(
   const { api_token: given, ...query } = request.query as Query
   seen.push({ path, query })
   if (seen.length > 10_000) seen.shift()
-  const fault = faults.take(path)
+  const fault = faults.take(request.url)
   if (fault) return meetFault(fault, reply, query.s ?? '')
   if (!path.startsWith('/api/')) return done()
   if (given !== token) return void reply.code(401).type('text/plain').send('Unauthenticated')

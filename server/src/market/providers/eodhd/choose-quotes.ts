@@ -30,7 +30,7 @@ export function chooseQuotes(lines: readonly QuotedLine[], situation: Situation)
   const open = wanted.filter(({ mic }) => (endOf.get(mic) ?? 0) > nowMs)
   const midnightMs = (Math.floor(nowMs / dayMs) + 1) * dayMs
   const untilMs = Math.min(midnightMs, Math.max(nowMs, ...open.map(({ mic }) => endOf.get(mic)!)))
-  const perMinute = Math.floor(unitsLeft / Math.max(1, Math.ceil((untilMs - nowMs) / minuteMs)))
+  const perMinute = Math.floor(Math.max(0, unitsLeft) / Math.max(1, Math.ceil((untilMs - nowMs) / minuteMs)))
   const rank = ({ instrumentId }: QuotedLine) => (watched.has(instrumentId) ? 0 : 1)
   const last = ({ instrumentId }: QuotedLine) => askedAt.get(instrumentId) ?? 0
   return open.toSorted((a, b) => rank(a) - rank(b) || last(a) - last(b)).slice(0, perMinute)

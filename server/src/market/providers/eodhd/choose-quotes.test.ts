@@ -1,0 +1,67 @@
+import { lastSession } from '@app/domain/instruments/calendar.ts'
+import type { Mic } from '@app/domain/instruments/exchanges.ts'
+import { describe, expect, it } from 'vitest'
+
+import type { SessionClock } from '../provider.ts'
+import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'
+
+const clock: SessionClock = {
+  lastSession: (mic, atMs) => {
+    const { date, open, close } = lastSession(mic as Mic, atMs)
+    return { date, openMs: Date.parse(open), closeMs: Date.parse(close) }
+  },
+}
+const line = (instrumentId: string, mic: string, followers = 1): QuotedLine => ({
+  instrumentId,
+  mic,
+  followers,
+  symbol: `${instrumentId}.X`,
+  hasSession: true,
+})
+const choose = (lines: QuotedLine[], at: string, more: Partial<Parameters<typeof chooseQuotes>[1]> = {}) =>
+  chooseQuotes(lines, {
+    nowMs: Date.parse(at),
+    clock,
+    watched: new Set(),
+    askedAt: new Map(),
+    unitsLeft: 100_000,
+    ...more,
+  }).map(({ instrumentId }) => instrumentId)
+
+describe('the lines to ask quotes of', () => {
+  const lines = [line('volvo', 'XSTO'), line('apple', 'XNAS'), line('nobody', 'XSTO', 0), line('paris', 'XPAR')]
+
+  it('are those whose exchange trades, until the late quotes of its close are in', () => {
+    expect(choose(lines, '2026-11-20T07:59:59Z')).toEqual([])
+    expect(choose(lines, '2026-11-20T08:00:00Z')).toEqual(['volvo'])
+    expect(choose(lines, '2026-11-20T15:00:00Z')).toEqual(['volvo', 'apple'])
+    expect(choose(lines, '2026-11-20T17:04:59Z')).toEqual(['volvo', 'apple'])
+    expect(choose(lines, '2026-11-20T17:05:00Z')).toEqual(['apple'])
+    expect(choose(lines, '2026-11-21T12:00:00Z')).toEqual([])
+  })
+
+  it('are those that somebody follows or looks at', () => {
+    expect(choose(lines, '2026-11-20T10:00:00Z', { watched: new Set(['nobody']) })).toEqual(['nobody', 'volvo'])
+  })
+
+  it('take turns where the units do not suffice, after those that are looked at', () => {
+    const many = Array.from({ length: 100 }, (_, i) => line(String(i), 'XSTO'))
+    const askedAt = new Map<string, number>()
+    const seen = new Set<string>()
+    // 425 minutes are left until 17:05, so that 8,500 units are 20 in a minute.
+    for (let minute = 0; minute < 6; minute++) {
+      const chosen = choose(many, '2026-11-20T10:00:00Z', { askedAt, watched: new Set(['99']), unitsLeft: 8500 })
+      expect(chosen).toHaveLength(20)
+      expect(chosen[0]).toBe('99')
+      for (const id of chosen) seen.add(id)
+      for (const id of chosen) askedAt.set(id, minute + 1)
+    }
+    expect(seen.size).toBe(100)
+    expect(choose(many, '2026-11-20T10:00:00Z', { unitsLeft: -5 })).toEqual([])
+  })
+
+  it('are asked for 8.5 hours once a minute for 190 lines within the units of a day', () => {
+    const many = Array.from({ length: 300 }, (_, i) => line(String(i), 'XSTO'))
+    expect(choose(many, '2026-11-20T08:00:00Z', { unitsLeft: 100_000 })).toHaveLength(183)
+  })
+})

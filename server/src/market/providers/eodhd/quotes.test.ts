@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { openMarket } from '#market/open-market.ts'
+import { readPrices } from '#socket/price-messages.ts'
+import { writeWatches } from '#socket/watch-messages.ts'
+
+import { adoptListed } from './adopt.ts'
+import { takeHistories } from './histories.ts'
+import { listProvidedLines } from './queries.ts'
+import { createQuotePoller } from './quotes.ts'
+import { eodhdSource } from './source.ts'
+import { venues } from './venues.ts'
+import { startWorld } from './world.fixture.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  world = await startWorld()
+  await world.setTime('2026-12-18T21:00:00Z')
+  for (const venue of venues.filter(({ exchange }) => ['ST', 'XETRA', 'LSE', 'US'].includes(exchange)))
+    await adoptListed(world.parts, venue)
+  await takeHistories(world.parts, 50, new Set())
+  await world.sandbox.forgetCalls()
+}, 30_000)
+afterAll(() => world.close())
+afterEach(async () => {
+  await world.sandbox.mend()
+  await world.sandbox.forgetCalls()
+})
+
+describe('quotes', () => {
+  it('are asked of lines that are watched or followed while their exchange trades, twenty at once', async () => {
+    await world.setTime('2026-12-21T12:00:00Z')
+    const poller = createQuotePoller(() => new Set([world.ids.sap!]))
+    const lines = (await listProvidedLines(world.app.context.db)).map((line) => ({
+      ...line,
+      instrumentId: line.id,
+      mic: line.mic!,
+      hasSession: true,
+    }))
+    await poller.poll(world.parts, lines)
+    const calls = await world.sandbox.calls()
+    const asked = calls
+      .flatMap(({ path, query }) => [path.split('/').at(-1)!, ...(query.s ?? '').split(',')])
+      .filter(Boolean)
+    // New York has not opened; nobody watches or follows Shell.
+    expect(asked.toSorted()).toEqual(['SAP.XETRA', 'SIE.XETRA', 'VOLV-B.ST'])
+    expect(poller.take()).toHaveLength(3)
+    await poller.poll(world.parts, lines)
+    expect(poller.take()).toEqual([])
+  })
+
+  it('are shown when they are fifteen minutes old by their own time, not later and never sooner', async () => {
+    await world.setTime('2026-12-21T12:30:00Z')
+    const { bus, db } = world.app.context
+    const heard: ReturnType<typeof readPrices> = []
+    bus.subscribe('prices', (message) => heard.push(...readPrices(message)))
+    const config = {
+      ...world.app.context.config,
+      market: 'eodhd' as const,
+      eodhd: { url: world.sandbox.url, token: world.sandbox.token, unitsPerDay: 100_000, requestsPerMinute: 1000 },
+    }
+    const source = eodhdSource({ ...world.app.context, config })
+    const market = await openMarket({ ...world.app.context, config }, await source.provide())
+    await bus.publish('watches', ...writeWatches([world.ids.sap!]))
+    const stopping = new AbortController()
+    const working = source.work!(stopping.signal)
+    await expect.poll(async () => (await market.beat(), heard.length), { timeout: 8000 }).toBeGreaterThan(0)
+    stopping.abort()
+    await working
+    const sap = await db
+      .selectFrom('quotes')
+      .where('instrument_id', '=', world.ids.volvo!)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    // The sandbox is fifteen minutes late: the newest quote may be shown at once.
+    expect(sap.at.toISOString()).toBe('2026-12-21T12:15:00.000Z')
+    expect(sap.trading).toBe(true)
+    expect(heard[0]!.at).toBe('2026-12-21T12:15:00.000Z')
+    const before = (await world.closesOf('volvo')).findLast(({ date }) => date < '2026-12-21')!
+    expect(sap.change_today).toBeCloseTo((sap.last_price / before.close - 1) * 100, 1)
+    const points = await db
+      .selectFrom('intraday_prices')
+      .where('instrument_id', '=', world.ids.volvo!)
+      .selectAll()
+      .execute()
+    expect(points.map(({ at }) => at.toISOString())).toEqual(['2026-12-21T12:15:00.000Z'])
+  })
+
+  it('that are younger than they should be wait', async () => {
+    await world.setTime('2026-12-21T13:00:00Z')
+    const provider = {
+      ...world.parts.clock,
+      lines: [{ instrumentId: world.ids.volvo!, mic: 'XSTO', hasSession: true }],
+      ticksBetween: () => [{ instrumentId: world.ids.volvo!, price: 99, atMs: Date.parse('2026-12-21T12:50:00Z') }],
+    }
+    const market = await openMarket(world.app.context, provider)
+    const shown = async () => {
+      await market.beat()
+      const row = await world.app.context.db
+        .selectFrom('quotes')
+        .where('instrument_id', '=', world.ids.volvo!)
+        .selectAll()
+        .executeTakeFirst()
+      return row?.last_price === 99
+    }
+    expect(await shown()).toBe(false)
+    world.app.clock.set('2026-12-21T13:04:59Z')
+    expect(await shown()).toBe(false)
+    world.app.clock.set('2026-12-21T13:05:00Z')
+    expect(await shown()).toBe(true)
+  })
+
+  it.each(['401', '402', '429', '500', 'html', 'na'])('stay as they are when the answer is %s', async (kind) => {
+    await world.setTime('2026-12-21T14:00:00Z')
+    const before = await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()
+    const poller = createQuotePoller(() => new Set([world.ids.volvo!]))
+    const [line] = await listProvidedLines(world.app.context.db)
+    await world.sandbox.fail({ kind, times: 3 })
+    const lines = [{ ...line!, instrumentId: line!.id, mic: 'XSTO', hasSession: true }]
+    await poller.poll({ ...world.parts, data: world.freshClient() }, lines).catch(() => undefined)
+    expect(poller.take()).toEqual([])
+    expect(await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()).toEqual(
+      before,
+    )
+  })
+})
