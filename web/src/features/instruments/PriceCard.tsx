@@ -13,7 +13,7 @@ import { chartPeriods } from './periods.ts'
 import styles from './PriceCard.module.css'
 import { PriceChart } from './PriceChart.tsx'
 import { PriceHead } from './PriceHead.tsx'
-import { SimulationNote } from './SimulationNote.tsx'
+import { MarketNote } from './MarketNote.tsx'
 
 /** The price of an instrument, its course beside the member's index, and its key figures. */
 export function PriceCard({ instrument }: { instrument: Instrument }) {
@@ -32,7 +32,7 @@ export function PriceCard({ instrument }: { instrument: Instrument }) {
       <PriceChart instrument={instrument} period={period} onScrub={setPoint} />
       {isMobile && <div className={styles.periods}>{selector}</div>}
       <StatGrid items={figures} className={styles.figures} />
-      <SimulationNote instrument={instrument} className={styles.note} />
+      <MarketNote instrument={instrument} className={styles.note} />
     </Card>
   )
 }

@@ -126,6 +126,15 @@ describe('the page of an instrument', () => {
     expect(screen.getByRole('heading', { name: '1 owner' })).toBeTruthy()
   })
 
+  it('counts a follower as soon as she follows', async () => {
+    const { person } = await open('/instruments/volvo-b', [volvo], { 'PUT /user/follows/instruments/:id': undefined })
+    await screen.findByRole('heading', { name: 'No followers yet' })
+
+    await person.click(await screen.findByRole('button', { name: 'Follow Volvo B' }))
+
+    expect(await screen.findByRole('heading', { name: '1 follower' })).toBeTruthy()
+  })
+
   it('names who follows it', async () => {
     const followed = instrument({ follower_count: 5 })
     await open('/instruments/volvo-b', [followed], {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { FollowButton } from '#features/follows/index.ts'
-import { InstrumentRow, mostFollowedQuery, SimulationNote } from '#features/instruments/index.ts'
+import { InstrumentRow, mostFollowedQuery, MarketNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -25,7 +25,7 @@ export function ActivityRail({ className }: { className?: string | undefined }) 
       <MembersCard title={t('explore_for_you')} count={rows} />
       <div className={styles.notes}>
         <OpinionsNote />
-        <SimulationNote />
+        <MarketNote />
       </div>
     </aside>
   )

@@ -7,7 +7,7 @@ import { ClassList } from '#features/classes/ClassList.tsx'
 import { OwnHoldings } from '#features/classes/OwnHoldings.tsx'
 import { classQuery, type ClassSort, type ClassTab } from '#features/classes/queries.ts'
 import { SuperSector } from '#features/classes/SuperSector.tsx'
-import { SimulationNote } from '#features/instruments/index.ts'
+import { MarketNote } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
@@ -75,7 +75,7 @@ function Page({ sort, of, wanted }: PageProps) {
       <TabPanel id="class" items={shown} value={tab} onChange={open} label={t(`classes_${tab}`)}>
         <OwnHoldings sort={sort} id={of.id} tab={tab} />
         <ClassList sort={sort} id={of.id} tab={tab} />
-        <SimulationNote className={styles.note} />
+        <MarketNote className={styles.note} />
       </TabPanel>
     </>
   )

@@ -7,7 +7,7 @@ import { sectionsQuery } from '#features/explore/queries.ts'
 import { RecommendedRow } from '#features/explore/RecommendedRow.tsx'
 import { SectionChips } from '#features/explore/SectionNav.tsx'
 import { firstPlace } from '#features/explore/sections.ts'
-import { SimulationNote } from '#features/instruments/index.ts'
+import { MarketNote } from '#features/instruments/index.ts'
 import { ExploreSearch } from '#features/search/index.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { useIsDesktop } from '#ui/media.ts'
@@ -48,7 +48,7 @@ function Home() {
             <RecommendedRow />
           </Guidance>
           <Previews sections={sections} />
-          <SimulationNote className={styles.note} />
+          <MarketNote className={styles.note} />
         </>
       )}
     </Remote>

@@ -10,7 +10,7 @@ import { listQuery, sectionsQuery } from '#features/explore/queries.ts'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
 import { SectionSkeleton } from '#features/explore/SectionSkeleton.tsx'
 import { findPlace, type Place } from '#features/explore/sections.ts'
-import { SimulationNote } from '#features/instruments/index.ts'
+import { MarketNote } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useLanguage } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
@@ -78,7 +78,7 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
           {section.kind === 'RECOMMENDED' && <Guidance />}
           {list.kind === 'REGION' && <RegionMap list={list} />}
           <RankedList key={list.endpoint} list={list} />
-          {hasPrices(list) && <SimulationNote className={styles.note} />}
+          {hasPrices(list) && <MarketNote className={styles.note} />}
         </TabPanel>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
 import { byKind, type FavoriteKind, favoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
 import { followsQuery } from '#lib/query.ts'
-import { SimulationNote } from '#features/instruments/index.ts'
+import { MarketNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -55,7 +55,7 @@ export function FavoritesScreen() {
             {(follows) => <Followed kind={kind} follows={follows} />}
           </Remote>
         </Card>
-        {kind !== 'members' && <SimulationNote className={styles.note} />}
+        {kind !== 'members' && <MarketNote className={styles.note} />}
       </TabPanel>
     </>
   )

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { MembersCard } from '#features/explore/index.ts'
-import { IndexStrip, SimulationNote } from '#features/instruments/index.ts'
+import { IndexStrip, MarketNote } from '#features/instruments/index.ts'
 import { FollowingCard } from '#features/overview/FollowingCard.tsx'
 import { Greeting } from '#features/overview/Greeting.tsx'
 import { LatestPosts } from '#features/overview/LatestPosts.tsx'
@@ -25,7 +25,7 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         <div className={styles.following}>
           <FollowingCard />
-          <SimulationNote className={styles.note} />
+          <MarketNote className={styles.note} />
         </div>
         <div className={styles.posts}>
           <LatestPosts />

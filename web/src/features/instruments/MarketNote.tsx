@@ -1,6 +1,6 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { FlaskConical } from 'lucide-react'
+import { Clock, FlaskConical } from 'lucide-react'
 
 import { buildQuery } from '#features/build/index.ts'
 import { useText } from '#lib/i18n.ts'
@@ -9,16 +9,24 @@ import { Note } from '#ui/Note.tsx'
 import { isAroundTheClock } from './session.ts'
 
 type Props = {
-  /** What the figures are of, if it is one instrument: a market that never closes says so. */
+  /** What the figures are of, if it is one instrument, which tells of its own delay and of a market that never closes. */
   instrument?: Instrument
   className?: string | undefined
 }
 
-/** The one quiet line wherever invented figures are shown; nothing where the market is real. */
-export function SimulationNote({ instrument, className }: Props) {
+/** The one quiet line below figures of the market: that they are invented, else how late prices are. */
+export function MarketNote({ instrument, className }: Props) {
   const t = useText()
   const market = useQuery(buildQuery).data
-  if (!(instrument ?? market)?.simulated) return null
+  const about = instrument ?? market
+  if (!about || (instrument && !instrument.simulated)) return null
+  if (!about.simulated) {
+    return (
+      <Note icon={<Clock aria-hidden="true" />} className={className}>
+        {t('instruments_delayed')}
+      </Note>
+    )
+  }
   const isAlways = instrument !== undefined && isAroundTheClock(instrument)
   return (
     <Note icon={<FlaskConical aria-hidden="true" />} className={className}>
