@@ -1,0 +1,51 @@
+import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+
+import { adoptListed } from './adopt.ts'
+import { takeDueDays } from './days.ts'
+import { takeHistories } from './histories.ts'
+import { venues } from './venues.ts'
+import { startWorld } from './world.fixture.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+it('a split comes with the closes of its day, and the change of the day sees through it', async () => {
+  const { app, parts } = world
+  const { db } = app.context
+  const listings = await parts.data.listings('ST')
+  const splits = await Promise.all(
+    listings.map(async ({ code, symbol }) => ({ code, symbol, split: (await parts.data.splits(symbol)).at(-1) })),
+  )
+  const { code, symbol, split } = splits.find((one) => (one.split?.exDate ?? '') > '2018')!
+  const { id } = await make.instrument(db, { source: 'universe', symbol: code })
+  await adoptListed(
+    parts,
+    venues.find(({ exchange }) => exchange === 'ST')!,
+  )
+
+  await world.setTime(`${split!.exDate}T06:00:00Z`)
+  await takeHistories(parts, 50, new Set())
+  const actions = () => db.selectFrom('corporate_actions').where('instrument_id', '=', id).selectAll().execute()
+  const before = (await parts.data.closes(symbol)).at(-1)!
+  await db.deleteFrom('corporate_actions').execute()
+
+  await world.setTime(`${dateOf(dayNumber(split!.exDate) + 1)}T04:00:00Z`)
+  await takeDueDays(parts, new Map())
+
+  expect(await actions()).toMatchObject([{ ex_date: split!.exDate, factor: 0.5, kind: 'split 2:1' }])
+  const after = (await parts.data.closes(symbol)).at(-1)!
+  expect(after.close).toBeLessThan(before.close * 0.6)
+  const stats = await db
+    .selectFrom('instrument_stats')
+    .where('instrument_id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(stats).toMatchObject({ as_of: split!.exDate, close: after.close })
+  expect(stats.change_d1).toBeCloseTo((after.close / (before.close / 2) - 1) * 100, 6)
+}, 30_000)
