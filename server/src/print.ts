@@ -5,17 +5,17 @@ export function printLine(line: string): void {
   console.log(line)
 }
 
-type Demo = { url: string; inboxUrl: string | undefined; marketHours: 'real' | 'always' }
+type Demo = { url: string; inboxUrl: string | undefined; market: string; marketHours: 'real' | 'always' }
 
 /** Where the demo is, and how to sign in. */
-export function printDemo({ url, inboxUrl, marketHours }: Demo): void {
+export function printDemo({ url, inboxUrl, market, marketHours }: Demo): void {
   const hours = marketHours === 'always' ? 'open around the clock' : "open in each exchange's hours"
   console.log(`
 ${APP_NAME} is ready:  ${url}
 
   Sign in as     elin@demo.sikta.example, amira@demo.sikta.example or jonas@demo.sikta.example
   Codes arrive   ${inboxUrl ?? '-'}
-  The market     simulated, ${hours}
+  The market     ${market === 'simulated' ? `simulated, ${hours}` : market}
   The API        ${url}/docs/api
 
 Ctrl-C stops everything.`)

@@ -66,7 +66,7 @@ async function startParts(config: Config, services: Services, now: () => Date, c
     await jobs.work()
   }
   const url = await listen(context, closings)
-  if (config.mode === 'demo') printDemo({ url, inboxUrl: services.inboxUrl, marketHours: config.marketHours })
+  if (config.mode === 'demo') printDemo({ ...config, url, inboxUrl: services.inboxUrl })
   if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify({ url, inbox: services.inboxUrl }))
   return url
 }
