@@ -59,8 +59,7 @@ export function createFakeServer(answers: Answers) {
       if (!found || !(route in answers)) return { status_code: 404, reason_phrase: 'Not Found', body: {} }
       const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
       const reply = await answer(found.endpoint, { route, params: found.params, query: sent, body: undefined, headers })
-      const said = reply.status === 204 ? null : ((await reply.json()) as unknown)
-      return { status_code: reply.status, reason_phrase: reply.statusText, body: said }
+      return { status_code: reply.status, reason_phrase: reply.statusText, body: await readBody(reply) }
     })
     return json(200, await Promise.all(parts))
   }
@@ -123,6 +122,8 @@ function matchSteps(pattern: string[], steps: string[]): Record<string, string> 
   }
   return params
 }
+
+const readBody = async (reply: Response) => (reply.status === 204 ? null : ((await reply.json()) as unknown))
 
 const isRefusal = (said: unknown): said is Refusal => typeof said === 'object' && said !== null && 'refused' in said
 
