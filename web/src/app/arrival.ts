@@ -32,8 +32,8 @@ export function useArrival(): void {
 }
 
 function focusHeading(): void {
-  // A layer, or a field that the page was opened to write in, has taken it already.
-  if (document.activeElement?.closest('[role="dialog"], [contenteditable="true"]')) return
+  // A layer, a field that the page was opened to write in, or a tab that the arrows lead on from has taken it already.
+  if (document.activeElement?.closest('[role="dialog"], [role="tablist"], [contenteditable="true"]')) return
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   if (!heading) return
   heading.tabIndex = -1
