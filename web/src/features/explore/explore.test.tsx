@@ -104,7 +104,7 @@ describe('the first steps of a new member', () => {
     ).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Skip' }))
     expect(screen.getByText('No groups yet', { selector: '[role="dialog"] *' })).toBeTruthy()
-    await person.click(screen.getByRole('button', { name: 'Skip' }))
+    await person.click(screen.getByRole('button', { name: 'Next' }))
     await person.click(screen.getByRole('button', { name: 'Open my feed' }))
 
     await waitFor(() => expect(address()).toBe('/activity'))

@@ -78,7 +78,7 @@ function useOffered(step: OfferStep) {
   const profiles = step === 'members' ? (offer?.members ?? []) : []
   const offered = [...instruments, ...profiles]
   return {
-    isAnyFollowed: offered.some(isFollowed),
+    isDone: offer !== undefined && (offered.length === 0 || offered.some(isFollowed)),
     isRestLeft: follows !== undefined && offered.some((one) => !isFollowed(one)),
     rest: {
       instruments: instruments.filter((one) => !isFollowed(one)),
@@ -87,17 +87,17 @@ function useOffered(step: OfferStep) {
   }
 }
 
-/** Skip, or Next once something is followed; and all of the offer at once. */
+/** Skip, or Next once something is followed or nothing is there to be; and all of the offer at once. */
 function Choice({ step, onNext }: { step: OfferStep; onNext: () => void }) {
   const t = useText()
   const toast = useToast()
-  const { isAnyFollowed, isRestLeft, rest } = useOffered(step)
+  const { isDone, isRestLeft, rest } = useOffered(step)
   const followAll = useFollowAll()
   const start = () => followAll.mutate(rest, { onError: () => toast(t('explore_guidance_failed')) })
   return (
     <>
       <Button variant={isRestLeft ? 'ghost' : 'pri'} onClick={onNext}>
-        {isAnyFollowed ? t('explore_guidance_next') : t('explore_guidance_skip')}
+        {isDone ? t('explore_guidance_next') : t('explore_guidance_skip')}
       </Button>
       {isRestLeft && (
         <Button variant="pri" loading={followAll.isPending} onClick={start}>
