@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -40,7 +40,7 @@ describe('the stored lists', () => {
       where exists (select from unnest(string_to_array(btrim(t.words), ' ')) w where starts_with(w, ${word}))
         and (${kind ?? null}::text is null or t.kind::text = ${kind ?? null})
       order by ${word} = any(t.symbols) desc,
-        t.score + case when char_length(${word}) > 2 and strpos(t.words, ' ' || ${word} || ' ') > 0 then 200 else 0 end desc,
+        t.score + case when char_length(${word}) > 2 and strpos(t.words, ' ' || ${word} || ' ') > 0 then 250 else 0 end desc,
         coalesce(t.instrument_id, t.profile_id)
       limit 50
     `.execute(app.context.db)
@@ -73,7 +73,6 @@ describe('the stored lists', () => {
     expect(await names('fa')).toEqual([member.id])
 
     await rebuildSearch(db)
-    expect(await countChanged(db, 10)).toBe(0)
     expect(await names('fa')).toEqual([member.id])
     await db.deleteFrom('users').where('id', '=', member.userId).execute()
     expect(await names('fa')).toEqual([])
@@ -119,14 +118,29 @@ describe('the stored lists', () => {
     }
   })
 
-  it('are built anew when much has changed', async () => {
-    expect(await countChanged(app.context.db, 10)).toBeLessThan(10)
-    await sql`update instruments set name = name || ' Fresh' where id % 3 = 0`.execute(app.context.db)
-    expect(await countChanged(app.context.db, 1000)).toBe(1000)
-    const found = await hits('fresh')
-    expect(found.hits).toHaveLength(50)
-    await rebuildSearch(app.context.db)
-    expect(await countChanged(app.context.db, 1000)).toBe(0)
-    expect((await hits('fresh')).totals).toMatchObject({ STOCK: expect.any(Number) })
+  it('are built anew when much has changed, and know then what is frequent', async () => {
+    const { db } = app.context
+    const totals = async () => (await listWords(db, 'fresh')).map((word) => word.totals)
+    await sql`update instruments set name = name || ' Fresh' where id % 3 = 0`.execute(db)
+    expect(await countChanged(db, 1000)).toBe(1000)
+    expect((await hits('fresh')).hits).toHaveLength(50)
+    expect(await totals()).toEqual([null])
+
+    await rebuildSearch(db)
+
+    expect(await totals()).toEqual([{ STOCK: expect.any(Number) }])
+    expect((await hits('fresh')).hits).toEqual((await bruteForce('fresh')).hits)
   }, 30_000)
+
+  it('forget what was changed once it is in them', async () => {
+    await rebuildSearch(app.context.db)
+    // Whatever was still under way anywhere in the cluster when the lists were built stays marked until the next time.
+    await vi.waitFor(
+      async () => {
+        await rebuildSearch(app.context.db)
+        expect(await countChanged(app.context.db, 1)).toBe(0)
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+  }, 90_000)
 })

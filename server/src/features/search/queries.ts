@@ -65,7 +65,8 @@ export async function findCorrected(db: Db, question: Question, meanings: readon
   const { rows } = await orderedQuery(question, {
     candidates: sql`
       select target as id from search_words where word = any(${corrected?.ways ?? []}::text[]) limit ${sql.lit(longestList)}`,
-    joined: '',
+    // No symbol has a blank in it, so none is meant.
+    joined: ' ',
     fits: sql.join(fits, sql` and `),
     bonus: sql`0`,
   }).execute(db)
@@ -91,7 +92,7 @@ function orderedQuery({ kind, viewerId, limit }: Question, search: Search): RawB
         t.score + ${search.bonus} as score
       from candidate c
       cross join lateral (select * from search_targets where search_targets.id = c.id offset 0) t
-      where (${search.fits}) or ${search.joined} = any(t.symbols)
+      where ${search.fits}
     )
     select
       coalesce((
@@ -182,5 +183,5 @@ function isWhole(word: string): RawBuilder<boolean> {
 }
 
 function bonusOf(words: readonly string[]): number {
-  return words.length > 1 || words.join('').length > 2 ? 200 : 0
+  return words.length > 1 || words.join('').length > 2 ? 250 : 0
 }

@@ -6,11 +6,15 @@ export type Similar = { word: string; similar: string[]; is_known: boolean }
 
 const mostSimilar = 200
 
-/** Ends every statement of the transaction that takes longer, and says how much two words must have in common to be similar. */
+/**
+ * Ends every statement of the transaction that takes longer, and says how much two words must have in common to be
+ * similar. The planner thinks comparing letters is cheap and would read the whole dictionary.
+ */
 export async function limitTime(tx: Tx, timeoutMs: number): Promise<void> {
   await sql`
     select set_config('statement_timeout', ${String(timeoutMs)}, true),
-      set_config('pg_trgm.similarity_threshold', '0.2', true)
+      set_config('pg_trgm.similarity_threshold', '0.2', true),
+      set_config('enable_seqscan', 'off', true)
   `.execute(tx)
 }
 

@@ -5,7 +5,7 @@ import { countSlips, forgivenSlips } from './slips.ts'
 import { limitTime, listSimilar, type Similar } from './typo-queries.ts'
 
 const timeoutMs = 50
-const mostWays = 8
+const mostWays = 30
 const longestWord = 30
 const statementCancelled = '57014'
 
@@ -42,9 +42,14 @@ function meaningsOf(words: readonly string[], similar: readonly Similar[]): Mean
   })
 }
 
-/** The words that the fewest slips lead from, not more than are forgiven. */
+/** The words that the fewest slips lead from, not more than are forgiven; those of nearly the same length first. */
 function nearest(word: string, similar: readonly string[]): string[] {
   const bySlips = Map.groupBy(similar, (other) => countSlips(word, other))
   const fewest = Math.min(...[...bySlips.keys()].filter((slips) => slips > 0))
-  return fewest <= forgivenSlips(word) ? bySlips.get(fewest)!.slice(0, mostWays) : []
+  if (fewest > forgivenSlips(word)) return []
+  const apart = (other: string) => Math.abs(other.length - word.length)
+  return bySlips
+    .get(fewest)!
+    .toSorted((a, b) => apart(a) - apart(b))
+    .slice(0, mostWays)
 }
