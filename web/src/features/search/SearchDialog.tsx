@@ -5,6 +5,7 @@ import { Modal } from '#ui/Modal.tsx'
 
 import { useActive } from './active.ts'
 import { useChoice } from './choice.ts'
+import { useEager } from './eager.ts'
 import type { Hit } from './hits.ts'
 import { HitList } from './HitList.tsx'
 import { KeyHints } from './KeyHints.tsx'
@@ -79,10 +80,18 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
 /** Everything that happens between field and list. */
 function useSearching(place: SearchPlace, id: string, focusField: () => void) {
   const { asked } = place
-  const writing = useSearchText(place)
+  const text = useSearchText(place)
   const listing = useListing(asked)
   const { active, moveTo } = useActive(`${listing.of} ${asked.text} ${asked.kind}`, listing, id)
   const { chosen, choose } = useChoice(place)
+  const eager = useEager(asked.text, listing, choose)
+  const writing = {
+    ...text,
+    change: (value: string) => {
+      eager.openNothing()
+      text.change(value)
+    },
+  }
   const forgetVisit = useForget().mutate
   const forget = ({ visitId }: Hit) => {
     if (visitId !== undefined) forgetVisit(visitId)
@@ -104,7 +113,7 @@ function useSearching(place: SearchPlace, id: string, focusField: () => void) {
     forget,
     close,
     reset,
-    onKeyDown: useKeys({ writing, listing, active, moveTo, choose, forget, close }),
+    onKeyDown: useKeys({ writing, listing, active, moveTo, choose, openFirstOf: eager.openFirstOf, forget, close }),
   }
 }
 

@@ -10,6 +10,8 @@ type Parts = {
   active: number
   moveTo: (index: number) => void
   choose: (hit: Hit) => void
+  /** Once it is known. */
+  openFirstOf: (text: string) => void
   forget: (hit: Hit) => void
   close: () => void
 }
@@ -45,11 +47,13 @@ function go({ listing, active, moveTo }: Parts, next: (active: number, last: num
   return true
 }
 
-/** Opens the active hit. What is on the screen may still be of the text before: then it asks for the new one at once. */
-function open({ writing, listing, active, choose }: Parts): boolean {
+/** Opens the active hit. What is on the screen may still be of the text before: then the first one of the new text. */
+function open({ writing, listing, active, choose, openFirstOf }: Parts): boolean {
   const hit = listing.hits?.[active]
-  if (writing.isWaiting) writing.askNow()
-  else if (hit && !listing.isOld) choose(hit)
+  if (writing.isWaiting || listing.isOld || !listing.hits) {
+    openFirstOf(writing.text.trim())
+    if (writing.isWaiting) writing.askNow()
+  } else if (hit) choose(hit)
   return true
 }
 

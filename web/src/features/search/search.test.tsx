@@ -76,14 +76,25 @@ describe('the search over a page', () => {
     expect(router.state.location.search).toMatchObject({ gsq: 'volvo' })
   })
 
-  it('does not wait for the pause when Enter is pressed, and opens nothing that belongs to the text before', async () => {
+  it('opens the first hit of the new text when Enter comes before the answer, and nothing of the text before', async () => {
     const { person, server, address } = await open('/more?gs&gsq=volv')
-    await list()
-    await person.type(await field(), '{Backspace}{Backspace}{Enter}')
+    expect(namesIn(await list())).toEqual([expect.stringContaining('Volvo B')])
 
-    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=vo'))
+    await person.type(await field(), '{Backspace}k{Enter}')
+
+    await waitFor(() => expect(address()).toBe('/members/volker'))
+    expect(server.callsOf('GET /search').map(({ query }) => query.q)).toEqual(['volv', 'volk'])
+    expect(server.callsOf('POST /search/history').map(({ body }) => body)).toEqual([{ profile: volker.profile!.id }])
+  })
+
+  it('opens nothing when one goes on writing after Enter', async () => {
+    const { person, server, address } = await open('/more?gs')
+    await person.type(await field(), 'volk{Enter}{Backspace}')
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=vol'))
     await waitFor(() => expect(namesIn(screen.getByRole('listbox'))).toHaveLength(3))
-    expect(server.callsOf('GET /search').map(({ query }) => query.q)).toEqual(['volv', 'vo'])
+    await person.type(await field(), 'k')
+    await waitFor(() => expect(address()).toBe('/more?gs=&gsq=volk'))
+    await later(300)
     expect(server.callsOf('POST /search/history')).toHaveLength(0)
   })
 

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import type { Hit } from './hits.ts'
+import type { Listing } from './listing.ts'
+
+/** For who presses Enter before the answer is there: the first hit of that text is opened as soon as it is known. */
+export function useEager(askedText: string, { of, hits, isOld }: Listing, choose: (hit: Hit) => void) {
+  const [text, setText] = useState<string>()
+  const isHere = of === 'results' && !isOld && text === askedText
+  const first = isHere ? hits?.[0] : undefined
+  const open = useEffectEvent(choose)
+  useEffect(() => {
+    if (first) open(first)
+  }, [first])
+  return { openFirstOf: setText, openNothing: () => setText(undefined) }
+}
