@@ -24,7 +24,14 @@ async function holder(): Promise<number | undefined> {
 
 const minuteMs = 60_000
 /** One line that trades in every beat. */
+let working = 0
 const source = {
+  work: (signal: AbortSignal) => {
+    working++
+    return new Promise<void>((done) => {
+      signal.addEventListener('abort', () => done(), { once: true })
+    }).then(() => void working--)
+  },
   countLines: () => Promise.resolve(1),
   provide: () =>
     Promise.resolve({
@@ -40,6 +47,7 @@ it('goes on after its connection was lost, and lets another process take over on
   const market = runMarket(app.context, source)
   await expect.poll(() => beats, { timeout: 5000 }).toBeGreaterThan(0)
   const first = (await holder())!
+  expect(working).toBe(1)
 
   await sql`select pg_terminate_backend(${first}::integer)`.execute(app.context.db)
 
@@ -47,6 +55,8 @@ it('goes on after its connection was lost, and lets another process take over on
   const before = beats
   await expect.poll(() => beats, { timeout: 8000 }).toBeGreaterThan(before)
   expect(await holder()).toBeDefined()
+  expect(working).toBe(1)
   await market.stop()
+  expect(working).toBe(0)
   expect(await holder()).toBeUndefined()
 }, 30_000)

@@ -5,7 +5,7 @@ import { PartnerError } from '#partners/market/partner-error.ts'
 
 import type { Parts } from './parts.ts'
 import { adoptLines, listFollowedUnpricedLines, listUnpricedLines, type Match, type UnpricedLine } from './queries.ts'
-import { micOf, type Venue, venues } from './venues.ts'
+import { placesOf, type Venue, venues } from './venues.ts'
 
 const linesAtOnce = 1000
 const searchesAtOnce = 20
@@ -67,17 +67,14 @@ export function matchLines(venue: Venue, lines: readonly UnpricedLine[], listing
     for (const listing of listings) {
       const key = wayOf(listing)
       if (key === null || key === '' || taken.has(listing.symbol)) continue
-      const line = byKey.get(`${listing.kind} ${placeOf(venue, listing)} ${key}`)
+      const line = placesOf(venue, listing)
+        .map((place) => byKey.get(`${listing.kind} ${place} ${key}`))
+        .find((found) => found !== undefined)
       const unit = line && unitOf(listing.currency, line.currency)
       if (line && unit !== undefined && !matched.has(line.id)) matched.set(line.id, { id: line.id, listing, unit })
     }
   }
   return [...matched.values()]
-}
-
-/** Where no session is, the place does not tell lines apart. */
-function placeOf(venue: Venue, listing: Listing): string | undefined {
-  return venue.mics.length === 0 ? '' : micOf(venue, listing)
 }
 
 function keysOfLine(venue: Venue, { kind, mic, symbol, isin }: UnpricedLine): string[] {

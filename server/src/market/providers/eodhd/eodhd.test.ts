@@ -65,13 +65,26 @@ describe('lines that nobody prices', () => {
     const searched = new Set<string>()
     expect(await adoptFollowed(world.parts, searched)).toBe(1)
     expect(await adoptFollowed(world.parts, searched)).toBe(0)
-    expect((await world.sandbox.calls()).map(({ path }) => path)).toEqual(['/api/search/SE0000106270'])
+    // A search does not tell which market of America it is.
+    await make.instrument(world.app.context.db, {
+      source: 'universe',
+      symbol: 'MICROSOFT',
+      isin: 'US5949181045',
+      mic: 'XNAS',
+      currency: 'USD',
+      follower_count: 1,
+    })
+    expect(await adoptFollowed(world.parts, searched)).toBe(1)
+    expect((await world.sandbox.calls()).map(({ path }) => path)).toEqual([
+      '/api/search/SE0000106270',
+      '/api/search/US5949181045',
+    ])
   })
 })
 
 describe('the past of a line', () => {
   it('comes whole, with its splits and dividends, in pounds for what is quoted in pence', async () => {
-    expect(await takeHistories(world.parts, 50, new Set())).toBe(6)
+    expect(await takeHistories(world.parts, 50, new Set())).toBe(7)
     expect(await takeHistories(world.parts, 50, new Set())).toBe(0)
     const volvo = await world.closesOf('volvo')
     expect(volvo.length).toBeGreaterThan(3000)
@@ -89,7 +102,7 @@ describe('the past of a line', () => {
     await db.updateTable('provider_lines').set({ history_at: null }).execute()
     await world.sandbox.fail({ kind: 'html', path: '/eod/VOLV-B.ST', times: 9 })
     const skipped = new Set<string>()
-    expect(await takeHistories(world.parts, 50, skipped)).toBe(5)
+    expect(await takeHistories(world.parts, 50, skipped)).toBe(6)
     expect([...skipped]).toEqual([world.ids.volvo])
     await world.sandbox.mend()
     expect(await takeHistories(world.parts, 50, new Set())).toBe(1)
@@ -172,7 +185,7 @@ describe('the closes of a day', () => {
     await world.setTime('2026-12-18T21:00:00Z')
     await takeDueDays(world.parts, new Map())
     expect((await world.closesOf('volvo')).map(({ date }) => date).slice(-2)).toEqual(['2026-11-26', '2026-12-18'])
-    expect(await takeHistories(world.parts, 50, new Set())).toBe(6)
+    expect(await takeHistories(world.parts, 50, new Set())).toBe(7)
     expect((await world.closesOf('volvo')).map(({ date }) => date).slice(-2)).toEqual(['2026-12-17', '2026-12-18'])
   })
 })

@@ -10,7 +10,6 @@ const hourMs = 3_600_000
 /** Kept for the closes of the day and for looking things up. */
 const reservedUnits = 5000
 
-export type QuotePoller = ReturnType<typeof createQuotePoller>
 type PolledLine = QuotedLine & { unit: number }
 
 /** Asks for delayed quotes and keeps what is new until the running market takes it. */

@@ -92,7 +92,10 @@ export function createHousekeeping(parts: Parts): (historyReserve: number) => Pr
     }
     await attempt('followed', dayMs / 144, () => adoptFollowed(parts, searched))
     await attempt('skipped', dayMs, async () => skipped.clear())
-    const closes = await takeDueDays(parts, notBefore)
+    let closes = 0
+    await attempt('days', 5 * minuteMs, async () => {
+      closes = await takeDueDays(parts, notBefore)
+    })
     return closes + (data.unitsLeft() > historyReserve ? await takeHistories(parts, historiesAtOnce, skipped) : 0)
   }
 }

@@ -42,9 +42,15 @@ const micByMarket: Readonly<Record<string, string>> = {
   AMEX: 'XASE',
 }
 
-/** Where a listing is traded; undefined for what has no session, and for markets that our lines do not name. */
-export function micOf(venue: Venue, { market }: Pick<Listing, 'market'>): string | undefined {
-  return venue.mics.length > 1 ? micByMarket[market] : venue.mics[0]
+/**
+ * Where a listing may be traded, as our lines tell it: one place, or several where a search names the whole venue only.
+ * What is priced once a day has the place '', whatever its line says.
+ */
+export function placesOf({ exchange, mics }: Venue, { market }: Pick<Listing, 'market'>): readonly string[] {
+  if (mics.length === 0) return ['']
+  if (mics.length === 1 || market === exchange) return mics
+  const mic = micByMarket[market]
+  return mic === undefined ? [] : [mic]
 }
 
 /** The newest date whose closes can be had. */
