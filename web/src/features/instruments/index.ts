@@ -1,4 +1,3 @@
-export { ClassLink, type ClassKind, useClassName } from './ClassLink.tsx'
 export { IndexStrip } from './IndexStrip.tsx'
 export { InstrumentLink } from './InstrumentLink.tsx'
 export { InstrumentMark } from './InstrumentMark.tsx'
