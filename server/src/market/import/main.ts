@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
+
 import { type Config, loadConfig } from '#config.ts'
 import { joinEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -55,7 +57,9 @@ async function main(): Promise<void> {
   const [command, path, ...more] = positionals
   if (!isCommand(command) || path === undefined) throw new UserFacingError(help)
   if (more.length > 0 && command !== 'universe') throw new UserFacingError(help)
-  const database = await openDatabase(loadConfig())
+  const config = loadConfig()
+  overrideCalendar(config.calendarOverrides)
+  const database = await openDatabase(config)
   try {
     await migrate(database.url)
     for (const line of summaryLines(await run(command, [path, ...more], database.url))) printLine(line)
