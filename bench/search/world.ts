@@ -19,14 +19,21 @@ export const viewers = 1000
 export async function openSearchWorld(database: BenchDatabase): Promise<string> {
   const admin = new pg.Client(database.url())
   await admin.connect()
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [`${name}_done`])
-  if (!rowCount) await admin.query(`drop database if exists ${name}`)
-  if (!rowCount) await admin.query(`create database ${name}`)
-  await migrate(database.url(name))
-  if (!rowCount) await fill(database.url(name))
-  // An empty database of this name says that the other one is complete.
-  if (!rowCount) await admin.query(`create database ${name}_done`)
-  await admin.end()
+  try {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [`${name}_done`])
+    if (rowCount) {
+      await migrate(database.url(name))
+    } else {
+      await admin.query(`drop database if exists ${name}`)
+      await admin.query(`create database ${name}`)
+      await migrate(database.url(name))
+      await fill(database.url(name))
+      // An empty database of this name says that the other one is complete.
+      await admin.query(`create database ${name}_done`)
+    }
+  } finally {
+    await admin.end()
+  }
   return database.url(name)
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { countChanged, liftTimeout, rebuildLists } from './rebuild-queries.ts'
+import { countChanged, liftTimeout, rebuildLists, weighTraded } from './rebuild-queries.ts'
 
 const many = 1000
 
@@ -14,10 +14,12 @@ export function searchJobs(jobs: Jobs, { db }: Context): void {
   })
 }
 
-/** Brings the stored lists and the dictionary up to date. */
+/** Brings the stored lists and the dictionary up to date. What is weighed is locked, so that is over before the long part. */
 export async function rebuildSearch(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await liftTimeout(tx)
-    await rebuildLists(tx)
-  })
+  for (const step of [weighTraded, rebuildLists]) {
+    await db.transaction().execute(async (tx) => {
+      await liftTimeout(tx)
+      await step(tx)
+    })
+  }
 }

@@ -91,6 +91,26 @@ describe('the stored lists', () => {
     expect(await first('ma')).toBe(id)
   })
 
+  it('put the line with prices and with more trade before the others', async () => {
+    const { db } = app.context
+    const line = async (name: string, volume: number | null, source: 'universe' | 'csv') => {
+      const { id } = await make.instrument(db, { name: `Yggdrasil ${name}`, symbol: name, source })
+      if (volume !== null) {
+        await db
+          .insertInto('daily_prices')
+          .values({ instrument_id: id, date: '2026-08-21', close: 10, volume })
+          .execute()
+        await db.insertInto('instrument_stats').values({ instrument_id: id, as_of: '2026-08-21', close: 10 }).execute()
+      }
+      return id
+    }
+    const none = await line('One', null, 'universe')
+    const little = await line('Two', 10, 'csv')
+    const much = await line('Three', 100_000, 'universe')
+    await rebuildSearch(db)
+    expect((await hits('yggdrasil')).hits.map(({ id }) => id)).toEqual([much, little, none])
+  })
+
   it('read an index for every length of what is typed', async () => {
     const { db } = app.context
     for (const text of [

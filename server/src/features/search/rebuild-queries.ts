@@ -19,3 +19,8 @@ export async function liftTimeout(tx: Tx): Promise<void> {
 export async function rebuildLists(db: Db): Promise<void> {
   await sql`select search_rebuild()`.execute(db)
 }
+
+/** A line in which more money moves comes first. */
+export async function weighTraded(db: Db): Promise<void> {
+  await sql`select search_weigh_traded()`.execute(db)
+}

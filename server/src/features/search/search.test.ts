@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -75,6 +76,16 @@ describe('searching', () => {
     expect(await find('tcnologgis')).toEqual([])
     expect(await find('vlo')).toEqual([])
     expect(await find('clraa')).toEqual(['Clara'])
+  })
+
+  it('gives up on slips when they take too long', async () => {
+    const { db } = app.context
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table search_dictionary in access exclusive mode`.execute(tx)
+      expect(await find('volov')).toEqual([])
+      expect(await find('volvo')).toEqual(['Volvo B', 'Volvo A'])
+    })
+    expect(await find('volov')).toEqual(['Volvo B', 'Volvo A'])
   })
 
   it('takes signs for what they are', async () => {
