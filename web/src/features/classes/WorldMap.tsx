@@ -2,12 +2,12 @@ import type { ListedRegion } from '@app/contract/classes.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 
+import { useClassName } from '#features/instruments/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 import { focusNth, nextByKey } from '#ui/roving.ts'
 
-import { useClassName } from './class-name.ts'
 import { worldBox, worldOutlines } from './world-outlines.ts'
 import { shadeOf } from './world-shades.ts'
 import styles from './WorldMap.module.css'

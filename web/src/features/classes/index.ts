@@ -1,2 +1,1 @@
-export { useClassName } from './class-name.ts'
 export { LazyWorldMap as WorldMap } from './LazyWorldMap.tsx'

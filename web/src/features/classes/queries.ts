@@ -69,10 +69,3 @@ export const classListQuery = (sort: ClassSort, id: string, tab: ClassTab) =>
     getNextPageParam: ({ next }) => next,
     staleTime,
   })
-
-export const regionsQuery = queryOptions({
-  queryKey: ['classes', 'regions'],
-  queryFn: ({ signal }) => api('GET /explore/regions', { query: { page_size: '100' }, signal }),
-  select: ({ results }) => results,
-  staleTime,
-})

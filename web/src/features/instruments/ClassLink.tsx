@@ -6,7 +6,6 @@ import { useKnownText } from '#lib/i18n.ts'
 type ClassName = FundDetails['sectors'][number]['of']
 export type ClassKind = 'sector' | 'industry' | 'region'
 
-const texts = { sector: 'instruments_sector', industry: 'instruments_industry', region: 'classes_region' } as const
 const pages = {
   sector: '/sectors/$slug/{-$tab}',
   industry: '/industries/$slug/{-$tab}',
@@ -14,17 +13,17 @@ const pages = {
 } as const
 
 /** The name of a sector, an industry or a region in the reader's language; one that no text knows stands as it came. */
-export function useClassName(): (kind: ClassKind, of: Pick<ClassName, 'slug' | 'name'>) => string {
-  const named = useKnownText()
-  return (kind, { slug, name }) => named(`${texts[kind]}_${slug.replaceAll('-', '_')}`, name)
+export function useClassName(): (of: Pick<ClassName, 'key' | 'name'>) => string {
+  const known = useKnownText()
+  return ({ key, name }) => known(`classes_${key}`, name)
 }
 
 /** The same as the way to its stocks. */
-export function ClassLink({ kind, of: { slug, name } }: { kind: ClassKind; of: ClassName }) {
+export function ClassLink({ kind, of }: { kind: ClassKind; of: ClassName }) {
   const nameOf = useClassName()
   return (
-    <Link to={pages[kind]} params={{ slug, tab: 'stocks' }} className="link">
-      {nameOf(kind, { slug, name })}
+    <Link to={pages[kind]} params={{ slug: of.slug, tab: 'stocks' }} className="link">
+      {nameOf(of)}
     </Link>
   )
 }

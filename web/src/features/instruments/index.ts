@@ -1,3 +1,4 @@
+export { useClassName } from './ClassLink.tsx'
 export { IndexStrip } from './IndexStrip.tsx'
 export { InstrumentLink } from './InstrumentLink.tsx'
 export { InstrumentMark } from './InstrumentMark.tsx'

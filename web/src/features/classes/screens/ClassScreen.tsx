@@ -2,12 +2,11 @@ import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/c
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 
-import { useClassName } from '#features/classes/class-name.ts'
 import { ClassList } from '#features/classes/ClassList.tsx'
 import { OwnHoldings } from '#features/classes/OwnHoldings.tsx'
 import { classQuery, type ClassSort, type ClassTab } from '#features/classes/queries.ts'
 import { SuperSector } from '#features/classes/SuperSector.tsx'
-import { MarketNote } from '#features/instruments/index.ts'
+import { MarketNote, useClassName } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'

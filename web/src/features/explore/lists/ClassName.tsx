@@ -16,7 +16,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-import { useClassName } from '#features/classes/index.ts'
+import { useClassName } from '#features/instruments/index.ts'
 
 import styles from './ClassName.module.css'
 
