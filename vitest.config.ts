@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const database = 'server/src/testing/global-setup.ts'
-const programs = '**/*.program.test.ts'
+const long = '**/*.long.test.ts'
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
             'sandbox/src/**/*.test.ts',
             'web/src/**/*.unit.test.ts',
           ],
-          exclude: [programs],
+          exclude: [long],
           isolate: false,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [programs],
+          exclude: [long],
           globalSetup: [database],
           isolate: false,
         },
@@ -42,10 +42,10 @@ export default defineConfig({
         },
       },
       {
-        // What starts the product's programs as a person would, and so takes its time.
+        // What takes its time: it starts our programs as a person would, or loads the instruments of the world.
         test: {
-          name: 'programs',
-          include: ['{server,sandbox,tools}/**/*.program.test.ts'],
+          name: 'long',
+          include: ['{server,sandbox,tools}/**/*.long.test.ts'],
           globalSetup: [database],
         },
       },

@@ -38,8 +38,12 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
     ...own,
     asset_class: null,
     exchange: 'Nasdaq Stockholm',
-    morningstar_sector: classOf('industrials', 'Industrials'),
-    morningstar_industry: classOf('farm-heavy-construction-machinery', 'Farm & Heavy Construction Machinery'),
+    morningstar_sector: classOf('sector', 'industrials', 'Industrials'),
+    morningstar_industry: classOf(
+      'industry',
+      'farm-heavy-construction-machinery',
+      'Farm & Heavy Construction Machinery',
+    ),
     description: 'Makes trucks.',
     today: { last_price: own.price, change_today: -0.62, trading: true, at: new Date().toISOString() },
     close_price: 289.4,
@@ -75,7 +79,12 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
 }
 
 /** A sector, an industry or a region of which only the names matter. */
-export const classOf = (slug: string, name: string) => ({ id: '1', slug, key: slug, name })
+export const classOf = (kind: string, slug: string, name: string) => ({
+  id: '1',
+  slug,
+  key: `${kind}_${slug.replaceAll('-', '_')}`,
+  name,
+})
 
 /** The company behind a stock as the stock tells of it. */
 export function companyOf(stock: Instrument): Company {
@@ -99,9 +108,9 @@ export function fundDetails(more: Partial<FundDetails> = {}): FundDetails {
       { name: 'Volvo B', instrument: basics('VOLV B', { slug: 'volvo-b', name: 'Volvo B' }), percent: 8.4 },
       { name: 'Cash', instrument: null, percent: 0.04 },
     ],
-    sectors: [{ of: classOf('industrials', 'Industrials'), percent: 32.1 }],
-    industries: [{ of: classOf('steel', 'Steel'), percent: 4.2 }],
-    regions: [{ of: classOf('europe', 'Europe'), percent: 99 }],
+    sectors: [{ of: classOf('sector', 'industrials', 'Industrials'), percent: 32.1 }],
+    industries: [{ of: classOf('industry', 'steel', 'Steel'), percent: 4.2 }],
+    regions: [{ of: classOf('region', 'europe', 'Europe'), percent: 99 }],
     fee: 0.4,
     risk_category: 'MEDIUM',
     fact_sheet: '/v1/instruments/1/kiid',
