@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 
 import { type Db, openDb } from '#db/db.ts'
 
-export type TestDb = { db: Db; url: string; drop: () => Promise<void> }
+export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: () => Promise<void> }
 
 /** An empty, migrated database of its own. */
 export async function testDb(): Promise<TestDb> {
@@ -18,6 +19,7 @@ export async function testDb(): Promise<TestDb> {
   return {
     db,
     url: url.href,
+    empty: () => truncateAll(db),
     drop: async () => {
       await db.destroy()
       await asAdmin(base, `drop database ${name} with (force)`)
@@ -30,4 +32,11 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   await client.connect()
   await client.query(statement)
   await client.end()
+}
+
+async function truncateAll(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+  `.execute(db)
+  await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
@@ -18,11 +18,14 @@ const now = () => new Date('2026-11-20T12:00:00Z')
 
 let test: TestDb
 let db: ImportDb
-beforeEach(async () => {
+beforeAll(async () => {
   test = await testDb()
   db = await openImportDb(test.url)
 })
 afterEach(async () => {
+  await test.empty()
+})
+afterAll(async () => {
   await db.close()
   await test.drop()
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
@@ -19,11 +19,14 @@ const table = [header, '2026-04-13,1.1684,10.892,0.87058,143.2,', '2008-12-10,1.
 let test: TestDb
 let db: ImportDb
 const scratch = scratchFiles()
-beforeEach(async () => {
+beforeAll(async () => {
   test = await testDb()
   db = await openImportDb(test.url)
 })
 afterEach(async () => {
+  await test.empty()
+})
+afterAll(async () => {
   await db.close()
   await test.drop()
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
@@ -18,13 +18,18 @@ const header = 'ex_date,orderbook_id,split'
 let test: TestDb
 let db: ImportDb
 const scratch = scratchFiles()
-beforeEach(async () => {
+beforeAll(async () => {
   test = await testDb()
   db = await openImportDb(test.url)
+})
+beforeEach(async () => {
   await importInstruments(db, join(fixtures, 'instruments.csv'))
   await importPrices(db, join(fixtures, 'prices'), { now })
 })
 afterEach(async () => {
+  await test.empty()
+})
+afterAll(async () => {
   await db.close()
   await test.drop()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { loadMarket } from '#seed/load-market.ts'
 import { make } from '#testing/make.ts'
@@ -25,11 +25,14 @@ const now = () => new Date('2026-11-20T12:00:00Z')
 let test: TestDb
 let db: ImportDb
 const scratch = scratchFiles()
-beforeEach(async () => {
+beforeAll(async () => {
   test = await testDb()
   db = await openImportDb(test.url)
 })
 afterEach(async () => {
+  await test.empty()
+})
+afterAll(async () => {
   await db.close()
   await test.drop()
 })
