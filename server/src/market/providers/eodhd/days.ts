@@ -1,5 +1,8 @@
+import type { Db } from '#db/db.ts'
+import { type Dividend, refreshYields, upsertDividends } from '#market/dividends/index.ts'
 import { upsertActions } from '#market/import/queries.ts'
 import { refreshStats } from '#market/stats/index.ts'
+import type { Dividend as ProvidedDividend } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/market/partner-error.ts'
 
 import type { Parts } from './parts.ts'
@@ -10,7 +13,6 @@ import {
   listProvidedLines,
   type ProvidedLine,
   upsertCloses,
-  upsertDividends,
 } from './queries.ts'
 import { datesBetween, settledDate, type Venue, venues } from './venues.ts'
 
@@ -98,11 +100,22 @@ async function takeDay(
       closes.map(({ close, unit, ...row }) => ({ ...row, close: close * unit })),
     )
     await upsertActions(tx, uniqueDays(splits))
-    await upsertDividends(tx, uniqueDays(dividends))
+    await upsertDividends(tx, uniqueDays(dividends).map(storedDividend))
     await insertDay(tx, exchange, date)
   })
-  await refreshStats(db, [...new Set([...closes, ...splits].map(({ id }) => id))])
+  await refreshFigures(db, [...new Set([...closes, ...splits, ...dividends].map(({ id }) => id))])
   return closes.length
+}
+
+/** Computes anew what is made of closes, splits and dividends. */
+export async function refreshFigures(db: Db, ids: readonly string[]): Promise<void> {
+  await refreshStats(db, ids)
+  await refreshYields(db, ids)
+}
+
+/** The provider does not tell what is paid once only. */
+export function storedDividend({ id, ...row }: ProvidedDividend & { id: string }): Dividend {
+  return { instrumentId: id, kind: 'ordinary', ...row }
 }
 
 /** Of several rows of a line and a day the last, as a statement cannot write a row twice. */

@@ -1,10 +1,10 @@
+import { upsertDividends } from '#market/dividends/index.ts'
 import { upsertActions } from '#market/import/queries.ts'
-import { refreshStats } from '#market/stats/index.ts'
 import { PartnerError, type PartnerFault } from '#partners/market/partner-error.ts'
 
-import { uniqueDays } from './days.ts'
+import { refreshFigures, storedDividend, uniqueDays } from './days.ts'
 import type { Parts } from './parts.ts'
-import { listLinesWithoutHistory, markHistory, type ProvidedLine, upsertCloses, upsertDividends } from './queries.ts'
+import { listLinesWithoutHistory, markHistory, type ProvidedLine, upsertCloses } from './queries.ts'
 
 /** Faults that may be about one symbol only, so that the next one is worth a try. */
 const aboutSymbol: ReadonlySet<PartnerFault> = new Set(['bad_question', 'forbidden', 'unreadable', 'too_large'])
@@ -23,7 +23,7 @@ export async function takeHistories(parts: Parts, limit: number, skipped: Set<st
     }
   } finally {
     // What is stored is counted also when the next line fails.
-    if (done.length > 0) await refreshStats(parts.db, done)
+    if (done.length > 0) await refreshFigures(parts.db, done)
   }
   return done.length
 }
@@ -42,7 +42,7 @@ async function takeHistory({ db, data, now }: Parts, { id, symbol, unit }: Provi
   await db.transaction().execute(async (tx) => {
     await upsertCloses(tx, [...byDate.values()])
     await upsertActions(tx, uniqueDays(splits.map((row) => ({ ...row, id }))))
-    await upsertDividends(tx, uniqueDays(dividends.map((row) => ({ ...row, id }))))
+    await upsertDividends(tx, uniqueDays(dividends.map((row) => ({ ...row, id }))).map(storedDividend))
     await markHistory(tx, id, now())
   })
 }

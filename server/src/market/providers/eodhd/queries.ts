@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
-import type { Dividend, Listing } from '#partners/market/market-data.ts'
+import type { Listing } from '#partners/market/market-data.ts'
 
 /** A line that the provider prices, under its symbol there. */
 export type ProvidedLine = {
@@ -149,21 +149,4 @@ export async function upsertCloses(tx: Tx, closes: readonly NewClose[]): Promise
       where (p.close, p.volume) is distinct from (excluded.close, coalesce(excluded.volume, p.volume))
     `.execute(tx)
   }
-}
-
-export type NewDividend = Dividend & { id: string }
-
-export async function upsertDividends(tx: Tx, dividends: readonly NewDividend[]): Promise<void> {
-  if (dividends.length === 0) return
-  await sql`
-    insert into dividends (instrument_id, ex_date, amount, currency, pay_date)
-    select * from unnest(
-      ${dividends.map(({ id }) => id)}::bigint[],
-      ${dividends.map(({ exDate }) => exDate)}::date[],
-      ${dividends.map(({ amount }) => amount)}::double precision[],
-      ${dividends.map(({ currency }) => currency)}::text[],
-      ${dividends.map(({ payDate }) => payDate)}::date[])
-    on conflict (instrument_id, ex_date, kind) do update
-    set amount = excluded.amount, currency = excluded.currency, pay_date = excluded.pay_date
-  `.execute(tx)
 }
