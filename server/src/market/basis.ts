@@ -1,12 +1,14 @@
+import { adjustmentFactor } from '@app/domain/instruments/adjusting.ts'
 import { percentChange } from '@app/domain/instruments/returns.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'
 
 import type { PriceProvider, SessionClock, Tick } from './providers/provider.ts'
+import { listActions } from './prices/queries.ts'
 import { listClosesBefore, type Quote } from './queries.ts'
 
-/** What today's changes are measured against: each line's close before the session that it is in. */
+/** What today's changes are measured against: each line's close before the session that it is in, adjusted for a split since. */
 export function createBasis(db: Db, provider: Pick<PriceProvider, 'lines'> & SessionClock) {
   const micOf = new Map(provider.lines.map(({ instrumentId, mic }) => [instrumentId, mic]))
   const known = new Map<string, { date: string; close: number | undefined }>()
@@ -18,15 +20,7 @@ export function createBasis(db: Db, provider: Pick<PriceProvider, 'lines'> & Ses
       const stale = ticks.flatMap(({ instrumentId }, i) =>
         known.get(instrumentId)?.date === sessions[i]!.date ? [] : [{ instrumentId, date: sessions[i]!.date }],
       )
-      if (stale.length > 0) {
-        const closes = await listClosesBefore(
-          db,
-          stale.map(({ instrumentId }) => instrumentId),
-          stale.map(({ date }) => date),
-        )
-        for (const { instrumentId, date } of stale)
-          known.set(instrumentId, { date, close: closes.get(instrumentId)?.close })
-      }
+      for (const basis of await readBases(db, stale)) known.set(basis.instrumentId, basis)
       return ticks.map((tick, i) => {
         const { openMs, closeMs } = sessions[i]!
         const visible = visibleMsOf(micOf.get(tick.instrumentId)!)
@@ -39,4 +33,20 @@ export function createBasis(db: Db, provider: Pick<PriceProvider, 'lines'> & Ses
       })
     },
   }
+}
+
+type Session = { instrumentId: string; date: string }
+
+/** The close before each session, as comparable with prices of its date. */
+async function readBases(db: Db, sessions: readonly Session[]): Promise<(Session & { close: number | undefined })[]> {
+  if (sessions.length === 0) return []
+  const ids = sessions.map(({ instrumentId }) => instrumentId)
+  const dates = sessions.map(({ date }) => date)
+  const closes = await listClosesBefore(db, ids, dates)
+  const actions = await listActions(db, ids)
+  return sessions.map((session) => {
+    const last = closes.get(session.instrumentId)
+    const ofLine = actions.get(session.instrumentId) ?? []
+    return { ...session, close: last && last.close * adjustmentFactor(ofLine, last.date, session.date) }
+  })
 }

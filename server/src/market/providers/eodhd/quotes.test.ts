@@ -118,6 +118,24 @@ describe('quotes', () => {
     expect(await shown()).toBe(true)
   })
 
+  it('on the morning of a split are measured by the close as it is after the split', async () => {
+    await world.setTime('2026-12-22T13:00:00Z')
+    const { db } = world.app.context
+    const id = world.ids.volvo!
+    const before = (await world.closesOf('volvo')).findLast(({ date }) => date < '2026-12-22')!
+    const split = { instrument_id: id, ex_date: '2026-12-22', factor: 0.5, kind: 'split 2:1' }
+    await db.insertInto('corporate_actions').values(split).execute()
+    const provider = {
+      ...world.parts.clock,
+      lines: [{ instrumentId: id, mic: 'XSTO', hasSession: true }],
+      ticksBetween: () => [{ instrumentId: id, price: before.close * 0.51, atMs: Date.parse('2026-12-22T12:40:00Z') }],
+    }
+    await (await openMarket(world.app.context, provider)).beat()
+    const quote = await db.selectFrom('quotes').where('instrument_id', '=', id).selectAll().executeTakeFirstOrThrow()
+    expect(quote.change_today).toBeCloseTo(2, 6)
+    await db.deleteFrom('corporate_actions').where('instrument_id', '=', id).where('kind', '=', split.kind).execute()
+  })
+
   it.each(['401', '402', '429', '500', 'html', 'na'])('stay as they are when the answer is %s', async (kind) => {
     await world.setTime('2026-12-21T14:00:00Z')
     const before = await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()
