@@ -188,8 +188,11 @@ describe('the indices of a member', () => {
 
   it('begin with the one that the member has chosen', async () => {
     await app.context.db.updateTable('instruments').set({ kind: 'ETF' }).where('kind', '=', 'INDEX').execute()
-    const names = ['DAX 40', 'Dow Jones', 'OMX Stockholm 30']
-    for (const name of names) await make.instrument(app.context.db, { kind: 'INDEX', name })
+    const symbols = { 'DAX 40': 'DAX30', 'Dow Jones': 'DJI', 'OMX Stockholm 30': 'OMXS30' }
+    const names = Object.keys(symbols)
+    for (const [name, symbol] of Object.entries(symbols)) {
+      await make.instrument(app.context.db, { kind: 'INDEX', name, symbol })
+    }
     const namesOf = async (): Promise<string[]> =>
       ((await anna.get('/user/indices')).body.results as { name: string }[]).map(({ name }) => name)
     expect(await namesOf()).toEqual(names)
@@ -200,5 +203,9 @@ describe('the indices of a member', () => {
       .executeTakeFirstOrThrow()
     await app.context.db.updateTable('profiles').set({ index_id: own.id }).where('id', '=', anna.id).execute()
     expect(await namesOf()).toEqual(['OMX Stockholm 30', 'DAX 40', 'Dow Jones'])
+    const other = await make.instrument(app.context.db, { kind: 'INDEX', name: 'FTSE Japan', symbol: 'WIJPN' })
+    expect(await namesOf()).toEqual(['OMX Stockholm 30', 'DAX 40', 'Dow Jones'])
+    await app.context.db.updateTable('profiles').set({ index_id: other.id }).where('id', '=', anna.id).execute()
+    expect(await namesOf()).toEqual(['FTSE Japan', 'DAX 40', 'Dow Jones', 'OMX Stockholm 30'])
   })
 })

@@ -129,9 +129,12 @@ describe('instruments', () => {
     }
   })
 
-  it('list the indices by name', async () => {
-    await make.instrument(app.context.db, { kind: 'INDEX', name: 'OMX Stockholm 30', isin: null })
-    await make.instrument(app.context.db, { kind: 'INDEX', name: 'DAX 40', isin: null })
+  it('list the indices that charts compare with by name, and none of the thousands beside them', async () => {
+    const index = (name: string, symbol: string) =>
+      make.instrument(app.context.db, { kind: 'INDEX', name, symbol, isin: null })
+    await index('OMX Stockholm 30', 'OMXS30')
+    await index('DAX 40', 'DAX30')
+    await index('FTSE Japan', 'WIJPN')
     const indices = (await anna.get('/instruments/indices')).body.results as InstrumentBasics[]
     expect(indices.map(({ name }) => name)).toEqual(['DAX 40', 'OMX Stockholm 30'])
   })

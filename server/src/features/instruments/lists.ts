@@ -17,7 +17,9 @@ export async function indices({ db }: ReadContext): Promise<{ results: Instrumen
 
 /** The index that the member has chosen comes first. */
 export async function indicesFor({ db }: ReadContext, profileId: string): Promise<{ results: InstrumentBasics[] }> {
-  return { results: (await listIndexRowsFor(db, profileId)).map(presentBasics) }
+  const rows = await listIndexRowsFor(db, profileId)
+  const ownFirst = rows.toSorted((a, b) => Number(b.chosen_by !== null) - Number(a.chosen_by !== null))
+  return { results: ownFirst.map(presentBasics) }
 }
 
 export async function instrumentFollowers({ db }: ReadContext, id: string, page: PageRequest): Promise<Slice<Person>> {

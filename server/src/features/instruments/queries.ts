@@ -1,3 +1,4 @@
+import { comparedIndices } from '@app/domain/instruments/indices.ts'
 import { sql } from 'kysely'
 
 import { among } from '#db/among.ts'
@@ -94,25 +95,25 @@ export function findInstrumentBySlug(db: Db, slug: string) {
   return selectDetails(db).where('i.slug', '=', slug).executeTakeFirst()
 }
 
-/** By name; those that only a list of instruments names have nothing to compare with. */
-export function listIndexRows(db: Db) {
+/** The indices that have prices, by name; one that only a list of instruments names has nothing to compare with. */
+function selectIndices(db: Db) {
   return selectBasics(db)
-    .where('i.kind', '=', 'INDEX')
+    .where('i.list_kind', '=', 'INDEX')
     .where('i.source', '<>', 'universe')
     .orderBy('i.name')
     .orderBy('i.id')
-    .execute()
 }
 
-/** The indices by name, the one that the member has chosen first. */
+export function listIndexRows(db: Db) {
+  return selectIndices(db).where('i.symbol', 'in', comparedIndices).execute()
+}
+
+/** Also the one that the member has chosen, whichever it is. */
 export function listIndexRowsFor(db: Db, profileId: string) {
-  return selectBasics(db)
+  return selectIndices(db)
     .leftJoin('profiles as p', (join) => join.onRef('p.index_id', '=', 'i.id').on('p.id', '=', profileId))
-    .where('i.kind', '=', 'INDEX')
-    .where('i.source', '<>', 'universe')
-    .orderBy((eb) => eb('p.id', 'is', null))
-    .orderBy('i.name')
-    .orderBy('i.id')
+    .where((eb) => eb.or([eb('i.symbol', 'in', comparedIndices), eb('p.id', 'is not', null)]))
+    .select('p.id as chosen_by')
     .execute()
 }
 
