@@ -15,6 +15,8 @@ const queue = {
   expireInSeconds: 60,
   deleteAfterSeconds: 3600,
 }
+/** A scheduled task may go through everything there is. */
+const taskExpiry = { expireInSeconds: 900 }
 const outbox = { batch: 500, everyMs: 200 }
 
 type Handler<Kind extends EventKind> = (event: EventOf<Kind>) => Promise<void>
@@ -62,7 +64,7 @@ export async function openJobs({ url, db, log }: Parts): Promise<Jobs> {
       for (const { name, cron, task } of tasks) {
         await boss.createQueue(name, { ...queue, retryLimit: 1 })
         await boss.work(name, { pollingIntervalSeconds: 5 }, task)
-        await boss.schedule(name, cron)
+        await boss.schedule(name, cron, null, taskExpiry)
       }
       emptying = keepEmptying(stopping.signal, log, () => emptyOutbox(db, boss, workers))
     },
