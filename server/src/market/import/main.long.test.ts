@@ -44,6 +44,11 @@ describe('npm run import', { timeout: 30_000 }, () => {
     expect(universe).toMatchObject({ code: 0, err: '' })
     expect(universe.out).toContain('skipped         2  a coin, which no exchange trades: AAVE-ETH, BTC-USD\n')
 
+    const { db } = test
+    expect(await db.selectFrom('search_targets').where('changed', 'is not', null).select('id').execute()).toEqual([])
+    const words = await db.selectFrom('search_dictionary').where('word', '=', 'ishares').selectAll().execute()
+    expect(words).toHaveLength(1)
+
     const actions = await run('splits', join(fixtures, 'prices/corporate-actions.csv'))
     expect(actions.out).toContain('Splits: 1 of 1 rows taken, 0 lines touched.\n  0 splits are new or have changed.\n')
     const refused = await run('dividends', join(fixtures, 'prices/corporate-actions.csv'))

@@ -17,6 +17,7 @@ import { importInstruments } from './import-instruments.ts'
 import { importPrices } from './import-prices.ts'
 import { knownHeaders } from './kinds.ts'
 import { type Progress, terminalProgress } from './progress.ts'
+import { rebuildSearch } from './queries.ts'
 import { importSplits } from './splits/import-splits.ts'
 import { type Summary, summaryLines } from './summary.ts'
 import { importUniverse } from './universe/import-universe.ts'
@@ -50,6 +51,9 @@ const commands = {
 } as const satisfies Record<string, (db: ImportDb, paths: Paths, tools: Tools) => Promise<Summary>>
 
 type Command = keyof typeof commands
+
+/** What brings new names, which the search then finds at once. */
+const namingCommands: ReadonlySet<Command> = new Set(['universe', 'instruments'])
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
@@ -90,7 +94,12 @@ async function run(command: Command, paths: Paths, url: string): Promise<Summary
   const progress = terminalProgress(process.stdout.isTTY)
   const db = await openImportDb(url)
   try {
-    return await commands[command](db, paths, { progress, now: () => new Date() })
+    const summary = await commands[command](db, paths, { progress, now: () => new Date() })
+    if (namingCommands.has(command)) {
+      progress.begin('Bringing the search up to date')
+      await db.transaction(({ tx }) => rebuildSearch(tx))
+    }
+    return summary
   } finally {
     progress.end()
     await db.close()

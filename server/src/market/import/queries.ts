@@ -186,3 +186,8 @@ export async function mergeStagedCloses(tx: Tx): Promise<number> {
   `.execute(tx)
   return Number(printed + filled)
 }
+
+/** Builds the stored lists of the search anew when something was changed since they were built. */
+export async function rebuildSearch(tx: Tx): Promise<void> {
+  await sql`select search_rebuild() where exists (select from search_targets where changed is not null)`.execute(tx)
+}
