@@ -49,6 +49,14 @@ export async function upsertQuotes(db: Db, quotes: readonly Quote[], isInvented:
   `.execute(db)
 }
 
+/** Removes quotes that the closes of a date stand in for; where nobody looks, nobody asks for newer ones. */
+export async function deleteQuotesUntil(db: Db, ids: readonly string[], date: string): Promise<void> {
+  await sql`
+    delete from quotes
+    where instrument_id = any(${ids}::bigint[]) and at < (${date}::date + 1)::timestamp at time zone 'UTC'
+  `.execute(db)
+}
+
 export async function insertIntraday(db: Db, points: readonly Tick[], isInvented: boolean): Promise<void> {
   for (let first = 0; first < points.length; first += rowsPerStatement) {
     const some = points.slice(first, first + rowsPerStatement)

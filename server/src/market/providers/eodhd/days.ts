@@ -1,6 +1,8 @@
 import type { Db } from '#db/db.ts'
 import { type Dividend, refreshYields, upsertDividends } from '#market/dividends/index.ts'
+import { unitOf } from '#market/import/currencies.ts'
 import { upsertActions } from '#market/import/queries.ts'
+import { deleteQuotesUntil } from '#market/queries.ts'
 import { refreshStats } from '#market/stats/index.ts'
 import type { Dividend as ProvidedDividend } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/market/partner-error.ts'
@@ -101,6 +103,11 @@ async function takeDay(
     )
     await upsertActions(tx, uniqueDays(splits))
     await upsertDividends(tx, uniqueDays(dividends).map(storedDividend))
+    await deleteQuotesUntil(
+      tx,
+      closes.map(({ id }) => id),
+      date,
+    )
     await insertDay(tx, exchange, date)
   })
   await refreshFigures(db, [...new Set([...closes, ...splits, ...dividends].map(({ id }) => id))])
@@ -113,9 +120,11 @@ export async function refreshFigures(db: Db, ids: readonly string[]): Promise<vo
   await refreshYields(db, ids)
 }
 
-/** The provider does not tell what is paid once only. */
-export function storedDividend({ id, ...row }: ProvidedDividend & { id: string }): Dividend {
-  return { instrumentId: id, kind: 'ordinary', ...row }
+/** In pounds what is paid in pence; the provider does not tell what is paid once only. */
+export function storedDividend({ id, exDate, amount, currency, payDate }: ProvidedDividend & { id: string }): Dividend {
+  const unit = unitOf(currency, 'GBP')
+  const paid = unit === undefined ? { amount, currency } : { amount: amount * unit, currency: 'GBP' }
+  return { instrumentId: id, kind: 'ordinary', exDate, payDate, ...paid }
 }
 
 /** Of several rows of a line and a day the last, as a statement cannot write a row twice. */

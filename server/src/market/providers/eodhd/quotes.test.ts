@@ -5,6 +5,7 @@ import { readPrices } from '#socket/price-messages.ts'
 import { writeWatches } from '#socket/watch-messages.ts'
 
 import { adoptListed } from './adopt.ts'
+import { takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
 import { listProvidedLines } from './queries.ts'
 import { createQuotePoller } from './quotes.ts'
@@ -148,5 +149,15 @@ describe('quotes', () => {
     expect(await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()).toEqual(
       before,
     )
+  })
+
+  it('give way to the close of their day', async () => {
+    const { db } = world.app.context
+    const quotes = () => db.selectFrom('quotes').where('instrument_id', '=', world.ids.volvo!).selectAll().execute()
+    expect(await quotes()).toHaveLength(1)
+    await world.setTime('2026-12-22T21:00:00Z')
+    await takeDueDays(world.parts, new Map())
+    expect((await world.closesOf('volvo')).at(-1)!.date).toBe('2026-12-22')
+    expect(await quotes()).toEqual([])
   })
 })
