@@ -12,6 +12,7 @@ import type { PriceProvider, PriceSource, SessionClock } from '../provider.ts'
 import { adoptFollowed, adoptListed } from './adopt.ts'
 import { takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
+import { takeMorningSplits } from './morning-splits.ts'
 import type { Parts } from './parts.ts'
 import { countProvidedLines, listProvidedLines } from './queries.ts'
 import { createQuotePoller } from './quotes.ts'
@@ -74,29 +75,33 @@ function linesWithSession(provided: Awaited<ReturnType<typeof listProvidedLines>
   )
 }
 
-/** What is done beside quotes; each round tells how many lines and closes are new. */
+/** What is done beside quotes; each round tells how many splits, closes and lines with a past are new. */
 export function createHousekeeping(parts: Parts): (historyReserve: number) => Promise<number> {
   const notBefore = new Map<string, number>()
   const searched = new Set<string>()
   const skipped = new Set<string>()
+  const splitsTaken = new Map<string, string>()
   const attempt = createTimetable(parts.now)
   const { data, log } = parts
 
   return async (historyReserve) => {
+    let news = 0
     await attempt('units', hourMs, () => data.learnUnits())
     for (const venue of venues) {
       await attempt(`listings ${venue.exchange}`, dayMs, async () => {
         const adopted = await adoptListed(parts, venue)
         if (adopted > 0) log.info({ exchange: venue.exchange, lines: adopted }, 'lines are priced by EODHD now')
       })
+      await attempt(`splits ${venue.exchange}`, hourMs / 4, async () => {
+        news += await takeMorningSplits(parts, venue, splitsTaken)
+      })
     }
     await attempt('followed', dayMs / 144, () => adoptFollowed(parts, searched))
     await attempt('skipped', dayMs, async () => skipped.clear())
-    let closes = 0
     await attempt('days', 5 * minuteMs, async () => {
-      closes = await takeDueDays(parts, notBefore)
+      news += await takeDueDays(parts, notBefore)
     })
-    return closes + (data.unitsLeft() > historyReserve ? await takeHistories(parts, historiesAtOnce, skipped) : 0)
+    return news + (data.unitsLeft() > historyReserve ? await takeHistories(parts, historiesAtOnce, skipped) : 0)
   }
 }
 

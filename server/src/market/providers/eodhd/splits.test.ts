@@ -6,6 +6,7 @@ import { make } from '#testing/make.ts'
 import { adoptListed } from './adopt.ts'
 import { takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
+import { takeMorningSplits } from './morning-splits.ts'
 import { venues } from './venues.ts'
 import { startWorld } from './world.fixture.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('a split comes with the closes of its day, and the change of the day sees through it', async () => {
+it('a split comes in the morning of its day and with the closes of it, and the change of the day sees through it', async () => {
   const { app, parts } = world
   const { db } = app.context
   const listings = await parts.data.listings('ST')
@@ -33,6 +34,19 @@ it('a split comes with the closes of its day, and the change of the day sees thr
   await takeHistories(parts, 50, new Set())
   const actions = () => db.selectFrom('corporate_actions').where('instrument_id', '=', id).selectAll().execute()
   const before = (await parts.data.closes(symbol)).at(-1)!
+  await db.deleteFrom('corporate_actions').execute()
+
+  const [stockholm] = venues
+  const taken = new Map<string, string>()
+  await world.setTime(`${split!.exDate}T06:00:00Z`)
+  await takeMorningSplits(parts, stockholm!, taken)
+  expect(await actions()).toEqual([])
+  await world.setTime(`${split!.exDate}T08:10:00Z`)
+  expect(await takeMorningSplits(parts, stockholm!, taken)).toBe(1)
+  expect(await actions()).toMatchObject([{ ex_date: split!.exDate, factor: 0.5, kind: 'split 2:1' }])
+  await world.sandbox.forgetCalls()
+  expect(await takeMorningSplits(parts, stockholm!, taken)).toBe(0)
+  expect(await world.sandbox.calls()).toEqual([])
   await db.deleteFrom('corporate_actions').execute()
 
   await world.setTime(`${dateOf(dayNumber(split!.exDate) + 1)}T04:00:00Z`)

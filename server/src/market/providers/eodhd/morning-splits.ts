@@ -1,0 +1,31 @@
+import { upsertActions } from '#market/import/queries.ts'
+
+import { uniqueDays } from './days.ts'
+import type { Parts } from './parts.ts'
+import { listProvidedLines } from './queries.ts'
+import type { Venue } from './venues.ts'
+
+/**
+ * Takes over the splits of the session that a venue has begun, by one call for each session, as its prices are measured by
+ * them before the day is over; tells how many are new.
+ * @param taken the date of the session whose splits are here, by venue
+ */
+export async function takeMorningSplits(
+  { db, data, now, clock }: Parts,
+  { exchange, mics: [mic] }: Venue,
+  taken: Map<string, string>,
+): Promise<number> {
+  if (mic === undefined) return 0
+  const { date } = clock.lastSession(mic, now().getTime())
+  if (taken.get(exchange) === date) return 0
+  const lines = (await listProvidedLines(db)).filter(({ symbol }) => symbol.endsWith(`.${exchange}`))
+  if (lines.length === 0) return 0
+  const idOf = new Map(lines.map(({ symbol, id }) => [symbol, id]))
+  const splits = (await data.splitsOn(exchange, date)).flatMap(({ symbol, ...split }) => {
+    const id = idOf.get(symbol)
+    return id === undefined ? [] : [{ ...split, id }]
+  })
+  const changed = await db.transaction().execute((tx) => upsertActions(tx, uniqueDays(splits)))
+  taken.set(exchange, date)
+  return changed.length
+}
