@@ -7,6 +7,7 @@ import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as instruments from './instruments.ts'
 import * as messages from './messages.ts'
+import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
@@ -17,6 +18,7 @@ export const nouns = {
   auth,
   profiles,
   follows,
+  mutes,
   instruments,
   explore,
   classes,

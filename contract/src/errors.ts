@@ -33,6 +33,7 @@ export const errors = {
   unknown_target: { status: 400, text: 'Object does not exist.' },
   title_on_reply: { status: 400, text: 'A reply has no title.' },
   follow_self: { status: 400, text: 'You cannot follow yourself.' },
+  mute_self: { status: 400, text: 'You cannot mute yourself.' },
   message_refused: { status: 400, text: 'You cannot write to this member.' },
   invalid_page: { status: 404, text: 'Invalid page.' },
   not_authenticated: { status: 401, text: 'Authentication credentials were not provided.' },

@@ -9,6 +9,7 @@ export const limits = {
   replyContent: 5_000,
   message: 5_000,
   follows: 7500,
+  mutes: 7500,
   tagsPerPost: 50,
   mention: 100,
   searchText: 100,

@@ -12,6 +12,7 @@ import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
 import { liveFacts } from './features/live/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
+import { muteRoutes } from './features/mutes/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
@@ -38,6 +39,7 @@ const features = [
   imageRoutes,
   instrumentRoutes,
   messageRoutes,
+  muteRoutes,
   notificationRoutes,
   postRoutes,
   profileRoutes,

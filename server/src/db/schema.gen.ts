@@ -202,6 +202,13 @@ export interface Migrations {
   name: string;
 }
 
+export interface Mutes {
+  created_at: Generated<Timestamp>;
+  kind: FeedSource;
+  member_id: Int8;
+  target_id: Int8;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -370,6 +377,7 @@ export interface DB {
   market_notes: MarketNotes;
   messages: Messages;
   migrations: Migrations;
+  mutes: Mutes;
   notifications: Notifications;
   outbox: Outbox;
   popular_posts: PopularPosts;

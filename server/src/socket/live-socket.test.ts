@@ -211,6 +211,30 @@ describe('the live socket', () => {
     await otherBus.close()
   })
 
+  it('tells nobody of a post whose author or instrument they mute', async () => {
+    const [anna, björn, clara, dora] = await Promise.all(
+      ['Anna', 'Björn', 'Clara', 'Dora'].map((name) => app.member(name)),
+    )
+    const volvo = await make.instrument(app.context.db)
+    for (const { put } of [björn!, clara!, dora!]) {
+      await put(`/user/follows/profiles/${anna!.id}`)
+      await put(`/user/follows/instruments/${volvo.id}`)
+    }
+    await björn!.put(`/user/muted/profiles/${anna!.id}`)
+    await clara!.put(`/user/muted/instruments/${volvo.id}`)
+    const [björns, claras, doras] = [
+      await openSocket(app, björn!.token),
+      await openSocket(app, clara!.token),
+      await openSocket(app, dora!.token),
+    ]
+
+    await anna!.post('/posts', { content: 'Text', instrument: volvo.id })
+
+    await doras.hears('FEED_POST_TIMESTAMP')
+    for (const { heard } of [björns, claras]) expect(heard.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
+    for (const { socket } of [björns, claras, doras]) socket.close()
+  })
+
   it('counts who has not signed in by the address that a trusted proxy tells', async () => {
     const behind = await buildApp({ ...app.context, config: { ...app.context.config, trustProxy: ['127.0.0.1'] } })
     await behind.listen({ host: '127.0.0.1', port: 0 })

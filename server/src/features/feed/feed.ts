@@ -37,7 +37,9 @@ export async function instrumentPosts(
 }
 
 export function allPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
-  return readPage(db, reader, async (range) => places(await listNewestOfAll(db, range, { news: false })))
+  return readPage(db, reader, async (range) =>
+    places(await listNewestOfAll(db, { ...range, heardBy: reader.viewerId }, { news: false })),
+  )
 }
 
 export function newsPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
@@ -53,7 +55,7 @@ export function savedPosts({ db }: Context, viewerId: string, paging: Paging): P
 
 export function popularPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
   return readPage(db, reader, async (range) =>
-    (await listPopular(db, range)).map(({ id, rank }) => ({ id, place: rank })),
+    (await listPopular(db, { ...range, heardBy: reader.viewerId })).map(({ id, rank }) => ({ id, place: rank })),
   )
 }
 

@@ -14,9 +14,12 @@ const manySources = 500
 const scanned = 5000
 const mostOfAll = 2 ** 31 - 1
 
-/** The ids of a member's feed older than `after`, newest first: what is followed, the own posts and the own wall. */
+/**
+ * The ids of a member's feed older than `after`, newest first: what is followed, the own posts and the own wall,
+ * without what is muted.
+ */
 export function feedIds(db: Db, viewerId: string, range: IdRange): Promise<string[]> {
-  return newestPostIds(db, sourcesOfMember(viewerId), range)
+  return newestPostIds(db, sourcesOfMember(viewerId), { ...range, heardBy: viewerId })
 }
 
 /** The ids of what a member writes and of what others write on the member's wall, as above. */

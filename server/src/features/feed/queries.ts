@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
+import { isHeard } from '#features/mutes/index.ts'
 import type { Place } from '#http/pages.ts'
 
 export type Source = { kind: FeedSource; id: string }
-export type IdRange = { after: string | undefined; size: number }
+/** A part of a list, as the member `heardBy` has it: without what that member mutes. */
+export type IdRange = { after: string | undefined; size: number; heardBy?: string | null }
 
 /** The rows (kind, id) of the places in which a feed looks for posts. */
 export type Sources = RawBuilder<Source>
@@ -20,10 +22,12 @@ export function sourcesOf(sources: readonly Source[]): Sources {
   `
 }
 
-/** What a member follows, the own posts and the own wall. */
+/** What a member follows and does not mute, the own posts and the own wall. */
 export function sourcesOfMember(profileId: string): Sources {
   return sql`
     select kind::text::feed_source as kind, target_id as id from follows where follower_id = ${profileId}
+    except all
+    select kind, target_id from mutes where member_id = ${profileId}
     union all
     select own.kind, own.id
     from (values ('profile'::feed_source, ${profileId}::bigint), ('wall', ${profileId})) as own (kind, id)
@@ -37,7 +41,7 @@ export function sourcesOfMember(profileId: string): Sources {
 export async function listNewestBySource(
   db: Db,
   sources: Sources,
-  { after = newestOfAll, size, most }: IdRange & { most: number },
+  { after = newestOfAll, size, heardBy, most }: IdRange & { most: number },
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ ids: string[] | null }>`
     with source as materialized (${sources})
@@ -47,7 +51,7 @@ export async function listNewestBySource(
       cross join lateral (
         select post_id
         from post_sources
-        where kind = source.kind and source_id = source.id and post_id < ${after}
+        where kind = source.kind and source_id = source.id and post_id < ${after} and ${heard(heardBy, sql`post_sources.post_id`)}
         order by post_id desc
         limit ${size}
       ) newest
@@ -65,7 +69,7 @@ export async function listNewestBySource(
 export async function listNewestByScan(
   db: Db,
   sources: Sources,
-  { after = newestOfAll, size, scanned }: IdRange & { scanned: number },
+  { after = newestOfAll, size, heardBy, scanned }: IdRange & { scanned: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select newest.id
@@ -82,6 +86,7 @@ export async function listNewestByScan(
       where post_id = newest.id and ((kind, source_id) in (${sources})) is true
       limit 1
     ) found
+    where ${heard(heardBy, sql`newest.id`)}
     order by newest.id desc
     limit ${size}
   `.execute(db)
@@ -91,7 +96,7 @@ export async function listNewestByScan(
 /** The newest posts of members, or the newest news. */
 export async function listNewestOfAll(
   db: Db,
-  { after, size }: IdRange,
+  { after, size, heardBy }: IdRange,
   { news }: { news: boolean },
 ): Promise<string[]> {
   const rows = await db
@@ -99,6 +104,7 @@ export async function listNewestOfAll(
     .where('parent_id', 'is', null)
     .where('deleted_at', 'is', null)
     .where('is_news', '=', sql.lit(news))
+    .where(heard(heardBy, sql.ref('posts.id')))
     .$if(after !== undefined, (query) => query.where('id', '<', after!))
     .orderBy('id', 'desc')
     .limit(size)
@@ -131,9 +137,10 @@ export async function listSaved(
 }
 
 /** The best ranked posts behind the rank `after`. */
-export async function listPopular(db: Db, { after, size }: IdRange): Promise<{ id: string; rank: string }[]> {
+export async function listPopular(db: Db, { after, size, heardBy }: IdRange): Promise<{ id: string; rank: string }[]> {
   return db
     .selectFrom('popular_posts')
+    .where(heard(heardBy, sql.ref('popular_posts.post_id')))
     .$if(after !== undefined, (query) => query.where('rank', '>', after!))
     .orderBy('rank')
     .limit(size)
@@ -165,3 +172,6 @@ export async function findFeedPost(db: Db, postId: string) {
     }
   )
 }
+
+const heard = (memberId: string | null | undefined, postId: RawBuilder<string>): RawBuilder<boolean> =>
+  memberId ? isHeard(memberId, postId) : sql`true`

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
+import { deleteMute } from '#features/mutes/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { publish } from '#jobs/events.ts'
 
@@ -30,11 +31,13 @@ export async function follow({ db }: Context, wanted: Follow): Promise<undefined
   })
 }
 
-/** No longer follows, also a member who has left. */
+/** No longer follows, also a member who has left. What is not followed is not muted either. */
 export async function unfollow({ db }: Context, unwanted: Follow): Promise<undefined> {
   const wasFollowed = await db.transaction().execute(async (tx) => {
     const isDeleted = await deleteFollow(tx, unwanted)
     if (isDeleted) await count(tx, unwanted, -1)
+    const { followerId: memberId, kind, targetId } = unwanted
+    await deleteMute(tx, { memberId, kind, targetId })
     return isDeleted
   })
   if (!wasFollowed) await requireTarget(db, unwanted)

@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { listMuting } from '#features/mutes/index.ts'
 import type { EventOf } from '#jobs/events.ts'
 
 import { findPost, insertNotifications, listMentioned, listThreadAuthors, type NewNotification } from './queries.ts'
@@ -54,10 +55,19 @@ async function mentionsOf({ db }: Context, postId: string, authorId: string): Pr
   return [...mentioned].slice(0, mostMentions).map((recipientId) => ({ recipientId, kind: 'MENTION' }))
 }
 
-/** Stores the notices that are new and tells the recipients who are connected. Nobody is told of an own act. */
+/**
+ * Stores the notices that are new and tells the recipients who are connected. Nobody is told of an own act, or of one
+ * of a member whom they mute.
+ */
 async function send({ db, bus, now }: Context, act: Act, notices: readonly Notice[]): Promise<void> {
   const told = new Set([act.senderId])
-  const wanted = notices.filter(({ recipientId }) => !told.has(recipientId) && told.add(recipientId))
+  const first = notices.filter(({ recipientId }) => !told.has(recipientId) && told.add(recipientId))
+  const muting = await listMuting(
+    db,
+    act.senderId,
+    first.map(({ recipientId }) => recipientId),
+  )
+  const wanted = first.filter(({ recipientId }) => !muting.includes(recipientId))
   if (wanted.length === 0) return
   const added = await insertNotifications(
     db,

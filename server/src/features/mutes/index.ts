@@ -1,0 +1,2 @@
+export { muteRoutes } from './routes.ts'
+export { deleteMute, isHeard, listMuting } from './queries.ts'

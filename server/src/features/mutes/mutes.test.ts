@@ -1,0 +1,248 @@
+import type { Muted } from '@app/contract/mutes.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+describe('muting', () => {
+  let app: TestApp
+  let anna: TestMember
+  let bjorn: TestMember
+  let clara: TestMember
+  let volvo: { id: string }
+
+  beforeAll(async () => {
+    app = await testApp({ jobs: true })
+    ;[anna, bjorn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
+    volvo = await make.instrument(app.context.db)
+  })
+  afterAll(() => app.close())
+
+  const mutedOf = async (member: TestMember) => {
+    const { body } = (await member.get('/user/muted')) as { body: Muted }
+    return [...body.instruments, ...body.profiles].map(({ name }) => name)
+  }
+  const countMutes = async () => (await app.context.db.selectFrom('mutes').select('kind').execute()).length
+  const write = async (member: TestMember, body: object = {}): Promise<string> => {
+    const reply = await member.post('/posts', { content: 'Text', ...body })
+    expect(reply.status).toBe(201)
+    return (reply.body as { id: string }).id
+  }
+  const idsAt = async (member: TestMember, path: string): Promise<string[]> =>
+    (await member.get(path)).body.results.map(({ id }: { id: string }) => id)
+  const activity = ['/user/feed', '/posts/popular', '/posts/all'] as const
+  /** Which of the posts stand in the feed, in popular and in all. */
+  const heardBy = async (member: TestMember, posts: Record<string, string>) => {
+    await app.context.db.schema.refreshMaterializedView('popular_posts').execute()
+    const lists = await Promise.all(activity.map((path) => idsAt(member, path)))
+    return lists.map((ids) => Object.keys(posts).filter((name) => ids.includes(posts[name]!)))
+  }
+
+  it('is set, set again and ended by one call, or by one for each', async () => {
+    for (const [path, name] of [
+      [`/user/muted/profiles/${bjorn.id}`, 'Björn'],
+      [`/user/muted/instruments/${volvo.id}`, 'Volvo B'],
+    ] as const) {
+      const calls = [
+        () => anna.post(path, { muted: true }),
+        () => anna.put(path),
+        () => anna.post(path, { muted: false }),
+        () => anna.post(path, { muted: false }),
+        () => anna.put(path),
+        () => anna.delete(path),
+        () => anna.delete(path),
+      ]
+      const lists: string[][] = []
+      for (const call of calls) {
+        expect(await call()).toMatchObject({ status: 204, body: '' })
+        lists.push(await mutedOf(anna))
+      }
+      expect(lists).toEqual([[name], [name], [], [], [name], [], []])
+    }
+  })
+
+  it('is listed newest first, to the member alone', async () => {
+    const eva = await app.member('Eva')
+    for (const { id } of [anna, bjorn]) await eva.put(`/user/muted/profiles/${id}`)
+    await eva.put(`/user/muted/instruments/${volvo.id}`)
+
+    expect(await mutedOf(eva)).toEqual(['Volvo B', 'Björn', 'Anna'])
+    expect(await mutedOf(anna)).toEqual([])
+    await bjorn.delete(`/user/muted/profiles/${anna.id}`)
+    expect(await mutedOf(eva)).toEqual(['Volvo B', 'Björn', 'Anna'])
+  })
+
+  it('oneself, what is not there and what is no answer are refused', async () => {
+    const before = await countMutes()
+    const self = { status: 400, body: { non_field_errors: ['You cannot mute yourself.'] } }
+    expect(await anna.put(`/user/muted/profiles/${anna.id}`)).toMatchObject(self)
+    expect(await anna.post(`/user/muted/profiles/${anna.id}`, { muted: true })).toMatchObject(self)
+    expect(await anna.post(`/user/muted/profiles/${bjorn.id}`, {})).toMatchObject({
+      status: 400,
+      body: { muted: ['This field is required.'] },
+    })
+    expect((await anna.post(`/user/muted/profiles/${bjorn.id}`, { muted: 'yes' })).status).toBe(400)
+    for (const kind of ['profiles', 'instruments']) {
+      for (const id of ['999999', '0', 'x']) {
+        expect((await anna.post(`/user/muted/${kind}/${id}`, { muted: true })).status).toBe(404)
+        expect((await anna.delete(`/user/muted/${kind}/${id}`)).status).toBe(404)
+      }
+    }
+    expect(await countMutes()).toBe(before)
+  })
+
+  it('is for members', async () => {
+    const user = app.as((await make.user(app.context.db)).token)
+    for (const path of [`/user/muted/profiles/${bjorn.id}`, `/user/muted/instruments/${volvo.id}`]) {
+      for (const [caller, status] of [
+        [app.visitor, 401],
+        [user, 403],
+      ] as const) {
+        expect((await caller.post(path, { muted: true })).status).toBe(status)
+        expect((await caller.put(path)).status).toBe(status)
+        expect((await caller.delete(path)).status).toBe(status)
+        expect((await caller.get('/user/muted')).status).toBe(status)
+      }
+    }
+  })
+
+  it('a member holds back what that member writes from every list, and nothing from the own page', async () => {
+    const [dora, erik] = [await app.member('Dora'), await app.member('Erik')]
+    for (const { id } of [erik, clara]) await dora.put(`/user/follows/profiles/${id}`)
+    await dora.put(`/user/follows/instruments/${volvo.id}`)
+    const posts = {
+      own: await write(erik),
+      about: await write(erik, { instrument: volvo.id }),
+      wall: await write(erik, { profile: dora.id }),
+      guest: await write(clara, { profile: erik.id }),
+    }
+    const all = Object.keys(posts)
+    expect(await heardBy(dora, posts)).toEqual([all, all, all])
+
+    await dora.post(`/user/muted/profiles/${erik.id}`, { muted: true })
+    expect(await heardBy(dora, posts)).toEqual([['guest'], ['guest'], ['guest']])
+    expect(await idsAt(dora, `/profiles/${erik.id}/posts`)).toEqual([posts.guest, posts.wall, posts.about, posts.own])
+    expect(await idsAt(dora, `/instruments/${volvo.id}/posts`)).toContain(posts.about)
+    expect((await dora.get(`/posts/${posts.own}`)).status).toBe(200)
+    expect(await heardBy(clara, posts)).toEqual([['guest'], all, all])
+
+    await dora.post(`/user/muted/profiles/${erik.id}`, { muted: false })
+    expect(await heardBy(dora, posts)).toEqual([all, all, all])
+  })
+
+  it('an instrument holds back what is about it or mentions it, but not what oneself writes', async () => {
+    const [filip, gerda] = [await app.member('Filip'), await app.member('Gerda')]
+    const atlas = await make.instrument(app.context.db, { name: 'Atlas Copco A' })
+    await filip.put(`/user/follows/instruments/${atlas.id}`)
+    await filip.put(`/user/follows/profiles/${gerda.id}`)
+    const mention = { content: '@A', tags: [{ mention: 'A', instrument: atlas.id }] }
+    const posts = {
+      about: await write(gerda, { instrument: atlas.id }),
+      mention: await write(gerda, mention),
+      own: await write(filip, mention),
+      other: await write(gerda, { instrument: volvo.id }),
+    }
+    const all = Object.keys(posts)
+    expect(await heardBy(filip, posts)).toEqual([all, all, all])
+
+    await filip.put(`/user/muted/instruments/${atlas.id}`)
+    expect(await heardBy(filip, posts)).toEqual(Array.from(activity, () => ['own', 'other']))
+    expect(await idsAt(filip, `/instruments/${atlas.id}/posts`)).toEqual([posts.own, posts.mention, posts.about])
+
+    await filip.delete(`/user/muted/instruments/${atlas.id}`)
+    expect(await heardBy(filip, posts)).toEqual([all, all, all])
+  })
+
+  it('fills pages with what is heard', async () => {
+    const [hugo, ines, jan] = [await app.member('Hugo'), await app.member('Ines'), await app.member('Jan')]
+    await hugo.put(`/user/follows/profiles/${ines.id}`)
+    await hugo.put(`/user/follows/profiles/${jan.id}`)
+    const heard: string[] = []
+    for (let i = 0; i < 4; i++) {
+      heard.unshift(await write(ines))
+      await write(jan)
+    }
+    await hugo.put(`/user/muted/profiles/${jan.id}`)
+
+    for (const path of ['/user/feed', '/posts/all']) {
+      const first = (await hugo.get(`${path}?page_size=2`)).body
+      const second = (await hugo.get(first.next)).body
+      expect([...first.results, ...second.results].map(({ id }: { id: string }) => id)).toEqual(heard)
+    }
+  })
+
+  it('ends with the following', async () => {
+    for (const path of [`profiles/${bjorn.id}`, `instruments/${volvo.id}`]) {
+      await clara.put(`/user/follows/${path}`)
+      await clara.put(`/user/muted/${path}`)
+      expect(await mutedOf(clara)).toHaveLength(1)
+      await clara.delete(`/user/follows/${path}`)
+      expect(await mutedOf(clara)).toEqual([])
+    }
+  })
+
+  it('a member lets no notification of theirs come, and others do', async () => {
+    const [karl, lena] = [await app.member('Karl'), await app.member('Lena')]
+    const id = await write(karl)
+    const notified = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select s.name from notifications n join profiles s on s.id = n.sender_id
+        where n.recipient_id = ${karl.id} order by n.id
+      `.execute(app.context.db)
+      return rows.map(({ name }) => name)
+    }
+    await karl.put(`/user/muted/profiles/${lena.id}`)
+    await lena.put(`/user/likes/${id}`)
+    await lena.put(`/user/follows/profiles/${karl.id}`)
+    await lena.post(`/posts/${id}/replies`, { content: 'Indeed' })
+    await idle()
+    await bjorn.put(`/user/likes/${id}`)
+    await idle()
+    expect(await notified()).toEqual(['Björn'])
+
+    await karl.delete(`/user/muted/profiles/${lena.id}`)
+    await lena.post(`/posts/${id}/replies`, { content: 'Again' })
+    await idle()
+    expect(await notified()).toEqual(['Björn', 'Lena'])
+  })
+
+  it('a member who has left can still be undone', async () => {
+    const mona = await app.member('Mona')
+    await anna.put(`/user/muted/profiles/${mona.id}`)
+    await app.context.db.updateTable('profiles').set({ user_id: null }).where('id', '=', mona.id).execute()
+
+    expect((await anna.delete(`/user/muted/profiles/${mona.id}`)).status).toBe(204)
+    expect((await anna.put(`/user/muted/profiles/${mona.id}`)).status).toBe(404)
+  })
+
+  it('ends at 7500', async () => {
+    const nils = await app.member('Nils')
+    await sql`
+      insert into mutes (member_id, kind, target_id)
+      select ${nils.id}, 'instrument', 1000000 + n from generate_series(1, 7499) n
+    `.execute(app.context.db)
+    const paths = [`profiles/${anna.id}`, `profiles/${bjorn.id}`]
+    const replies = await Promise.all(paths.map((path) => nils.put(`/user/muted/${path}`)))
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
+    expect(await mutedOf(nils)).toHaveLength(1)
+    const again = replies.findIndex(({ status }) => status === 204)
+    expect((await nils.put(`/user/muted/${paths[again]}`)).status).toBe(204)
+  })
+
+  /** Waits until every event so far has been worked on. */
+  const idle = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          select event ->> 'kind' from outbox
+          union all
+          select name from pgboss.job
+          where state in ('created', 'retry', 'active') and (name like 'post_%' or name in ('profile_followed', 'reply_created'))
+        `.execute(app.context.db)
+        expect(rows).toEqual([])
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+})

@@ -1,0 +1,35 @@
+import * as contract from '@app/contract/mutes.ts'
+
+import type { Context } from '#context.ts'
+import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
+
+import { listMuted, setMuted } from './mutes.ts'
+
+export function muteRoutes(app: App, context: Context): void {
+  route(app, contract.listMuted, ({ viewer }) => listMuted(context, viewer.profileId))
+  for (const { kind, set, mute, unmute } of [instruments, profiles]) {
+    route(app, set, ({ params, body, viewer }) =>
+      setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, body.muted),
+    )
+    route(app, mute, ({ params, viewer }) =>
+      setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, true),
+    )
+    route(app, unmute, ({ params, viewer }) =>
+      setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, false),
+    )
+  }
+}
+
+const instruments = {
+  kind: 'instrument',
+  set: contract.setInstrumentMuted,
+  mute: contract.muteInstrument,
+  unmute: contract.unmuteInstrument,
+} as const
+const profiles = {
+  kind: 'profile',
+  set: contract.setProfileMuted,
+  mute: contract.muteProfile,
+  unmute: contract.unmuteProfile,
+} as const
