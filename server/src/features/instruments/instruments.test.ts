@@ -40,7 +40,12 @@ describe('instruments', () => {
       '/instruments/indices',
       `/instruments/history?instrument=${id}`,
       `/instruments/sparks?ids=${id}`,
+      `/instruments/history/performance?instrument=${id}`,
       `/instruments/${id}/followers`,
+      `/instruments/${id}/owners`,
+      `/instruments/${id}/portfolios`,
+      `/instruments/${id}/fund/details`,
+      `/instruments/${id}/company`,
     ]) {
       expect(await app.visitor.get(path)).toMatchObject({
         status: 401,

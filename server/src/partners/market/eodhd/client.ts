@@ -22,12 +22,15 @@ type Call<Answer> = {
   name: string
   query?: Record<string, string>
   units?: number
+  /** The answer is about a whole exchange, which takes its time. */
+  isLarge?: boolean
   read: (body: unknown) => Answer | undefined
 }
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
 const bulkUnits = 100
+const largeLimits = { ...defaultLimits, timeoutMs: minuteMs }
 
 /** EODHD over HTTP, within its limits. The token goes with the question and nowhere else. */
 export function eodhdClient(options: Options): MarketData {
@@ -41,7 +44,14 @@ export function eodhdClient(options: Options): MarketData {
     read: (body: unknown) => Row[] | undefined,
   ): Promise<OfSymbol<Omit<Row, 'code'>>[]> => {
     const path = `/eod-bulk-last-day/${encodeURIComponent(exchange)}`
-    const rows = await call({ name: '/eod-bulk-last-day', path, query: { date, type }, units: bulkUnits, read })
+    const rows = await call({
+      name: '/eod-bulk-last-day',
+      path,
+      query: { date, type },
+      units: bulkUnits,
+      isLarge: true,
+      read,
+    })
     return rows.flatMap(({ code, ...row }) => (code === undefined ? [] : [{ ...row, symbol: `${code}.${exchange}` }]))
   }
 
@@ -62,7 +72,7 @@ export function eodhdClient(options: Options): MarketData {
     search: (text) => call({ name: '/search', path: `/search/${encodeURIComponent(text)}`, read: listingsIn }),
     listings: (exchange) => {
       const path = `/exchange-symbol-list/${encodeURIComponent(exchange)}`
-      return call({ name: '/exchange-symbol-list', path, read: (body) => listingsIn(body, exchange) })
+      return call({ name: '/exchange-symbol-list', path, isLarge: true, read: (body) => listingsIn(body, exchange) })
     },
     learnUnits: async () => {
       const read = (body: unknown) => User.safeParse(body).data
@@ -76,13 +86,13 @@ export function eodhdClient(options: Options): MarketData {
 
 async function callEodhd<Answer>(options: Options, question: Call<Answer>): Promise<Answer> {
   const { limits, log, signal } = options
-  const { units = 1, name, read } = question
+  const { units = 1, name, isLarge = false, read } = question
   try {
     await limits.enter(units, signal)
     const { text } = await ask({
       partner: 'EODHD',
       url: addressOf(options, question),
-      limits: { ...defaultLimits, ...options.outgoing },
+      limits: { ...(isLarge ? largeLimits : defaultLimits), ...options.outgoing },
       signal,
     })
     limits.spend(units)
