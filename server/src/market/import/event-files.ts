@@ -1,36 +1,68 @@
+import type { Tx } from '#db/db.ts'
+
+import type { ImportDb } from './connection.ts'
 import { inputFiles } from './files.ts'
 import type { FileKind } from './kinds.ts'
 import { isDay, skips } from './price-row.ts'
 import type { Progress } from './progress.ts'
+import { listRealLines, lockImport } from './queries.ts'
 import type { KnownLine } from './read-prices.ts'
 import { readRows, refuse, refuseKind, type Row } from './read.ts'
-import type { Tally } from './tally.ts'
+import { count, type Summary } from './summary.ts'
+import { newTally, type Tally } from './tally.ts'
 
-type Events<Event> = {
-  path: string
-  known: ReadonlyMap<string, KnownLine>
-  skipped: Tally
-  progress: Progress
+type EventFiles<Event> = {
+  name: 'Splits' | 'Dividends'
   /** What the files hold, for a sentence, and by which headers they tell it. */
   what: string
   kinds: readonly FileKind[]
   /** Reads a row of a known line; `identity` is what may stand in the files once. */
   take: (row: Row, line: KnownLine, kind: FileKind) => { event: Event; identity: string } | { fault: string }
+  /** Tells of which lines events were new or changed. */
+  store: (tx: Tx, events: readonly Event[]) => Promise<string[]>
+  /** Computes anew what is made of the events of the lines. */
+  refresh: (tx: Tx, ids: readonly string[]) => Promise<void>
 }
 
-/**
- * Reads files that tell something of a line on an ex date. A bad row refuses the files; one of a line that is not here is
- * left out.
- */
-export async function readEvents<Event>(input: Events<Event>): Promise<{ events: Event[]; rows: number }> {
-  const { known, skipped, progress, kinds, take } = input
+/** Loads files that tell something of a line on an ex date, and computes anew what they touch. */
+export async function importEvents<Event>(
+  db: ImportDb,
+  path: string,
+  progress: Progress,
+  files: EventFiles<Event>,
+): Promise<Summary> {
+  const started = performance.now()
+  const skipped = newTally()
+  const plural = files.name.toLowerCase()
+  const summary = await db.transaction(async ({ tx }) => {
+    await lockImport(tx)
+    const known = await listRealLines(tx)
+    const { events, rows } = await readEvents(files, { path, known, skipped, progress })
+    progress.begin(`Storing the ${plural}`)
+    const changed = await files.store(tx, events)
+    const ids = [...new Set(changed)]
+    await files.refresh(tx, ids)
+    const notes = [`${count(changed.length)} ${plural} are new or have changed`]
+    return { rows, taken: events.length, notes, lines: ids.length }
+  })
+  progress.end()
+  return { what: files.name, ...summary, skipped, seconds: (performance.now() - started) / 1000 }
+}
+
+type Reading = { path: string; known: ReadonlyMap<string, KnownLine>; skipped: Tally; progress: Progress }
+
+/** A bad row refuses the files; one of a line that is not here is left out. */
+async function readEvents<Event>(
+  { what, kinds, take }: EventFiles<Event>,
+  { path, known, skipped, progress }: Reading,
+): Promise<{ events: Event[]; rows: number }> {
   const events = new Map<string, Event>()
   const places = new Map<string, string>()
   let rows = 0
-  for (const file of inputFiles(input.path)) {
+  for (const file of inputFiles(path)) {
     progress.begin(`Reading ${file.name}`, file.bytes)
     const begin = ({ kind }: { kind: FileKind }) => {
-      if (!kinds.includes(kind)) return refuseKind(file, kind, input.what)
+      if (!kinds.includes(kind)) return refuseKind(file, kind, what)
       return (row: Row) => {
         const key = row.of('orderbook_id')
         const exDate = row.of('ex_date')

@@ -2,14 +2,12 @@ import { type Dividend, refreshYields, upsertDividends } from '#market/dividends
 
 import type { ImportDb } from '../connection.ts'
 import { isCurrency, unitOf } from '../currencies.ts'
-import { positive, readEvents } from '../event-files.ts'
+import { importEvents, positive } from '../event-files.ts'
 import { isDay } from '../price-row.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import { listRealLines, lockImport } from '../queries.ts'
 import type { KnownLine } from '../read-prices.ts'
 import type { Row } from '../read.ts'
-import { count, type Summary } from '../summary.ts'
-import { newTally } from '../tally.ts'
+import type { Summary } from '../summary.ts'
 
 const highest = 1e9
 
@@ -17,30 +15,15 @@ const highest = 1e9
  * Loads dividends and computes the dividend yields of the lines that they touch. Prices and changes stay as they are: they
  * are not adjusted for dividends.
  */
-export async function importDividends(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
-  const started = performance.now()
-  const skipped = newTally()
-  const summary = await db.transaction(async ({ tx }) => {
-    await lockImport(tx)
-    const known = await listRealLines(tx)
-    const { events, rows } = await readEvents({
-      path,
-      known,
-      skipped,
-      progress,
-      what: 'dividends',
-      kinds: ['dividends'],
-      take: readDividend,
-    })
-    progress.begin('Storing the dividends')
-    const changed = await upsertDividends(tx, events)
-    const ids = [...new Set(changed)]
-    await refreshYields(tx, ids)
-    const notes = [`${count(changed.length)} dividends are new or have changed`]
-    return { rows, taken: events.length, notes, lines: ids.length }
+export function importDividends(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
+  return importEvents(db, path, progress, {
+    name: 'Dividends',
+    what: 'dividends',
+    kinds: ['dividends'],
+    take: readDividend,
+    store: upsertDividends,
+    refresh: refreshYields,
   })
-  progress.end()
-  return { what: 'Dividends', ...summary, skipped, seconds: (performance.now() - started) / 1000 }
 }
 
 function readDividend({ of }: Row, { id }: KnownLine): { event: Dividend; identity: string } | { fault: string } {

@@ -2,14 +2,13 @@ import { refreshYields } from '#market/dividends/index.ts'
 import { refreshStats } from '#market/stats/index.ts'
 
 import type { ImportDb } from '../connection.ts'
-import { positive, readEvents } from '../event-files.ts'
+import { importEvents, positive } from '../event-files.ts'
 import type { FileKind } from '../kinds.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import { listRealLines, lockImport, type StoredAction, upsertActions } from '../queries.ts'
+import { type StoredAction, upsertActions } from '../queries.ts'
 import type { KnownLine } from '../read-prices.ts'
 import type { Row } from '../read.ts'
-import { count, type Summary } from '../summary.ts'
-import { newTally } from '../tally.ts'
+import type { Summary } from '../summary.ts'
 
 const longestKind = 100
 const highest = 1e6
@@ -18,31 +17,18 @@ const highest = 1e6
  * Loads splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and computes
  * the stats and yields of the lines that they touch anew. What a file tells goes before what was concluded from prices.
  */
-export async function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
-  const started = performance.now()
-  const skipped = newTally()
-  const summary = await db.transaction(async ({ tx }) => {
-    await lockImport(tx)
-    const known = await listRealLines(tx)
-    const { events, rows } = await readEvents({
-      path,
-      known,
-      skipped,
-      progress,
-      what: 'splits or corporate actions',
-      kinds: ['splits', 'actions'],
-      take: readAction,
-    })
-    progress.begin('Storing the splits')
-    const changed = await upsertActions(tx, events)
-    const ids = [...new Set(changed)]
-    await refreshStats(tx, ids)
-    await refreshYields(tx, ids)
-    const notes = [`${count(changed.length)} splits are new or have changed`]
-    return { rows, taken: events.length, notes, lines: ids.length }
+export function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
+  return importEvents(db, path, progress, {
+    name: 'Splits',
+    what: 'splits or corporate actions',
+    kinds: ['splits', 'actions'],
+    take: readAction,
+    store: upsertActions,
+    refresh: async (tx, ids) => {
+      await refreshStats(tx, ids)
+      await refreshYields(tx, ids)
+    },
   })
-  progress.end()
-  return { what: 'Splits', ...summary, skipped, seconds: (performance.now() - started) / 1000 }
 }
 
 function readAction({ of }: Row, { id }: KnownLine, kind: FileKind) {
