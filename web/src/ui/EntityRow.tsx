@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 
 import { classNames } from './class-names.ts'
 import styles from './EntityRow.module.css'
 
 type Props = {
+  ref?: RefCallback<HTMLElement> | undefined
   /** Before everything: a place in a ranking. */
   rank?: number | undefined
   media: ReactNode
@@ -19,9 +20,9 @@ type Props = {
 }
 
 /** One thing in a list: what it looks like, what it is called, how it does, what can be done. */
-export function EntityRow({ rank, media, title, sub, end, action, dense, as: Tag = 'div' }: Props) {
+export function EntityRow({ ref, rank, media, title, sub, end, action, dense, as: Tag = 'div' }: Props) {
   return (
-    <Tag className={classNames(styles.row, dense && styles.dense)}>
+    <Tag ref={ref} className={classNames(styles.row, dense && styles.dense)}>
       {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
       {media}
       <div className={styles.text}>

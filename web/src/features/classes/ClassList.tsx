@@ -1,52 +1,48 @@
+import type { ListedInstrument } from '@app/contract/instruments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 
 import { FollowButton } from '#features/follows/index.ts'
-import { InstrumentTable } from '#features/instruments/index.ts'
+import { InstrumentTableFrame, InstrumentTablePage } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Remote } from '#ui/Remote.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import styles from './ClassList.module.css'
 import { classListQuery, type ClassSort, type ClassTab } from './queries.ts'
 
 type Props = { sort: ClassSort; id: string; tab: ClassTab }
+type Page = { results: ListedInstrument[] }
 
-/** The stocks or the funds of a class, page by page. */
+/** The stocks or the funds of a class to the end. */
 export function ClassList({ sort, id, tab }: Props) {
   const t = useText()
   const query = useInfiniteQuery(classListQuery(sort, id, tab))
   const label = t(`classes_${tab}`)
   return (
     <Card title={label}>
-      <Remote
+      <InfiniteList
+        // Its pages are its items: each asks at once for what its rows need.
         query={query}
-        skeleton={<SkeletonRows count={8} size={36} />}
-        empty={{
-          when: ({ pages }) => pages.every(({ results }) => results.length === 0),
-          show: <Empty icon={<ChartLine />} title={t('classes_empty')} help={t('classes_empty_help')} />,
-        }}
-      >
-        {({ pages }) => (
-          <>
-            <InstrumentTable
-              label={label}
-              instruments={pages.flatMap(({ results }) => results)}
-              action={(instrument) => <FollowButton kind="instrument" entity={instrument} size="sm" />}
-            />
-            {query.hasNextPage && (
-              <div className={styles.more}>
-                <Button variant="ghost" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('classes_more')}
-                </Button>
-              </div>
-            )}
-          </>
+        itemsOf={(page: Page) => (page.results.length > 0 ? [page] : [])}
+        keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}
+        revealFirst={0}
+        skeleton={<SkeletonRows count={2} size={36} />}
+        empty={<Empty icon={<ChartLine />} title={t('classes_empty')} help={t('classes_empty_help')} />}
+        frame={(pages) => (
+          <InstrumentTableFrame label={label} hasAction>
+            {pages}
+          </InstrumentTableFrame>
         )}
-      </Remote>
+      >
+        {(page) => (
+          <InstrumentTablePage
+            instruments={page.results}
+            action={(instrument) => <FollowButton kind="instrument" entity={instrument} size="sm" />}
+          />
+        )}
+      </InfiniteList>
     </Card>
   )
 }

@@ -25,7 +25,7 @@ export function OwnHoldings({ sort, id, tab }: Props) {
           show: <p className={styles.none}>{t('classes_own_none')}</p>,
         }}
       >
-        {({ holdings }) => <InstrumentTable label={t('classes_own')} instruments={holdings[tab]} action={() => null} />}
+        {({ holdings }) => <InstrumentTable label={t('classes_own')} instruments={holdings[tab]} />}
       </Remote>
     </Card>
   )

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -17,6 +17,8 @@ const answers: Answers = {
   'GET /sectors/:id/user-holdings': { stocks: [], funds: [] },
   'GET /instruments/sparks': { results: [] },
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the page of a sector', () => {
   it('asks by slug, then for its parts in one call, and shows the stocks first', async () => {
@@ -44,6 +46,36 @@ describe('the page of a sector', () => {
     })
     expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('goes on where the first page ends', async () => {
+    const sights: (() => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: unknown[]) => void) {
+          sights.push(() => tell([{ isIntersecting: true }]))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const zeta = listed({ id: '9', slug: 'zeta', name: 'Zeta', symbol: 'ZET' })
+    const { server } = await renderAt('/sectors/industrials', {
+      as: 'Anna',
+      answers: {
+        ...answers,
+        'GET /sectors/:id/stocks': ({ query }) =>
+          query.cursor ? page(zeta) : { results: [volvo], next: '/v1/sectors/310/stocks?cursor=two' },
+      },
+    })
+    await screen.findByRole('link', { name: /Volvo B/ })
+
+    await act(async () => sights.forEach((tell) => tell()))
+
+    expect(await screen.findByRole('link', { name: 'Zeta' })).toBeTruthy()
+    expect(server.callsOf('GET /sectors/:id/stocks').map(({ query }) => query.cursor)).toContain('two')
+    expect(server.callsOf('GET /instruments/:id')).toEqual([])
   })
 
   it('puts what the reader owns of it first', async () => {

@@ -18,8 +18,11 @@ export function AboutCard({ instrument }: { instrument: Instrument }) {
       {description && <p className={styles.description}>{description}</p>}
       <Facts
         facts={[
-          { label: 'instruments_sector', value: sector && <ClassLink kind="sector" of={sector} /> },
-          { label: 'instruments_industry', value: industry && <ClassLink kind="industry" of={industry} /> },
+          { label: 'instruments_sector', value: sector && <ClassLink kind="sector" of={sector} className="link" /> },
+          {
+            label: 'instruments_industry',
+            value: industry && <ClassLink kind="industry" of={industry} className="link" />,
+          },
           { label: 'instruments_eps', value: eps === null ? null : <Money value={eps} currency={currency} /> },
         ]}
       />

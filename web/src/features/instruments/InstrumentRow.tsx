@@ -1,5 +1,5 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -12,6 +12,7 @@ import { LivePriceText } from './LivePriceText.tsx'
 import { LiveYield } from './LiveYield.tsx'
 
 type Props = {
+  ref?: RefCallback<HTMLElement> | undefined
   instrument: InstrumentBasics
   /** The last month; without it there is no line. */
   spark?: readonly number[] | undefined
@@ -20,12 +21,14 @@ type Props = {
   sub?: ReactNode
   action?: ReactNode
   as?: 'div' | 'li'
+  isLive?: boolean | undefined
 }
 
 /** An instrument in a list: logo, name, price, its last month and its day. A button takes the place of the day, which then stands below. */
-export function InstrumentRow({ instrument, spark, rank, sub, action, as = 'div' }: Props) {
+export function InstrumentRow({ ref, instrument, spark, rank, sub, action, as = 'div', isLive }: Props) {
   return (
     <EntityRow
+      ref={ref}
       as={as}
       rank={rank}
       media={<InstrumentMark instrument={instrument} size={36} />}
@@ -33,9 +36,9 @@ export function InstrumentRow({ instrument, spark, rank, sub, action, as = 'div'
       sub={
         <>
           <span className={classNames(action !== undefined && styles.spare)}>
-            {sub ?? <LivePriceText instrument={instrument} />}
+            {sub ?? <LivePriceText instrument={instrument} isLive={isLive} />}
           </span>
-          {action && <LiveYield instrument={instrument} />}
+          {action && <LiveYield instrument={instrument} isLive={isLive} />}
         </>
       }
       end={
@@ -47,7 +50,7 @@ export function InstrumentRow({ instrument, spark, rank, sub, action, as = 'div'
           )}
           {!action && (
             <span className={styles.change}>
-              <LiveYield instrument={instrument} />
+              <LiveYield instrument={instrument} isLive={isLive} />
             </span>
           )}
         </>

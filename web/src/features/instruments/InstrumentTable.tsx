@@ -1,12 +1,12 @@
-import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import type { InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Count } from '#ui/Count.tsx'
+import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
 import { useIsMobile } from '#ui/media.ts'
+import { useNear } from '#ui/near.ts'
 import { Yield } from '#ui/Yield.tsx'
 
 import { InstrumentLink } from './InstrumentLink.tsx'
@@ -18,122 +18,124 @@ import { LiveYield } from './LiveYield.tsx'
 import { detailsQuery } from './queries.ts'
 import { useSparks } from './sparks.ts'
 
-type Props = {
+type Changes = Pick<ListedInstrument, 'change_m3' | 'change_y1'>
+type PageProps = {
+  /** Ranked lists tell the longer changes with them; for others they are asked for. */
+  instruments: readonly (InstrumentBasics | ListedInstrument)[]
+  action?: (instrument: InstrumentBasics) => ReactNode
+}
+type Props = PageProps & {
   /** What the list is about, for who hears it. */
   label: string
-  instruments: readonly InstrumentBasics[]
-  /** Counts them from one and tells how many follow each, instead of their last month. */
-  isRanking?: boolean
-  action: (instrument: InstrumentBasics) => ReactNode
 }
 
-/** Instruments with their day, three months and a year: a table, on a phone a list with the day alone. */
-export function InstrumentTable(props: Props) {
-  const ids = props.instruments.map(({ id }) => id)
-  const sparks = useSparks(ids)
-  if (!useIsMobile()) return <Table {...props} ids={ids} sparks={sparks} />
+/** Instruments with their month, day, three months and year: a table, on a phone a list with the day alone. */
+export function InstrumentTable({ label, ...page }: Props) {
   return (
-    <ul aria-label={props.label}>
-      {props.instruments.map((instrument) => (
-        <InstrumentRow
-          key={instrument.id}
-          as="li"
-          instrument={instrument}
-          spark={sparks.get(instrument.id) ?? []}
-          action={props.action(instrument)}
-        />
-      ))}
-    </ul>
+    <InstrumentTableFrame label={label} hasAction={page.action !== undefined}>
+      <InstrumentTablePage {...page} />
+    </InstrumentTableFrame>
   )
 }
 
-type TableProps = Props & { ids: readonly string[]; sparks: ReadonlyMap<string, readonly number[]> }
+type FrameProps = { label: string; hasAction: boolean; children: ReactNode }
 
-function Table({ label, instruments, isRanking, action, ids, sparks }: TableProps) {
+/** The same for a list that goes on: what stands around its pages. */
+export function InstrumentTableFrame({ label, hasAction, children }: FrameProps) {
+  const isMobile = useIsMobile()
+  if (isMobile) return <ul aria-label={label}>{children}</ul>
+  return (
+    <EntityTable label={label} head={<Head hasAction={hasAction} />}>
+      {children}
+    </EntityTable>
+  )
+}
+
+function Head({ hasAction }: { hasAction: boolean }) {
   const t = useText()
-  const details = useQuery(detailsQuery(ids)).data
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('instruments_column_name')}</th>
-            {isRanking && <th scope="col">{t('instruments_column_followers')}</th>}
-            {!isRanking && (
-              <th scope="col" className={styles.course}>
-                {t('period_m1_name')}
-              </th>
-            )}
-            <th scope="col">{t('instruments_column_price')}</th>
-            <th scope="col">{t('instruments_column_today')}</th>
-            <th scope="col" className={styles.months}>
-              {t('period_m3_name')}
-            </th>
-            <th scope="col" className={styles.year}>
-              {t('period_y1_name')}
-            </th>
-            <th scope="col">
-              <span className="vh">{t('instruments_column_action')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {instruments.map((instrument, index) => (
-            <Row
-              key={instrument.id}
-              instrument={instrument}
-              details={details?.get(instrument.id)}
-              spark={sparks.get(instrument.id) ?? []}
-              rank={isRanking ? index + 1 : undefined}
-              action={action(instrument)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <th scope="col">{t('instruments_column_name')}</th>
+      <th scope="col" className={styles.course}>
+        {t('period_m1_name')}
+      </th>
+      <th scope="col">{t('instruments_column_price')}</th>
+      <th scope="col">{t('instruments_column_today')}</th>
+      <th scope="col" className={styles.months}>
+        {t('period_m3_name')}
+      </th>
+      <th scope="col" className={styles.year}>
+        {t('period_y1_name')}
+      </th>
+      {hasAction && (
+        <th scope="col">
+          <span className="vh">{t('instruments_column_action')}</span>
+        </th>
+      )}
+    </>
   )
 }
+
+/** One page of it, which asks for what its rows need at once. */
+export function InstrumentTablePage({ instruments, action }: PageProps) {
+  const isMobile = useIsMobile()
+  const sparks = useSparks(instruments.map(({ id }) => id))
+  const unknown = isMobile ? [] : instruments.filter((instrument) => changesOf(instrument) === undefined)
+  const details = useQuery(detailsQuery(unknown.map(({ id }) => id))).data
+  const rows = instruments.map((instrument) => ({
+    key: instrument.id,
+    instrument,
+    spark: sparks.get(instrument.id) ?? [],
+    action: action?.(instrument),
+    changes: changesOf(instrument) ?? details?.get(instrument.id),
+  }))
+  if (isMobile) return rows.map(({ key, ...row }) => <ListRow key={key} {...row} />)
+  return (
+    <tbody>
+      {rows.map(({ key, ...row }) => (
+        <TableRow key={key} {...row} />
+      ))}
+    </tbody>
+  )
+}
+
+const changesOf = (instrument: InstrumentBasics | ListedInstrument): Changes | undefined =>
+  'change_y1' in instrument ? instrument : undefined
 
 type RowProps = {
   instrument: InstrumentBasics
-  /** Undefined as long as they are on their way. */
-  details: Instrument | undefined
   spark: readonly number[]
-  rank: number | undefined
   action: ReactNode
+  /** Undefined as long as they are on their way. */
+  changes: Changes | undefined
 }
 
-function Row({ instrument, details, spark, rank, action }: RowProps) {
+function ListRow({ instrument, spark, action }: RowProps) {
+  const { ref, isNear } = useNear()
+  return <InstrumentRow ref={ref} as="li" instrument={instrument} spark={spark} action={action} isLive={isNear} />
+}
+
+function TableRow({ instrument, spark, action, changes }: RowProps) {
+  const { ref, isNear } = useNear()
   return (
-    <tr className={styles.row}>
-      <td>
-        <div className={styles.name}>
-          {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
-          <InstrumentMark instrument={instrument} size={36} />
-          <div className={styles.words}>
-            <div className="trunc">
-              <InstrumentLink instrument={instrument} className={styles.link} />
-            </div>
-            <div className={classNames('trunc', styles.symbol)}>{instrument.symbol}</div>
-          </div>
-        </div>
-      </td>
-      {rank === undefined ? (
-        <td className={styles.course}>
-          <Sparkline values={spark} />
-        </td>
-      ) : (
-        <td>{details && <Count value={details.follower_count} />}</td>
-      )}
-      <td>
-        <LivePriceText instrument={instrument} />
+    <EntityTableRow
+      ref={ref}
+      media={<InstrumentMark instrument={instrument} size={36} />}
+      title={<InstrumentLink instrument={instrument} />}
+      sub={instrument.symbol}
+      action={action}
+    >
+      <td className={styles.course}>
+        <Sparkline values={spark} />
       </td>
       <td>
-        <LiveYield instrument={instrument} />
+        <LivePriceText instrument={instrument} isLive={isNear} />
       </td>
-      <td className={styles.months}>{details && <Yield value={details.change_m3} />}</td>
-      <td className={styles.year}>{details && <Yield value={details.change_y1} />}</td>
-      <td className={styles.action}>{action}</td>
-    </tr>
+      <td>
+        <LiveYield instrument={instrument} isLive={isNear} />
+      </td>
+      <td className={styles.months}>{changes && <Yield value={changes.change_m3} />}</td>
+      <td className={styles.year}>{changes && <Yield value={changes.change_y1} />}</td>
+    </EntityTableRow>
   )
 }

@@ -4,10 +4,14 @@ import { LivePrice } from '#ui/LivePrice.tsx'
 
 import { type Quoted, useQuote } from './live.ts'
 
-type Props = { instrument: Quoted & Pick<InstrumentBasics, 'currency'>; hasCurrency?: boolean }
+type Props = {
+  instrument: Quoted & Pick<InstrumentBasics, 'currency'>
+  hasCurrency?: boolean
+  isLive?: boolean | undefined
+}
 
 /** The price with its currency, which flashes when it moves. The level of an index has none. */
-export function LivePriceText({ instrument, hasCurrency = instrument.kind !== 'INDEX' }: Props) {
-  const { price, trading } = useQuote(instrument)
+export function LivePriceText({ instrument, hasCurrency = instrument.kind !== 'INDEX', isLive }: Props) {
+  const { price, trading } = useQuote(instrument, isLive)
   return <LivePrice value={price} currency={hasCurrency ? instrument.currency : null} trading={trading ?? false} />
 }

@@ -5,9 +5,12 @@ import { useLivePrice } from '#lib/socket.ts'
 export type Quoted = Pick<InstrumentBasics, 'id' | 'kind' | 'price' | 'change_today'>
 export type Quote = Pick<Quoted, 'price' | 'change_today'> & { trading: boolean | undefined }
 
-/** Price and change of the day as the socket tells them while this is shown, else as they were read. Funds have no ticks. */
-export function useQuote(instrument: Quoted): Quote {
-  const live = useLivePrice(instrument.kind === 'MUTUAL_FUND' ? undefined : instrument.id)
+/**
+ * Price and change of the day as the socket tells them while this is shown, else as they were read. Funds have no ticks,
+ * and what is not on the screen needs none (`isLive`).
+ */
+export function useQuote(instrument: Quoted, isLive = true): Quote {
+  const live = useLivePrice(isLive && instrument.kind !== 'MUTUAL_FUND' ? instrument.id : undefined)
   return live
     ? { price: live.last_price, change_today: live.change_today, trading: live.trading }
     : { price: instrument.price, change_today: instrument.change_today, trading: undefined }

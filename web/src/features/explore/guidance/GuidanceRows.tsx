@@ -34,7 +34,7 @@ function StockRow({ stock }: { stock: ListedInstrument }) {
       title={stock.name}
       sub={
         <>
-          <LiveYield instrument={stock} /> · {t('explore_count_followers', { count: stock.follower_count })}
+          <LiveYield instrument={stock} /> · {t('follows_followers', { count: stock.follower_count })}
         </>
       }
       action={<FollowButton kind="instrument" entity={stock} size="sm" />}
@@ -49,7 +49,7 @@ function MemberRow({ member }: { member: Person }) {
       as="li"
       media={<Avatar id={member.id} name={member.name} src={member.image?.url} />}
       title={member.name}
-      sub={t('explore_count_followers', { count: member.follower_count })}
+      sub={t('follows_followers', { count: member.follower_count })}
       action={<FollowButton kind="profile" entity={member} size="sm" />}
     />
   )

@@ -1,16 +1,14 @@
 import { Leaf } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 
-import { LivePriceText, LiveYield } from '#features/instruments/index.ts'
+import { LivePriceText, LiveYield, useCarbonName } from '#features/instruments/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { type MessageId, useText } from '#lib/i18n.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Count, Weight } from '#ui/Count.tsx'
-import { LivePrice } from '#ui/LivePrice.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { type Column, lookOf, sizeOf } from './columns.ts'
+import { type Column, isLevel, lookOf, sizeOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import styles from './Figure.module.css'
 
@@ -46,15 +44,14 @@ function numberOf({ column, entry }: Props): number | null {
 
 function Price({ entry: { instrument }, isLive }: Props) {
   if (!instrument) return null
-  if (isLive) return <LivePriceText instrument={instrument} />
-  const currency = instrument.kind === 'INDEX' ? null : instrument.currency
-  return <LivePrice value={instrument.price} currency={currency} trading={false} />
+  return <LivePriceText instrument={instrument} isLive={isLive} />
 }
 
 function Change(props: Props) {
   const { column, entry, isLive, strong } = props
-  const isToday = column === 'change_today' && isLive
-  if (isToday && entry.instrument) return <LiveYield instrument={entry.instrument} strong={strong} />
+  if (column === 'change_today' && entry.instrument) {
+    return <LiveYield instrument={entry.instrument} isLive={isLive} strong={strong} />
+  }
   return <Yield value={numberOf(props)} strong={strong} />
 }
 
@@ -71,21 +68,15 @@ function Score(props: Props) {
   return <span className="num">{useFormat().decimal(numberOf(props), 1)}</span>
 }
 
-const levelTexts = {
-  LOW: 'explore_level_low',
-  MEDIUM: 'explore_level_medium',
-  HIGH: 'explore_level_high',
-} as const satisfies Record<string, MessageId>
-
 function Level({ column, entry }: Props) {
-  const t = useText()
   const format = useFormat()
+  const nameOf = useCarbonName()
   const value = entry.figures[column]
-  if (typeof value !== 'string' || !(value in levelTexts)) return <span className="num">{format.yield(null)}</span>
+  if (!isLevel(value)) return <span className="num">{format.yield(null)}</span>
   return (
     <span className={styles.level}>
       <Leaf className="ic14" aria-hidden="true" />
-      {t(levelTexts[value as keyof typeof levelTexts])}
+      {nameOf(value)}
     </span>
   )
 }
@@ -95,7 +86,7 @@ export function FigureBar({ column, entry, most }: { column: Column; entry: Entr
   const size = sizeOf(entry.figures[column]) ?? 0
   return (
     <span
-      className={classNames(styles.bar)}
+      className={styles.bar}
       style={{ '--share': most > 0 ? Math.min(1, size / most) : 0 } as CSSProperties} // custom properties have no type of their own
       aria-hidden="true"
     />
@@ -104,7 +95,7 @@ export function FigureBar({ column, entry, most }: { column: Column; entry: Entr
 
 const phrases = {
   owner_count: 'explore_count_owners',
-  follower_count: 'explore_count_followers',
+  follower_count: 'follows_followers',
   bought_count: 'explore_count_bought',
   sold_count: 'explore_count_sold',
   member_count: 'explore_count_members',

@@ -1,15 +1,14 @@
 import type { ExploreList } from '@app/contract/explore.ts'
-import { useRef } from 'react'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useSparks } from '#features/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
+import { useNear } from '#ui/near.ts'
 
 import { type Column, lookOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigureBar, FigurePhrase } from './Figure.tsx'
 import styles from './ListRows.module.css'
-import { useIsNear } from './sight.ts'
 
 type Props = {
   list: ExploreList
@@ -29,37 +28,36 @@ export function ListRows({ list, entries, most }: Props) {
 type RowProps = { entry: Entry; sorted: Column; spark: readonly number[] | undefined; most: number }
 
 function Row({ entry, sorted, spark, most }: RowProps) {
-  const place = useRef<HTMLLIElement>(null)
-  const isNear = useIsNear(place)
+  const { ref, isNear } = useNear()
   const figure = figureOf(entry, sorted)
   return (
-    <li ref={place} className={styles.place}>
-      <EntityRow
-        media={entry.mark('row')}
-        title={entry.name}
-        sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}
-        end={
-          <>
-            {entry.instrument && (
-              <span className={styles.spark}>
-                <Sparkline values={spark ?? []} width={56} height={22} />
-              </span>
-            )}
-            {sorted === 'share' && (
-              <span className={styles.bar}>
-                <FigureBar column={sorted} entry={entry} most={most} />
-              </span>
-            )}
-            {figure && (
-              <span className={styles.figure}>
-                <Figure column={figure} entry={entry} isLive={isNear} strong />
-              </span>
-            )}
-          </>
-        }
-        action={entry.keepsAction && entry.action}
-      />
-    </li>
+    <EntityRow
+      ref={ref}
+      as="li"
+      media={entry.mark('row')}
+      title={entry.name}
+      sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}
+      end={
+        <>
+          {entry.instrument && (
+            <span className={styles.spark}>
+              <Sparkline values={spark ?? []} width={56} height={22} />
+            </span>
+          )}
+          {sorted === 'share' && (
+            <span className={styles.bar}>
+              <FigureBar column={sorted} entry={entry} most={most} />
+            </span>
+          )}
+          {figure && (
+            <span className={styles.figure}>
+              <Figure column={figure} entry={entry} isLive={isNear} strong />
+            </span>
+          )}
+        </>
+      }
+      action={entry.keepsAction && entry.action}
+    />
   )
 }
 

@@ -1,16 +1,16 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
-import { classNames } from '#ui/class-names.ts'
+import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
+import { useNear } from '#ui/near.ts'
 
 import { type Column, columnsOf, isRanking, lookOf, orderOf } from './columns.ts'
 import { type Entry, entriesOf } from './entries.tsx'
 import { Figure, FigureBar } from './Figure.tsx'
 import styles from './ListTable.module.css'
 import type { ListPage } from './pages.ts'
-import { useIsNear } from './sight.ts'
 
 type FrameProps = { list: ExploreList; pages: readonly ListPage[]; children: ReactNode }
 
@@ -23,35 +23,33 @@ export function TableFrame({ list, pages, children }: FrameProps) {
     ? orderOf(pages.flatMap(entriesOf).map(({ figures }) => figures[list.display_field]))
     : undefined
   const Arrow = order === 'ascending' ? ChevronUp : ChevronDown
+  const head = (
+    <>
+      <th scope="col">{t(`explore_kind_${list.kind}`)}</th>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column} scope="col" aria-sort={order} className={styles.sorted}>
+            <span className={styles.order}>
+              {t(`explore_column_${column}`)} {order && <Arrow className="ic14" aria-hidden="true" />}
+            </span>
+          </th>
+        ) : (
+          <th key={column} scope="col" className={spare(index)}>
+            {t(`explore_column_${column}`)}
+          </th>
+        ),
+      )}
+      {hasAction && (
+        <th scope="col">
+          <span className="vh">{t('follows_follow')}</span>
+        </th>
+      )}
+    </>
+  )
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={list.title}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`explore_kind_${list.kind}`)}</th>
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column} scope="col" aria-sort={order} className={styles.sorted}>
-                  <span className={styles.order}>
-                    {t(`explore_column_${column}`)} {order && <Arrow className="ic14" aria-hidden="true" />}
-                  </span>
-                </th>
-              ) : (
-                <th key={column} scope="col" className={spare(index)}>
-                  {t(`explore_column_${column}`)}
-                </th>
-              ),
-            )}
-            {hasAction && (
-              <th scope="col">
-                <span className="vh">{t('follows_follow')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        {children}
-      </table>
-    </div>
+    <EntityTable label={list.title} head={head}>
+      {children}
+    </EntityTable>
   )
 }
 
@@ -88,21 +86,17 @@ export function TableBody({ list, entries, firstRank, most }: BodyProps) {
 type RowProps = { entry: Entry; rank: number | undefined; columns: readonly Column[]; most: number }
 
 function Row({ entry, rank, columns, most }: RowProps) {
-  const row = useRef<HTMLTableRowElement>(null)
-  const isNear = useIsNear(row)
+  const { ref, isNear } = useNear()
   const [sorted, ...others] = columns
   return (
-    <tr ref={row} className={styles.row}>
-      <td>
-        <div className={styles.name}>
-          {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
-          {entry.mark('table')}
-          <div className={styles.words}>
-            <div className={classNames('trunc', styles.title)}>{entry.name}</div>
-            {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
-          </div>
-        </div>
-      </td>
+    <EntityTableRow
+      ref={ref}
+      rank={rank}
+      media={entry.mark('table')}
+      title={entry.name}
+      sub={entry.sub}
+      action={entry.action}
+    >
       {sorted && (
         <td className={styles.sorted}>
           <div className={styles.figure}>
@@ -116,8 +110,7 @@ function Row({ entry, rank, columns, most }: RowProps) {
           <Figure column={column} entry={entry} isLive={isNear} />
         </td>
       ))}
-      {entry.action && <td className={styles.action}>{entry.action}</td>}
-    </tr>
+    </EntityTableRow>
   )
 }
 

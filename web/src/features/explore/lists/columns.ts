@@ -52,10 +52,13 @@ export const lookOf = <C extends Column>(column: C): (typeof looks)[C] => looks[
 
 const ranks = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const
 
+/** Is it a figure in a word? */
+export const isLevel = (value: unknown): value is keyof typeof ranks => typeof value === 'string' && value in ranks
+
 /** A figure as a number to compare by; undefined where there is none. */
 export function sizeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value
-  return typeof value === 'string' && value in ranks ? ranks[value as keyof typeof ranks] : undefined
+  return isLevel(value) ? ranks[value] : undefined
 }
 
 /** Do its results have prices? */

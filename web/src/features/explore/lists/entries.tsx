@@ -1,3 +1,4 @@
+import type { ListedRegion, ListedSector } from '@app/contract/classes.ts'
 import type { ExploreList, ListedGroup, ListedPortfolio } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
@@ -5,12 +6,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { FollowButton } from '#features/follows/index.ts'
-import { InstrumentLink, InstrumentMark } from '#features/instruments/index.ts'
+import { ClassLink, InstrumentLink, InstrumentMark } from '#features/instruments/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
-import { ClassLink, ClassMark, type ListedClass } from './ClassName.tsx'
+import { ClassMark } from './ClassMark.tsx'
 import { type Column, sizeOf } from './columns.ts'
-import type { ListPage } from './pages.ts'
+import type { ClassListKind, ListPage } from './pages.ts'
 
 /** Where it stands: in a row, a table, or on a card of its own. */
 type Place = 'row' | 'table' | 'card'
@@ -104,11 +105,11 @@ function groupEntry(group: ListedGroup): Entry {
   }
 }
 
-function classEntry(kind: 'MORNINGSTAR_SECTOR' | 'REGION', of: ListedClass): Entry {
+function classEntry(kind: ClassListKind, of: ListedSector | ListedRegion): Entry {
   return {
     id: of.id,
     mark: (place) => <ClassMark kind={kind} slug={of.slug} size={squareSizes[place]} />,
-    name: <ClassLink kind={kind} of={of} />,
+    name: <ClassLink kind={kind === 'REGION' ? 'region' : 'sector'} of={of} />,
     figures: of,
   }
 }

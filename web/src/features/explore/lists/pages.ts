@@ -3,7 +3,8 @@ import type { ExploreList, ListedGroup, ListedPortfolio } from '@app/contract/ex
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 
-export type InstrumentListKind = 'STOCK' | 'INDEX' | 'ETF' | 'FUND'
+type InstrumentListKind = 'STOCK' | 'INDEX' | 'ETF' | 'FUND'
+export type ClassListKind = 'MORNINGSTAR_SECTOR' | 'REGION'
 
 /** A page of a list with what lists of its kind hold. */
 export type ListPage = { next: string | null } & (

@@ -40,8 +40,11 @@ function AboutCompany({ company: { description, sector, industry, country, websi
       <Facts
         isWide
         facts={[
-          { label: 'instruments_sector', value: sector && <ClassLink kind="sector" of={sector} /> },
-          { label: 'instruments_industry', value: industry && <ClassLink kind="industry" of={industry} /> },
+          { label: 'instruments_sector', value: sector && <ClassLink kind="sector" of={sector} className="link" /> },
+          {
+            label: 'instruments_industry',
+            value: industry && <ClassLink kind="industry" of={industry} className="link" />,
+          },
           { label: 'instruments_country', value: country && <CountryName country={country} /> },
           { label: 'instruments_website', value: website && <WebsiteLink address={website} /> },
         ]}

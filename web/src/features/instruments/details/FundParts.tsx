@@ -54,4 +54,4 @@ const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][numb
 })
 
 const classParts = (kind: ClassKind, parts: FundDetails['sectors']): Part[] =>
-  parts.map(({ of, percent }) => ({ id: of.slug, name: <ClassLink kind={kind} of={of} />, percent }))
+  parts.map(({ of, percent }) => ({ id: of.slug, name: <ClassLink kind={kind} of={of} className="link" />, percent }))

@@ -1,5 +1,3 @@
-import type { ListedRegion, ListedSector } from '@app/contract/classes.ts'
-import { Link } from '@tanstack/react-router'
 import {
   Building2,
   Cpu,
@@ -16,12 +14,8 @@ import {
   Zap,
 } from 'lucide-react'
 
-import { useClassName } from '#features/instruments/index.ts'
-
-import styles from './ClassName.module.css'
-
-type ClassKind = 'MORNINGSTAR_SECTOR' | 'REGION'
-export type ListedClass = ListedSector | ListedRegion
+import type { ClassListKind } from './pages.ts'
+import styles from './ClassMark.module.css'
 
 const icons: Record<string, LucideIcon> = {
   'basic-materials': Gem,
@@ -38,24 +32,11 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** The sign of a sector; every region has that of the world. */
-export function ClassMark({ kind, slug, size }: { kind: ClassKind; slug: string; size: number }) {
+export function ClassMark({ kind, slug, size }: { kind: ClassListKind; slug: string; size: number }) {
   const Icon = (kind === 'REGION' ? undefined : icons[slug]) ?? Globe
   return (
     <span className={styles.mark} style={{ width: size, height: size }} aria-hidden="true">
       <Icon className="ic18" />
     </span>
-  )
-}
-
-/** The name of a sector or a region in the reader's language, as the way to its stocks. */
-export function ClassLink({ kind, of }: { kind: ClassKind; of: ListedClass }) {
-  const nameOf = useClassName()
-  return (
-    <Link
-      to={kind === 'REGION' ? '/regions/$slug/{-$tab}' : '/sectors/$slug/{-$tab}'}
-      params={{ slug: of.slug, tab: 'stocks' }}
-    >
-      {nameOf(of)}
-    </Link>
   )
 }

@@ -1,0 +1,61 @@
+import type { ReactNode, RefCallback } from 'react'
+
+import { classNames } from './class-names.ts'
+import styles from './EntityTable.module.css'
+
+type TableProps = {
+  /** What it lists, for who hears it. */
+  label: string
+  /** The cells of its head. */
+  head: ReactNode
+  /** One body or several, of `EntityTableRow`s. */
+  children: ReactNode
+}
+
+/** Things of one kind with their figures in columns. What there is no room for is hidden by `@container (width < ...)`. */
+export function EntityTable({ label, head, children }: TableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+type RowProps = {
+  ref?: RefCallback<HTMLElement> | undefined
+  /** Before everything: a place in a ranking. */
+  rank?: number | undefined
+  media: ReactNode
+  /** The name, usually a link: it then covers the whole row. */
+  title: ReactNode
+  sub?: ReactNode
+  /** One button, beside the link and not inside it. */
+  action?: ReactNode
+  /** The cells of its figures. */
+  children: ReactNode
+}
+
+/** One thing: what it looks like, what it is called, its figures, what can be done. */
+export function EntityTableRow({ ref, rank, media, title, sub, action, children }: RowProps) {
+  return (
+    <tr ref={ref} className={styles.row}>
+      <td>
+        <div className={styles.name}>
+          {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
+          {media}
+          <div className={styles.words}>
+            <div className={classNames('trunc', styles.title)}>{title}</div>
+            {sub && <div className={classNames('trunc', styles.sub)}>{sub}</div>}
+          </div>
+        </div>
+      </td>
+      {children}
+      {action && <td className={styles.action}>{action}</td>}
+    </tr>
+  )
+}

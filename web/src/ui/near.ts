@@ -1,0 +1,19 @@
+import { type RefCallback, useState } from 'react'
+
+/** So far outside of the screen an element already counts as near, so that what it fetches is there when it comes into sight. */
+const margin = '120px 0px'
+
+/** Whether the element that gets the ref is on the screen or about to be. */
+export function useNear(): { ref: RefCallback<HTMLElement>; isNear: boolean } {
+  const [isNear, setNear] = useState(false)
+  const ref = (element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => setNear((before) => entries.at(-1)?.isIntersecting ?? before),
+      { rootMargin: margin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return { ref, isNear }
+}
