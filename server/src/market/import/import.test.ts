@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
-import { type TestDb, testDb } from '#testing/test-db.ts'
 
-import { type ImportDb, openImportDb } from './connection.ts'
+import { importDatabase } from './import-database.fixture.ts'
 import { importInstruments } from './import-instruments.ts'
 import { importPrices } from './import-prices.ts'
 import { skips } from './price-row.ts'
@@ -16,19 +15,7 @@ const master = join(fixtures, 'instruments.csv')
 const folder = join(fixtures, 'prices')
 const now = () => new Date('2026-11-20T12:00:00Z')
 
-let test: TestDb
-let db: ImportDb
-beforeAll(async () => {
-  test = await testDb()
-  db = await openImportDb(test.url)
-})
-afterEach(async () => {
-  await test.empty()
-})
-afterAll(async () => {
-  await db.close()
-  await test.drop()
-})
+const { db, test } = importDatabase()
 
 function lines() {
   return test.db.selectFrom('instruments').selectAll().orderBy('symbol').execute()

@@ -1,10 +1,8 @@
 import { gzipSync } from 'node:zlib'
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { type TestDb, testDb } from '#testing/test-db.ts'
-
-import { type ImportDb, openImportDb } from '../connection.ts'
+import { importDatabase } from '../import-database.fixture.ts'
 import { scratchFiles } from '../scratch-files.fixture.ts'
 
 import { importFx } from './import-fx.ts'
@@ -16,20 +14,8 @@ const table = [header, '2026-04-13,1.1684,10.892,0.87058,143.2,', '2008-12-10,1.
   '\n',
 )
 
-let test: TestDb
-let db: ImportDb
+const { db, test } = importDatabase()
 const scratch = scratchFiles()
-beforeAll(async () => {
-  test = await testDb()
-  db = await openImportDb(test.url)
-})
-afterEach(async () => {
-  await test.empty()
-})
-afterAll(async () => {
-  await db.close()
-  await test.drop()
-})
 
 const load = (name: string, content: string | Uint8Array) => importFx(db, scratch.file(name, content), { now })
 

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { type TestDb, testDb } from '#testing/test-db.ts'
-
-import { type ImportDb, openImportDb } from '../connection.ts'
+import { importDatabase } from '../import-database.fixture.ts'
 import { importInstruments } from '../import-instruments.ts'
 import { importPrices } from '../import-prices.ts'
 import { scratchFiles } from '../scratch-files.fixture.ts'
@@ -15,23 +13,11 @@ const fixtures = join(import.meta.dirname, '../fixtures')
 const now = () => new Date('2026-11-20T12:00:00Z')
 const header = 'ex_date,orderbook_id,split'
 
-let test: TestDb
-let db: ImportDb
+const { db, test } = importDatabase()
 const scratch = scratchFiles()
-beforeAll(async () => {
-  test = await testDb()
-  db = await openImportDb(test.url)
-})
 beforeEach(async () => {
   await importInstruments(db, join(fixtures, 'instruments.csv'))
   await importPrices(db, join(fixtures, 'prices'), { now })
-})
-afterEach(async () => {
-  await test.empty()
-})
-afterAll(async () => {
-  await db.close()
-  await test.drop()
 })
 
 function actions() {

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { loadMarket } from '#seed/load-market.ts'
 import { make } from '#testing/make.ts'
-import { type TestDb, testDb } from '#testing/test-db.ts'
 
-import { type ImportDb, openImportDb } from '../connection.ts'
+import { importDatabase } from '../import-database.fixture.ts'
 import { importInstruments } from '../import-instruments.ts'
 import { importPrices } from '../import-prices.ts'
 import { scratchFiles } from '../scratch-files.fixture.ts'
@@ -22,20 +21,8 @@ const folder = join(fixtures, 'universe')
 const files = ['shares', 'etfs', 'funds', 'indices', 'coins'].map((name) => join(folder, `${name}.csv`))
 const now = () => new Date('2026-11-20T12:00:00Z')
 
-let test: TestDb
-let db: ImportDb
+const { db, test } = importDatabase()
 const scratch = scratchFiles()
-beforeAll(async () => {
-  test = await testDb()
-  db = await openImportDb(test.url)
-})
-afterEach(async () => {
-  await test.empty()
-})
-afterAll(async () => {
-  await db.close()
-  await test.drop()
-})
 
 async function lines() {
   const rows = await test.db.selectFrom('instruments').selectAll().orderBy('source_key').execute()
