@@ -6,7 +6,7 @@ import { countChanged, liftTimeout, rebuildLists, weighTraded } from './rebuild-
 
 const many = 1000
 
-/** The lists are built anew every night, and within a minute after an import or whatever else changed much. */
+/** The lists are built anew every night, and within a minute after much was changed; an import of names does it itself. */
 export function searchJobs(jobs: Jobs, { db }: Context): void {
   jobs.every('rebuild-search', '20 2 * * *', () => rebuildSearch(db))
   jobs.every('refresh-search', '* * * * *', async () => {
