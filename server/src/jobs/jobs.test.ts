@@ -94,3 +94,14 @@ describe('what is published', () => {
     expect(await waiting()).toEqual([reply])
   })
 })
+
+it('gives what is done at set times a quarter of an hour', async () => {
+  const database = await testDb()
+  const jobs = await openJobs({ ...database, log })
+  jobs.every('tidy', '0 3 * * *', () => Promise.resolve())
+  await jobs.work()
+  const { rows } = await sql<{ options: unknown }>`select options from pgboss.schedule`.execute(database.db)
+  expect(rows).toMatchObject([{ options: { expireInSeconds: 900 } }])
+  await jobs.stop()
+  await database.drop()
+})
