@@ -11,15 +11,17 @@ import { isAroundTheClock } from './session.ts'
 type Props = {
   /** What the figures are of, if it is one instrument, which tells of its own delay and of a market that never closes. */
   instrument?: Instrument
+  /** How late prices are stands elsewhere on the page. */
+  isDelayTold?: boolean
   className?: string | undefined
 }
 
 /** The one quiet line below figures of the market: that they are invented, else how late prices are. */
-export function MarketNote({ instrument, className }: Props) {
+export function MarketNote({ instrument, isDelayTold = instrument !== undefined, className }: Props) {
   const t = useText()
   const market = useQuery(buildQuery).data
   const about = instrument ?? market
-  if (!about || (instrument && !instrument.simulated)) return null
+  if (!about || (isDelayTold && !about.simulated)) return null
   if (!about.simulated) {
     return (
       <Note icon={<Clock aria-hidden="true" />} className={className}>

@@ -32,6 +32,13 @@ describe('the home of a member', () => {
     expect(screen.getByText('Prices delayed 15 min')).toBeTruthy()
   })
 
+  it('tells once how late prices of a real market are', async () => {
+    await open('/overview', { 'GET /build': { build: 'one', simulated: false, access_mode: 'restricted' } })
+    await screen.findByText('Prices delayed 15 min')
+    await card('Members for you')
+    expect(screen.getAllByText(/delayed/)).toHaveLength(1)
+  })
+
   it('has the indices in sight, as they move', async () => {
     await open('/overview')
     const strip = await screen.findByRole('list', { name: 'Indices' })

@@ -8,6 +8,7 @@ import { Greeting } from '#features/overview/Greeting.tsx'
 import { LatestPosts } from '#features/overview/LatestPosts.tsx'
 import { useText } from '#lib/i18n.ts'
 import { All } from '#ui/All.tsx'
+import { useIsMobile } from '#ui/media.ts'
 
 import styles from './OverviewScreen.module.css'
 
@@ -16,6 +17,7 @@ const WelcomeCard = lazy(async () => ({ default: (await import('#features/overvi
 /** The home of a member: how the markets stand, how one's own did, and what others say. */
 export function OverviewScreen() {
   const t = useText()
+  const isMobile = useIsMobile()
   const { welcome } = useSearch({ strict: false })
   return (
     <>
@@ -25,7 +27,8 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         <div className={styles.following}>
           <FollowingCard />
-          <MarketNote className={styles.note} />
+          {/* The greeting, which a phone has no room for, tells it. */}
+          <MarketNote isDelayTold={!isMobile} className={styles.note} />
         </div>
         <div className={styles.posts}>
           <LatestPosts />
