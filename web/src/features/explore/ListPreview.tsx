@@ -5,6 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
+import { isRound } from './lists/columns.ts'
 import { EmptyList } from './lists/EmptyList.tsx'
 import { entriesOf, mostOf } from './lists/entries.tsx'
 import { ListRows } from './lists/ListRows.tsx'
@@ -38,7 +39,7 @@ export function ListPreview({ section, list, page, isPending, isRetrying, onRetr
     <Card title={title} more={all}>
       {isPending ? (
         <Pending>
-          <SkeletonRows count={list.items} media={list.kind === 'PROFILE' ? 'circle' : 'square'} size={40} />
+          <SkeletonRows count={list.items} media={isRound(list) ? 'circle' : 'square'} size={40} />
         </Pending>
       ) : page === undefined ? (
         <Failed onRetry={onRetry} retrying={isRetrying} />

@@ -8,7 +8,7 @@ import { Count, Weight } from '#ui/Count.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { type Column, isLevel, lookOf, sizeOf } from './columns.ts'
+import { type Column, columnNames, isLevel, lookOf, sizeOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import styles from './Figure.module.css'
 
@@ -114,7 +114,7 @@ export function FigurePhrase({ column, entry }: { column: Column; entry: Entry }
   if (look === 'stars' || look === 'price') return <Figure column={column} entry={entry} isLive />
   return (
     <>
-      {t(`explore_column_${column}`)} <Figure column={column} entry={entry} isLive />
+      {t(columnNames[column])} <Figure column={column} entry={entry} isLive />
     </>
   )
 }

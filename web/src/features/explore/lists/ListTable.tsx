@@ -6,7 +6,7 @@ import { useText } from '#lib/i18n.ts'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
 import { useNear } from '#ui/near.ts'
 
-import { type Column, columnsOf, isRanking, lookOf, orderOf } from './columns.ts'
+import { type Column, columnNames, columnsOf, isRanking, lookOf, orderOf } from './columns.ts'
 import { type Entry, entriesOf } from './entries.tsx'
 import { Figure, FigureBar } from './Figure.tsx'
 import styles from './ListTable.module.css'
@@ -30,12 +30,12 @@ export function TableFrame({ list, pages, children }: FrameProps) {
         index === 0 ? (
           <th key={column} scope="col" aria-sort={order} className={styles.sorted}>
             <span className={styles.order}>
-              {t(`explore_column_${column}`)} {order && <Arrow className="ic14" aria-hidden="true" />}
+              {t(columnNames[column])} {order && <Arrow className="ic14" aria-hidden="true" />}
             </span>
           </th>
         ) : (
           <th key={column} scope="col" className={spare(index)}>
-            {t(`explore_column_${column}`)}
+            {t(columnNames[column])}
           </th>
         ),
       )}

@@ -8,6 +8,7 @@ import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { listQuery } from '#features/explore/queries.ts'
+import { isRound } from './columns.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { type Entry, entriesOf, mostOf } from './entries.tsx'
 import { ListRows } from './ListRows.tsx'
@@ -62,8 +63,6 @@ export function RankedList({ list }: { list: ExploreList }) {
     </>
   )
 }
-
-const isRound = ({ kind }: ExploreList) => kind === 'PROFILE' || kind === 'PORTFOLIO' || kind === 'GROUP'
 
 /** Things in an order of merit have a podium, if a list remains below it. Classes and indices are no contest. */
 function hasSpots({ kind }: ExploreList, pages: readonly ListPage[]): boolean {

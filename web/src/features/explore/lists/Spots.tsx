@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChangeChip } from '#ui/Yield.tsx'
 
-import { type Column, columnsOf, isRanking } from './columns.ts'
+import { type Column, columnNames, columnsOf, isRanking } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigurePhrase } from './Figure.tsx'
 import styles from './Spots.module.css'
@@ -59,7 +59,7 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
         </span>
         {beside && (
           <span className="trunc">
-            {t(`explore_column_${beside}`)} <Figure column={beside} entry={entry} isLive />
+            {t(columnNames[beside])} <Figure column={beside} entry={entry} isLive />
           </span>
         )}
       </div>

@@ -1,5 +1,7 @@
 import type { DisplayField, ExploreList } from '@app/contract/explore.ts'
 
+import type { MessageId } from '#lib/i18n.ts'
+
 import type { ListPage } from './pages.ts'
 
 /** A figure of a list's results. The price is live where there is a market. */
@@ -23,6 +25,30 @@ const others: Record<Kind, readonly Column[]> = {
 export function columnsOf(kind: Kind, sorted: DisplayField): Column[] {
   return [sorted, ...others[kind].filter((column) => column !== sorted)]
 }
+
+/** What a column is called above a table. */
+export const columnNames = {
+  price: 'instruments_column_price',
+  change_today: 'instruments_column_today',
+  change_d1: 'period_d1_name',
+  change_m3: 'period_m3_name',
+  change_y1: 'period_y1_name',
+  return_y1: 'period_y1_name',
+  owner_count: 'explore_column_owner_count',
+  follower_count: 'explore_column_follower_count',
+  bought_count: 'explore_column_bought_count',
+  sold_count: 'explore_column_sold_count',
+  member_count: 'explore_column_member_count',
+  stock_count: 'explore_column_stock_count',
+  fund_count: 'explore_column_fund_count',
+  dividend_yield: 'explore_column_dividend_yield',
+  fund_ongoing_charge: 'explore_column_fund_ongoing_charge',
+  fund_rating: 'instruments_rating',
+  rating: 'instruments_rating',
+  carbon_risk: 'instruments_carbon_risk',
+  score: 'explore_column_score',
+  share: 'explore_column_share',
+} as const satisfies Record<Column, MessageId>
 
 const looks = {
   price: 'price',
@@ -64,6 +90,10 @@ export function sizeOf(value: unknown): number | undefined {
 /** Do its results have prices? */
 export const hasPrices = ({ kind }: Pick<ExploreList, 'kind'>) =>
   kind === 'STOCK' || kind === 'INDEX' || kind === 'ETF' || kind === 'FUND'
+
+/** Are its results people or groups, whose pictures are round? */
+export const isRound = ({ kind }: Pick<ExploreList, 'kind'>) =>
+  kind === 'PROFILE' || kind === 'PORTFOLIO' || kind === 'GROUP'
 
 /** Is its order that of the figure it shows? Indices and what is recommended have an order of their own. */
 export const isRanking = ({ kind, endpoint }: Pick<ExploreList, 'kind' | 'endpoint'>) =>
