@@ -10,6 +10,7 @@ import type follows from './en/follows.json'
 import type instruments from './en/instruments.json'
 import type legal from './en/legal.json'
 import type messages from './en/messages.json'
+import type mutes from './en/mutes.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
 import type overview from './en/overview.json'
@@ -30,6 +31,7 @@ export type Catalogue = typeof app &
   typeof instruments &
   typeof legal &
   typeof messages &
+  typeof mutes &
   typeof notifications &
   typeof onboarding &
   typeof overview &

@@ -69,6 +69,7 @@ function answersFor(name: string): Answers {
     'GET /user': user(name),
     'GET /user/profile': ownProfile(name),
     'GET /user/follows': { instruments: [], profiles: [] },
+    'GET /user/muted': { instruments: [], profiles: [] },
     'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
     'GET /search/history': { results: [] },
     'POST /search/history': undefined,

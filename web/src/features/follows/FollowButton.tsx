@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 
+import { useIsMuted } from '#features/mutes/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/Button.tsx'
@@ -19,15 +20,17 @@ export function FollowButton({ size, className, ...target }: Props) {
   const t = useText()
   const member = useMember()
   const isFollowing = useIsFollowing(target.kind, target.entity.id)
+  const isMuted = useIsMuted(target, isFollowing)
   const follow = useFollow(target)
   const rest = useRest()
   if (!member || (target.kind === 'profile' && target.entity.id === member.profile.id)) return null
+  const State = isMuted ? VolumeX : Check
   const tellsEnd = isFollowing === true && rest.isResting
   return (
     <Button
       size={size}
       variant={isFollowing ? 'on' : 'sec'}
-      icon={isFollowing && !tellsEnd && <Check aria-hidden="true" />}
+      icon={isFollowing && !tellsEnd && <State aria-hidden="true" />}
       className={classNames(isFollowing === undefined && styles.unknown, className)}
       aria-pressed={isFollowing ?? false}
       onClick={() => {
@@ -36,19 +39,28 @@ export function FollowButton({ size, className, ...target }: Props) {
       }}
       {...rest.handlers}
     >
-      {isFollowing ? (
-        <span className={classNames(styles.label, tellsEnd && styles.ends)}>
-          <span className={styles.follows}>{t('follows_following')}</span>
-          <span className={styles.end} aria-hidden="true">
-            {t('follows_unfollow')}
-          </span>
-        </span>
-      ) : (
-        t('follows_follow')
-      )}
-      <span className="vh"> {target.entity.name}</span>
+      {isFollowing ? <Following tellsEnd={tellsEnd} /> : t('follows_follow')}
+      <Whom name={target.entity.name} isMuted={isMuted} />
     </Button>
   )
+}
+
+function Following({ tellsEnd }: { tellsEnd: boolean }) {
+  const t = useText()
+  return (
+    <span className={classNames(styles.label, tellsEnd && styles.ends)}>
+      <span className={styles.follows}>{t('follows_following')}</span>
+      <span className={styles.end} aria-hidden="true">
+        {t('follows_unfollow')}
+      </span>
+    </span>
+  )
+}
+
+/** For who hears the button; others see a muted one by its icon. */
+function Whom({ name, isMuted = false }: { name: string; isMuted: boolean | undefined }) {
+  const t = useText()
+  return <span className="vh"> {isMuted ? t('mutes_name_muted', { name }) : name}</span>
 }
 
 /** Whether pointer or focus has stayed for a moment; a press counts from the start again. */

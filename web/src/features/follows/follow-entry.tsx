@@ -1,17 +1,18 @@
-import type { Person } from '@app/contract/profiles.ts'
 import { UserMinus, UserPlus } from 'lucide-react'
 
+import { useMuteEntry } from '#features/mutes/index.ts'
 import { useText } from '#lib/i18n.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
-import { useFollow } from './mutations.ts'
+import { type Followable, useFollow } from './mutations.ts'
 import { useIsFollowing } from './queries.ts'
 
-/** Follow or unfollow as the entry of a member's menu; nothing as long as it is not known which. */
-export function useFollowEntry(member: Person): MenuEntry[] {
+/** Follow or unfollow as the entry of a menu, and mute or unmute what is followed; nothing as long as it is not known which. */
+export function useFollowEntries(target: Followable): MenuEntry[] {
   const t = useText()
-  const isFollowing = useIsFollowing('profile', member.id)
-  const follow = useFollow({ kind: 'profile', entity: member })
+  const isFollowing = useIsFollowing(target.kind, target.entity.id)
+  const follow = useFollow(target)
+  const mute = useMuteEntry(target, isFollowing)
   if (isFollowing === undefined) return []
   return [
     {
@@ -20,5 +21,6 @@ export function useFollowEntry(member: Person): MenuEntry[] {
       icon: isFollowing ? <UserMinus aria-hidden="true" /> : <UserPlus aria-hidden="true" />,
       onAction: () => follow.mutate(!isFollowing),
     },
+    ...mute,
   ]
 }

@@ -3,6 +3,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { mutedQuery } from '#features/mutes/index.ts'
 import { api } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
 
@@ -23,6 +24,10 @@ export function useFollow(target: Followable) {
       show(cache, target, follow)
     },
     onError: (_error, follow) => show(cache, target, !follow),
+    // What is no longer followed is not muted either.
+    onSuccess: (_reply, follow) => {
+      if (!follow) void cache.invalidateQueries({ queryKey: mutedQuery.queryKey })
+    },
     onSettled: () => {
       // The last of several quick ones asks the server what has come of them.
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: followsQuery.queryKey })

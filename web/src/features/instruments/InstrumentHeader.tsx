@@ -1,7 +1,7 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import type { ReactNode } from 'react'
 
-import { FollowButton } from '#features/follows/index.ts'
+import { FollowButton, useFollowEntries } from '#features/follows/index.ts'
 import { useShareEntries } from '#features/posts/index.ts'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { countryName, shortName } from '#lib/format/names.ts'
@@ -21,7 +21,7 @@ export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
   const kind = useKindName(instrument)
   const short = shortName(instrument.name)
   const isMobile = useIsMobile()
-  const menu = <ShareMenu instrument={instrument} />
+  const menu = <InstrumentMenu instrument={instrument} />
   return (
     <PageHeader
       media={<InstrumentMark instrument={instrument} size={isMobile ? 48 : 64} />}
@@ -67,9 +67,11 @@ function Part({ className, children }: { className?: string | undefined; childre
   return children ? <span className={classNames(styles.part, className)}>{children}</span> : null
 }
 
-function ShareMenu({ instrument: { slug, name } }: { instrument: Instrument }) {
+function InstrumentMenu({ instrument }: { instrument: Instrument }) {
   const t = useText()
+  const { slug, name } = instrument
+  const follow = useFollowEntries({ kind: 'instrument', entity: instrument })
   const short = shortName(name)
   const share = useShareEntries({ path: `/instruments/${slug}`, title: name, label: t('instruments_share') })
-  return <EntityMenu label={t('instruments_menu', { name: short })} items={share} />
+  return <EntityMenu label={t('instruments_menu', { name: short })} items={[...follow, ...share]} />
 }

@@ -2,7 +2,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 
-import { useFollowEntry } from '#features/follows/index.ts'
+import { useFollowEntries } from '#features/follows/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -53,7 +53,7 @@ function useFacts({ location, return_y1: yearReturn }: Person): string {
 function MemberMenu({ counterpart }: { counterpart: Person }) {
   const t = useText()
   const navigate = useNavigate()
-  const follow = useFollowEntry(counterpart)
+  const follow = useFollowEntries({ kind: 'profile', entity: counterpart })
   const profile: MenuEntry = {
     id: 'profile',
     label: t('messages_profile'),

@@ -2,7 +2,7 @@ import type { Profile } from '@app/contract/profiles.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle, Pencil } from 'lucide-react'
 
-import { FollowButton, useFollowEntry } from '#features/follows/index.ts'
+import { FollowButton, useFollowEntries } from '#features/follows/index.ts'
 import { useShareEntries } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,7 +14,7 @@ import { preloadModal } from '#ui/Modal.tsx'
 export function MemberActions({ profile }: { profile: Profile }) {
   const t = useText()
   const navigate = useNavigate()
-  const follow = useFollowEntry(profile)
+  const follow = useFollowEntries({ kind: 'profile', entity: profile })
   const write: MenuEntry = {
     id: 'message',
     label: t('profiles_message'),

@@ -1,0 +1,2 @@
+export { useMuteEntry } from './mute-entry.tsx'
+export { mutedQuery, useIsMuted } from './queries.ts'

@@ -1,0 +1,59 @@
+import type { Muted } from '@app/contract/mutes.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '#lib/api.ts'
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { useToast } from '#ui/toast-context.ts'
+
+import { type Mutable, mutedQuery } from './queries.ts'
+
+const mutationKey = ['mute']
+
+/** Mutes (true) or no longer mutes (false): at once on the screen, and back without a word when the server refuses. */
+export function useMute(target: Mutable) {
+  const cache = useQueryClient()
+  const t = useText()
+  const toast = useToast()
+  const name = shortName(target.entity.name)
+  const mutation = useMutation({
+    mutationKey,
+    scope: { id: `mute ${target.kind} ${target.entity.id}` },
+    mutationFn: (muted: boolean) => send(target, muted),
+    onMutate: async (muted) => {
+      await cache.cancelQueries({ queryKey: mutedQuery.queryKey })
+      show(cache, target, muted)
+    },
+    onError: (_error, muted) => show(cache, target, !muted),
+    onSuccess: (_reply, muted) => {
+      const undo = { label: t('mutes_undo'), onPress: () => mutation.mutate(false) }
+      if (muted) toast(t('mutes_muted', { name }), { action: undo })
+      else toast(t('mutes_unmuted', { name }))
+      void cache.invalidateQueries({ queryKey: ['posts', 'feed'] })
+    },
+    onSettled: () => {
+      // The last of several quick ones asks the server what has come of them.
+      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: mutedQuery.queryKey })
+    },
+  })
+  return mutation
+}
+
+function send({ kind, entity }: Mutable, muted: boolean): Promise<void> {
+  const call = { params: { id: entity.id }, body: { muted } }
+  return kind === 'instrument'
+    ? api('POST /user/muted/instruments/:id', call)
+    : api('POST /user/muted/profiles/:id', call)
+}
+
+function show(cache: QueryClient, target: Mutable, muted: boolean): void {
+  cache.setQueryData(mutedQuery.queryKey, (before) => before && changed(before, target, muted))
+}
+
+function changed(before: Muted, { kind, entity }: Mutable, muted: boolean): Muted {
+  const without = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => id !== entity.id)
+  if (kind === 'instrument') {
+    return { ...before, instruments: [...(muted ? [entity] : []), ...without(before.instruments)] }
+  }
+  return { ...before, profiles: [...(muted ? [entity] : []), ...without(before.profiles)] }
+}
