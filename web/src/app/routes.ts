@@ -197,27 +197,27 @@ const exploreSection = createRoute({
   component: lazyScreen(() => import('#features/explore/screens/SectionScreen.tsx'), 'SectionScreen'),
 })
 
-const classScreen = lazyScreen(() => import('#features/classes/screens/ClassScreen.tsx'), 'ClassScreen')
+const classScreens = () => import('#features/classes/screens/ClassScreen.tsx')
 
 const sector = createRoute({
   getParentRoute: () => members,
   path: '/sectors/$slug/{-$tab}',
   staticData: { title: 'app_sector', bar: 'detail', back: '/explore' },
-  component: classScreen,
+  component: lazyScreen(classScreens, 'SectorScreen'),
 })
 
 const industry = createRoute({
   getParentRoute: () => members,
   path: '/industries/$slug/{-$tab}',
   staticData: { title: 'app_industry', bar: 'detail', back: '/explore' },
-  component: classScreen,
+  component: lazyScreen(classScreens, 'IndustryScreen'),
 })
 
 const region = createRoute({
   getParentRoute: () => members,
   path: '/regions/$slug/{-$tab}',
   staticData: { title: 'app_region', bar: 'detail', back: '/explore' },
-  component: classScreen,
+  component: lazyScreen(classScreens, 'RegionScreen'),
 })
 
 const notifications = createRoute({

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -119,5 +120,25 @@ describe('the page of a region', () => {
       },
     })
     expect(await screen.findByText('3 stocks · 1 fund')).toBeTruthy()
+  })
+
+  it('asks for nothing else when it is left for a page that takes a while', async () => {
+    // Batches are answered call by call here.
+    const { 'POST /batch': _batch, ...market } = marketOf([instrument()])
+    const { person, server, address } = await renderAt('/regions/europe', {
+      as: 'Anna',
+      answers: {
+        ...market,
+        ...answers,
+        'GET /regions/slug/:slug': region('europe', 'Europe', 61),
+        'GET /regions/:id/stocks': page(volvo),
+        'GET /regions/:id/funds': page(),
+        'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
+      },
+    })
+    await person.click(await screen.findByRole('link', { name: /Volvo B/ }))
+    await screen.findByRole('tab', { name: 'Details' })
+    expect(address()).toBe('/instruments/volvo-b')
+    expect(server.callsOf('GET /sectors/slug/:slug')).toEqual([])
   })
 })

@@ -23,9 +23,9 @@ const labels = {
   details: 'instruments_tab_details',
 } as const
 
-/** The tab that an address names: `/instruments/volvo-b/news`. */
-export function tabOf(pathname: string): InstrumentTab {
-  const last = pathname.split('/')[3]
+/** The tab that the path of a route names: `/instruments/$slug/news`; without one the feed. */
+export function tabOf(path: string | undefined): InstrumentTab {
+  const last = path?.split('/')[3]
   return tabs.find((tab) => tab === last) ?? 'feed'
 }
 

@@ -1,6 +1,6 @@
 import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 
 import { ClassList } from '#features/classes/ClassList.tsx'
 import { OwnHoldings } from '#features/classes/OwnHoldings.tsx'
@@ -20,18 +20,19 @@ import styles from './ClassScreen.module.css'
 type Class = ListedSector | ListedIndustry | ListedRegion
 
 const tabs = ['stocks', 'funds'] as const
-const sorts: readonly ClassSort[] = ['sectors', 'industries', 'regions']
 const pages = {
   sectors: '/sectors/$slug/{-$tab}',
   industries: '/industries/$slug/{-$tab}',
   regions: '/regions/$slug/{-$tab}',
 } as const
 
+export const SectorScreen = () => <ClassScreen sort="sectors" />
+export const IndustryScreen = () => <ClassScreen sort="industries" />
+export const RegionScreen = () => <ClassScreen sort="regions" />
+
 /** A sector, an industry or a region: what the reader owns of it, then everything that belongs to it. */
-export function ClassScreen() {
+function ClassScreen({ sort }: { sort: ClassSort }) {
   const { slug = '', tab } = useParams({ strict: false })
-  const first = useLocation({ select: ({ pathname }) => pathname.split('/')[1] })
-  const sort = sorts.find((name) => name === first) ?? 'sectors'
   const query = useQuery(classQuery(sort, slug))
   return (
     <Remote query={query} skeleton={<SkeletonRows count={8} size={36} />} failed={missingLeadsTo404}>

@@ -1,6 +1,6 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { Navigate, useChildMatches, useParams } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 
 import { AboutCard } from '#features/instruments/AboutCard.tsx'
@@ -33,7 +33,8 @@ import styles from './InstrumentScreen.module.css'
 /** An instrument: what it costs, how it went, who owns it, what members say about it. */
 export function InstrumentScreen() {
   const { slug = '' } = useParams({ strict: false })
-  const tab = tabOf(useLocation({ select: ({ pathname }) => pathname }))
+  // Of the page that is shown: the address is ahead of it while another page is on its way.
+  const tab = tabOf(useChildMatches({ select: ([child]) => child?.fullPath }))
   const query = useQuery(instrumentQuery(slug))
   useTitle(query.data && shortName(query.data.name))
   return (
