@@ -61,7 +61,8 @@ create table search_lists (
 
 -- The words of names, by which a slip is recognised.
 create table search_dictionary (word text primary key);
-create index search_dictionary_similar_idx on search_dictionary using gin (word gin_trgm_ops);
+-- Up to date at once: a pending list would be read for every slip.
+create index search_dictionary_similar_idx on search_dictionary using gin (word gin_trgm_ops) with (fastupdate = off);
 
 -- What members opened from the search; the greatest place is the newest.
 create sequence search_visits_place_seq;
@@ -125,14 +126,14 @@ $$;
 -- The ways to write a symbol together: whole, and without its class of shares.
 create function search_symbols(symbol text) returns text[] language sql stable parallel safe as $$
   select array_remove(array[
-    replace(search_text(symbol), ' ', ''),
+    nullif(replace(search_text(symbol), ' ', ''), ''),
     case when symbol ~ '\w\w[ .-](A|B|C|D|SDB)$'
       then replace(search_text(regexp_replace(symbol, '[ .-]\w+$', '')), ' ', '') end
   ], null)
 $$;
 
 -- The words of a text with a blank around each. What an apostrophe, a hyphen or an ampersand joins is found in parts and
--- as one: oreal and loreal, coca and cocacola, h and hm.
+-- as one: oreal and loreal, coca and cocacola, h and hm. Points join single letters only: EL.IND.LTD is no word, E.ON is one.
 create function search_words_of(value text, symbols text[]) returns text language sql stable parallel safe as $$
   select ' ' || string_agg(distinct word, ' ') || ' '
   from unnest(
@@ -140,7 +141,8 @@ create function search_words_of(value text, symbols text[]) returns text languag
       search_text(
         value
         || case when value ~ '[''’]' then ' ' || translate(value, '''’', '  ') else '' end
-        || case when value ~ '\w( ?& ?|[/.-])\w' then ' ' || regexp_replace(value, '(\w)( ?& ?|[/.-])(?=\w)', '\1', 'g') else '' end
+        || case when value ~ '\w ?& ?\w|\w-\w|\m\w\.\w'
+          then ' ' || regexp_replace(value, '(\w) ?& ?(?=\w)|(\w)-(?=\w)|\m(\w)\.(?=\w)', '\1\2\3', 'g') else '' end
       ),
       ' '
     ) || symbols
@@ -271,17 +273,9 @@ create trigger search_weigh after update of follower_count on profiles for each 
   when (search_popularity(old.follower_count, 0) <> search_popularity(new.follower_count, 0))
   execute function search_weigh_profile();
 
--- Builds the lists and the dictionary anew; tells how many prefixes have a list. What changes in the meantime stays marked.
-create function search_rebuild() returns integer language plpgsql
-set work_mem = '128MB' set jit = off as $$
-declare
-  seen xid8 := pg_snapshot_xmin(pg_current_snapshot());
-  letters integer := 0;
-  found_lists integer;
-begin
-  perform pg_advisory_xact_lock(7240030);
-
-  -- A line with prices comes before one without, and among them the one in which more money moves.
+-- What is traded is weighed in a transaction of its own: building the lists takes long, and a follow must not wait for it.
+-- A line with prices comes before one without, and among them the one in which more money moves.
+create function search_weigh_traded() returns void language sql as $$
   with turnover as (
     select t.id,
       case when s.instrument_id is null then case when i.source::text = 'universe' then 0 else 400 end
@@ -296,13 +290,24 @@ begin
   )
   update search_targets t set traded = turnover.traded
   from turnover where turnover.id = t.id and turnover.traded <> t.traded;
+$$;
+
+-- Builds the lists and the dictionary anew; tells how many prefixes have a list. What changes in the meantime stays marked.
+create function search_rebuild() returns integer language plpgsql
+set work_mem = '128MB' set jit = off as $$
+declare
+  seen xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  letters integer := 0;
+  found_lists integer;
+begin
+  perform pg_advisory_xact_lock(7240030);
 
   delete from search_lists;
   loop
     letters := letters + 1;
     with hit as (
       select left(w.word, letters) as prefix, t.kind, t.id,
-        max(t.score + case when letters >= 3 and length(w.word) = letters then 200 else 0 end) as score
+        max(t.score + case when letters >= 3 and length(w.word) = letters then 250 else 0 end) as score
       from search_words w
       join search_targets t on t.id = w.target
       where length(w.word) >= letters
@@ -333,9 +338,11 @@ begin
     exit when found_lists = 0;
   end loop;
 
-  delete from search_dictionary;
+  delete from search_dictionary d
+  where not exists (select from search_words w where w.word = d.word and not w.is_symbol);
   insert into search_dictionary (word)
-  select distinct word from search_words where not is_symbol and word ~ '^[[:alpha:]]{4,}$';
+  select distinct word from search_words where not is_symbol and word ~ '^[[:alpha:]]{4,}$'
+  on conflict do nothing;
 
   update search_targets set changed = null
   where id in (
