@@ -2,11 +2,10 @@ import type { Follows } from '@app/contract/follows.ts'
 import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
-import type { Db, Tx } from '#db/db.ts'
-import { AppError, orNotFound } from '#errors.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
+import type { Tx } from '#db/db.ts'
+import { AppError } from '#errors.ts'
 import { deleteMute } from '#features/mutes/index.ts'
-import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import { presentTargets, requireTarget } from '#features/targets/index.ts'
 import { publish } from '#jobs/events.ts'
 
 import {
@@ -21,7 +20,7 @@ import {
 
 /** Follows a member or an instrument; again changes nothing and is not told again. */
 export async function follow({ db }: Context, wanted: Follow): Promise<undefined> {
-  await requireTarget(db, wanted)
+  await requireTarget(db, wanted.followerId, wanted, 'follow_self')
   await db.transaction().execute(async (tx) => {
     if (!(await insertFollow(tx, wanted))) return
     await count(tx, wanted, 1)
@@ -40,28 +39,11 @@ export async function unfollow({ db }: Context, unwanted: Follow): Promise<undef
     await deleteMute(tx, { memberId, kind, targetId })
     return isDeleted
   })
-  if (!wasFollowed) await requireTarget(db, unwanted)
+  if (!wasFollowed) await requireTarget(db, unwanted.followerId, unwanted, 'follow_self')
 }
 
 export async function listFollows({ db }: Context, followerId: string): Promise<Follows> {
-  const followed = Map.groupBy(await listFollowed(db, followerId), ({ kind }) => kind)
-  const ids = (kind: Follow['kind']) => followed.get(kind)?.map(({ targetId }) => targetId) ?? []
-  const [instruments, persons] = await Promise.all([
-    loadInstruments(db, ids('instrument')),
-    loadPersons(db, ids('profile')),
-  ])
-  return {
-    instruments: ids('instrument').flatMap((id) => instruments.get(id) ?? []),
-    profiles: ids('profile').flatMap((id) => persons.get(id) ?? []),
-  }
-}
-
-async function requireTarget(db: Db, { followerId, kind, targetId }: Follow): Promise<void> {
-  if (kind === 'profile' && targetId === followerId) {
-    throw new AppError('invalid_input', { non_field_errors: ['follow_self'] })
-  }
-  if (kind === 'profile') return requireProfile(db, targetId)
-  orNotFound((await loadInstruments(db, [targetId])).get(targetId))
+  return presentTargets(db, await listFollowed(db, followerId))
 }
 
 /** Moves the counters of both sides. */

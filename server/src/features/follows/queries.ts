@@ -1,9 +1,9 @@
 import { limits } from '@app/contract/limits.ts'
 
 import type { Db } from '#db/db.ts'
-import type { FollowKind } from '#db/schema.gen.ts'
+import type { Target } from '#features/targets/index.ts'
 
-export type Follow = { followerId: string; kind: FollowKind; targetId: string }
+export type Follow = Target & { followerId: string }
 
 /** False when it is followed already. */
 export async function insertFollow(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { FeedSource } from '#db/schema.gen.ts'
+import type { Target } from '#features/targets/index.ts'
 
-export type MuteKind = Extract<FeedSource, 'profile' | 'instrument'>
-export type Mute = { memberId: string; kind: MuteKind; targetId: string }
+export type Mute = Target & { memberId: string }
 
 /** Those who mute one after the other are counted one after the other. */
 export async function lockMember(db: Db, memberId: string): Promise<void> {
@@ -46,7 +45,7 @@ export function listMutes(db: Db, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('target_id', 'desc')
-    .select(['kind', 'target_id as targetId'])
+    .select(['target_id as targetId', (eb) => eb.ref('kind').$castTo<Target['kind']>().as('kind')])
     .execute()
 }
 

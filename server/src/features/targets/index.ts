@@ -1,0 +1,1 @@
+export { presentTargets, requireTarget, type Target } from './targets.ts'
