@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
@@ -7,8 +5,7 @@ import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 import { openImportDb } from '../connection.ts'
 
 import { importUniverse } from './import-universe.ts'
-
-const folder = join(import.meta.dirname, '../fixtures/universe')
+import { folder } from './universe.fixture.ts'
 
 describe('a line of the universe', () => {
   let app: TestApp

@@ -1,34 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { loadMarket } from '#seed/load-market.ts'
-import { make } from '#testing/make.ts'
-
 import { importDatabase } from '../import-database.fixture.ts'
-import { importInstruments } from '../import-instruments.ts'
-import { importPrices } from '../import-prices.ts'
 import { scratchFiles } from '../scratch-files.fixture.ts'
 import { summaryLines } from '../summary.ts'
 
 import { importUniverse } from './import-universe.ts'
 import { universeSkips } from './universe-row.ts'
-
-const fixtures = join(import.meta.dirname, '../fixtures')
-const folder = join(fixtures, 'universe')
-const files = ['shares', 'etfs', 'funds', 'indices', 'coins'].map((name) => join(folder, `${name}.csv`))
-const now = () => new Date('2026-11-20T12:00:00Z')
+import { files, folder, linesByKey } from './universe.fixture.ts'
 
 const { db, test } = importDatabase()
 const scratch = scratchFiles()
 
-async function lines() {
-  const rows = await test.db.selectFrom('instruments').selectAll().orderBy('source_key').execute()
-  return Object.fromEntries(rows.map((row) => [row.source_key, row]))
-}
-
+const lines = () => linesByKey(test.db)
 const listed = async () =>
   (await test.db.selectFrom('instruments').selectAll().execute()).filter(({ source }) => source === 'universe')
 
@@ -153,133 +139,6 @@ describe('lists of instruments', () => {
     expect(notes[0]).toBe('0 lines are new, 4 were known, 1 of them changed')
     const changed = { ...before['VFIAX']!, name: 'Vanguard 500 Index Fund Admiral' }
     expect(await lines()).toEqual({ ...before, VFIAX: changed })
-  })
-})
-
-describe('a line that is here already', () => {
-  it('is not doubled: the same symbol on the same exchange, an index by its symbol, or the ISIN', async () => {
-    const simulated = { source: 'simulated' } as const
-    await make.instrument(test.db, { ...simulated, symbol: 'VOLV B', mic: 'XSTO', isin: 'SE0000115446' })
-    await make.instrument(test.db, { ...simulated, symbol: 'RR.', mic: 'XLON', currency: 'GBP' })
-    await make.instrument(test.db, { ...simulated, kind: 'INDEX', symbol: 'OMXS30', mic: 'XSTO' })
-    await make.instrument(test.db, {
-      source: 'csv',
-      kind: 'ETF',
-      symbol: 'WORLD',
-      mic: 'XAMS',
-      currency: 'EUR',
-      isin: 'IE00B4L5Y983',
-    })
-    // The same symbol elsewhere is another line.
-    await make.instrument(test.db, { ...simulated, symbol: 'AAPL', mic: 'XNAS', isin: 'US0378331005', currency: 'USD' })
-
-    const { skipped, taken } = await importUniverse(db, files)
-
-    expect(skipped.entries()[0]).toEqual({
-      reason: universeSkips.here,
-      count: 4,
-      examples: ['VOLV-B.ST', 'RR.L', 'IWDA.AS'],
-    })
-    expect(taken).toBe(19)
-    expect((await lines())['VOLV-B.ST']).toBeUndefined()
-  })
-
-  it('becomes the order book that an instrument master tells, and keeps its id and slug', async () => {
-    await importUniverse(db, files)
-    const before = (await lines())['VOLV-B.ST']!
-
-    const { notes } = await importInstruments(db, join(fixtures, 'instruments.csv'))
-
-    expect(notes).toContain('1 lines of the universe got their order book')
-    expect((await lines())['F7']).toMatchObject({
-      id: before.id,
-      slug: before.slug,
-      source: 'csv',
-      isin: 'SE0000115446',
-      symbol: 'VOLV B',
-      website: 'http://www.volvogroup.com',
-    })
-    const { skipped } = await importUniverse(db, files)
-    expect(skipped.entries()).toContainEqual({ reason: universeSkips.here, count: 1, examples: ['VOLV-B.ST'] })
-  })
-
-  it('stays with the provider that prices it', async () => {
-    await importUniverse(db, files)
-    await test.db
-      .updateTable('instruments')
-      .set({ source: 'eodhd', source_key: 'VOLV-B.ST' })
-      .where('source_key', '=', 'VOLV-B.ST')
-      .execute()
-    const before = await lines()
-
-    const universe = await importUniverse(db, files)
-    expect(universe.skipped.entries()).toContainEqual({
-      reason: universeSkips.here,
-      count: 1,
-      examples: ['VOLV-B.ST'],
-    })
-    const { taken, skipped } = await importInstruments(db, join(fixtures, 'instruments.csv'))
-    expect(taken).toBe(6)
-    expect(skipped.entries()).toEqual([
-      { reason: 'here already, priced by the provider', count: 1, examples: ['VOLV B XSTO'] },
-    ])
-    expect((await lines())['VOLV-B.ST']).toEqual(before['VOLV-B.ST'])
-  })
-
-  it('gives way to the demo world, which has prices of it', async () => {
-    await importUniverse(db, files)
-    const berkshire = (await lines())['BRK-B']!
-    const shell = { source: 'universe', symbol: 'SHEL', mic: 'XNYS', slug: 'shell' } as const
-    const { id } = await make.instrument(test.db, shell)
-
-    const ids = await test.db.transaction().execute((tx) => loadMarket(tx, now(), () => undefined))
-
-    expect(ids.get('omxs30')).toBeDefined()
-    const twins = await test.db
-      .selectFrom('instruments')
-      .where('symbol', 'in', ['VOLV B', 'NOVO B', 'OMXS30', 'EUNL', 'BRK B'])
-      .where('mic', 'in', ['XSTO', 'XCSE', 'XETR', 'XNYS'])
-      .select(['id', 'symbol', 'source'])
-      .orderBy('symbol')
-      .execute()
-    expect(twins.map(({ symbol, source }) => `${symbol} ${source}`)).toEqual([
-      'BRK B simulated',
-      'EUNL simulated',
-      'NOVO B simulated',
-      'OMXS30 simulated',
-      'VOLV B simulated',
-    ])
-    expect(twins[0]!.id).not.toBe(berkshire.id)
-    // The demo's Shell is that of London.
-    expect(ids.get('shell')).not.toBe(id)
-    expect(Object.values(await lines()).find((line) => line.id === id)).toMatchObject({ slug: `shell-${id}` })
-  }, 30_000)
-
-  it('takes real prices by its symbol at the source, in pounds where they are told in pence', async () => {
-    await importUniverse(db, files)
-    const path = scratch.file(
-      'prices.csv',
-      [
-        'date,orderbook_id,currency,last,net_change',
-        '2026-11-18,RR.L,GBX,1150,',
-        '2026-11-19,RR.L,GBX,1161.5,11.5',
-        '2026-11-19,RR.L,USD,15,',
-        '2026-11-19,AAPL.MI,EUR,230,',
-        '',
-      ].join('\n'),
-    )
-    const { skipped } = await importPrices(db, path, { now })
-    const prices = await test.db.selectFrom('daily_prices').select(['date', 'close']).orderBy('date').execute()
-    expect(prices).toEqual([
-      { date: '2026-11-18', close: 11.5 },
-      { date: '2026-11-19', close: expect.closeTo(11.615, 9) },
-    ])
-    const [stats] = await test.db.selectFrom('instrument_stats').selectAll().execute()
-    expect(stats!.change_d1).toBeCloseTo(1, 9)
-    expect(skipped.entries().map(({ reason }) => reason)).toEqual([
-      'another currency than the line has',
-      'its exchange has no calendar here',
-    ])
   })
 })
 
