@@ -1,11 +1,12 @@
-import type { HistoryPoint, Instrument, Spark } from '@app/contract/instruments.ts'
+import type { HistoryPoint, Instrument } from '@app/contract/instruments.ts'
 import { periods } from '@app/contract/limits.ts'
 import { tradingDaysBetween } from '@app/domain/instruments/calendar.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { refreshStats } from '#market/stats/index.ts'
-import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { type Close, makeLine, makeLongLine, makeSplit } from './closes.fixture.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -15,29 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function lineWith(closes: { date: string; close: number }[], values: object = {}): Promise<string> {
-  const { id } = await make.instrument(app.context.db, values)
-  if (closes.length > 0) {
-    await app.context.db
-      .insertInto('daily_prices')
-      .values(closes.map((close) => ({ instrument_id: id, ...close })))
-      .execute()
-  }
-  return id
-}
-
-/** Four years of closes that rise by one every day. */
-async function longLine(): Promise<string> {
-  const dates = tradingDaysBetween('XSTO', '2022-11-01', '2026-11-18')
-  return lineWith(dates.map((date, i) => ({ date, close: 100 + i })))
-}
-
-async function split(id: string, exDate: string): Promise<void> {
-  await app.context.db
-    .insertInto('corporate_actions')
-    .values({ instrument_id: id, ex_date: exDate, factor: 0.5, kind: 'split 2:1' })
-    .execute()
-}
+const lineWith = (closes: Close[], values?: object) => makeLine(app.context.db, closes, values)
+const longLine = () => makeLongLine(app.context.db)
+const split = (id: string, exDate: string) => makeSplit(app.context.db, id, exDate)
 
 async function history(id: string, query = ''): Promise<HistoryPoint[]> {
   const reply = await anna.get(`/instruments/history?instrument=${id}${query}`)
@@ -280,40 +261,5 @@ describe('the history of today', () => {
       { date: '2026-11-17', price: 100, value: 0 },
       { date: '2026-11-18', price: 101, value: 1 },
     ])
-  })
-})
-
-describe('sparks', () => {
-  it('are the last 28 closes of each line, adjusted, in the order asked for', async () => {
-    const long = await longLine()
-    const short = await lineWith([
-      { date: '2026-11-17', close: 100 },
-      { date: '2026-11-18', close: 55 },
-    ])
-    await split(short, '2026-11-18')
-    const empty = await lineWith([])
-
-    const reply = await anna.get(`/instruments/sparks?ids=${short},${long},999999,${empty},${short}`)
-
-    expect(reply.status).toBe(200)
-    const sparks = reply.body.results as Spark[]
-    const longPoints = sparks[1]?.points ?? []
-    expect(longPoints).toHaveLength(28)
-    expect(longPoints).toEqual([...longPoints].toSorted((a, b) => a - b))
-    expect(sparks).toEqual([
-      { instrument: short, points: [50, 55] },
-      { instrument: long, points: longPoints },
-      { instrument: empty, points: [] },
-    ])
-  })
-
-  it('refuse a list that is not one of at most 50 ids', async () => {
-    const tooMany = Array.from({ length: 51 }, (_, i) => i + 1).join(',')
-    for (const ids of ['', 'a', '1,', '1,,2', tooMany]) {
-      expect(await anna.get(`/instruments/sparks?ids=${ids}`)).toMatchObject({
-        status: 400,
-        body: { ids: ['Enter a valid value.'] },
-      })
-    }
   })
 })
