@@ -12,6 +12,7 @@ import { smtpMail } from '#partners/mail/smtp.ts'
 import { openPgBus } from '#socket/pg-bus.ts'
 
 import { make } from './make.ts'
+import { settled } from './settled.ts'
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts'
 import { testDb } from './test-db.ts'
 
@@ -39,6 +40,8 @@ export type TestApp = {
   as: (token: string) => Client
   /** Somebody who has signed up under this name. */
   member: (name: string) => Promise<TestMember>
+  /** With `jobs`: what follows from every event so far has happened. */
+  settled: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -76,6 +79,7 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
       const member = await make.member(db, name)
       return { ...member, ...as(member.token) }
     },
+    settled: () => settled(db),
     close: async () => {
       await app.close()
       await jobs?.stop()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { publish } from '#jobs/events.ts'
@@ -23,27 +22,13 @@ describe('notifications', () => {
   })
   afterAll(() => app.close())
   afterEach(async () => {
-    await idle()
+    await app.settled()
     await app.context.db.deleteFrom('notifications').execute()
     inbox.length = 0
   })
 
-  /** Waits until every event so far has been worked on. */
-  const idle = () =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await sql`
-          select event ->> 'kind' from outbox
-          union all
-          select name from pgboss.job
-          where state in ('created', 'retry', 'active') and (name like 'post_%' or name in ('profile_followed', 'reply_created'))
-        `.execute(app.context.db)
-        expect(rows).toEqual([])
-      },
-      { timeout: 10_000, interval: 20 },
-    )
   const listOf = async (member: TestMember): Promise<Wire[]> => {
-    await idle()
+    await app.settled()
     return (await member.get('/user/notifications')).body.results as Wire[]
   }
   const kindsOf = async (member: TestMember) =>
@@ -142,7 +127,7 @@ describe('notifications', () => {
       .transaction()
       .execute((tx) => publish(tx, { kind: 'reply_created', postId: '999999', parentId: '1', authorId: bjorn.id }))
 
-    await idle()
+    await app.settled()
     expect(inbox).toEqual([])
   })
 
@@ -182,7 +167,7 @@ describe('notifications', () => {
     const id = await post(anna, { content: 'Hello' })
     const replies: string[] = []
     for (let i = 0; i < 5; i++) replies.push(await reply(bjorn, id, { content: `Reply ${i}` }))
-    await idle()
+    await app.settled()
 
     const seen: Wire[] = []
     let next: string | null = '/user/notifications?page_size=2'
