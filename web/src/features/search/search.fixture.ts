@@ -3,9 +3,12 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import type { NewSearchVisit, SearchCounts, SearchKind, SearchResult, SearchVisit } from '@app/contract/search.ts'
 
-import { basics } from '#features/instruments/instruments.fixture.ts'
+import { act, screen, within } from '@testing-library/react'
+
+import { basics, instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import type { Answers, Call } from '#testing/fake-server.ts'
-import { person } from '#testing/people.ts'
+import { ownProfile, person } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
 
 const nothing = { instrument: null, profile: null, group: null }
 export const stock = (instrument: InstrumentBasics): SearchResult => ({ ...nothing, instrument })
@@ -58,3 +61,26 @@ export function searchOf(all: readonly SearchResult[], visited: readonly SearchR
     },
   }
 }
+
+/** A server for the pages that lie below the search and those that its hits lead to. */
+export const pages: Answers = {
+  ...marketOf([instrument()]),
+  'GET /profiles/slug/:slug': (call: Call) => ownProfile('Volker', { slug: call.params.slug ?? '' }),
+  'GET /profiles/:id/posts': { results: [], next: null },
+  'GET /profiles/:id/followers': { results: [], next: null },
+  'GET /user/sessions': { results: [] },
+}
+export const usual = (): Answers => ({ ...pages, ...searchOf([volvo, volker, fund]) })
+
+/** Anna at an address, usually one with the search over the page. */
+export const openSearch = (path: string, answers = usual()) => renderAt(path, { as: 'Anna', answers })
+export const searchField = () =>
+  screen.findByRole<HTMLInputElement>('combobox', { name: 'Search stocks, funds and members' })
+export const listOf = (name = 'Results') => screen.findByRole('listbox', { name })
+export const namesIn = (box: HTMLElement) =>
+  within(box)
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+/** The hit that Enter opens. */
+export const chosen = () => screen.getByRole('option', { selected: true }).textContent
+export const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
