@@ -1,6 +1,6 @@
 import { upsertActions } from '#market/import/queries.ts'
 
-import { uniqueDays } from './days.ts'
+import { exchangeOf, uniqueDays } from './days.ts'
 import type { Parts } from './parts.ts'
 import { listProvidedLines } from './queries.ts'
 import type { Venue } from './venues.ts'
@@ -18,7 +18,7 @@ export async function takeMorningSplits(
   if (mic === undefined) return 0
   const { date } = clock.lastSession(mic, now().getTime())
   if (taken.get(exchange) === date) return 0
-  const lines = (await listProvidedLines(db)).filter(({ symbol }) => symbol.endsWith(`.${exchange}`))
+  const lines = (await listProvidedLines(db)).filter(({ symbol }) => exchangeOf(symbol) === exchange)
   if (lines.length === 0) return 0
   const idOf = new Map(lines.map(({ symbol, id }) => [symbol, id]))
   const splits = (await data.splitsOn(exchange, date)).flatMap(({ symbol, ...split }) => {

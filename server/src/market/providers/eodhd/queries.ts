@@ -13,6 +13,14 @@ export type ProvidedLine = {
   followers: number
 }
 
+const providedColumns = [
+  'i.id',
+  'i.source_key as symbol',
+  'i.mic',
+  'i.kind',
+  'l.unit',
+  'i.follower_count as followers',
+] as const
 const rowsPerStatement = 5000
 
 /** Lines that a list of instruments has named and that nobody prices yet. */
@@ -67,37 +75,33 @@ export async function adoptLines(tx: Tx, matches: readonly Match[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export async function listProvidedLines(db: Db): Promise<ProvidedLine[]> {
-  return db
-    .selectFrom('instruments as i')
-    .innerJoin('provider_lines as l', 'l.instrument_id', 'i.id')
-    .where('i.source', '=', 'eodhd')
-    .select(['i.id', 'i.source_key as symbol', 'i.mic', 'i.kind', 'l.unit', 'i.follower_count as followers'])
-    .execute()
+export function listProvidedLines(db: Db): Promise<ProvidedLine[]> {
+  return provided(db).select(providedColumns).execute()
 }
 
 export async function countProvidedLines(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('instruments as i')
-    .innerJoin('provider_lines as l', 'l.instrument_id', 'i.id')
-    .where('i.source', '=', 'eodhd')
+  const row = await provided(db)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
 /** Lines whose past has not been taken over yet, those that most people follow first. */
-export async function listLinesWithoutHistory(db: Db, limit: number): Promise<ProvidedLine[]> {
-  return db
-    .selectFrom('provider_lines as l')
-    .innerJoin('instruments as i', 'i.id', 'l.instrument_id')
+export function listLinesWithoutHistory(db: Db, limit: number): Promise<ProvidedLine[]> {
+  return provided(db)
     .where('l.history_at', 'is', null)
-    .where('i.source', '=', 'eodhd')
     .orderBy('i.follower_count', 'desc')
     .orderBy('i.id')
     .limit(limit)
-    .select(['i.id', 'i.source_key as symbol', 'i.mic', 'i.kind', 'l.unit', 'i.follower_count as followers'])
+    .select(providedColumns)
     .execute()
+}
+
+function provided(db: Db) {
+  return db
+    .selectFrom('instruments as i')
+    .innerJoin('provider_lines as l', 'l.instrument_id', 'i.id')
+    .where('i.source', '=', 'eodhd')
 }
 
 export async function markHistory(tx: Tx, id: string, at: Date): Promise<void> {
