@@ -53,8 +53,3 @@ const byId = new Map(regions.map((region) => [region.id, region]))
 
 export const regionBySlug = (slug: string): Region | undefined => bySlug.get(slug)
 export const regionById = (id: string): Region | undefined => byId.get(id)
-
-/** Every region that a country counts for: its own first. Empty for a country that we do not know. */
-export function regionsOf(country: string): Region[] {
-  return regions.filter(({ countries }) => countries.includes(country))
-}

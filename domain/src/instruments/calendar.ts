@@ -57,11 +57,6 @@ export function nextTradingDay(mic: Mic, date: string): string {
   return dateOf(day)
 }
 
-/** The date itself when the exchange trades on it, else the last trading day before it. */
-export function tradingDayOnOrBefore(mic: Mic, date: string): string {
-  return dateOf(openDayOnOrBefore(mic, dayNumber(date)))
-}
-
 /** The trading days from the first date to the last, both included, oldest first. */
 export function tradingDaysBetween(mic: Mic, from: string, to: string): string[] {
   const days: string[] = []

@@ -4,7 +4,6 @@ import { dateOf, type DayNumber, dayNumber, dayOf, yearOf } from './dates.ts'
 
 /** The periods over which an instrument tells its change. */
 export const changePeriods = ['d1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const satisfies Period[]
-export type ChangePeriod = (typeof changePeriods)[number]
 
 const monthsOf = { m1: 1, m3: 3, m6: 6, y1: 12, y2: 24, y3: 36 } as const
 

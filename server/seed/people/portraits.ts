@@ -20,7 +20,7 @@ export type PortraitSpec = {
 export type Skin = keyof typeof skins
 
 /** Face and the darker tone of neck, ears and ear shadow. */
-export const skins = {
+const skins = {
   porcelain: ['#f8d9c0', '#e5bb9c'],
   rose: ['#f5cdb2', '#dfac8c'],
   peach: ['#f0c29c', '#d89f77'],

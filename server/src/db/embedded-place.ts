@@ -20,7 +20,7 @@ import { dirname, join, parse, relative, resolve } from 'node:path'
 import { UserFacingError } from '#errors.ts'
 
 /** Where a database goes that its own user could not reach where it was wanted. */
-export const systemHome = '/var/lib/sikta'
+const systemHome = '/var/lib/sikta'
 
 /** The user that PostgreSQL runs as; it refuses to run as root. */
 export type DbUser = { uid: number; gid: number }
@@ -40,7 +40,7 @@ export function dbUserFor(dir: string): DbUser | undefined {
 }
 
 /** The nearest folder on the way to `path` that the user may not enter; undefined when the way is free. */
-export function closedFolder(path: string, user: DbUser): string | undefined {
+function closedFolder(path: string, user: DbUser): string | undefined {
   const { root } = parse(path)
   const steps = relative(root, path).split(/[\\/]/)
   return steps

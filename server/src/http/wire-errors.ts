@@ -22,7 +22,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendError(request, reply, new AppError('not_found'))
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = errors[error.code]
   void reply.code(status).header('x-error-codes', codesOf(error)).header('cache-control', 'no-store')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')

@@ -57,7 +57,7 @@ async function adopt({ db }: Parts, matches: readonly Match[]): Promise<number> 
 }
 
 /** Which line is which listing; every line and every listing at most once. */
-export function matchLines(venue: Venue, lines: readonly UnpricedLine[], listings: readonly Listing[]): Match[] {
+function matchLines(venue: Venue, lines: readonly UnpricedLine[], listings: readonly Listing[]): Match[] {
   const byKey = new Map<string, UnpricedLine>()
   for (const line of lines.toReversed()) for (const key of keysOfLine(venue, line)) byKey.set(key, line)
   const matched = new Map<string, Match>()
