@@ -1,20 +1,15 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 
-import { Again } from './Again.tsx'
 import styles from './InfiniteList.module.css'
+import { NextPage, type NextPageQuery, Sentinel } from './NextPage.tsx'
 import { Remote, type RemoteQuery } from './Remote.tsx'
 import { Pending } from './Skeleton.tsx'
 
 /** What `useInfiniteQuery` gives, as far as it is needed here. */
-export type PagedQuery<P> = RemoteQuery<{ pages: readonly P[] }> & {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}
+export type PagedQuery<P> = RemoteQuery<{ pages: readonly P[] }> & NextPageQuery
 
 /** How far before its end the list fetches on. */
-const aheadPx = 600
+const ahead = '0px 0px 600px 0px'
 
 type Own<P, T> = {
   itemsOf: (page: P) => readonly T[]
@@ -61,32 +56,27 @@ function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, ...look }:
   return (
     <>
       {frame(shown.map((item, index) => <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>))}
-      {!isRevealed && isMore && <Sentinel marginPx={0} onSight={() => setRevealed(true)} />}
-      {isRevealed && <NextPage query={query} count={items.length} skeleton={skeleton} />}
+      {!isRevealed && isMore && (
+        <Sentinel margin="0px 0px 0px 0px" onSight={() => setRevealed(true)} className={styles.sentinel} />
+      )}
+      {isRevealed && (
+        <NextPage
+          query={query}
+          count={items.length}
+          loading={
+            <Pending>
+              <Repeated times={2}>{skeleton}</Repeated>
+            </Pending>
+          }
+          margin={ahead}
+          className={styles.sentinel}
+        />
+      )}
     </>
   )
 }
 
 const asTheyAre = (items: ReactNode) => items
-
-type NextProps<P> = {
-  query: PagedQuery<P>
-  /** How many items there are: each new page asks anew. */ count: number
-  skeleton: ReactNode
-}
-
-function NextPage<P>({ query, count, skeleton }: NextProps<P>) {
-  const fetchNext = () => void query.fetchNextPage()
-  if (query.isFetchingNextPage) {
-    return (
-      <Pending>
-        <Repeated times={2}>{skeleton}</Repeated>
-      </Pending>
-    )
-  }
-  if (query.isFetchNextPageError) return <Again onPress={fetchNext} />
-  return query.hasNextPage && <Sentinel key={count} marginPx={aheadPx} onSight={fetchNext} />
-}
 
 /** A page may begin with what the one before ended with, when something was added in between. */
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
@@ -101,23 +91,4 @@ function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
 
 function Repeated({ times, children }: { times: number; children: ReactNode }) {
   return Array.from({ length: times }, (_, index) => <Fragment key={index}>{children}</Fragment>)
-}
-
-/** Tells once when the reader has come within `marginPx` of it. */
-function Sentinel({ marginPx, onSight }: { marginPx: number; onSight: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onSight)
-  useEffect(() => {
-    const element = mark.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) tell()
-      },
-      { rootMargin: `0px 0px ${marginPx}px 0px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [marginPx])
-  return <div ref={mark} className={styles.sentinel} />
 }
