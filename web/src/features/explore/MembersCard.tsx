@@ -1,17 +1,13 @@
 import type { Person } from '@app/contract/profiles.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { PersonLine } from '#features/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { suggestedMembersQuery } from './queries.ts'
+import { SuggestedMembers } from './SuggestedMembers.tsx'
 
 type Props = {
   title: ReactNode
@@ -23,32 +19,16 @@ type Props = {
 
 /** The first few members whom one might follow. */
 export function MembersCard({ title, count, more, except }: Props) {
-  const t = useText()
-  const query = useInfiniteQuery(suggestedMembersQuery)
   return (
     <Card title={title} more={more}>
-      <Remote
-        query={query}
-        skeleton={<SkeletonRows count={count} media="circle" />}
-        empty={{
-          when: ({ pages }) => pages.every(({ results }) => results.length === 0),
-          show: (
-            <Empty
-              icon={<UsersRound />}
-              title={t('explore_empty_recommended')}
-              help={t('explore_empty_recommended_help')}
-            />
-          ),
-        }}
-      >
-        {({ pages }) =>
-          pages
-            .flatMap(({ results }) => results)
+      <SuggestedMembers skeleton={<SkeletonRows count={count} media="circle" />}>
+        {(people) =>
+          people
             .filter(({ id }) => id !== except)
             .slice(0, count)
             .map((person) => <MemberRow key={person.id} person={person} />)
         }
-      </Remote>
+      </SuggestedMembers>
     </Card>
   )
 }

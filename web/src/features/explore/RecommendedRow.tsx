@@ -1,7 +1,5 @@
 import type { Person } from '@app/contract/profiles.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { UsersRound } from 'lucide-react'
 
 import { FollowButton } from '#features/follows/index.ts'
 import { useText } from '#lib/i18n.ts'
@@ -9,20 +7,17 @@ import { All } from '#ui/All.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Empty } from '#ui/Empty.tsx'
-import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-import { suggestedMembersQuery } from './queries.ts'
 import styles from './RecommendedRow.module.css'
 import { firstPlace } from './sections.ts'
+import { SuggestedMembers } from './SuggestedMembers.tsx'
 
 const count = 10
 
 /** Members whom one might follow, in a row that scrolls sideways. */
 export function RecommendedRow() {
   const t = useText()
-  const query = useInfiniteQuery(suggestedMembersQuery)
   return (
     <Card
       className={styles.card}
@@ -34,33 +29,17 @@ export function RecommendedRow() {
         </Link>
       }
     >
-      <Remote
-        query={query}
-        skeleton={<RowSkeleton />}
-        empty={{
-          when: ({ pages }) => pages.every(({ results }) => results.length === 0),
-          show: (
-            <Empty
-              icon={<UsersRound />}
-              title={t('explore_empty_recommended')}
-              help={t('explore_empty_recommended_help')}
-            />
-          ),
-        }}
-      >
-        {({ pages }) => (
+      <SuggestedMembers skeleton={<RowSkeleton />}>
+        {(people) => (
           <ul className={styles.row} aria-label={t('explore_for_you')} data-no-swipe>
-            {pages
-              .flatMap(({ results }) => results)
-              .slice(0, count)
-              .map((person) => (
-                <li key={person.id} className={styles.tile}>
-                  <Tile person={person} />
-                </li>
-              ))}
+            {people.slice(0, count).map((person) => (
+              <li key={person.id} className={styles.tile}>
+                <Tile person={person} />
+              </li>
+            ))}
           </ul>
         )}
-      </Remote>
+      </SuggestedMembers>
     </Card>
   )
 }
