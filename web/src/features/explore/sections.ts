@@ -53,7 +53,7 @@ export const paramsOf = (section: Pick<ExploreSection, 'slug'>, list: Pick<Explo
 })
 
 /** Do all lists of this section stand on the home, not the first alone? */
-export const isTop = ({ kind }: ExploreSection) => kind === 'TOP_MEMBERS' || kind === 'CARBON'
+const isTop = ({ kind }: ExploreSection) => kind === 'TOP_MEMBERS' || kind === 'CARBON'
 
 /** The lists of which the home shows the first few: every one of the top lists, and the first of each section. */
 export function previewedLists(sections: readonly ExploreSection[]): Place[] {
