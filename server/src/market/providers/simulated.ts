@@ -1,9 +1,9 @@
-import { lastSession, type MarketHours } from '@app/domain/instruments/calendar.ts'
-import type { Mic } from '@app/domain/instruments/exchanges.ts'
+import type { MarketHours } from '@app/domain/instruments/calendar.ts'
 import type { SimulatedLine } from '@app/domain/instruments/simulated-line.ts'
 import { simulatedMarket } from '@app/domain/instruments/simulated-price.ts'
 
 import type { PriceProvider } from './provider.ts'
+import { sessionClock } from './session-clock.ts'
 
 /** The same seed in the demo's history and in its running market. */
 export const SIMULATION_SEED = 'sikta'
@@ -28,6 +28,7 @@ export function simulatedProvider({ universe, idBySlug, hours }: Options): Price
   const lineOf = (instrumentId: string): SimulatedLine => lines.get(instrumentId)!
 
   return {
+    ...sessionClock(hours),
     lines: [...lines].map(([instrumentId, { mic, kind }]) => ({
       instrumentId,
       mic,
@@ -43,10 +44,6 @@ export function simulatedProvider({ universe, idBySlug, hours }: Options): Price
       priceAt: (instrumentId, atMs) => market.priceAt(lineOf(instrumentId), atMs),
       closesBetween: (instrumentId, from, to) =>
         market.dailyCloses(lineOf(instrumentId), from, to).map((day) => ({ instrumentId, ...day })),
-    },
-    lastSession: (mic, atMs) => {
-      const { date, open, close } = lastSession(mic as Mic, atMs, hours)
-      return { date, openMs: Date.parse(open), closeMs: Date.parse(close) }
     },
   }
 }

@@ -1,16 +1,9 @@
-import { lastSession } from '@app/domain/instruments/calendar.ts'
-import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import { describe, expect, it } from 'vitest'
 
-import type { SessionClock } from '../provider.ts'
+import { sessionClock } from '../session-clock.ts'
 import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'
 
-const clock: SessionClock = {
-  lastSession: (mic, atMs) => {
-    const { date, open, close } = lastSession(mic as Mic, atMs)
-    return { date, openMs: Date.parse(open), closeMs: Date.parse(close) }
-  },
-}
+const clock = sessionClock('real')
 const line = (instrumentId: string, mic: string, followers = 1): QuotedLine => ({
   instrumentId,
   mic,

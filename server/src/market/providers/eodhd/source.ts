@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { lastSession } from '@app/domain/instruments/calendar.ts'
-import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
+import { isMic } from '@app/domain/instruments/exchanges.ts'
 
 import type { Context } from '#context.ts'
 import { eodhdClient } from '#partners/market/eodhd/client.ts'
 import { createLimits } from '#partners/market/eodhd/limits.ts'
 import { PartnerError } from '#partners/market/partner-error.ts'
 
-import type { PriceProvider, PriceSource, SessionClock } from '../provider.ts'
+import type { PriceProvider, PriceSource } from '../provider.ts'
+import { sessionClock } from '../session-clock.ts'
 import { adoptFollowed, adoptListed } from './adopt.ts'
 import { takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
@@ -24,12 +24,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const historiesAtOnce = 50
 
-const clock: SessionClock = {
-  lastSession: (mic, atMs) => {
-    const { date, open, close } = lastSession(mic as Mic, atMs)
-    return { date, openMs: Date.parse(open), closeMs: Date.parse(close) }
-  },
-}
+const clock = sessionClock('real')
 
 type SourceContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'>
 

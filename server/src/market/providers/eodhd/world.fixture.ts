@@ -1,12 +1,10 @@
-import { lastSession } from '@app/domain/instruments/calendar.ts'
-import type { Mic } from '@app/domain/instruments/exchanges.ts'
-
 import { eodhdClient } from '#partners/market/eodhd/client.ts'
 import { createLimits } from '#partners/market/eodhd/limits.ts'
 import { startSandbox } from '#partners/market/market.fixture.ts'
 import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 
+import { sessionClock } from '../session-clock.ts'
 import type { Parts } from './parts.ts'
 
 /** A server whose lines come from a list of the world's instruments, and the sandbox of the provider, both at one time. */
@@ -37,7 +35,7 @@ export async function startWorld() {
     const limits = createLimits({ perMinute: 1000, perDay: 100_000, now: app.clock })
     return eodhdClient({ url, token, limits, log, outgoing: { backoffMs: 5, timeoutMs: 5000 } })
   }
-  const parts: Parts = { db, now: app.clock, log, data: freshClient(), clock }
+  const parts: Parts = { db, now: app.clock, log, data: freshClient(), clock: sessionClock('real') }
   return {
     app,
     sandbox,
@@ -55,11 +53,4 @@ export async function startWorld() {
       await app.close()
     },
   }
-}
-
-const clock: Parts['clock'] = {
-  lastSession: (mic, atMs) => {
-    const { date, open, close } = lastSession(mic as Mic, atMs)
-    return { date, openMs: Date.parse(open), closeMs: Date.parse(close) }
-  },
 }
