@@ -13,25 +13,26 @@ type Props = {
   instrument?: Instrument
   /** How late prices are stands elsewhere on the page. */
   isDelayTold?: boolean
+  isBelowCard?: boolean
   className?: string | undefined
 }
 
 /** The one quiet line below figures of the market: that they are invented, else how late prices are. */
-export function MarketNote({ instrument, isDelayTold = instrument !== undefined, className }: Props) {
+export function MarketNote({ instrument, isDelayTold = instrument !== undefined, ...place }: Props) {
   const t = useText()
   const market = useQuery(buildQuery).data
   const about = instrument ?? market
   if (!about || (isDelayTold && !about.simulated)) return null
   if (!about.simulated) {
     return (
-      <Note icon={<Clock aria-hidden="true" />} className={className}>
+      <Note icon={<Clock aria-hidden="true" />} {...place}>
         {t('instruments_delayed')}
       </Note>
     )
   }
   const isAlways = instrument !== undefined && isAroundTheClock(instrument)
   return (
-    <Note icon={<FlaskConical aria-hidden="true" />} className={className}>
+    <Note icon={<FlaskConical aria-hidden="true" />} {...place}>
       {isAlways ? t('instruments_simulated_always') : t('instruments_simulated')}
     </Note>
   )

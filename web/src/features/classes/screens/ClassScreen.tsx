@@ -75,7 +75,7 @@ function Page({ sort, of, wanted }: PageProps) {
       <TabPanel id="class" items={shown} value={tab} onChange={open} label={t(`classes_${tab}`)}>
         <OwnHoldings sort={sort} id={of.id} tab={tab} />
         <ClassList sort={sort} id={of.id} tab={tab} />
-        <MarketNote className={styles.note} />
+        <MarketNote isBelowCard />
       </TabPanel>
     </>
   )

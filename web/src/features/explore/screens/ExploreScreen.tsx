@@ -15,8 +15,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import styles from './ExploreScreen.module.css'
-
 /** Where to find what and whom to follow. A desktop opens with the recommended members unless something is searched for. */
 export function ExploreScreen() {
   const t = useText()
@@ -48,7 +46,7 @@ function Home() {
             <RecommendedRow />
           </Guidance>
           <Previews sections={sections} />
-          <MarketNote className={styles.note} />
+          <MarketNote isBelowCard />
         </>
       )}
     </Remote>

@@ -78,7 +78,7 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
           {section.kind === 'RECOMMENDED' && <Guidance />}
           {list.kind === 'REGION' && <RegionMap list={list} />}
           <RankedList key={list.endpoint} list={list} />
-          {hasPrices(list) && <MarketNote className={styles.note} />}
+          {hasPrices(list) && <MarketNote isBelowCard />}
         </TabPanel>
       </div>
     </div>

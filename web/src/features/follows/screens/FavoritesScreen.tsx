@@ -55,7 +55,7 @@ export function FavoritesScreen() {
             {(follows) => <Followed kind={kind} follows={follows} />}
           </Remote>
         </Card>
-        {kind !== 'members' && <MarketNote className={styles.note} />}
+        {kind !== 'members' && <MarketNote isBelowCard />}
       </TabPanel>
     </>
   )

@@ -28,7 +28,7 @@ export function OverviewScreen() {
         <div className={styles.following}>
           <FollowingCard />
           {/* The greeting, which a phone has no room for, tells it. */}
-          <MarketNote isDelayTold={!isMobile} className={styles.note} />
+          <MarketNote isDelayTold={!isMobile} isBelowCard />
         </div>
         <div className={styles.posts}>
           <LatestPosts />
