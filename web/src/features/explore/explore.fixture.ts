@@ -2,7 +2,7 @@ import type { ExploreList, ExploreSection, ListKind, SectionKind } from '@app/co
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import { vi } from 'vitest'
 
-import { basics } from '#features/instruments/instruments.fixture.ts'
+import { basics, courses } from '#features/instruments/instruments.fixture.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { person } from '#testing/people.ts'
 
@@ -90,15 +90,8 @@ export const sections = [
 export function listed(symbol: string, more: Partial<ListedInstrument> = {}): ListedInstrument {
   return {
     ...basics(symbol),
+    ...courses,
     change_d1: 0.4,
-    change_w1: 1,
-    change_m1: 2,
-    change_m3: 4.12,
-    change_m6: 5,
-    change_ytd: 7.31,
-    change_y1: 9.87,
-    change_y2: 20,
-    change_y3: 48.2,
     follower_count: 10,
     owner_count: 0,
     portfolio_count: 0,

@@ -8,7 +8,7 @@ import { FakeSocket } from '#testing/fake-socket.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { instrument, marketOf, omxs30 } from './instruments.fixture.ts'
+import { fundOf, instrument, marketOf, omxs30 } from './instruments.fixture.ts'
 
 const volvo = instrument()
 
@@ -182,17 +182,7 @@ describe('the hours of the exchange', () => {
 })
 
 describe('a fund', () => {
-  const fund = instrument({
-    slug: 'avanza-zero',
-    kind: 'MUTUAL_FUND',
-    name: 'Avanza Zero',
-    symbol: '',
-    delay_minutes: 0,
-    fund_administrator: 'Avanza Fonder',
-    fund_ongoing_charge: 0.4,
-    fund_rating: 4,
-    fund_srri: 6,
-  })
+  const fund = fundOf({ fund_ongoing_charge: 0.4, fund_rating: 4 })
 
   it('has its charge, stars and risk as figures, and no course of today', async () => {
     await open('/instruments/avanza-zero', [fund])

@@ -31,6 +31,19 @@ export function basics(symbol: string, more: Partial<InstrumentBasics> = {}): In
 export const omxs30 = basics('OMXS30', { kind: 'INDEX', name: 'OMX Stockholm 30', price: 2715, change_today: 0.31 })
 export const dax = basics('DAX30', { kind: 'INDEX', name: 'DAX 40', country: 'DE', currency: 'EUR', price: 24_106 })
 
+/** What it did in each period, in percent. */
+export const courses = {
+  change_d1: -0.62,
+  change_w1: 1,
+  change_m1: 2,
+  change_m3: 4.12,
+  change_m6: 5,
+  change_ytd: 7.31,
+  change_y1: 9.87,
+  change_y2: 20,
+  change_y3: 48.2,
+}
+
 /** Volvo B on an open market, or whatever else it is said to be. */
 export function instrument(more: Partial<Instrument> = {}): Instrument {
   const own = basics('VOLV B', { slug: 'volvo-b', name: 'Volvo B', isin: 'SE0000115446', price: 287.6, ...more })
@@ -51,15 +64,7 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
     market_close: null,
     delay_minutes: 15,
     simulated: false,
-    change_d1: -0.62,
-    change_w1: 1,
-    change_m1: 2,
-    change_m3: 4.12,
-    change_m6: 5,
-    change_ytd: 7.31,
-    change_y1: 9.87,
-    change_y2: 20,
-    change_y3: 48.2,
+    ...courses,
     pe_ratio: 13.8,
     dividend_yield: 2.61,
     eps: 20.84,
@@ -78,8 +83,21 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
   }
 }
 
+/** Avanza Zero, or whatever else the fund is said to be. */
+export const fundOf = (more: Partial<Instrument> = {}): Instrument =>
+  instrument({
+    slug: 'avanza-zero',
+    kind: 'MUTUAL_FUND',
+    name: 'Avanza Zero',
+    symbol: '',
+    delay_minutes: 0,
+    fund_administrator: 'Avanza Fonder',
+    fund_srri: 6,
+    ...more,
+  })
+
 /** A sector, an industry or a region of which only the names matter. */
-export const classOf = (kind: string, slug: string, name: string) => ({
+const classOf = (kind: string, slug: string, name: string) => ({
   id: '1',
   slug,
   key: `${kind}_${slug.replaceAll('-', '_')}`,
@@ -87,7 +105,7 @@ export const classOf = (kind: string, slug: string, name: string) => ({
 })
 
 /** The company behind a stock as the stock tells of it. */
-export function companyOf(stock: Instrument): Company {
+function companyOf(stock: Instrument): Company {
   return {
     name: stock.name,
     description: stock.description,

@@ -7,20 +7,10 @@ import { refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { fundDetails, instrument, marketOf } from './instruments.fixture.ts'
+import { fundDetails, fundOf, instrument, marketOf } from './instruments.fixture.ts'
 
 const volvo = instrument()
-const fund = instrument({
-  slug: 'avanza-zero',
-  kind: 'MUTUAL_FUND',
-  name: 'Avanza Zero',
-  symbol: '',
-  delay_minutes: 0,
-  fund_srri: 6,
-  fund_strategy: 'Follows the thirty largest.',
-  fund_administrator: 'Avanza Fonder',
-  carbon_risk: null,
-})
+const fund = fundOf({ fund_strategy: 'Follows the thirty largest.', carbon_risk: null })
 
 beforeEach(blindCanvas)
 
