@@ -6,5 +6,11 @@ export const getBuild = endpoint('GET /build', {
   access: 'visitor',
   summary: 'The identity of the running build; polled by the web app.',
   query: z.object({ t: z.string().max(40).optional() }),
-  reply: z.object({ build: z.string(), simulated: z.boolean(), access_mode: z.enum(['restricted', 'open']) }),
+  reply: z.object({
+    build: z.string(),
+    simulated: z.boolean(),
+    access_mode: z.enum(['restricted', 'open']),
+    /** Which deployment of the one build this is. */
+    variant: z.enum(['open', 'comdirect']),
+  }),
 })

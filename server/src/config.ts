@@ -45,6 +45,7 @@ const Settings = z.object({
   SEED: z.enum(['full', 'none']).default('full').describe('how much of the demo world a new database gets'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
+  VARIANT: z.enum(['open', 'comdirect']).default('open').describe('open to all banks, or deployed with comdirect'),
   ...marketSettings,
   MARKET_HOURS: z.enum(['real', 'always']).optional().describe('when the simulated market trades'),
   PRICE_DELAYS: z
@@ -78,6 +79,7 @@ export type Config = MarketConfig & {
   seed: 'full' | 'none'
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
+  variant: 'open' | 'comdirect'
   market: 'simulated' | 'eodhd' | 'none'
   marketHours: 'real' | 'always'
   priceDelayMinutes: (mic: string) => number
@@ -111,6 +113,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     sandboxPort: settings.SANDBOX_PORT,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,
+    variant: settings.VARIANT,
     priceDelayMinutes: delays(settings.PRICE_DELAYS),
     trustProxy: settings.TRUST_PROXY,
     readyFile: settings.READY_FILE,

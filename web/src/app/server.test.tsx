@@ -5,7 +5,7 @@ import { serverStatus } from '#lib/api-status.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-const up = { build: 'one', simulated: true, access_mode: 'restricted' } as const
+const up = { build: 'one', simulated: true, access_mode: 'restricted', variant: 'open' } as const
 const noSessions = { 'GET /user/sessions': { results: [] } }
 
 const ownBuildIs = (name: string) => {

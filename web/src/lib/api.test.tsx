@@ -90,7 +90,7 @@ describe('the server', () => {
     await expect(api('GET /build')).rejects.toBeInstanceOf(NetworkError)
     expect(serverStatus.get()).toBe('down')
 
-    answerWith(() => json(200, { build: 'one', simulated: true, access_mode: 'open' }))
+    answerWith(() => json(200, { build: 'one', simulated: true, access_mode: 'open', variant: 'open' }))
     await api('GET /build')
     expect(serverStatus.get()).toBe('up')
   })

@@ -62,7 +62,7 @@ export async function renderAt(path: string, { answers = {}, as }: Options = {})
   return { ...view, router, server, person, address: () => router.state.location.href }
 }
 
-const usual: Answers = { 'GET /build': { build: 'one', simulated: true, access_mode: 'restricted' } }
+const usual: Answers = { 'GET /build': { build: 'one', simulated: true, access_mode: 'restricted', variant: 'open' } }
 
 function answersFor(name: string): Answers {
   return {

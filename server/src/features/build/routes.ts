@@ -13,6 +13,7 @@ export function buildRoutes(app: App, { config }: Context): void {
     build,
     simulated: config.market === 'simulated',
     access_mode: config.accessMode,
+    variant: config.variant,
   }))
 }
 

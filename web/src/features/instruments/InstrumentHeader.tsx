@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import styles from './InstrumentHeader.module.css'
 import { InstrumentMark } from './InstrumentMark.tsx'
 import { useKindName } from './kinds.ts'
+import { TradeLink } from './TradeLink.tsx'
 
 /** What the page is about: logo with the country's flag, name, kind, and where it is at home. */
 export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
@@ -39,6 +40,7 @@ export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
       actions={
         <>
           <FollowButton kind="instrument" entity={instrument} />
+          <TradeLink instrument={instrument} />
           {isMobile ? <TopBarActions>{menu}</TopBarActions> : menu}
         </>
       }

@@ -11,7 +11,7 @@ const open = (simulated: boolean) =>
     answers: {
       ...marketOf([instrument()]),
       'GET /user/follows': { instruments: [instrument()], profiles: [] },
-      'GET /build': { build: 'one', simulated, access_mode: 'restricted' },
+      'GET /build': { build: 'one', simulated, access_mode: 'restricted', variant: 'open' },
     },
   })
 

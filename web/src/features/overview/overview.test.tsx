@@ -33,7 +33,9 @@ describe('the home of a member', () => {
   })
 
   it('tells once how late prices of a real market are', async () => {
-    await open('/overview', { 'GET /build': { build: 'one', simulated: false, access_mode: 'restricted' } })
+    await open('/overview', {
+      'GET /build': { build: 'one', simulated: false, access_mode: 'restricted', variant: 'open' },
+    })
     await screen.findByText('Prices delayed 15 min')
     await card('Members for you')
     expect(screen.getAllByText(/delayed/)).toHaveLength(1)

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+
+import { bankPage } from './bank-page.ts'
+
+describe('the page of the bank', () => {
+  it.each([
+    ['EQUITY', 'https://www.comdirect.de/inf/aktien/DE0007164600'],
+    ['ETF', 'https://www.comdirect.de/inf/etfs/DE0007164600'],
+    ['MUTUAL_FUND', 'https://www.comdirect.de/inf/fonds/DE0007164600'],
+    ['INDEX', undefined],
+  ] as const)('of %s is %s', (kind, page) => {
+    expect(bankPage({ kind, isin: 'DE0007164600' })).toBe(page)
+  })
+
+  it('is unknown without an ISIN', () => {
+    expect(bankPage({ kind: 'EQUITY', isin: null })).toBeUndefined()
+  })
+})

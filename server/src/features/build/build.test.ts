@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '#testing/test-app.ts'
+
+describe('the running build', () => {
+  it('says to anybody what is deployed', async () => {
+    const app = await testApp({ config: { variant: 'comdirect', accessMode: 'open', market: 'simulated' } })
+    const reply = await app.visitor.get('/build')
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ build: 'source', simulated: true, access_mode: 'open', variant: 'comdirect' })
+  })
+
+  it('is open to all banks unless the settings say otherwise', async () => {
+    const app = await testApp()
+    expect((await app.visitor.get('/build')).body).toMatchObject({ variant: 'open' })
+  })
+})

@@ -1,0 +1,22 @@
+import type { Instrument } from '@app/contract/instruments.ts'
+import { bankPage } from '@app/domain/instruments/bank-page.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+
+import { buildQuery } from '#features/build/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { buttonClass } from '#ui/Button.tsx'
+
+/** To the partner bank's page of a security that can be traded, in the deployment with the bank. */
+export function TradeLink({ instrument }: { instrument: Instrument }) {
+  const t = useText()
+  const isPartner = useQuery(buildQuery).data?.variant === 'comdirect'
+  const page = bankPage(instrument)
+  if (!isPartner || !page) return null
+  return (
+    <a href={page} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'pri' })}>
+      {t('instruments_trade')}
+      <ExternalLink aria-hidden="true" />
+    </a>
+  )
+}
