@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { Id, Language, Timestamp } from './common.ts'
+import { ById, Id, Language, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -93,5 +93,5 @@ export const listSessions = endpoint('GET /user/sessions', {
 export const endSession = endpoint('DELETE /user/sessions/:id', {
   access: 'user',
   summary: 'Ends one session of this user.',
-  params: z.object({ id: Id }),
+  params: ById,
 })

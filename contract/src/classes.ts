@@ -1,32 +1,22 @@
 import * as z from 'zod'
 
-import { Id, PageQuery, pageOf, Percent, Slug } from './common.ts'
+import { ById, BySlug, PageQuery, pageOf, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ListedInstrument } from './instruments.ts'
+import { ClassName, ListedInstrument } from './instruments.ts'
 
 /** A sector of the economy. The texts stand in the web app under the keys. */
-export const Sector = z.object({
-  id: Id,
-  slug: Slug,
-  key: z.string(),
-  name: z.string(),
+export const Sector = ClassName.extend({
   super_sector_key: z.enum(['cyclical', 'sensitive', 'defensive']),
   description_key: z.string(),
   super_sector_description_key: z.string(),
 })
 export type Sector = z.infer<typeof Sector>
 
-export const Industry = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string(), sector: Sector })
+export const Industry = ClassName.extend({ sector: Sector })
 export type Industry = z.infer<typeof Industry>
 
 /** A region of the world. `countries` are those whose instruments count for it, ISO 3166 with two letters. */
-export const Region = z.object({
-  id: Id,
-  slug: Slug,
-  key: z.string(),
-  name: z.string(),
-  countries: z.array(z.string()),
-})
+export const Region = ClassName.extend({ countries: z.array(z.string()) })
 export type Region = z.infer<typeof Region>
 
 /** How many stocks and funds a class holds, and its percent of all stocks that have a class of this sort. */
@@ -44,8 +34,8 @@ export const OwnHoldings = z.object({ stocks: z.array(ListedInstrument), funds: 
 export type OwnHoldings = z.infer<typeof OwnHoldings>
 
 const Instruments = pageOf(ListedInstrument)
-const ofSlug = { access: 'user', params: z.object({ slug: Slug }) } as const
-const ofId = { access: 'user', params: z.object({ id: Id }) } as const
+const ofSlug = { access: 'user', params: BySlug } as const
+const ofId = { access: 'user', params: ById } as const
 const stocks = { ...ofId, summary: 'Its stocks, the most followed first.', query: PageQuery, reply: Instruments }
 const funds = {
   ...ofId,

@@ -70,8 +70,8 @@ export const ListedInstrument = InstrumentBasics.extend({
 })
 export type ListedInstrument = z.infer<typeof ListedInstrument>
 
-/** A sector or an industry, by the name in its address. */
-const ClassName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })
+/** A sector, an industry or a region. */
+export const ClassName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })
 
 export const Instrument = InstrumentBasics.extend({
   ...changes,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { Id, requiredText } from './common.ts'
+import { ById, Id, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ListedGroup } from './explore.ts'
 import { InstrumentBasics } from './instruments.ts'
@@ -63,5 +63,5 @@ export const listSearchVisits = endpoint('GET /search/history', {
 export const deleteSearchVisit = endpoint('DELETE /search/history/:id', {
   access: 'member',
   summary: 'Forgets an entry of the own search history.',
-  params: z.object({ id: Id }),
+  params: ById,
 })
