@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { Id, PageQuery, pageOf, Percent, Slug } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ListedInstrument } from './instruments.ts'
+import { ListedInstrument, PortfolioBasics, Risk } from './instruments.ts'
 import { ListedIndustry, ListedRegion, ListedSector } from './classes.ts'
 import { Person } from './profiles.ts'
 
@@ -57,17 +57,10 @@ export const DisplayField = z.enum([
 ])
 export type DisplayField = z.infer<typeof DisplayField>
 
-/** A portfolio as others see it: never with money. */
-export const ListedPortfolio = z.object({
-  id: Id,
-  slug: Slug,
-  name: z.string(),
-  owner: Person,
-  rating: z.int().min(1).max(5).nullable(),
+export const ListedPortfolio = PortfolioBasics.extend({
   score: z.number().nullable(),
-  return_m3: Percent,
   return_y1: Percent,
-  carbon_risk: z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable(),
+  carbon_risk: Risk,
   follower_count: z.int().nonnegative(),
 })
 export type ListedPortfolio = z.infer<typeof ListedPortfolio>

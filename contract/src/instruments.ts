@@ -35,7 +35,10 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-const Risk = z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable()
+export const Risk = z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable()
+
+/** Stars. */
+const Rating = z.int().min(1).max(5).nullable()
 
 /** The change of a price over each period, in percent, as of the last close. */
 const changes = {
@@ -63,7 +66,7 @@ export const ListedInstrument = InstrumentBasics.extend({
   dividend_yield: Percent,
   carbon_risk: Risk,
   fund_ongoing_charge: Percent,
-  fund_rating: z.int().min(1).max(5).nullable(),
+  fund_rating: Rating,
   /** How often members bought and sold it within a month. */
   bought_count: z.int().nonnegative(),
   sold_count: z.int().nonnegative(),
@@ -94,7 +97,7 @@ export const Instrument = InstrumentBasics.extend({
   eps: z.number().nullable(),
   carbon_risk: Risk,
   fund_ongoing_charge: Percent,
-  fund_rating: z.int().min(1).max(5).nullable(),
+  fund_rating: Rating,
   fund_srri: z.int().min(1).max(7).nullable(),
   fund_srri_category: Risk,
   fund_strategy: z.string().nullable(),
@@ -213,17 +216,18 @@ export const listInstrumentOwners = endpoint('GET /instruments/:id/owners', {
   reply: pageOf(Person),
 })
 
-/** A connected portfolio that holds an instrument, as others see it: never with money. */
-export const InstrumentPortfolio = z.object({
+/** A connected portfolio as others see it: never with money. */
+export const PortfolioBasics = z.object({
   id: Id,
   slug: Slug,
   name: z.string(),
   owner: Person,
-  rating: z.int().min(1).max(5).nullable(),
-  /** How much of the portfolio the instrument is. */
-  weight: Percent,
+  rating: Rating,
   return_m3: Percent,
 })
+
+/** A portfolio that holds an instrument; `weight` is how much of it the instrument is. */
+export const InstrumentPortfolio = PortfolioBasics.extend({ weight: Percent })
 export type InstrumentPortfolio = z.infer<typeof InstrumentPortfolio>
 
 export const listInstrumentPortfolios = endpoint('GET /instruments/:id/portfolios', {
