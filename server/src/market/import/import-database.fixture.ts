@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
+import type { Db } from '#db/db.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { type ImportDb, openImportDb } from './connection.ts'
 
-/** A database to import into through `db` and to look into through `test`, empty again after each test of the file. */
-export function importDatabase(): { db: ImportDb; test: Pick<TestDb, 'db'> } {
+/** A database to import into through `db` and to look into through the others, empty again after each test of the file. */
+export function importDatabase() {
   let database: TestDb
   let connection: ImportDb
   beforeAll(async () => {
@@ -17,12 +18,30 @@ export function importDatabase(): { db: ImportDb; test: Pick<TestDb, 'db'> } {
     await connection.close()
     await database.drop()
   })
-  return {
-    db: { transaction: (work) => connection.transaction(work), close: () => connection.close() },
-    test: {
-      get db() {
-        return database.db
-      },
+  const db: ImportDb = { transaction: (work) => connection.transaction(work), close: () => connection.close() }
+  const test: Pick<TestDb, 'db'> = {
+    get db() {
+      return database.db
     },
   }
+  return { db, test, actions: () => actionsIn(database.db), statsOf: (symbol: string) => statsOf(database.db, symbol) }
+}
+
+function actionsIn(db: Db) {
+  return db
+    .selectFrom('corporate_actions as a')
+    .innerJoin('instruments as i', 'i.id', 'a.instrument_id')
+    .select(['i.symbol', 'a.ex_date', 'a.factor', 'a.kind'])
+    .orderBy('i.symbol')
+    .orderBy('a.ex_date')
+    .execute()
+}
+
+function statsOf(db: Db, symbol: string) {
+  return db
+    .selectFrom('instrument_stats as s')
+    .innerJoin('instruments as i', 'i.id', 's.instrument_id')
+    .where('i.symbol', '=', symbol)
+    .selectAll('s')
+    .executeTakeFirstOrThrow()
 }

@@ -14,7 +14,7 @@ const fixtures = join(import.meta.dirname, '../fixtures')
 const now = () => new Date('2026-11-20T12:00:00Z')
 const header = 'ex_date,orderbook_id,amount,currency'
 
-const { db, test } = importDatabase()
+const { db, test, statsOf } = importDatabase()
 const scratch = scratchFiles()
 beforeEach(async () => {
   await importInstruments(db, join(fixtures, 'instruments.csv'))
@@ -30,11 +30,6 @@ async function yieldOf(symbol: string): Promise<number | null> {
   return (await line.executeTakeFirstOrThrow()).dividend_yield
 }
 
-async function closeOf(symbol: string): Promise<number> {
-  const line = test.db.selectFrom('instrument_stats').innerJoin('instruments', 'id', 'instrument_id')
-  return (await line.where('symbol', '=', symbol).select('close').executeTakeFirstOrThrow()).close
-}
-
 describe('a file of dividends', () => {
   it('tells the yield of a year to the last close, and leaves prices and changes as they are', async () => {
     const before = await stats()
@@ -43,7 +38,7 @@ describe('a file of dividends', () => {
     const summary = await importDividends(db, path)
 
     expect(summary).toMatchObject({ what: 'Dividends', rows: 4, taken: 4, lines: 1 })
-    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 10.5) / (await closeOf('VOLV B')), 9)
+    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 10.5) / (await statsOf('VOLV B')).close, 9)
     expect(await yieldOf('NDA SE')).toBeNull()
     expect(await stats()).toEqual(before)
     expect(
@@ -59,7 +54,7 @@ describe('a file of dividends', () => {
     ])
     expect(await stored()).toEqual(before)
     await importDividends(db, file('2026-04-01,F7,8,SEK'))
-    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 8) / (await closeOf('VOLV B')), 9)
+    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 8) / (await statsOf('VOLV B')).close, 9)
   })
 
   it('counts what is paid once apart, on the same day too', async () => {
@@ -69,7 +64,7 @@ describe('a file of dividends', () => {
       ['ordinary', 7.5, '2026-04-09'],
       ['special', 10, null],
     ])
-    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 7.5) / (await closeOf('VOLV B')), 9)
+    expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 7.5) / (await statsOf('VOLV B')).close, 9)
   })
 
   it('is measured in the shares of today after a split', async () => {
@@ -91,7 +86,7 @@ describe('a file of dividends', () => {
       ])
       .execute()
     await importDividends(db, file('2026-03-25,F4,0.95,EUR'))
-    expect(await yieldOf('NDA SE')).toBeCloseTo((100 * 0.95 * 11) / (await closeOf('NDA SE')), 9)
+    expect(await yieldOf('NDA SE')).toBeCloseTo((100 * 0.95 * 11) / (await statsOf('NDA SE')).close, 9)
     // A rate three weeks old is none.
     await importDividends(db, file('2026-03-26,F4,1,USD'))
     expect(await yieldOf('NDA SE')).toBeNull()

@@ -13,31 +13,12 @@ const fixtures = join(import.meta.dirname, '../fixtures')
 const now = () => new Date('2026-11-20T12:00:00Z')
 const header = 'ex_date,orderbook_id,split'
 
-const { db, test } = importDatabase()
+const { db, actions, statsOf } = importDatabase()
 const scratch = scratchFiles()
 beforeEach(async () => {
   await importInstruments(db, join(fixtures, 'instruments.csv'))
   await importPrices(db, join(fixtures, 'prices'), { now })
 })
-
-function actions() {
-  return test.db
-    .selectFrom('corporate_actions as a')
-    .innerJoin('instruments as i', 'i.id', 'a.instrument_id')
-    .select(['i.symbol', 'a.ex_date', 'a.factor', 'a.kind'])
-    .orderBy('i.symbol')
-    .orderBy('a.ex_date')
-    .execute()
-}
-
-async function statsOf(symbol: string) {
-  return test.db
-    .selectFrom('instrument_stats as s')
-    .innerJoin('instruments as i', 'i.id', 's.instrument_id')
-    .where('i.symbol', '=', symbol)
-    .selectAll('s')
-    .executeTakeFirstOrThrow()
-}
 
 describe('a file of splits', () => {
   it('changes the changes of the lines that it touches at once, and of no others', async () => {
