@@ -38,6 +38,8 @@ export type TestApp = {
   visitor: Client
   /** Calls with this token. */
   as: (token: string) => Client
+  /** Somebody who has signed in but has no profile yet. */
+  user: () => Promise<Client>
   /** Somebody who has signed up under this name. */
   member: (name: string) => Promise<TestMember>
   /** With `jobs`: what follows from every event so far has happened. */
@@ -75,6 +77,7 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
     databaseUrl: url,
     visitor: as(),
     as,
+    user: async () => as((await make.user(db)).token),
     member: async (name) => {
       const member = await make.member(db, name)
       return { ...member, ...as(member.token) }

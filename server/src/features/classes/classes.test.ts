@@ -10,7 +10,7 @@ describe('sectors, industries and regions', () => {
   beforeAll(async () => {
     app = await testApp()
     anna = await app.member('Anna')
-    user = app.as((await make.user(app.context.db)).token)
+    user = await app.user()
     const { db } = app.context
     const stock = (name: string, country: string, follower_count: number, industry?: string) =>
       make.instrument(db, {

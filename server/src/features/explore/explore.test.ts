@@ -2,7 +2,6 @@ import * as contract from '@app/contract/explore.ts'
 import type { ExploreSection } from '@app/contract/explore.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { make } from '#testing/make.ts'
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 const instrumentLists = {
@@ -26,7 +25,7 @@ describe('explore', () => {
   beforeAll(async () => {
     app = await testApp()
     anna = await app.member('Anna')
-    user = app.as((await make.user(app.context.db)).token)
+    user = await app.user()
   })
   afterAll(() => app.close())
 

@@ -70,7 +70,7 @@ describe('members in Explore', () => {
   })
 
   it('are recommended to members only', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
     expect((await app.visitor.get('/explore/profiles/recommended')).status).toBe(401)
     expect((await user.get('/explore/profiles/recommended')).status).toBe(403)
     expect((await person('Anna').get('/explore/profiles/recommended?page_size=-1')).status).toBe(400)

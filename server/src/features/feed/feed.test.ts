@@ -150,7 +150,7 @@ describe('feeds', () => {
   })
 
   it('are refused to nobody, and the own feed to somebody without a profile', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
     const volvo = await make.instrument(app.context.db)
     const shared = ['/posts/all', '/posts/popular', `/profiles/${anna.id}/posts`, `/instruments/${volvo.id}/posts`]
 

@@ -107,7 +107,7 @@ describe('following', () => {
   })
 
   it('is for members', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
     const volvo = await make.instrument(app.context.db)
 
     for (const path of [`/user/follows/profiles/${bjorn.id}`, `/user/follows/instruments/${volvo.id}`]) {

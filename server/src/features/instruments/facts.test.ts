@@ -182,8 +182,8 @@ describe.each(['owners', 'portfolios'])('the %s of an instrument', (list) => {
 describe('the indices of a member', () => {
   it('are for members', async () => {
     expect((await app.visitor.get('/user/indices')).status).toBe(401)
-    const { token } = await make.user(app.context.db)
-    expect((await app.as(token).get('/user/indices')).status).toBe(403)
+    const user = await app.user()
+    expect((await user.get('/user/indices')).status).toBe(403)
   })
 
   it('begin with the one that the member has chosen', async () => {

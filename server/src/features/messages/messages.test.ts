@@ -1,7 +1,6 @@
 import type { Conversation, Message } from '@app/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { make } from '#testing/make.ts'
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -129,7 +128,7 @@ describe('a conversation', () => {
   })
 
   it('is for members', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
     for (const [client, status] of [
       [app.visitor, 401],
       [user, 403],

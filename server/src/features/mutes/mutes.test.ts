@@ -93,7 +93,7 @@ describe('muting', () => {
   })
 
   it('is for members', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
     for (const path of [`/user/muted/profiles/${bjorn.id}`, `/user/muted/instruments/${volvo.id}`]) {
       for (const [caller, status] of [
         [app.visitor, 401],

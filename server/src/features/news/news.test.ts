@@ -139,7 +139,7 @@ describe('news', () => {
   })
 
   it('are for whoever has signed in', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
 
     expect((await app.visitor.get('/posts/news')).status).toBe(401)
     expect((await listAt(user, '/posts/news')).results).toHaveLength(2)

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { publish } from '#jobs/events.ts'
-import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 type Wire = { id: string; kind: string; post: string | null; unread: boolean; sender: { name: string } }
@@ -182,7 +181,7 @@ describe('notifications', () => {
   })
 
   it('are for members', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
     for (const [client, status] of [
       [app.visitor, 401],
       [user, 403],

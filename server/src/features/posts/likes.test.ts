@@ -2,7 +2,6 @@ import type { Page } from '@app/contract/common.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 describe('likes', () => {
@@ -76,7 +75,7 @@ describe('likes', () => {
   })
 
   it('are for members', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
 
     expect((await app.visitor.put(`/user/likes/${postId}`)).status).toBe(401)
     expect((await app.visitor.delete(`/user/likes/${postId}`)).status).toBe(401)

@@ -181,7 +181,7 @@ describe('posts', () => {
 
   it('are for members: nobody and somebody without a profile are refused', async () => {
     const post = await write({ content: 'Hello' })
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
 
     expect(await app.visitor.get(`/posts/${post.id}`)).toMatchObject({
       status: 401,

@@ -2,7 +2,6 @@ import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 describe('replies', () => {
@@ -104,7 +103,7 @@ describe('replies', () => {
   it('refuse an empty or too long text, tags that are wrong, and those without a profile', async () => {
     await newPost()
     const path = `/posts/${postId}/replies`
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
 
     expect(await anna.post(path, { content: ' ' })).toMatchObject({
       status: 400,

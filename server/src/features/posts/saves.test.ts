@@ -2,7 +2,6 @@ import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { make } from '#testing/make.ts'
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 describe('saved posts', () => {
@@ -93,7 +92,7 @@ describe('saved posts', () => {
     const filip = await app.member('Filip')
     const id = await write()
     await filip.put(`/user/saved-posts/${id}`)
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
 
     for (const [client, status] of [
       [app.visitor, 401],

@@ -9,11 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newUser = async () => app.as((await make.user(app.context.db)).token)
-
 describe('a profile', () => {
   it('is not there before its name is chosen, and others are refused to somebody without one', async () => {
-    const user = await newUser()
+    const user = await app.user()
     expect(await user.get('/user/profile')).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
     expect((await user.patch('/user/profile', { bio: 'Hello' })).status).toBe(403)
     expect((await app.visitor.post('/user/profile', { name: 'Nobody' })).status).toBe(401)
@@ -21,7 +19,7 @@ describe('a profile', () => {
 
   it('begins with a name, an address made of it and the default index', async () => {
     await make.instrument(app.context.db, { kind: 'INDEX', slug: 'omxs30', name: 'OMX Stockholm 30' })
-    const user = await newUser()
+    const user = await app.user()
     const reply = await user.post('/user/profile', { name: '  Björn   Åström ' })
     expect(reply).toMatchObject({
       status: 201,
@@ -41,22 +39,22 @@ describe('a profile', () => {
   })
 
   it('cannot have the name of another, whatever its case, accents and look-alikes', async () => {
-    await (await newUser()).post('/user/profile', { name: 'Clara Berg' })
+    await (await app.user()).post('/user/profile', { name: 'Clara Berg' })
     for (const name of ['clara berg', 'Clåra Berg', 'Сlara Berg', 'Clara\u200B Berg']) {
-      const reply = await (await newUser()).post('/user/profile', { name })
+      const reply = await (await app.user()).post('/user/profile', { name })
       expect(reply, name).toMatchObject({ status: 400, body: { name: ['profile with this name already exists.'] } })
       expect(reply.headers['x-error-codes']).toBe('name=profile_name_taken')
     }
   })
 
   it('gets an address of its own when another name would make the same', async () => {
-    const first = await (await newUser()).post('/user/profile', { name: '日本' })
-    const second = await (await newUser()).post('/user/profile', { name: '中国' })
+    const first = await (await app.user()).post('/user/profile', { name: '日本' })
+    const second = await (await app.user()).post('/user/profile', { name: '中国' })
     expect([first.body.slug, second.body.slug]).toEqual(['member', 'member-2'])
   })
 
   it('has a name of 1 to 30 characters that nobody would mistake for ours', async () => {
-    const user = await newUser()
+    const user = await app.user()
     expect(await user.post('/user/profile', { name: '   ' })).toMatchObject({
       status: 400,
       body: { name: ['This field may not be blank.'] },
@@ -157,16 +155,16 @@ describe('a profile', () => {
   })
 
   it('goes to one of many who want its name, and to one of many calls of the same user', async () => {
-    const users = await Promise.all(Array.from({ length: 8 }, newUser))
+    const users = await Promise.all(Array.from({ length: 8 }, app.user))
     const forName = await Promise.all(users.map((user) => user.post('/user/profile', { name: 'Wanted' })))
     expect(forName.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
     expect(forName.filter(({ status }) => status === 400)).toHaveLength(7)
 
-    const user = await newUser()
+    const user = await app.user()
     const ofUser = await Promise.all([1, 2, 3, 4].map((i) => user.post('/user/profile', { name: `Eager ${i}` })))
     expect(ofUser.filter(({ status }) => status === 201)).toHaveLength(1)
 
-    const others = await Promise.all(Array.from({ length: 4 }, newUser))
+    const others = await Promise.all(Array.from({ length: 4 }, app.user))
     const names = ['王', '李', '张', '刘']
     const sameSlug = await Promise.all(others.map((other, i) => other.post('/user/profile', { name: names[i]! })))
     expect(sameSlug.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -175,7 +173,7 @@ describe('a profile', () => {
 
   it('is for those who may', async () => {
     const anna = await app.member('Anna')
-    const user = await newUser()
+    const user = await app.user()
     const calls = [
       ['get', '/user/profile', 401, 404],
       ['patch', '/user/profile', 401, 403],

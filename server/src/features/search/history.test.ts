@@ -86,7 +86,7 @@ describe('the search history', () => {
   })
 
   it('takes exactly one thing that is there, from a member', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
     const unknown = { status: 400, body: { instrument: ['Object does not exist.'] } }
 
     expect(await visit({ instrument: '999999' })).toMatchObject(unknown)

@@ -163,7 +163,7 @@ describe('searching', () => {
   })
 
   it('refuses an empty or too long text, and those without a profile', async () => {
-    const user = app.as((await make.user(app.context.db)).token)
+    const user = await app.user()
 
     expect(await anna.get('/search')).toMatchObject({ status: 400, body: { q: ['This field is required.'] } })
     expect(await anna.get('/search?q=%20')).toMatchObject({
