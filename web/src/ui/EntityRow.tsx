@@ -26,7 +26,7 @@ export function EntityRow({ ref, rank, media, title, sub, end, action, dense, as
       {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
       {media}
       <div className={styles.text}>
-        <div className={classNames('trunc', styles.title)}>{title}</div>
+        <div className={classNames('trunc', 'cover', styles.title)}>{title}</div>
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>
       {end && <div className={styles.end}>{end}</div>}

@@ -49,7 +49,7 @@ export function EntityTableRow({ ref, rank, media, title, sub, action, children 
           {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
           {media}
           <div className={styles.words}>
-            <div className={classNames('trunc', styles.title)}>{title}</div>
+            <div className={classNames('trunc', 'cover', styles.title)}>{title}</div>
             {sub && <div className={classNames('trunc', styles.sub)}>{sub}</div>}
           </div>
         </div>

@@ -11,6 +11,7 @@ import { endSession, useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
 import { Settings } from './Settings.tsx'
@@ -74,7 +75,7 @@ function ProfileCard({ profile }: ProfileProps) {
   const t = useText()
   return (
     <Card inset>
-      <div className={styles.profile}>
+      <div className={classNames('cover', styles.profile)}>
         <Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={56} />
         <div className={styles.who}>
           <Link to="/profile" className={styles.name}>
@@ -106,7 +107,7 @@ function MessagesCard() {
 
 function Row({ icon, isEnd, children }: { icon: ReactNode; isEnd?: boolean; children: ReactNode }) {
   return (
-    <li className={styles.row}>
+    <li className={classNames('cover', styles.row)}>
       {icon}
       {children}
       {!isEnd && <ChevronRight className="ic18" aria-hidden="true" />}

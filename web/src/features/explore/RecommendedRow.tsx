@@ -49,14 +49,11 @@ function Tile({ person }: { person: Person }) {
   return (
     <>
       <Avatar id={person.id} name={person.name} src={person.image?.url} size={56} />
-      <Link
-        to="/members/$slug"
-        params={{ slug: person.slug }}
-        className={classNames('trunc', styles.name)}
-        title={person.name}
-      >
-        {person.name}
-      </Link>
+      <span className={classNames('trunc', 'cover', styles.name)}>
+        <Link to="/members/$slug" params={{ slug: person.slug }} title={person.name}>
+          {person.name}
+        </Link>
+      </span>
       <span className={classNames('num', 'trunc', styles.sub)}>
         {t('follows_followers', { count: person.follower_count })}
       </span>

@@ -43,7 +43,7 @@ const isEmpty = (indices: readonly InstrumentBasics[]) => headlineIndices(indice
 function Tile({ index, spark = [] }: { index: InstrumentBasics; spark: readonly number[] | undefined }) {
   return (
     <>
-      <div className={styles.head}>
+      <div className={classNames('cover', styles.head)}>
         <Flag country={index.country} size={16} />
         <Link to="/instruments/$slug" params={{ slug: index.slug }} className={classNames('trunc', styles.name)}>
           {indexName(index)}

@@ -34,7 +34,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           <Icon aria-hidden="true" />
         </span>
       </span>
-      <div className={styles.text}>
+      <div className={classNames('cover', styles.text)}>
         <Target notification={notification}>
           <Text
             id={`notifications_${kind}`}
@@ -53,14 +53,14 @@ export function NotificationRow({ notification }: { notification: Notification }
 function Target({ notification: { id, post, sender }, children }: { notification: Notification; children: ReactNode }) {
   if (post !== null) {
     return (
-      <Link to="/posts/$postId" params={{ postId: post }} search={{ nid: id }} className={styles.link}>
+      <Link to="/posts/$postId" params={{ postId: post }} search={{ nid: id }}>
         {children}
       </Link>
     )
   }
   if (sender) {
     return (
-      <Link to="/members/$slug" params={{ slug: sender.slug }} search={{ nid: id }} className={styles.link}>
+      <Link to="/members/$slug" params={{ slug: sender.slug }} search={{ nid: id }}>
         {children}
       </Link>
     )

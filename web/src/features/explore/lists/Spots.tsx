@@ -43,7 +43,7 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
         {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
         {entry.mark('card')}
         <div className={styles.words}>
-          <div className={classNames('trunc', styles.name)}>{entry.name}</div>
+          <div className={classNames('trunc', 'cover', styles.name)}>{entry.name}</div>
           {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
         </div>
         {instrument ? <DayChip instrument={instrument} /> : <span className={styles.action}>{entry.action}</span>}
