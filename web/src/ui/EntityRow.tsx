@@ -3,7 +3,8 @@ import type { ReactNode, RefCallback } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './EntityRow.module.css'
 
-type Props = {
+/** What every look of a row has. */
+export type EntityProps = {
   ref?: RefCallback<HTMLElement> | undefined
   /** Before everything: a place in a ranking. */
   rank?: number | undefined
@@ -11,10 +12,13 @@ type Props = {
   /** The name, usually a link: it then covers the whole row. */
   title: ReactNode
   sub?: ReactNode
-  /** Figures at the right: a spark line, a return. */
-  end?: ReactNode
   /** One button, beside the link and not inside it. */
   action?: ReactNode
+}
+
+type Props = EntityProps & {
+  /** Figures at the right: a spark line, a return. */
+  end?: ReactNode
   dense?: boolean | undefined
   as?: 'div' | 'li'
 }

@@ -1,6 +1,7 @@
-import type { ReactNode, RefCallback } from 'react'
+import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
+import type { EntityProps } from './EntityRow.tsx'
 import styles from './EntityTable.module.css'
 
 type TableProps = {
@@ -26,19 +27,8 @@ export function EntityTable({ label, head, children }: TableProps) {
   )
 }
 
-type RowProps = {
-  ref?: RefCallback<HTMLElement> | undefined
-  /** Before everything: a place in a ranking. */
-  rank?: number | undefined
-  media: ReactNode
-  /** The name, usually a link: it then covers the whole row. */
-  title: ReactNode
-  sub?: ReactNode
-  /** One button, beside the link and not inside it. */
-  action?: ReactNode
-  /** The cells of its figures. */
-  children: ReactNode
-}
+/** `children` are the cells of its figures. */
+type RowProps = EntityProps & { children: ReactNode }
 
 /** One thing: what it looks like, what it is called, its figures, what can be done. */
 export function EntityTableRow({ ref, rank, media, title, sub, action, children }: RowProps) {
