@@ -8,7 +8,6 @@ import { hasPrices } from '#features/explore/lists/columns.ts'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
 import { listQuery, sectionsQuery } from '#features/explore/queries.ts'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
-import { SectionSkeleton } from '#features/explore/SectionSkeleton.tsx'
 import { findPlace, type Place } from '#features/explore/sections.ts'
 import { MarketNote } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
@@ -17,6 +16,7 @@ import { Card } from '#ui/Card.tsx'
 import { useIsDesktop } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './SectionScreen.module.css'
@@ -29,7 +29,7 @@ export function SectionScreen() {
   const place = query.data && findPlace(query.data, sectionSlug, listSlug)
   useTitle(place && titleOf(place))
   return (
-    <Remote query={query} skeleton={<SectionSkeleton />}>
+    <Remote query={query} skeleton={<PageSkeleton />}>
       {(sections) => (place ? <Page sections={sections} place={place} /> : <Navigate to="/404" replace />)}
     </Remote>
   )
@@ -94,5 +94,28 @@ function RegionMap({ list }: Pick<Place, 'list'>) {
     <Card className={styles.map} pad>
       <WorldMap regions={regions} />
     </Card>
+  )
+}
+
+/** The page in the making. It has no heading, which would lose the focus again. */
+function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.columnSkeleton}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} width="70%" height={16} />
+        ))}
+      </div>
+      <div>
+        <div className={styles.headSkeleton}>
+          <Skeleton width={140} height={24} />
+          <Skeleton width={260} />
+          <Skeleton width="60%" height={20} />
+        </div>
+        <Card>
+          <SkeletonRows count={10} size={36} />
+        </Card>
+      </div>
+    </div>
   )
 }
