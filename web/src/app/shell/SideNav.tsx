@@ -66,7 +66,12 @@ function NavEntry({ entry }: { entry: Entry }) {
   const { count, isNew, said } = useMarks()(entry)
   const Icon = entry.icon
   return (
-    <Link to={entry.to} params={{ kind: undefined }} className={styles.entry} title={t(entry.label)}>
+    <Link
+      to={entry.to}
+      params={{ kind: undefined }}
+      className={classNames('navLink', styles.entry)}
+      title={t(entry.label)}
+    >
       <Icon aria-hidden="true" />
       <span className={styles.word}>{t(entry.label)}</span>
       {count > 0 && <Badge count={count} label={said ?? ''} className={styles.mark} />}

@@ -26,7 +26,7 @@ export function SectionColumn({ sections, current }: Props) {
             key={section.slug}
             to="/explore/$sectionSlug/$listSlug"
             params={paramsOf(section, list)}
-            className={styles.entry}
+            className={classNames('navLink', styles.entry)}
             aria-current={section.slug === current ? 'page' : undefined}
           >
             <Icon aria-hidden="true" />
