@@ -17,7 +17,7 @@ type Props = {
 /** The one h1 of a page; it takes the focus after a change of page. */
 export function PageHeader({ title, sub, media, actions, hiddenOnMobile }: Props) {
   return (
-    <header className={classNames(styles.header, hiddenOnMobile && styles.hidden)}>
+    <header className={classNames(styles.header, hiddenOnMobile && 'vhOnMobile')}>
       {media}
       <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>

@@ -23,7 +23,7 @@ export function Stepper({ label, steps, current }: Props) {
             <span className={styles.dot} aria-hidden="true">
               {isDone ? <Check className="ic14" /> : index + 1}
             </span>
-            <span className={styles.name} aria-hidden={isDone ? 'true' : undefined}>
+            <span className={index === current ? undefined : 'vhOnMobile'} aria-hidden={isDone ? 'true' : undefined}>
               {step}
             </span>
             {isDone && <span className="vh">{t('common_step_done', { name: step })}</span>}

@@ -3,6 +3,7 @@ import { MessageCircle, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
@@ -23,7 +24,8 @@ export function ConversationList() {
   const [text, setText] = useState('')
   return (
     <section className={styles.pane}>
-      <header className={styles.head}>
+      {/* The top bar of a phone says it already; it stays for readers. */}
+      <header className={classNames('vhOnMobile', styles.head)}>
         <h1 tabIndex={-1}>{t('app_messages')}</h1>
         <IconButton label={t('messages_new')} onClick={() => field.current?.focus()}>
           <Pencil className="ic18" aria-hidden="true" />
