@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { BySlug, ById, Id, PageQuery, pageOf, Percent, Period, Slug, Timestamp } from './common.ts'
+import { BySlug, ById, Day, Id, PageQuery, pageOf, Percent, Period, Slug, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Person } from './profiles.ts'
 
@@ -127,13 +127,16 @@ export const listIndices = endpoint('GET /instruments/indices', {
   reply: z.object({ results: z.array(InstrumentBasics) }),
 })
 
-export const HistoryPoint = z.object({
-  /** A day, or an instant within today's session. */
-  date: z.string(),
+const pricePoint = {
   price: z.number().positive(),
   /** Percent since the first point. */
   value: z.number(),
-})
+}
+/** The close of a day, or a price within today's session. */
+export const HistoryPoint = z.union([
+  z.object({ date: Day, ...pricePoint }),
+  z.object({ datetime: Timestamp, ...pricePoint }),
+])
 export type HistoryPoint = z.infer<typeof HistoryPoint>
 
 export const Resolution = z.enum(['day', 'week', 'month'])

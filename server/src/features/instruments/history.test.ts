@@ -26,6 +26,8 @@ async function history(id: string, query = ''): Promise<HistoryPoint[]> {
   return reply.body.points as HistoryPoint[]
 }
 
+const dayOf = (point?: HistoryPoint) => point && 'date' in point && point.date
+
 describe('the history of an instrument', () => {
   it('begins with the last close on or before the start of the period and ends with the last one', async () => {
     const id = await longLine()
@@ -52,8 +54,8 @@ describe('the history of an instrument', () => {
     const id = await longLine()
     const points = await history(id, '&period=y3')
     expect(points).toHaveLength(300)
-    expect(points[0]?.date).toBe('2023-11-17')
-    expect(points.at(-1)?.date).toBe('2026-11-18')
+    expect(dayOf(points[0])).toBe('2023-11-17')
+    expect(dayOf(points.at(-1))).toBe('2026-11-18')
   })
 
   it('tells the price of a split share as if it had always been split', async () => {
@@ -72,7 +74,7 @@ describe('the history of an instrument', () => {
 
   it('takes three months when no period is named', async () => {
     const id = await longLine()
-    expect((await history(id))[0]?.date).toBe('2026-08-18')
+    expect(dayOf((await history(id))[0])).toBe('2026-08-18')
     expect((await anna.get(`/instruments/history?instrument=${id}`)).body).toMatchObject({
       instrument: id,
       period: 'm3',
@@ -86,14 +88,8 @@ describe('the history of an instrument', () => {
       ['day', 'week', 'month'].map((resolution) => history(id, `&period=m3&resolution=${resolution}`)),
     )
     expect(days).toEqual(await history(id, '&period=m3'))
-    expect(months?.map(({ date }) => date)).toEqual([
-      '2026-08-18',
-      '2026-08-31',
-      '2026-09-30',
-      '2026-10-30',
-      '2026-11-18',
-    ])
-    expect(weeks?.slice(0, 3).map(({ date }) => date)).toEqual(['2026-08-18', '2026-08-21', '2026-08-28'])
+    expect(months?.map(dayOf)).toEqual(['2026-08-18', '2026-08-31', '2026-09-30', '2026-10-30', '2026-11-18'])
+    expect(weeks?.slice(0, 3).map(dayOf)).toEqual(['2026-08-18', '2026-08-21', '2026-08-28'])
     expect(weeks?.at(-1)).toEqual(days?.at(-1))
     expect(await history(id, '&period=today&resolution=day')).toHaveLength(2)
   })
@@ -195,8 +191,8 @@ describe('the performance of an instrument', () => {
     ]
     const [stockholm, newYork] = [await lineWith(closes), await lineWith(closes, { mic: 'XNYS' })]
     app.clock.set('2026-11-19T02:00:00.000Z')
-    expect((await performance(stockholm)).at(-1)?.date).toBe('2026-11-18')
-    expect((await performance(newYork)).at(-1)?.date).toBe('2026-11-17')
+    expect(dayOf((await performance(stockholm)).at(-1))).toBe('2026-11-18')
+    expect(dayOf((await performance(newYork)).at(-1))).toBe('2026-11-17')
     app.clock.set('2026-11-19T09:00:00.000Z')
   })
 
@@ -224,9 +220,9 @@ describe('the history of today', () => {
       '2026-11-19T08:40:00.000Z': 99,
     })
     expect(await history(id, '&period=today')).toEqual([
-      { date: '2026-11-19T08:00:00.000Z', price: 100, value: 0 },
-      { date: '2026-11-19T08:05:00.000Z', price: 102, value: 2 },
-      { date: '2026-11-19T08:40:00.000Z', price: 99, value: -1 },
+      { datetime: '2026-11-19T08:00:00.000Z', price: 100, value: 0 },
+      { datetime: '2026-11-19T08:05:00.000Z', price: 102, value: 2 },
+      { datetime: '2026-11-19T08:40:00.000Z', price: 99, value: -1 },
     ])
   })
 

@@ -17,7 +17,7 @@ import { visibleSession, yesterday } from './sessions.ts'
 
 type ReadContext = Pick<Context, 'db' | 'config' | 'now'> & { histories: HistoryCache }
 type Line = NonNullable<Awaited<ReturnType<typeof findPricedLine>>>
-type Price = { date: string; price: number }
+type Price = ({ date: string } | { datetime: string }) & { price: number }
 export type History = { instrument: string; period: Period; currency: string; points: HistoryPoint[] }
 type Wish = { instrument: string; period: Period; resolution?: Resolution | undefined }
 
@@ -59,12 +59,12 @@ async function pricesOfToday(context: ReadContext, line: Line): Promise<Price[] 
   const points = await listIntraday(context.db, id, session.open, session.close)
   if (points.length === 0) return undefined
   const [before] = await listClosesOnOrBefore(context.db, [{ id, date: periodStart('today', session.date) }])
-  const prices = points.map(({ at, price }) => ({ date: at.toISOString(), price }))
+  const prices = points.map(({ at, price }) => ({ datetime: at.toISOString(), price }))
   if (!before) return prices
   const actions = await listActions(context.db, [id])
   const factor = adjustmentFactor(actions.get(id) ?? [], before.date, session.date)
-  const atOpen = { date: session.open, price: before.close * factor }
-  return [atOpen, ...prices.filter(({ date }) => date > session.open)]
+  const atOpen = { datetime: session.open, price: before.close * factor }
+  return [atOpen, ...prices.filter(({ datetime }) => datetime > session.open)]
 }
 
 /**
@@ -96,9 +96,9 @@ async function readCloses({ db }: ReadContext, { line, period, resolution, until
 function presentPoints(prices: readonly Price[]): HistoryPoint[] {
   const first = prices[0]
   if (!first) return []
-  return downsample(prices, mostPoints, ({ price }) => price).map(({ date, price }) => ({
-    date,
-    price: roundPrice(price),
-    value: roundPercent(percentChange(first.price, price)),
+  return downsample(prices, mostPoints, ({ price }) => price).map((point) => ({
+    ...point,
+    price: roundPrice(point.price),
+    value: roundPercent(percentChange(first.price, point.price)),
   }))
 }

@@ -11,7 +11,7 @@ import type { Period } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-import { pricesAt } from './benchmark.ts'
+import { momentOf, pricesAt } from './benchmark.ts'
 import { useComparison } from './comparison.ts'
 import { ComparisonPicker } from './ComparisonPicker.tsx'
 import { indexName } from './indices.ts'
@@ -74,7 +74,7 @@ function Lines({ instrument, index, indices, points, other, period, height, load
   const change = points.at(-1)?.value
   const values = pricesAt(points, other)
   // An exchange that has not yet opened has no course to lay over this one.
-  const overlaps = other.some(({ date }) => date > (points[0]?.date ?? ''))
+  const overlaps = points[0] !== undefined && other.some((point) => momentOf(point) > momentOf(points[0]!))
   const benchmark = index && overlaps ? { name: indexName(index), values } : undefined
   return (
     <>
@@ -98,7 +98,7 @@ function Lines({ instrument, index, indices, points, other, period, height, load
         <LazyLineChart
           name={name}
           period={t(`period_${period}_name`)}
-          points={points.map(({ date, price }) => ({ time: date, value: price }))}
+          points={points.map((point) => ({ time: momentOf(point), value: point.price }))}
           benchmark={benchmark}
           height={height}
           loading={loading}

@@ -1,5 +1,8 @@
 import type { HistoryPoint } from '@app/contract/instruments.ts'
 
+/** The day of a close, or the instant of a price of today. */
+export const momentOf = (point: HistoryPoint): string => ('date' in point ? point.date : point.datetime)
+
 /**
  * The prices of another line at the moments of this one, so that both can be drawn in one chart: at each moment the other's
  * newest price until then; null before its first.
@@ -9,8 +12,8 @@ import type { HistoryPoint } from '@app/contract/instruments.ts'
  */
 export function pricesAt(points: readonly HistoryPoint[], other: readonly HistoryPoint[]): (number | null)[] {
   let next = 0
-  return points.map(({ date }) => {
-    while (next < other.length && other[next]!.date <= date) next++
+  return points.map((point) => {
+    while (next < other.length && momentOf(other[next]!) <= momentOf(point)) next++
     return other[next - 1]?.price ?? null
   })
 }

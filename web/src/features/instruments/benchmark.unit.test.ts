@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pricesAt } from './benchmark.ts'
 
 const point = (date: string, price = 1) => ({ date, price, value: 0 })
+const instant = (datetime: string, price = 1) => ({ datetime, price, value: 0 })
 
 describe('pricesAt', () => {
   it('takes the newest price until each moment', () => {
@@ -23,9 +24,8 @@ describe('pricesAt', () => {
   })
 
   it('compares instants as well as days', () => {
-    const moments = ['2026-11-20T08:05:00.000Z', '2026-11-20T08:10:00.000Z'].map((date) => point(date))
-    expect(pricesAt(moments, [point('2026-11-20T08:00:00.000Z', 5), point('2026-11-20T08:10:00.000Z', 6)])).toEqual([
-      5, 6,
-    ])
+    const moments = ['2026-11-20T08:05:00.000Z', '2026-11-20T08:10:00.000Z'].map((datetime) => instant(datetime))
+    const other = [instant('2026-11-20T08:00:00.000Z', 5), instant('2026-11-20T08:10:00.000Z', 6)]
+    expect(pricesAt(moments, other)).toEqual([5, 6])
   })
 })
