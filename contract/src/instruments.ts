@@ -121,10 +121,13 @@ export const getInstrumentBySlug = endpoint('GET /instruments/slug/:slug', {
   reply: Instrument,
 })
 
+export const Index = InstrumentBasics.extend(changes)
+export type Index = z.infer<typeof Index>
+
 export const listIndices = endpoint('GET /instruments/indices', {
   access: 'user',
   summary: 'The indices that charts compare with.',
-  reply: z.object({ results: z.array(InstrumentBasics) }),
+  reply: z.object({ results: z.array(Index) }),
 })
 
 const pricePoint = {
@@ -251,7 +254,7 @@ export const getKiid = endpoint('GET /instruments/:id/kiid', {
 export const listUserIndices = endpoint('GET /user/indices', {
   access: 'member',
   summary: 'The indices that this member compares with: the own one first, then the others.',
-  reply: z.object({ results: z.array(InstrumentBasics) }),
+  reply: z.object({ results: z.array(Index) }),
 })
 
 export const Spark = z.object({ instrument: Id, points: z.array(z.number()) })

@@ -4,7 +4,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import type { Db } from '#db/db.ts'
 
 import { presentBasics } from './basics.ts'
-import { listListedByIds, type ListedRow } from './queries.ts'
+import { type IndexRow, listListedByIds, type ListedRow } from './queries.ts'
 
 /** The instruments that exist among the ids, with every figure by which a list may be ordered; one statement. */
 export async function loadListed(db: Db, ids: readonly string[]): Promise<Map<string, ListedInstrument>> {
@@ -13,8 +13,8 @@ export async function loadListed(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, presentListed(row)]))
 }
 
-/** What an instrument in a ranked list tells more than one in a tag. */
-export function presentFigures(row: ListedRow) {
+/** The changes up to the last close. */
+export function presentChanges(row: IndexRow) {
   return {
     change_d1: roundPercent(row.change_d1),
     change_w1: roundPercent(row.change_w1),
@@ -25,6 +25,13 @@ export function presentFigures(row: ListedRow) {
     change_y1: roundPercent(row.change_y1),
     change_y2: roundPercent(row.change_y2),
     change_y3: roundPercent(row.change_y3),
+  }
+}
+
+/** What an instrument in a ranked list tells more than one in a tag. */
+export function presentFigures(row: ListedRow) {
+  return {
+    ...presentChanges(row),
     follower_count: row.follower_count,
     owner_count: row.owner_count,
     portfolio_count: row.portfolio_count,

@@ -1,4 +1,4 @@
-import type { InstrumentBasics, InstrumentPortfolio } from '@app/contract/instruments.ts'
+import type { Index, InstrumentPortfolio } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
@@ -7,19 +7,24 @@ import { followersOf } from '#features/profiles/index.ts'
 import type { PageRequest, Slice } from '#http/pages.ts'
 
 import { presentBasics } from './basics.ts'
-import { findInstrumentId, listIndexRows, listIndexRowsFor } from './queries.ts'
+import { presentChanges } from './listed.ts'
+import { findInstrumentId, type IndexRow, listIndexRows, listIndexRowsFor } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-export async function indices({ db }: ReadContext): Promise<{ results: InstrumentBasics[] }> {
-  return { results: (await listIndexRows(db)).map(presentBasics) }
+export async function indices({ db }: ReadContext): Promise<{ results: Index[] }> {
+  return { results: (await listIndexRows(db)).map(presentIndex) }
 }
 
 /** The index that the member has chosen comes first. */
-export async function indicesFor({ db }: ReadContext, profileId: string): Promise<{ results: InstrumentBasics[] }> {
+export async function indicesFor({ db }: ReadContext, profileId: string): Promise<{ results: Index[] }> {
   const rows = await listIndexRowsFor(db, profileId)
   const ownFirst = rows.toSorted((a, b) => Number(b.chosen_by !== null) - Number(a.chosen_by !== null))
-  return { results: ownFirst.map(presentBasics) }
+  return { results: ownFirst.map(presentIndex) }
+}
+
+function presentIndex(row: IndexRow): Index {
+  return { ...presentBasics(row), ...presentChanges(row) }
 }
 
 export async function instrumentFollowers({ db }: ReadContext, id: string, page: PageRequest): Promise<Slice<Person>> {

@@ -5,6 +5,7 @@ import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
 export type BasicsRow = Awaited<ReturnType<typeof listBasicsByIds>>[number]
+export type IndexRow = Awaited<ReturnType<typeof listIndexRows>>[number]
 export type ListedRow = Awaited<ReturnType<typeof listListedByIds>>[number]
 export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrumentById>>>
 
@@ -23,8 +24,8 @@ const basicsColumns = [
   's.change_d1',
 ] as const
 
-/** What a ranked list shows and is ordered by. */
-const listedColumns = [
+/** Beside the change of a day, which the basics have. */
+const changeColumns = [
   's.change_w1',
   's.change_m1',
   's.change_m3',
@@ -33,6 +34,11 @@ const listedColumns = [
   's.change_y1',
   's.change_y2',
   's.change_y3',
+] as const
+
+/** What a ranked list shows and is ordered by. */
+const listedColumns = [
+  ...changeColumns,
   's.bought_count',
   's.sold_count',
   'i.dividend_yield',
@@ -98,6 +104,7 @@ export function findInstrumentBySlug(db: Db, slug: string) {
 /** The indices that have prices, by name; one that only a list of instruments names has nothing to compare with. */
 function selectIndices(db: Db) {
   return selectBasics(db)
+    .select(changeColumns)
     .where('i.list_kind', '=', 'INDEX')
     .where('i.source', '<>', 'universe')
     .orderBy('i.name')

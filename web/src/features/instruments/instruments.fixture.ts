@@ -2,6 +2,7 @@ import type {
   Company,
   FundDetails,
   HistoryPoint,
+  Index,
   Instrument,
   InstrumentBasics,
   ListedInstrument,
@@ -28,9 +29,6 @@ export function basics(symbol: string, more: Partial<InstrumentBasics> = {}): In
   }
 }
 
-export const omxs30 = basics('OMXS30', { kind: 'INDEX', name: 'OMX Stockholm 30', price: 2715, change_today: 0.31 })
-export const dax = basics('DAX30', { kind: 'INDEX', name: 'DAX 40', country: 'DE', currency: 'EUR', price: 24_106 })
-
 /** What it did in each period, in percent. */
 export const courses = {
   change_d1: -0.62,
@@ -43,6 +41,13 @@ export const courses = {
   change_y2: 20,
   change_y3: 48.2,
 }
+
+const index = (symbol: string, more: Partial<Index>): Index => ({
+  ...basics(symbol, { kind: 'INDEX', ...more }),
+  ...courses,
+})
+export const omxs30 = index('OMXS30', { name: 'OMX Stockholm 30', price: 2715, change_today: 0.31 })
+export const dax = index('DAX30', { name: 'DAX 40', country: 'DE', currency: 'EUR', price: 24_106 })
 
 /** Volvo B on an open market, or whatever else it is said to be. */
 export function instrument(more: Partial<Instrument> = {}): Instrument {
