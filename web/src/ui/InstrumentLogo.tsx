@@ -10,8 +10,14 @@ import styles from './InstrumentLogo.module.css'
 /** From this size on there is room for the country's flag. */
 const flagFromPx = 30
 
-/** The flag's part of the logo: less of a large one, so that it never grows beyond an addition. */
-const flagShare = (size: number) => (size < 70 ? 0.4 : size > 120 ? 0.3 : 0.35)
+const flagShare = 0.4
+const indexFlagShare = 0.8
+
+/** How the flag is set off from the logo: a wider ring around a larger one. */
+const additionOf = (size: number) => (size < 70 ? styles.small : size > 120 ? styles.large : undefined)
+
+/** The picture is asked for at 1000 px, so that it is sharp at every size and one download serves all of them. */
+const pictureAddress = (src: string) => `${src}${src.includes('?') ? '&' : '?'}size=1000`
 
 const fontShare = [0.42, 0.42, 0.36, 0.3, 0.27] as const
 
@@ -28,7 +34,7 @@ type Props = {
 export function InstrumentLogo({ symbol, src, country, size = 40, className }: Props) {
   const [brokenSrc, setBroken] = useState<string>()
   const letters = symbolLetters(symbol)
-  const hasPicture = Boolean(src) && src !== brokenSrc
+  const picture = src && src !== brokenSrc ? src : undefined
   const hasFlag = size >= flagFromPx && Boolean(country && flagAddress(country))
   const style = {
     '--size': `${size}px`,
@@ -36,21 +42,15 @@ export function InstrumentLogo({ symbol, src, country, size = 40, className }: P
     '--font': `${Math.max(6, size * (fontShare[letters.length] ?? 0.27))}px`,
   } as CSSProperties // custom properties have no type of their own
   return (
-    <span className={classNames(styles.logo, hasPicture && styles.picture, className)} style={style} aria-hidden="true">
-      {hasPicture ? (
-        <img
-          src={src ?? undefined}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(src ?? undefined)}
-        />
+    <span className={classNames(styles.logo, picture && styles.picture, className)} style={style} aria-hidden="true">
+      {picture ? (
+        <img src={pictureAddress(picture)} alt="" loading="lazy" decoding="async" onError={() => setBroken(picture)} />
       ) : (
         letters
       )}
       {hasFlag && (
-        <span className={styles.flag}>
-          <Flag country={country} size={Math.round(size * flagShare(size))} />
+        <span className={classNames(styles.flag, additionOf(size))}>
+          <Flag country={country} size={Math.round(size * flagShare)} />
         </span>
       )}
     </span>
@@ -61,7 +61,7 @@ export function InstrumentLogo({ symbol, src, country, size = 40, className }: P
 export function IndexLogo({ country, size = 40 }: { country: string | null | undefined; size?: number }) {
   return (
     <span className={styles.index} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true">
-      <Flag country={country} size={Math.round(size * 0.8)} />
+      <Flag country={country} size={Math.round(size * indexFlagShare)} />
     </span>
   )
 }
