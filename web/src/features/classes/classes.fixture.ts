@@ -1,4 +1,4 @@
-import type { ListedRegion, ListedSector } from '@app/contract/classes.ts'
+import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classes.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 
 import { instrument } from '#features/instruments/instruments.fixture.ts'
@@ -23,4 +23,15 @@ export const industrials: ListedSector = {
   stock_count: 2,
   fund_count: 1,
   share: 18.2,
+}
+
+export const railways: ListedIndustry = {
+  id: '310019',
+  slug: 'railroads',
+  key: 'industry_railroads',
+  name: 'Railroads',
+  sector: industrials,
+  stock_count: 4,
+  fund_count: 2,
+  share: 0.8,
 }

@@ -5,7 +5,7 @@ import { instrument, marketOf } from '#features/instruments/instruments.fixture.
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { industrials, listed, region } from './classes.fixture.ts'
+import { industrials, listed, railways, region } from './classes.fixture.ts'
 
 const page = (...results: ReturnType<typeof listed>[]) => ({ results, next: null })
 const volvo = listed()
@@ -41,12 +41,21 @@ describe('the page of a sector', () => {
 
   it('has no tab for what it does not hold, and shows what there is', async () => {
     const onlyFunds = { ...industrials, stock_count: 0 }
-    await renderAt('/sectors/industrials/stocks', {
+    const { address } = await renderAt('/sectors/industrials/stocks', {
       as: 'Anna',
       answers: { ...answers, 'GET /sectors/slug/:slug': onlyFunds, 'GET /sectors/:id/stocks': page() },
     })
     expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
+    expect(address()).toBe('/sectors/industrials/funds')
+  })
+
+  it('takes the address of a tab that there is when it was reached by another one, without a step in the history', async () => {
+    const { address, router } = await renderAt('/sectors/industrials/q7', { as: 'Anna', answers })
+    expect(await screen.findByRole('link', { name: /Volvo B/ })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /Stocks/, selected: true })).toBeTruthy()
+    expect(address()).toBe('/sectors/industrials/stocks')
+    expect(router.history.length).toBe(1)
   })
 
   it('goes on where the first page ends', async () => {
@@ -104,6 +113,44 @@ describe('the page of a sector', () => {
     })
     await screen.findByRole('heading', { level: 1, name: /not found|404/i })
     expect(address()).toBe('/404')
+  })
+})
+
+describe('the page of an industry', () => {
+  const answersOf = (ofIndustry: Answers = {}): Answers => ({
+    'GET /industries/slug/:slug': railways,
+    'GET /industries/:id/stocks': page(volvo),
+    'GET /industries/:id/funds': page(fund),
+    'GET /industries/:id/user-holdings': { stocks: [], funds: [] },
+    'GET /instruments/sparks': { results: [] },
+    ...ofIndustry,
+  })
+
+  it('shows its stocks and its funds, each under a tab with their number, and leads to its sector', async () => {
+    const { person, address } = await renderAt('/industries/railroads', { as: 'Anna', answers: answersOf() })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Railways' })).toBeTruthy()
+    const sector = screen.getByRole('link', { name: 'Part of Industrials' })
+    expect(sector.getAttribute('href')).toBe('/sectors/industrials')
+    expect(await screen.findByRole('link', { name: /Volvo B/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Industry Fund/ })).toBeNull()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stocks4', 'Funds2'])
+
+    await person.click(screen.getByRole('tab', { name: /Funds/ }))
+
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Volvo B/ })).toBeNull()
+    expect(address()).toBe('/industries/railroads/funds')
+  })
+
+  it('says which of its lists failed, and tries again', async () => {
+    const { person, server } = await renderAt('/industries/railroads/funds', {
+      as: 'Anna',
+      answers: answersOf({ 'GET /industries/:id/funds': refuse(500) }),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.change({ 'GET /industries/:id/funds': page(fund) })
+    await person.click(again)
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
   })
 })
 

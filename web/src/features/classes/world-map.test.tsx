@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import type { Answers } from '#testing/fake-server.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { region } from './classes.fixture.ts'
+import styles from './WorldMap.module.css'
 
 const regions = [
   region('europe', 'Europe', 61),
@@ -64,4 +65,28 @@ it('stands beside a list that says the same, the greatest share first', async ()
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual(['Europe61.0%', 'North America30.0%', 'Japan9.0%'])
+})
+
+it('shows under the pointer which region it is and its share, and opens it by a press', async () => {
+  const { person, address } = await renderAt('/explore/regions/regions', {
+    as: 'Anna',
+    answers: { ...answers, 'GET /regions/slug/:slug': regions[1]!, 'POST /batch': refuse(500) },
+  })
+  const map = within(await screen.findByRole('group', { name: 'World map of regions' }))
+  const rows = within(screen.getByRole('list', { name: 'Share of all stocks here, by home country' }))
+  const shown = () => ({
+    drawn: map.getAllByRole('link').filter(({ classList }) => classList.contains(styles.active!)),
+    said: rows.getAllByRole('listitem').filter(({ classList }) => classList.contains(styles.activeRow!)),
+  })
+  const america = map.getByRole('link', { name: /^North America/ })
+  expect(shown()).toEqual({ drawn: [], said: [] })
+
+  await person.hover(america)
+  expect(shown().drawn).toEqual([america])
+  expect(shown().said.map(({ textContent }) => textContent)).toEqual(['North America30.0%'])
+  await person.unhover(america)
+  expect(shown()).toEqual({ drawn: [], said: [] })
+
+  await person.click(america)
+  await waitFor(() => expect(address()).toBe('/regions/north-america/stocks'))
 })

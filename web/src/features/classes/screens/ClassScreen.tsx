@@ -1,6 +1,6 @@
 import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 
 import { ClassList } from '#features/classes/ClassList.tsx'
 import { OwnHoldings } from '#features/classes/OwnHoldings.tsx'
@@ -36,12 +36,17 @@ function ClassScreen({ sort }: { sort: ClassSort }) {
   const query = useQuery(classQuery(sort, slug))
   return (
     <Remote query={query} skeleton={<SkeletonRows count={8} size={36} />} failed={missingLeadsTo404}>
-      {(found) => <Page key={found.id} sort={sort} of={found} wanted={tab === 'funds' ? 'funds' : 'stocks'} />}
+      {(found) => <Page key={found.id} sort={sort} of={found} wanted={tab} />}
     </Remote>
   )
 }
 
-type PageProps = { sort: ClassSort; of: Class; wanted: ClassTab }
+type PageProps = {
+  sort: ClassSort
+  of: Class
+  /** As it stands in the address, where anything can stand. */
+  wanted: string | undefined
+}
 
 function Page({ sort, of, wanted }: PageProps) {
   const t = useText()
@@ -49,9 +54,12 @@ function Page({ sort, of, wanted }: PageProps) {
   const name = useClassName()(of)
   useTitle(name)
   const shown = tabs.filter((tab) => (tab === 'stocks' ? of.stock_count : of.fund_count) > 0)
-  const tab = shown.includes(wanted) ? wanted : (shown[0] ?? wanted)
+  const tab = shown.find((one) => one === wanted) ?? shown[0] ?? 'stocks'
   const open = (next: ClassTab) =>
     void navigate({ to: pages[sort], params: { slug: of.slug, tab: next }, resetScroll: false })
+  if (wanted !== undefined && wanted !== tab) {
+    return <Navigate to={pages[sort]} params={{ slug: of.slug, tab }} search replace />
+  }
   return (
     <>
       <PageHeader
