@@ -22,7 +22,10 @@ export const InstrumentBasics = z.object({
   currency: z.string(),
   image: z.string().nullable(),
   price: Price,
+  /** The change of the last day of trading, which is that of `at`. */
   change_today: Percent,
+  /** The moment of the price; of a last close the end of its session. */
+  at: Timestamp.nullable(),
 })
 export type InstrumentBasics = z.infer<typeof InstrumentBasics>
 
@@ -89,6 +92,8 @@ export const Instrument = InstrumentBasics.extend({
   /** The session of today in UTC; null on a day without one. */
   market_open: Timestamp.nullable(),
   market_close: Timestamp.nullable(),
+  /** Whether the days and hours of its exchange are known to us. */
+  has_calendar: z.boolean(),
   delay_minutes: z.int().nonnegative(),
   /** The prices are invented by the simulated market. */
   simulated: z.boolean(),

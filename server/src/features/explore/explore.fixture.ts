@@ -8,10 +8,15 @@ type Line = Partial<Insertable<Instruments>> & {
   stats?: Partial<Insertable<InstrumentStats>>
   /** Percent of the day by the newest quote. */
   today?: number
+  /** The moment of that quote. */
+  at?: string
 }
 
 /** An instrument with its precomputed figures. */
-export async function addLine({ context: { db } }: TestApp, { stats, today, ...facts }: Line) {
+export async function addLine(
+  { context: { db } }: TestApp,
+  { stats, today, at = '2026-11-19T09:00:00Z', ...facts }: Line,
+) {
   const line = await make.instrument(db, facts)
   if (stats) {
     await db
@@ -20,7 +25,7 @@ export async function addLine({ context: { db } }: TestApp, { stats, today, ...f
       .execute()
   }
   if (today !== undefined) {
-    const quote = { last_price: 101, change_today: today, trading: true, at: new Date('2026-11-19T09:00:00Z') }
+    const quote = { last_price: 101, change_today: today, trading: true, at: new Date(at) }
     await db
       .insertInto('quotes')
       .values({ instrument_id: line.id, ...quote })

@@ -78,6 +78,8 @@ describe('a ranked list', () => {
     await mover('Unmoved', 0)
     await mover('Unknown', null)
     await mover('Also up', 3.5)
+    await addLine(app, { name: 'Up long ago', stats: { change_d1: 40, as_of: '2026-11-10' } })
+    await addLine(app, { name: 'Quoted long ago', today: 50, at: '2026-11-10T09:00:00Z' })
 
     expect(await orderOf('/explore/stocks/top/gainers')).toEqual(['Up by close', 'Also up', 'Up by quote'])
     expect(await orderOf('/explore/stocks/top/losers')).toEqual(['Down by close', 'Down by quote'])

@@ -1,5 +1,7 @@
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 
+import { lastDaySince } from '@app/domain/instruments/last-day.ts'
+
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { loadListed } from '#features/instruments/index.ts'
@@ -19,12 +21,12 @@ export type Ranking = OwnFigure | StatsFigure | Move
 
 /** Instruments of one kind in the order of a figure. */
 export async function topInstruments(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   list: Listed,
   by: Ranking,
   { size, after }: PageRequest,
 ): Promise<Slice<ListedInstrument>> {
-  const wanted = { list, after: readPlace(after), limit: size + 1 }
+  const wanted = { list, after: readPlace(after), limit: size + 1, since: lastDaySince(now()) }
   const { results, after: next } = slice(await listRanked(db, by, wanted), size, writePlace)
   const instruments = await loadListed(
     db,
@@ -33,7 +35,7 @@ export async function topInstruments(
   return { results: results.flatMap(({ id }) => instruments.get(id) ?? []), after: next }
 }
 
-function listRanked(db: Db, by: Ranking, wanted: Parameters<typeof listByOwnFigure>[2]) {
+function listRanked(db: Db, by: Ranking, wanted: Parameters<typeof listMovers>[2]) {
   switch (by) {
     case 'gainers':
     case 'losers':

@@ -70,10 +70,14 @@ const moves = {
 export type Move = keyof typeof moves
 
 /**
- * Instruments that have risen or fallen, the farthest first: by their quote, and by the day of their last close where
- * there is no quote. Each branch comes out of its index in order and stops at the limit.
+ * Instruments that have risen or fallen since a day, the farthest first: by their quote, and by the day of their last
+ * close where there is no quote. Each branch comes out of its index in order and stops at the limit.
  */
-export async function listMovers(db: Db, move: Move, { list, after, limit }: Wanted): Promise<Ranked[]> {
+export async function listMovers(
+  db: Db,
+  move: Move,
+  { list, after, limit, since }: Wanted & { since: Date },
+): Promise<Ranked[]> {
   const { beyond, behind, order } = moves[move]
   const isBehind = (change: RawBuilder<unknown>) =>
     after
@@ -86,7 +90,7 @@ export async function listMovers(db: Db, move: Move, { list, after, limit }: Wan
         select instrument_id as id, change_today as change
         from quotes
         join instruments on instruments.id = instrument_id and list_kind = ${list}
-        where change_today ${beyond} 0 and ${isBehind(sql`change_today`)}
+        where change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
         order by change_today ${order}, instrument_id ${order}
         limit ${limit}
       )
@@ -94,7 +98,7 @@ export async function listMovers(db: Db, move: Move, { list, after, limit }: Wan
       (
         select instrument_id, change_d1
         from instrument_stats
-        where list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)}
+        where list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)} and as_of >= ${since}::date
           and not exists (select from quotes where quotes.instrument_id = instrument_stats.instrument_id)
         order by change_d1 ${order}, instrument_id ${order}
         limit ${limit}

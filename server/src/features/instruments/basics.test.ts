@@ -12,8 +12,10 @@ describe('loadInstruments', () => {
   afterAll(() => test.drop())
 
   it('takes the quote, and without one the last close with the change of its day', async () => {
+    const at = new Date('2026-11-20T10:00:00Z')
     const quoted = await make.instrument(test.db)
-    const closed = await make.instrument(test.db)
+    const closed = await make.instrument(test.db, { mic: 'XSTO' })
+    const elsewhere = await make.instrument(test.db, { mic: 'XPAR' })
     const fresh = await make.instrument(test.db)
     const stats = { as_of: '2026-11-19', close: 250, change_d1: 1.2399 }
     await test.db
@@ -21,19 +23,21 @@ describe('loadInstruments', () => {
       .values([
         { instrument_id: quoted.id, ...stats },
         { instrument_id: closed.id, ...stats },
+        { instrument_id: elsewhere.id, ...stats },
       ])
       .execute()
     await test.db
       .insertInto('quotes')
-      .values({ instrument_id: quoted.id, last_price: 260, change_today: -0.001, trading: true, at: new Date() })
+      .values({ instrument_id: quoted.id, last_price: 260, change_today: -0.001, trading: true, at })
       .execute()
 
-    const found = await loadInstruments(test.db, [quoted.id, closed.id, fresh.id, '999999'])
+    const found = await loadInstruments(test.db, [quoted.id, closed.id, elsewhere.id, fresh.id, '999999'])
 
-    expect([...found.keys()].toSorted()).toEqual([quoted.id, closed.id, fresh.id].toSorted())
-    expect(found.get(quoted.id)).toMatchObject({ slug: quoted.slug, price: 260, change_today: 0 })
-    expect(found.get(closed.id)).toMatchObject({ price: 250, change_today: 1.24 })
-    expect(found.get(fresh.id)).toMatchObject({ price: null, change_today: null })
+    expect([...found.keys()].toSorted()).toEqual([quoted.id, closed.id, elsewhere.id, fresh.id].toSorted())
+    expect(found.get(quoted.id)).toMatchObject({ slug: quoted.slug, price: 260, change_today: 0, at: at.toISOString() })
+    expect(found.get(closed.id)).toMatchObject({ price: 250, change_today: 1.24, at: '2026-11-19T16:30:00.000Z' })
+    expect(found.get(elsewhere.id)).toMatchObject({ price: 250, change_today: 1.24, at: '2026-11-19T16:00:00.000Z' })
+    expect(found.get(fresh.id)).toMatchObject({ price: null, change_today: null, at: null })
   })
 
   it('asks nothing for no ids', async () => {

@@ -3,6 +3,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'
 
+import { closingTime } from './sessions.ts'
 import { type BasicsRow, listBasicsByIds } from './queries.ts'
 
 /** The instruments that exist among the ids, as they stand in a tag, a list or a search hit; one statement. */
@@ -27,5 +28,6 @@ export function presentBasics(row: BasicsRow): InstrumentBasics {
     image: null,
     price: hasQuote ? row.last_price : row.close,
     change_today: roundPercent(hasQuote ? row.change_today : row.change_d1),
+    at: row.at?.toISOString() ?? (row.as_of === null ? null : closingTime(row, row.as_of)),
   }
 }

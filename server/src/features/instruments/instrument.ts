@@ -10,7 +10,7 @@ import { presentIndustry, presentSector } from './class-names.ts'
 import { keyDocumentAddress } from './funds.ts'
 import { presentFigures } from './listed.ts'
 import { findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'
-import { closingTime, delayMinutes, isTrading, sessionToday } from './sessions.ts'
+import { delayMinutes, hasCalendar, isTrading, sessionToday } from './sessions.ts'
 
 type ReadContext = Pick<Context, 'db' | 'config' | 'now'>
 
@@ -35,6 +35,7 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     close_price: row.close,
     market_open: session?.open ?? null,
     market_close: session?.close ?? null,
+    has_calendar: hasCalendar(row),
     delay_minutes: delayMinutes(row, context),
     simulated: row.source === 'simulated',
     ...presentFigures(row),
@@ -48,14 +49,9 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
   }
 }
 
-/** The quote, and without one the last close as of the end of its session. */
 function presentToday(row: InstrumentRow, context: ReadContext): Today {
-  const { price, change_today } = presentBasics(row)
-  if (row.at !== null) {
-    return { last_price: price, change_today, trading: isTrading(row, context), at: row.at.toISOString() }
-  }
-  const at = row.as_of === null ? null : closingTime(row, row.as_of)
-  return { last_price: price, change_today, trading: false, at }
+  const { price, change_today, at } = presentBasics(row)
+  return { last_price: price, change_today, trading: row.at !== null && isTrading(row, context), at }
 }
 
 /** The name of the exchange, or its code when we do not know it. */

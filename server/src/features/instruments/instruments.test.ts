@@ -77,6 +77,7 @@ describe('instruments', () => {
       change_y3: null,
       market_open: '2026-11-19T08:00:00.000Z',
       market_close: '2026-11-19T16:30:00.000Z',
+      has_calendar: true,
       delay_minutes: 15,
       dividend_yield: 2.46,
       simulated: false,
@@ -92,6 +93,12 @@ describe('instruments', () => {
       change_today: 1.24,
       today: { last_price: 250, change_today: 1.24, trading: false, at: '2026-11-18T16:30:00.000Z' },
     })
+  })
+
+  it('of an exchange without a calendar have no hours', async () => {
+    const { id } = await make.instrument(app.context.db, { mic: 'XPAR' })
+    const { body } = await anna.get(`/instruments/${id}`)
+    expect(body).toMatchObject({ has_calendar: false, market_open: null, market_close: null })
   })
 
   it('without any price say so', async () => {

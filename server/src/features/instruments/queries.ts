@@ -18,8 +18,11 @@ const basicsColumns = [
   'i.isin',
   'i.country',
   'i.currency',
+  'i.mic',
   'q.last_price',
   'q.change_today',
+  'q.at',
+  's.as_of',
   's.close',
   's.change_d1',
 ] as const
@@ -52,13 +55,10 @@ const listedColumns = [
 
 const detailColumns = [
   'i.asset_class',
-  'i.mic',
   'i.source',
   'i.sector',
   'i.industry',
   'i.description',
-  'q.at',
-  's.as_of',
   'i.pe_ratio',
   'i.eps',
   'i.fund_srri',

@@ -22,6 +22,8 @@ function hoursOf({ source }: SessionLine, { config }: SessionContext): MarketHou
   return source === 'simulated' ? config.marketHours : 'real'
 }
 
+export const hasCalendar = (line: SessionLine): boolean => sessionMic(line) !== undefined
+
 /** By how many minutes prices of the line are held back. */
 export function delayMinutes(line: SessionLine, { config }: SessionContext): number {
   const mic = sessionMic(line)
@@ -52,9 +54,10 @@ export function yesterday({ mic }: SessionLine, { now }: SessionContext): string
   return dateOf(dayNumber(today) - 1)
 }
 
-/** When the exchange closed on the date of a close; null when its calendar does not tell. */
-export function closingTime({ mic }: SessionLine, date: string): string | null {
-  return mic !== null && isMic(mic) ? (sessionOf(mic, date)?.close ?? null) : null
+/** When the exchange closed on the date of a close; where no calendar tells, a time that is on that date all over Europe and America. */
+export function closingTime({ mic }: Pick<SessionLine, 'mic'>, date: string): string {
+  const session = mic !== null && isMic(mic) ? sessionOf(mic, date) : undefined
+  return session?.close ?? `${date}T16:00:00.000Z`
 }
 
 function visibleMs(line: SessionLine, context: SessionContext): number {

@@ -31,7 +31,7 @@ export function ClassList({ sort, id, tab }: Props) {
         skeleton={<SkeletonRows count={2} size={36} />}
         empty={<Empty icon={<ChartLine />} title={t('classes_empty')} help={t('classes_empty_help')} />}
         frame={(pages) => (
-          <InstrumentTableFrame label={label} hasAction>
+          <InstrumentTableFrame label={label} isFunds={tab === 'funds'} hasAction>
             {pages}
           </InstrumentTableFrame>
         )}

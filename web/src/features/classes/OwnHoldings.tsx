@@ -25,7 +25,9 @@ export function OwnHoldings({ sort, id, tab }: Props) {
           show: <p className={styles.none}>{t('classes_own_none')}</p>,
         }}
       >
-        {({ holdings }) => <InstrumentTable label={t('classes_own')} instruments={holdings[tab]} />}
+        {({ holdings }) => (
+          <InstrumentTable label={t('classes_own')} isFunds={tab === 'funds'} instruments={holdings[tab]} />
+        )}
       </Remote>
     </Card>
   )

@@ -30,6 +30,7 @@ export function FavoriteInstruments({ kind, instruments }: Props) {
   return (
     <InstrumentTable
       label={t(`follows_kind_${kind}`)}
+      isFunds={kind === 'funds'}
       instruments={instruments}
       action={(instrument) => <FollowButton kind="instrument" entity={instrument} size="sm" />}
     />

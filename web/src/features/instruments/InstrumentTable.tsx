@@ -24,34 +24,38 @@ type PageProps = {
   instruments: readonly (InstrumentBasics | ListedInstrument)[]
   action?: (instrument: InstrumentBasics) => ReactNode
 }
-type Props = PageProps & {
+type TableProps = {
   /** What the list is about, for who hears it. */
   label: string
+  /** Funds have a day of their own, which need not be today. */
+  isFunds: boolean
 }
+type Props = PageProps & TableProps
 
 /** Instruments with their month, day, three months and year: a table, on a phone a list with the day alone. */
-export function InstrumentTable({ label, ...page }: Props) {
+export function InstrumentTable({ label, isFunds, ...page }: Props) {
   return (
-    <InstrumentTableFrame label={label} hasAction={page.action !== undefined}>
+    <InstrumentTableFrame label={label} isFunds={isFunds} hasAction={page.action !== undefined}>
       <InstrumentTablePage {...page} />
     </InstrumentTableFrame>
   )
 }
 
-type FrameProps = { label: string; hasAction: boolean; children: ReactNode }
+type HeadProps = { isFunds: boolean; hasAction: boolean }
+type FrameProps = TableProps & HeadProps & { children: ReactNode }
 
 /** The same for a list that goes on: what stands around its pages. */
-export function InstrumentTableFrame({ label, hasAction, children }: FrameProps) {
+export function InstrumentTableFrame({ label, children, ...head }: FrameProps) {
   const isMobile = useIsMobile()
   if (isMobile) return <ul aria-label={label}>{children}</ul>
   return (
-    <EntityTable label={label} head={<Head hasAction={hasAction} />}>
+    <EntityTable label={label} head={<Head {...head} />}>
       {children}
     </EntityTable>
   )
 }
 
-function Head({ hasAction }: { hasAction: boolean }) {
+function Head({ isFunds, hasAction }: HeadProps) {
   const t = useText()
   return (
     <>
@@ -60,7 +64,7 @@ function Head({ hasAction }: { hasAction: boolean }) {
         {t('period_m1_name')}
       </th>
       <th scope="col">{t('instruments_column_price')}</th>
-      <th scope="col">{t('instruments_column_today')}</th>
+      <th scope="col">{t(isFunds ? 'period_d1_name' : 'instruments_column_today')}</th>
       <th scope="col" className={styles.months}>
         {t('period_m3_name')}
       </th>

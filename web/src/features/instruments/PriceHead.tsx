@@ -50,8 +50,8 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
   const t = useText()
   const format = useFormat()
   const now = useNow()
-  const change = dayChange(today, now)
-  const pastDay = change !== null && !isOfToday(today, now) ? today.at : null
+  const change = dayChange({ ...today, kind: instrument.kind }, now)
+  const pastDay = change !== null && !isOfToday(today.at, now) ? today.at : null
   const when = pastDay === null ? t('instruments_today') : format.dayMonth(pastDay)
   return (
     <>

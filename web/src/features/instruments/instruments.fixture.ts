@@ -25,6 +25,7 @@ export function basics(symbol: string, more: Partial<InstrumentBasics> = {}): In
     image: null,
     price: 100,
     change_today: 1,
+    at: new Date().toISOString(),
     ...more,
   }
 }
@@ -67,6 +68,7 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
     close_price: 289.4,
     market_open: null,
     market_close: null,
+    has_calendar: true,
     delay_minutes: 15,
     simulated: false,
     ...courses,

@@ -2,8 +2,11 @@ import type { Instrument, InstrumentBasics, Today } from '@app/contract/instrume
 
 import { useLivePrice } from '#lib/socket.ts'
 
-export type Quoted = Pick<InstrumentBasics, 'id' | 'kind' | 'price' | 'change_today'>
-export type Quote = Pick<Quoted, 'price' | 'change_today'> & { trading: boolean | undefined }
+import { useNow } from './now.ts'
+import { currentChange } from './session.ts'
+
+export type Quoted = Pick<InstrumentBasics, 'id' | 'kind' | 'price' | 'change_today' | 'at'>
+export type Quote = Pick<Quoted, 'price' | 'change_today' | 'at'> & { trading: boolean | undefined }
 
 /**
  * Price and change of the day as the socket tells them while this is shown, else as they were read. Funds have no ticks,
@@ -12,8 +15,22 @@ export type Quote = Pick<Quoted, 'price' | 'change_today'> & { trading: boolean 
 export function useQuote(instrument: Quoted, isLive = true): Quote {
   const live = useLivePrice(isLive && instrument.kind !== 'MUTUAL_FUND' ? instrument.id : undefined)
   return live
-    ? { price: live.last_price, change_today: live.change_today, trading: live.trading }
-    : { price: instrument.price, change_today: instrument.change_today, trading: undefined }
+    ? { price: live.last_price, change_today: live.change_today, at: live.at, trading: live.trading }
+    : { price: instrument.price, change_today: instrument.change_today, at: instrument.at, trading: undefined }
+}
+
+export type Change = {
+  instrument: Quoted
+  isLive?: boolean | undefined
+  /** It stands in a list of those that moved most on the last day, whichever day that was. */
+  isRanked?: boolean | undefined
+}
+
+/** The change of its day as it goes on, where no date stands beside it. */
+export function useCurrentChange({ instrument, isLive, isRanked }: Change): number | null {
+  const quote = useQuote(instrument, isLive)
+  const now = useNow()
+  return isRanked ? quote.change_today : currentChange({ ...quote, kind: instrument.kind }, now)
 }
 
 /** The newest price of an instrument that was read as a whole: of the socket unless the reading is newer. */

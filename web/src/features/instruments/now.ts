@@ -1,13 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const everyMs = 30_000
 
-/** The present moment, a new one twice a minute. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+let now = new Date()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function tick(): void {
+  now = new Date()
+  for (const changed of listeners) changed()
 }
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  if (listeners.size === 1) {
+    now = new Date()
+    timer = setInterval(tick, everyMs)
+  }
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+/** The present moment, a new one twice a minute, the same for all who ask. */
+export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)

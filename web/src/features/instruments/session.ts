@@ -1,4 +1,5 @@
-import type { Instrument, Today } from '@app/contract/instruments.ts'
+import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 
 const aroundTheClockMs = 22 * 3_600_000
 
@@ -30,14 +31,22 @@ export function marketState(session: Pick<Instrument, 'market_open' | 'market_cl
   return nowMs < Date.parse(open) ? { kind: 'opens', at: open } : { kind: 'open', until: close }
 }
 
-/** The change that is shown as that of the day: none at a weekend without trading, when there is no day to speak of. */
-export function dayChange({ change_today, trading }: Today, now: Date): number | null {
+type Moved = Pick<InstrumentBasics, 'kind' | 'change_today' | 'at'>
+
+/** The change of the last day: none at a weekend without trading, when there is no day to speak of. A fund has no hours to wait for. */
+export function dayChange({ kind, change_today, at }: Moved, now: Date): number | null {
   const isWeekend = now.getDay() === 0 || now.getDay() === 6
-  return isWeekend && !trading ? null : change_today
+  return isWeekend && kind !== 'MUTUAL_FUND' && !isOfToday(at, now) ? null : change_today
 }
 
-/** Whether the price is of the reader's today, or of none. */
-export function isOfToday({ at }: Today, now: Date): boolean {
+/** The same where no date stands beside it: none either when the last price is old. */
+export function currentChange(moved: Moved, now: Date): number | null {
+  const isOld = moved.at !== null && Date.parse(moved.at) < lastDaySince(now).getTime()
+  return isOld ? null : dayChange(moved, now)
+}
+
+/** Whether the moment of a price is of the reader's today; of no price it is not told. */
+export function isOfToday(at: string | null, now: Date): boolean {
   if (at === null) return true
   return Date.parse(at) >= new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
 }

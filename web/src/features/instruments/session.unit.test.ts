@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayChange, isAroundTheClock, isHalfDay, isOfToday, marketState } from './session.ts'
+import { currentChange, dayChange, isAroundTheClock, isHalfDay, isOfToday, marketState } from './session.ts'
 
 const stockholm = { market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' }
 const allDay = { market_open: '2026-11-19T23:00:00.000Z', market_close: '2026-11-20T23:00:00.000Z' }
@@ -45,20 +45,33 @@ describe('a half day', () => {
 })
 
 describe('the day of a price', () => {
-  const today = { last_price: 287.6, change_today: -0.62, trading: false, at: '2026-11-20T16:30:00.000Z' }
   const friday = new Date(2026, 10, 20, 20)
   const saturday = new Date(2026, 10, 21, 12)
+  const at = new Date(2026, 10, 20, 17, 30).toISOString()
+  const stock = { kind: 'EQUITY', change_today: -0.62, at } as const
 
   it('has no change at a weekend without trading', () => {
-    expect(dayChange(today, friday)).toBe(-0.62)
-    expect(dayChange(today, saturday)).toBeNull()
-    expect(dayChange({ ...today, trading: true }, saturday)).toBe(-0.62)
+    expect(dayChange(stock, friday)).toBe(-0.62)
+    expect(dayChange(stock, saturday)).toBeNull()
+    expect(dayChange({ ...stock, at: saturday.toISOString() }, saturday)).toBe(-0.62)
+  })
+
+  it('is the last one that a fund had', () => {
+    expect(dayChange({ ...stock, kind: 'MUTUAL_FUND' }, saturday)).toBe(-0.62)
+  })
+
+  it('stands without a date for a week at the most', () => {
+    expect(currentChange(stock, new Date(2026, 10, 27, 17, 29))).toBe(-0.62)
+    expect(currentChange(stock, new Date(2026, 10, 27, 17, 31))).toBeNull()
+    expect(dayChange(stock, new Date(2026, 10, 27, 17, 31))).toBe(-0.62)
+    expect(currentChange({ ...stock, kind: 'MUTUAL_FUND' }, new Date(2026, 10, 28))).toBeNull()
+    expect(currentChange(stock, saturday)).toBeNull()
+    expect(currentChange({ ...stock, change_today: null, at: null }, friday)).toBeNull()
   })
 
   it('is over with the day', () => {
-    const noon = new Date(2026, 10, 20, 12).toISOString()
-    expect(isOfToday({ ...today, at: noon }, friday)).toBe(true)
-    expect(isOfToday({ ...today, at: noon }, saturday)).toBe(false)
-    expect(isOfToday({ ...today, at: null }, saturday)).toBe(true)
+    expect(isOfToday(at, friday)).toBe(true)
+    expect(isOfToday(at, saturday)).toBe(false)
+    expect(isOfToday(null, saturday)).toBe(true)
   })
 })

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { LiveYield } from '#features/instruments/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
-import { Yield } from '#ui/Yield.tsx'
 
 import styles from './TagChips.module.css'
 
@@ -31,7 +30,7 @@ function TagChip({ instrument, isLive }: { instrument: InstrumentBasics; isLive:
       <span className="trunc" title={instrument.name}>
         {shortName(instrument.name)}
       </span>
-      {isLive ? <LiveYield instrument={instrument} /> : <Yield value={instrument.change_today} />}
+      <LiveYield instrument={instrument} isLive={isLive} />
     </Link>
   )
 }

@@ -19,6 +19,7 @@ export const volvo: InstrumentBasics = {
   image: null,
   price: 287.6,
   change_today: -0.62,
+  at: new Date().toISOString(),
 }
 
 /** A post of Björn, a minute old, or whatever else it is said to be. */

@@ -17,6 +17,8 @@ type Props = {
   entry: Entry
   /** Its price is followed; else it stands as it was read. */
   isLive: boolean
+  /** It is what the list is ordered by. */
+  isRanked?: boolean
   strong?: boolean
 }
 
@@ -48,9 +50,9 @@ function Price({ entry: { instrument }, isLive }: Props) {
 }
 
 function Change(props: Props) {
-  const { column, entry, isLive, strong } = props
+  const { column, entry, isLive, isRanked, strong } = props
   if (column === 'change_today' && entry.instrument) {
-    return <LiveYield instrument={entry.instrument} isLive={isLive} strong={strong} />
+    return <LiveYield instrument={entry.instrument} isLive={isLive} isRanked={isRanked} strong={strong} />
   }
   return <Yield value={numberOf(props)} strong={strong} />
 }

@@ -5,7 +5,7 @@ import { useSparks } from '#features/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { useNear } from '#ui/near.ts'
 
-import { type Column, lookOf } from './columns.ts'
+import { type Column, columnsOf, isRanking, lookOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigureBar, FigurePhrase } from './Figure.tsx'
 import styles from './ListRows.module.css'
@@ -21,15 +21,16 @@ type Props = {
 export function ListRows({ list, entries, most }: Props) {
   const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
   return entries.map((entry) => (
-    <Row key={entry.id} entry={entry} sorted={list.display_field} spark={sparks.get(entry.id)} most={most} />
+    <Row key={entry.id} entry={entry} list={list} spark={sparks.get(entry.id)} most={most} />
   ))
 }
 
-type RowProps = { entry: Entry; sorted: Column; spark: readonly number[] | undefined; most: number }
+type RowProps = { entry: Entry; list: ExploreList; spark: readonly number[] | undefined; most: number }
 
-function Row({ entry, sorted, spark, most }: RowProps) {
+function Row({ entry, list, spark, most }: RowProps) {
   const { ref, isNear } = useNear()
-  const figure = figureOf(entry, sorted)
+  const sorted = list.display_field
+  const figure = figureOf(entry, list)
   return (
     <EntityRow
       ref={ref}
@@ -51,7 +52,13 @@ function Row({ entry, sorted, spark, most }: RowProps) {
           )}
           {figure && (
             <span className={styles.figure}>
-              <Figure column={figure} entry={entry} isLive={isNear} strong />
+              <Figure
+                column={figure}
+                entry={entry}
+                isLive={isNear}
+                isRanked={isRanking(list) && figure === sorted}
+                strong
+              />
             </span>
           )}
         </>
@@ -70,8 +77,8 @@ function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear
 }
 
 /** What stands at the end of a row: what the list is ordered by if that is a change, else the usual one. */
-function figureOf({ figures, instrument }: Entry, sorted: Column): Column | undefined {
+function figureOf({ figures, instrument }: Entry, { kind, display_field: sorted }: ExploreList): Column | undefined {
   if (lookOf(sorted) === 'yield' || sorted === 'share') return sorted
-  if (instrument) return 'change_today'
+  if (instrument) return columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')
   return typeof figures.return_y1 === 'number' ? 'return_y1' : undefined
 }

@@ -100,7 +100,7 @@ function Row({ entry, rank, columns, most }: RowProps) {
       {sorted && (
         <td className={styles.sorted}>
           <div className={styles.figure}>
-            <Figure column={sorted} entry={entry} isLive={isNear} strong />
+            <Figure column={sorted} entry={entry} isLive={isNear} isRanked={rank !== undefined} strong />
             {hasBar(sorted) && <FigureBar column={sorted} entry={entry} most={most} />}
           </div>
         </td>

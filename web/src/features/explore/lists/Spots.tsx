@@ -2,7 +2,7 @@ import type { ExploreList } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
-import { useQuote, useSparks } from '#features/instruments/index.ts'
+import { useCurrentChange, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -46,7 +46,11 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
           <div className={classNames('trunc', 'cover', styles.name)}>{entry.name}</div>
           {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
         </div>
-        {instrument ? <DayChip instrument={instrument} /> : <span className={styles.action}>{entry.action}</span>}
+        {instrument ? (
+          <DayChip instrument={instrument} isRanked={rank !== undefined && sorted === 'price'} />
+        ) : (
+          <span className={styles.action}>{entry.action}</span>
+        )}
       </div>
       {instrument && (
         <div className={styles.course}>
@@ -68,8 +72,8 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
 }
 
 /** The change of the day as it goes on. */
-function DayChip({ instrument }: { instrument: ListedInstrument }) {
-  return <ChangeChip value={useQuote(instrument).change_today} />
+function DayChip(shown: { instrument: ListedInstrument; isRanked: boolean }) {
+  return <ChangeChip value={useCurrentChange(shown)} />
 }
 
 /** The figure at the other end of a card, if there is one that the list is not ordered by. */

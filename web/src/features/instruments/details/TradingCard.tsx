@@ -34,12 +34,12 @@ export function TradingCard({ instrument }: { instrument: Instrument }) {
   )
 }
 
-/** Today's session in the reader's own time; a fund has none on any day. */
+/** Today's session in the reader's own time. A fund has none on any day, and of some exchanges we do not know. */
 function useHours(instrument: Instrument): string | null {
   const t = useText()
   const format = useFormat()
   const { market_open: open, market_close: close } = instrument
-  if (instrument.kind === 'MUTUAL_FUND') return null
+  if (!instrument.has_calendar) return null
   if (open === null || close === null) return t('instruments_hours_none')
   if (isAroundTheClock(instrument)) return t('instruments_hours_always')
   const hours = { open: format.time(open), close: format.time(close) }
