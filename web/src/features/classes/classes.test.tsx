@@ -155,18 +155,21 @@ describe('the page of an industry', () => {
 })
 
 describe('the page of a region', () => {
-  it('says how much it holds', async () => {
-    await renderAt('/regions/europe', {
+  it('asks for its parts and for itself in one call, and says how much it holds as of then', async () => {
+    const { server } = await renderAt('/regions/europe', {
       as: 'Anna',
       answers: {
         ...answers,
         'GET /regions/slug/:slug': region('europe', 'Europe', 61),
+        'GET /regions/:id': { ...region('europe', 'Europe', 61), stock_count: 4 },
         'GET /regions/:id/stocks': page(volvo),
         'GET /regions/:id/funds': page(),
         'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
       },
     })
-    expect(await screen.findByText('3 stocks · 1 fund')).toBeTruthy()
+    expect(await screen.findByText('4 stocks · 1 fund')).toBeTruthy()
+    const asked = server.callsOf('POST /batch').map(({ body }) => (body as { path: string }[]).map(({ path }) => path))
+    expect(asked).toContainEqual(['/regions/6/stocks', '/regions/6/funds', '/regions/6/user-holdings', '/regions/6'])
   })
 
   it('asks for nothing else when it is left for a page that takes a while', async () => {
@@ -178,6 +181,7 @@ describe('the page of a region', () => {
         ...market,
         ...answers,
         'GET /regions/slug/:slug': region('europe', 'Europe', 61),
+        'GET /regions/:id': region('europe', 'Europe', 61),
         'GET /regions/:id/stocks': page(volvo),
         'GET /regions/:id/funds': page(),
         'GET /regions/:id/user-holdings': { stocks: [], funds: [] },

@@ -36,21 +36,25 @@ export const classQuery = (sort: ClassSort, slug: string) =>
     staleTime,
   })
 
-/** The first page of its stocks and of its funds, and what the reader owns of it, in one call. */
+/**
+ * The first page of its stocks and of its funds, and what the reader owns of it, in one call. That of a region brings the
+ * region along, whose counts may be newer than those of its page.
+ */
 export const classPartsQuery = (sort: ClassSort, id: string) =>
   queryOptions({
     queryKey: ['classes', sort, id, 'parts'],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const params = { id }
       const { stocks, funds, holdings } = calls[sort]
-      return batch(
-        {
-          stocks: { route: stocks, params },
-          funds: { route: funds, params },
-          holdings: { route: holdings, params },
-        },
-        { signal },
-      )
+      const parts = {
+        stocks: { route: stocks, params },
+        funds: { route: funds, params },
+        holdings: { route: holdings, params },
+      }
+      if (sort !== 'regions') return batch(parts, { signal })
+      const { region, ...rest } = await batch({ ...parts, region: { route: 'GET /regions/:id', params } }, { signal })
+      client.setQueryData(classQuery(sort, region.slug).queryKey, region)
+      return rest
     },
     staleTime,
   })
