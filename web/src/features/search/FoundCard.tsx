@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 
+import { MarketNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -7,7 +8,7 @@ import { Failed } from '#ui/Failed.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './FoundCard.module.css'
-import { keyOf } from './hits.ts'
+import { hasPrices, keyOf } from './hits.ts'
 import { HitRow } from './HitRow.tsx'
 import { KindChips } from './KindChips.tsx'
 import { useResults } from './listing.ts'
@@ -22,11 +23,14 @@ export function FoundCard({ asked, onAsk }: Props) {
   const t = useText()
   const listing = useResults(asked)
   return (
-    <Card title={t('search_results_for', { text: asked.text })}>
-      <SearchStatus asked={asked} listing={listing} isPending={listing.isFetching} />
-      <KindChips counts={listing.counts} kind={asked.kind} onPick={(kind) => onAsk({ ...asked, kind })} />
-      <Found asked={asked} listing={listing} />
-    </Card>
+    <>
+      <Card title={t('search_results_for', { text: asked.text })}>
+        <SearchStatus asked={asked} listing={listing} isPending={listing.isFetching} />
+        <KindChips counts={listing.counts} kind={asked.kind} onPick={(kind) => onAsk({ ...asked, kind })} />
+        <Found asked={asked} listing={listing} />
+      </Card>
+      {hasPrices(listing.hits ?? []) && <MarketNote isBelowCard />}
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react'
 
+import { MarketNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Modal } from '#ui/Modal.tsx'
 
 import { useActive } from './active.ts'
 import { useChoice } from './choice.ts'
 import { useEager } from './eager.ts'
-import type { Hit } from './hits.ts'
+import { type Hit, hasPrices } from './hits.ts'
 import { HitList } from './HitList.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { KindChips } from './KindChips.tsx'
@@ -67,11 +68,14 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
           onChoose={search.choose}
           onForget={search.forget}
         />
-        <KeyHints
-          canChoose={hits.length > 0}
-          canForget={listing.of === 'recent' && hits.length > 0}
-          canReset={!writing.isReset}
-        />
+        <div className={styles.foot}>
+          {hasPrices(hits) && <MarketNote className={styles.note} />}
+          <KeyHints
+            canChoose={hits.length > 0}
+            canForget={listing.of === 'recent' && hits.length > 0}
+            canReset={!writing.isReset}
+          />
+        </div>
       </div>
     </Modal>
   )

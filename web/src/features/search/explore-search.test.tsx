@@ -55,6 +55,17 @@ describe('the search of Explore', () => {
     ])
   })
 
+  it('says below it how late the prices are, if it found any', async () => {
+    const { unmount } = await open('/explore?q=vol')
+    await found('vol')
+    expect(await screen.findByText(/^Simulated market/)).toBeTruthy()
+    unmount()
+
+    await open('/explore?q=volk')
+    expect(await found('volk')).toEqual([expect.stringContaining('Volker')])
+    expect(screen.queryByText(/^Simulated market/)).toBeNull()
+  })
+
   it('takes the kind back, and the text', async () => {
     const { person, address } = await open('/explore?q=vol&k=FUND')
     await found('vol')

@@ -32,3 +32,6 @@ export function kindOf(hit: Hit): SearchKind {
   if (hit.is === 'instrument') return kinds[hit.entity.kind]
   return hit.is === 'profile' ? 'PROFILE' : 'GROUP'
 }
+
+/** Whether prices stand among them, so that it must be said how late those are. */
+export const hasPrices = (hits: readonly Hit[]): boolean => hits.some(({ is }) => is === 'instrument')

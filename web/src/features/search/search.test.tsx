@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
 import { basics } from '#features/instruments/instruments.fixture.ts'
 import { refuse } from '#testing/fake-server.ts'
+import styles from '#ui/ModalLayer.module.css'
 
 import {
   fund,
@@ -57,14 +58,31 @@ describe('the search over a page', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('asks once for five quick keys', async () => {
-    const { person, server, router } = await openSearch('/more?gs')
+  it('asks 300 ms after the last of five quick keys, once and not before', async () => {
+    const { server, router } = await openSearch('/more?gs')
+    const field = await searchField()
+    await listOf('Most followed')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const asked = () => server.callsOf('GET /search').map(({ query }) => query.q)
 
-    await person.type(await searchField(), 'volvo')
-    await listOf()
-
-    expect(server.callsOf('GET /search').map(({ query }) => query.q)).toEqual(['volvo'])
+    for (const value of ['v', 'vo', 'vol', 'volv', 'volvo']) {
+      await pass(200)
+      fireEvent.change(field, { target: { value } })
+    }
+    await pass(299)
+    expect(asked()).toEqual([])
+    await pass(1)
+    expect(asked()).toEqual(['volvo'])
+    await pass(1000)
+    expect(asked()).toEqual(['volvo'])
     expect(router.state.location.search).toMatchObject({ gsq: 'volvo' })
+  })
+
+  it('is a panel that a phone shows as a sheet of its whole height', async () => {
+    await openSearch('/more?gs')
+    const layer = (await screen.findByRole('dialog')).parentElement!
+    expect([...layer.classList]).toEqual([styles.modal, styles.panel, styles.tall])
   })
 
   it('opens the first hit of the new text when Enter comes before the answer, and nothing of the text before', async () => {
@@ -108,6 +126,22 @@ describe('the search over a page', () => {
       expect.stringMatching(/VolkerMember · 7 followers/),
       expect.stringMatching(/Volatility FundVOLF · Fund/),
     ])
+  })
+
+  it('says how late the prices of what it shows are, and nothing where there are none', async () => {
+    const { unmount } = await openSearch('/more?gs&gsq=vol')
+    await listOf()
+    expect(await screen.findByText(/^Simulated market/)).toBeTruthy()
+    unmount()
+
+    const build = { build: 'one', simulated: false, access_mode: 'restricted', variant: 'open' } as const
+    const { person } = await openSearch('/more?gs', { ...usual(), 'GET /build': build })
+    await listOf('Most followed')
+    expect(await screen.findByText('Prices of stocks and indices are delayed by 15 minutes.')).toBeTruthy()
+
+    await person.type(await searchField(), 'volk')
+    expect(namesIn(await listOf())).toEqual([expect.stringContaining('Volker')])
+    expect(screen.queryByText(/delayed by/)).toBeNull()
   })
 
   it('says so when there is nothing', async () => {
