@@ -190,11 +190,21 @@ const explore = createRoute({
   component: lazyScreen(() => import('#features/explore/screens/ExploreScreen.tsx'), 'ExploreScreen'),
 })
 
+const sectionScreen = lazyScreen(() => import('#features/explore/screens/SectionScreen.tsx'), 'SectionScreen')
+
+// Leads to the first list of the section.
 const exploreSection = createRoute({
+  getParentRoute: () => members,
+  path: '/explore/$sectionSlug',
+  staticData: { title: 'app_explore', bar: 'detail', back: '/explore' },
+  component: sectionScreen,
+})
+
+const exploreList = createRoute({
   getParentRoute: () => members,
   path: '/explore/$sectionSlug/$listSlug',
   staticData: { title: 'app_explore', bar: 'detail', back: '/explore' },
-  component: lazyScreen(() => import('#features/explore/screens/SectionScreen.tsx'), 'SectionScreen'),
+  component: sectionScreen,
 })
 
 const classScreens = () => import('#features/classes/screens/ClassScreen.tsx')
@@ -252,6 +262,7 @@ const forMembers = members.addChildren([
   favorites,
   explore,
   exploreSection,
+  exploreList,
   sector,
   industry,
   region,

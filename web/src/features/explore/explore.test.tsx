@@ -207,6 +207,11 @@ describe('a section of Explore', () => {
     vi.unstubAllGlobals()
   })
 
+  it('is the first of its section where the address names none', async () => {
+    const { address } = await open('/explore/top-members')
+    await waitFor(() => expect(address()).toBe('/explore/top-members/portfolios-top-rating'))
+  })
+
   it.each([
     ['/explore/nothing/stocks-top-followed'],
     ['/explore/stocks/nothing'],

@@ -35,14 +35,14 @@ export const firstPlace = { sectionSlug: 'recommended', listSlug: 'profiles-reco
 
 export type Place = { section: ExploreSection; list: ExploreList }
 
-/** The section and list that an address names; undefined when there is no such. */
+/** The section and list that an address names, the first list where it names none; undefined when there is no such. */
 export function findPlace(
   sections: readonly ExploreSection[],
   sectionSlug: string,
-  listSlug: string,
+  listSlug: string | undefined,
 ): Place | undefined {
   const section = sections.find(({ slug }) => slug === sectionSlug)
-  const list = section?.lists.find(({ slug }) => slug === listSlug)
+  const list = section?.lists.find(({ slug }) => listSlug === undefined || slug === listSlug)
   return section && list && { section, list }
 }
 

@@ -8,7 +8,7 @@ import { hasPrices } from '#features/explore/lists/columns.ts'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
 import { listQuery, sectionsQuery } from '#features/explore/queries.ts'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
-import { findPlace, type Place } from '#features/explore/sections.ts'
+import { findPlace, paramsOf, type Place } from '#features/explore/sections.ts'
 import { MarketNote } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useLanguage } from '#lib/i18n.ts'
@@ -21,16 +21,20 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './SectionScreen.module.css'
 
-/** A section of Explore: its lists as tabs, one of them to its end. */
+/** A section of Explore: its lists as tabs, one of them to its end. The address of a section alone leads to its first. */
 export function SectionScreen() {
-  const { sectionSlug = '', listSlug = '' } = useParams({ strict: false })
+  const { sectionSlug = '', listSlug } = useParams({ strict: false })
   const { language } = useLanguage()
   const query = useQuery(sectionsQuery(language))
   const place = query.data && findPlace(query.data, sectionSlug, listSlug)
   useTitle(place && titleOf(place))
   return (
     <Remote query={query} skeleton={<PageSkeleton />}>
-      {(sections) => (place ? <Page sections={sections} place={place} /> : <Navigate to="/404" replace />)}
+      {(sections) => {
+        if (!place) return <Navigate to="/404" replace />
+        if (listSlug !== undefined) return <Page sections={sections} place={place} />
+        return <Navigate to="/explore/$sectionSlug/$listSlug" params={paramsOf(place.section, place.list)} replace />
+      }}
     </Remote>
   )
 }
