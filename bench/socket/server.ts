@@ -1,13 +1,15 @@
 import { ours, type Variant, wsPerMessage, writesJoined } from './variants.ts'
 
-// A server that sends five new prices per tick to everybody who is connected. What it is asked over IPC it answers with
-// the processor time it has used so far.
+// A server that sends five new prices per tick to everybody who is connected, each time of the next five instruments, as
+// no socket gets more than one price of an instrument per second. What it is asked over IPC it answers with the processor
+// time it has used so far.
 
 export type Question = { kind: 'start' | 'stop' | 'figures' }
 export type Figures = { port: number; ticks: number; cpuUs: number; rssBytes: number }
 
 const tickMs = 250
 const pricesPerTick = 5
+const instruments = 25
 
 const variants: Record<string, () => Promise<Variant>> = { ours, ws: wsPerMessage, raw: writesJoined }
 const { port, send } = await variants[process.argv[2] ?? 'ours']!()
@@ -30,11 +32,11 @@ function figures(): Figures {
 
 /** The moment of sending travels as the price, so that a reader can tell how long it took. */
 function tick(): void {
-  ticks++
+  const first = (ticks++ * pricesPerTick) % instruments
   const last_price = performance.timeOrigin + performance.now()
   send(
     Array.from({ length: pricesPerTick }, (_, i) => ({
-      instrument_id: String(i + 1),
+      instrument_id: String(first + i + 1),
       last_price,
       change_today: 1.24,
       trading: true,

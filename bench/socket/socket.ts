@@ -5,7 +5,8 @@ import { quantile } from '../lib/statistics.ts'
 import type { ReaderFigures, ReaderQuestion } from './readers.ts'
 import type { Figures, Question } from './server.ts'
 
-const instruments = 5
+const instruments = 25
+const pricesPerTick = 5
 const roundMs = 4000
 type Side = { kibPerSocket: number; round: () => Promise<Record<string, number>>; close: () => Promise<void> }
 
@@ -70,7 +71,7 @@ async function oneRound(server: Child, readers: Child, sockets: number) {
   const ticks = after.ticks - before.ticks
   return {
     usPerMessage: (after.cpuUs - before.cpuUs) / messages,
-    delivered: messages / (ticks * sockets * instruments),
+    delivered: messages / (ticks * sockets * pricesPerTick),
     current: newest.filter((price) => price === last).length / sockets,
     p99Ms: quantile(latencyMs, 0.99),
   }

@@ -10,6 +10,8 @@ export const socketLimits = {
   pingEveryMs: 25_000,
   maxBacklogBytes: 1_048_576,
   tickMs: 250,
+  /** At most one price of an instrument goes to a socket in this time. */
+  priceEveryMs: 1000,
 } as const
 
 /** Close codes beyond those of the protocol. */

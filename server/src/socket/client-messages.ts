@@ -3,7 +3,7 @@ import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 
 import type { Context } from '#context.ts'
 
-import { type Connection, tell, write } from './connection.ts'
+import { type Connection, tell } from './connection.ts'
 import type { LiveFacts } from './live-facts.ts'
 import type { PriceFanout } from './price-fanout.ts'
 import type { Registry } from './registry.ts'
@@ -28,8 +28,7 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
   if (!registry.watch(connection, id)) {
     return tell(connection, { type: 'ERROR', detail: `At most ${socketLimits.watches} instruments can be watched.` })
   }
-  const newest = prices.newest(id)
-  if (newest) write(connection, newest)
+  prices.show(connection, id)
 }
 
 async function authenticate({ facts, registry }: Parts, connection: Connection, token: string) {

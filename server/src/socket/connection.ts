@@ -17,8 +17,10 @@ export type Connection = {
   network: string
   user: User | undefined
   watches: Set<string>
-  /** Prices that a slow reader could not take yet, the newest of each instrument. */
-  late: Map<string, Buffer>
+  /** Instruments whose newest price it has still to get. */
+  owed: Set<string>
+  /** When it last got a price of an instrument, in whole milliseconds of the process. */
+  pricedAt: Map<string, number>
   /** When the feed dot was last told, and what is still to be told. */
   feed: { toldAt: number; timer: NodeJS.Timeout | undefined }
   isAlive: boolean
@@ -31,7 +33,8 @@ export function newConnection(socket: WebSocket, stream: Duplex, network: string
     network,
     user: undefined,
     watches: new Set(),
-    late: new Map(),
+    owed: new Set(),
+    pricedAt: new Map(),
     feed: { toldAt: 0, timer: undefined },
     isAlive: true,
   }

@@ -1,9 +1,10 @@
 import { Duplex } from 'node:stream'
 
-import { describe, expect, it, vi } from 'vitest'
+import { socketLimits } from '@app/contract/socket-limits.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Connection, newConnection } from './connection.ts'
-import { startPriceFanout } from './price-fanout.ts'
+import { type PriceFanout, startPriceFanout } from './price-fanout.ts'
 import { readPrices, writePrices } from './price-messages.ts'
 import { createRegistry } from './registry.ts'
 
@@ -15,8 +16,8 @@ const change = (id: string, price: number) => ({
   at: '2026-11-20T11:45:00.000Z',
 })
 
-/** A reader that takes nothing until it is told to. */
-function slowReader(): { connection: Connection; written: Buffer[]; read: () => void } {
+/** A reader that takes what it gets, or nothing until it is told to. */
+function readerThat(does: 'reads' | 'waits'): { connection: Connection; written: Buffer[]; read: () => void } {
   const written: Buffer[] = []
   const waiting: (() => void)[] = []
   const stream = new Duplex({
@@ -24,7 +25,8 @@ function slowReader(): { connection: Connection; written: Buffer[]; read: () => 
     read: () => undefined,
     write: (chunk: Buffer, _encoding, done) => {
       written.push(chunk)
-      waiting.push(done)
+      if (does === 'reads') done()
+      else waiting.push(done)
     },
   })
   const socket = { readyState: 1, OPEN: 1, close: () => undefined } as unknown as Connection['socket']
@@ -35,31 +37,118 @@ function slowReader(): { connection: Connection; written: Buffer[]; read: () => 
   }
 }
 
+/** The prices of an instrument that were written to a reader, in their order. */
+const pricesIn = (written: readonly Buffer[]) =>
+  [
+    ...Buffer.concat(written)
+      .toString('latin1')
+      .matchAll(/"last_price":(\d+)/g),
+  ].map(([, price]) => Number(price))
+
 describe('the price fan-out', () => {
-  it('keeps only the newest price of an instrument for a reader that is behind, and delivers it', async () => {
-    const registry = createRegistry()
-    const reader = slowReader()
+  const registry = createRegistry()
+  let fanout: PriceFanout
+  let reader: ReturnType<typeof readerThat>
+  beforeEach(() => {
+    vi.useFakeTimers()
+    fanout = startPriceFanout(registry)
+    reader = readerThat('reads')
     registry.watch(reader.connection, '1')
-    const fanout = startPriceFanout(registry, 5)
-
-    for (const price of [10, 11, 12, 13]) {
-      fanout.take([change('1', price)])
-      await new Promise((resolve) => setTimeout(resolve, 15))
-    }
-    expect(reader.written).toHaveLength(1)
-    expect(String(reader.written[0])).toContain('"last_price":10')
-
-    reader.read()
-    await vi.waitFor(() => expect(reader.written).toHaveLength(2))
-    expect(String(reader.written[1])).toContain('"last_price":13')
+  })
+  afterEach(() => {
     fanout.stop()
+    registry.remove(reader.connection)
+    vi.useRealTimers()
+  })
+  const tick = () => vi.advanceTimersByTimeAsync(socketLimits.tickMs)
+  const shown = () => pricesIn(reader.written)
+
+  it('joins what a socket gets in a tick into one write', async () => {
+    registry.watch(reader.connection, '2')
+    fanout.take([change('1', 10), change('2', 20), change('3', 30)])
+    await tick()
+    expect(reader.written).toHaveLength(1)
+    expect(shown()).toEqual([10, 20])
+  })
+
+  it('sends one price of an instrument per second, the newest after that, and none twice', async () => {
+    fanout.take([change('1', 10)])
+    await tick()
+    for (const price of [11, 12, 13]) {
+      fanout.take([change('1', price)])
+      await tick()
+      expect(shown()).toEqual([10])
+    }
+    await tick()
+    expect(shown()).toEqual([10, 13])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(shown()).toEqual([10, 13])
+  })
+
+  it('counts the second of a price that was shown at once, also after the socket has left and come back', async () => {
+    fanout.take([change('1', 10)])
+    const other = readerThat('reads')
+    const watch = () => {
+      registry.watch(other.connection, '1')
+      fanout.show(other.connection, '1')
+    }
+    watch()
+    expect(pricesIn(other.written)).toEqual([10])
+    registry.unwatch(other.connection, '1')
+    watch()
+    fanout.take([change('1', 11)])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(pricesIn(other.written)).toEqual([10])
+    expect(shown()).toEqual([11])
+    await tick()
+    expect(pricesIn(other.written)).toEqual([10, 11])
+  })
+
+  it('sends nothing that was held back once the socket has left', async () => {
+    fanout.take([change('1', 10)])
+    await tick()
+    fanout.take([change('1', 11)])
+    await tick()
+    registry.unwatch(reader.connection, '1')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(shown()).toEqual([10])
+  })
+
+  it('keeps only the newest price for a reader that is behind, and counts the second from when it gets it', async () => {
+    const slow = readerThat('waits')
+    registry.watch(slow.connection, '1')
+    for (const price of [10, 11, 12]) {
+      fanout.take([change('1', price)])
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(pricesIn(slow.written)).toEqual([10])
+
+    slow.read()
+    await tick()
+    expect(pricesIn(slow.written)).toEqual([10, 12])
+    slow.read()
+    fanout.take([change('1', 13)])
+    await vi.advanceTimersByTimeAsync(750)
+    expect(pricesIn(slow.written)).toEqual([10, 12])
+    await tick()
+    expect(pricesIn(slow.written)).toEqual([10, 12, 13])
+  })
+
+  it('forgets what a socket has long left', async () => {
+    for (let id = 1; id <= 1000; id++) {
+      fanout.take([change(String(id), id)])
+      fanout.show(reader.connection, String(id))
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    expect(shown()).toContain(1000)
+    expect(reader.connection.pricedAt.size).toBeLessThanOrEqual(2 * socketLimits.watches + 1)
   })
 })
 
 describe('the registry', () => {
   it('lets a socket watch 128 instruments, not one more, and again after it has left one', () => {
     const registry = createRegistry()
-    const { connection } = slowReader()
+    const { connection } = readerThat('reads')
     for (let id = 1; id <= 128; id++) expect(registry.watch(connection, String(id))).toBe(true)
     expect(registry.watch(connection, '129')).toBe(false)
     expect(registry.watch(connection, '128')).toBe(true)

@@ -6,79 +6,88 @@ import type { PriceChange } from './price-messages.ts'
 import type { Registry } from './registry.ts'
 
 const socketsPerTurn = 500
+const { tickMs, priceEveryMs } = socketLimits
 
 export type PriceFanout = {
   /** Takes new prices; those of one instrument within a tick replace each other. */
   take(changes: readonly PriceChange[]): void
-  /** The newest price of an instrument as a frame, when this node has seen one. */
-  newest(instrumentId: string): Buffer | undefined
+  /** Sends a socket the newest price of an instrument, when this node has seen one. */
+  show(connection: Connection, instrumentId: string): void
   stop(): void
 }
 
 /**
  * Sends prices: one frame per price however many watch it, and one joined write per socket and tick. A socket that has
- * not read the last write keeps only the newest price of each instrument until it has.
+ * not read the last write, or has had a price of the instrument within the second, is owed the newest until it can have it.
  */
-export function startPriceFanout(
-  registry: Pick<Registry, 'watchersOf'>,
-  tickMs: number = socketLimits.tickMs,
-): PriceFanout {
+export function startPriceFanout(registry: Pick<Registry, 'watchersOf'>): PriceFanout {
   const newest = new Map<string, Buffer>()
-  const changed = new Map<string, Buffer>()
-  const lateReaders = new Set<Connection>()
+  const changed = new Set<string>()
+  let waiting = new Set<Connection>()
   let isFlushing = false
 
   async function flush(): Promise<void> {
-    if (isFlushing || (changed.size === 0 && lateReaders.size === 0)) return
+    if (isFlushing || (changed.size === 0 && waiting.size === 0)) return
     isFlushing = true
-    const outgoing = collect(changed, lateReaders, registry)
+    const readers = waiting
+    waiting = new Set()
+    for (const instrumentId of changed) {
+      for (const connection of registry.watchersOf(instrumentId)) {
+        connection.owed.add(instrumentId)
+        readers.add(connection)
+      }
+    }
     changed.clear()
-    lateReaders.clear()
-    let sent = 0
-    for (const [connection, frames] of outgoing) {
-      if (!deliver(connection, frames)) lateReaders.add(connection)
-      if (++sent % socketsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
+    let served = 0
+    for (const connection of readers) {
+      serve(connection)
+      if (++served % socketsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     isFlushing = false
+  }
+
+  function serve(connection: Connection): void {
+    if (connection.socket.readyState !== connection.socket.OPEN) return
+    if (!connection.stream.writableNeedDrain) {
+      const frames = takeDue(connection, newest)
+      if (frames.length > 0) write(connection, frames.length === 1 ? frames[0]! : Buffer.concat(frames))
+    }
+    if (connection.owed.size > 0) waiting.add(connection)
   }
 
   const timer = setInterval(() => void flush(), tickMs)
   return {
     take: (changes) => {
       for (const change of changes) {
-        const frame = frameOf({ type: 'INSTRUMENT_PRICE', ...change })
-        newest.set(change.instrument_id, frame)
-        changed.set(change.instrument_id, frame)
+        newest.set(change.instrument_id, frameOf({ type: 'INSTRUMENT_PRICE', ...change }))
+        changed.add(change.instrument_id)
       }
     },
-    newest: (instrumentId) => newest.get(instrumentId),
+    show: (connection, instrumentId) => {
+      if (!newest.has(instrumentId)) return
+      connection.owed.add(instrumentId)
+      serve(connection)
+    },
     stop: () => clearInterval(timer),
   }
 }
 
-type Frames = Map<string, Buffer>
-
-/** What each socket is to get in this tick: its late prices, replaced by newer ones, and the new ones it watches. */
-function collect(changed: Frames, late: Iterable<Connection>, registry: Pick<Registry, 'watchersOf'>) {
-  const outgoing = new Map<Connection, Frames>()
-  for (const connection of late) outgoing.set(connection, connection.late)
-  for (const [instrumentId, frame] of changed) {
-    for (const connection of registry.watchersOf(instrumentId)) {
-      const frames = outgoing.get(connection)
-      if (frames) frames.set(instrumentId, frame)
-      else outgoing.set(connection, new Map([[instrumentId, frame]]))
-    }
+/** The newest prices that a socket is owed and may have now; the rest stays owed. */
+function takeDue({ owed, pricedAt }: Connection, newest: ReadonlyMap<string, Buffer>): Buffer[] {
+  // Whole milliseconds, as those take no memory of their own.
+  const now = Math.floor(performance.now())
+  if (pricedAt.size > 2 * socketLimits.watches) forgetPast(pricedAt, now)
+  const frames: Buffer[] = []
+  for (const instrumentId of owed) {
+    if (now - (pricedAt.get(instrumentId) ?? -priceEveryMs) < priceEveryMs) continue
+    pricedAt.set(instrumentId, now)
+    owed.delete(instrumentId)
+    frames.push(newest.get(instrumentId)!)
   }
-  return outgoing
+  return frames
 }
 
-/** False when the reader is behind and the frames have to wait. */
-function deliver(connection: Connection, frames: Frames): boolean {
-  if (connection.stream.writableNeedDrain) {
-    connection.late = frames
-    return connection.socket.readyState !== connection.socket.OPEN
-  }
-  connection.late = new Map()
-  write(connection, frames.size === 1 ? frames.values().next().value! : Buffer.concat([...frames.values()]))
-  return true
+/** What was watched once and no longer is would otherwise be kept as long as the socket. */
+function forgetPast(pricedAt: Map<string, number>, now: number): void {
+  for (const [instrumentId, at] of pricedAt) if (now - at >= priceEveryMs) pricedAt.delete(instrumentId)
 }

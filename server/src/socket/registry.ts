@@ -15,6 +15,7 @@ export function createRegistry() {
 
   function unwatch(connection: Connection, instrumentId: string): void {
     connection.watches.delete(instrumentId)
+    connection.owed.delete(instrumentId)
     removeFrom(watchers, instrumentId, connection)
   }
 
