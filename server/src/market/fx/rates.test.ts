@@ -76,7 +76,7 @@ describe('the rates of the central bank', () => {
     await at('2026-11-25T15:20:00Z')
     const before = await count()
     await sandbox.fail({ kind, times: 3 })
-    await expect(take({ timeoutMs: kind === 'silence' ? 300 : 5000 })).rejects.toMatchObject({ fault })
+    await expect(take({ silentMs: kind === 'silence' ? 300 : 5000 })).rejects.toMatchObject({ fault })
     expect(await count()).toEqual(before)
   })
 

@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PartnerError, type PartnerFault } from './partner-error.ts'
 
 export type OutgoingLimits = {
+  /** How long nothing may be heard, before the answer begins or within it. */
+  silentMs: number
+  /** How long the whole answer may take. */
   timeoutMs: number
   maxBytes: number
   /** How often a call is made at most, the first time included. */
@@ -15,6 +18,7 @@ export type OutgoingLimits = {
 }
 
 export const defaultLimits: OutgoingLimits = {
+  silentMs: 10_000,
   timeoutMs: 10_000,
   maxBytes: 32 * 1024 * 1024,
   tries: 3,
@@ -47,11 +51,11 @@ export async function ask(question: Question): Promise<Reply> {
 }
 
 async function askOnce({ partner, url, limits, signal }: Question): Promise<Reply> {
-  const timeout = AbortSignal.timeout(limits.timeoutMs)
+  const patience = startPatience(limits)
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
       headers: { accept: 'application/json, text/xml, text/csv' },
     })
     const { status, headers } = response
@@ -60,12 +64,34 @@ async function askOnce({ partner, url, limits, signal }: Question): Promise<Repl
       await response.body?.cancel()
       throw new PartnerError(partner, fault, retryAfterMs(headers))
     }
-    return { status, headers, text: await textOf(partner, response, limits.maxBytes) }
+    return { status, headers, text: await textOf(partner, response, limits.maxBytes, patience.heard) }
   } catch (error) {
     if (error instanceof PartnerError || signal?.aborted) throw error
     // What fetch throws may carry the address, and the address carries the token.
-    throw new PartnerError(partner, timeout.aborted ? 'silent' : 'down')
+    throw new PartnerError(partner, patience.signal.aborted || isDeaf(error) ? 'silent' : 'down')
+  } finally {
+    patience.end()
   }
+}
+
+function startPatience({ silentMs, timeoutMs }: OutgoingLimits) {
+  const gaveUp = new AbortController()
+  const silence = setTimeout(() => gaveUp.abort(), silentMs)
+  const whole = setTimeout(() => gaveUp.abort(), timeoutMs)
+  return {
+    signal: gaveUp.signal,
+    heard: () => void silence.refresh(),
+    end: () => {
+      clearTimeout(silence)
+      clearTimeout(whole)
+    },
+  }
+}
+
+/** Nobody took the connection. To try that again would add up to more than the silence that we bear. */
+function isDeaf(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_CONNECT_TIMEOUT'
 }
 
 const faultByStatus: Record<number, PartnerFault> = {
@@ -83,10 +109,12 @@ function faultOf(status: number): PartnerFault | undefined {
   return faultByStatus[status] ?? (status >= 500 ? 'down' : 'bad_question')
 }
 
-async function textOf(partner: string, { body }: Response, maxBytes: number): Promise<string> {
+async function textOf(partner: string, { body }: Response, maxBytes: number, heard: () => void): Promise<string> {
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
+  heard()
   for await (const chunk of body ?? []) {
+    heard()
     bytes += chunk.length
     if (bytes > maxBytes) throw new PartnerError(partner, 'too_large')
     text += decoder.decode(chunk, { stream: true })

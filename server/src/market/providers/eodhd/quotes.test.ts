@@ -137,19 +137,22 @@ describe('quotes', () => {
     await db.deleteFrom('corporate_actions').where('instrument_id', '=', id).where('kind', '=', split.kind).execute()
   })
 
-  it.each(['401', '402', '429', '500', 'html', 'na'])('stay as they are when the answer is %s', async (kind) => {
-    await world.setTime('2026-12-21T14:00:00Z')
-    const before = await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()
-    const poller = createQuotePoller(() => new Set([world.ids.volvo!]))
-    const [line] = await listProvidedLines(world.app.context.db)
-    await world.sandbox.fail({ kind, times: 3 })
-    const lines = [{ ...line!, instrumentId: line!.id, mic: 'XSTO', hasSession: true }]
-    await poller.poll({ ...world.parts, data: world.freshClient() }, lines).catch(() => undefined)
-    expect(poller.take()).toEqual([])
-    expect(await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()).toEqual(
-      before,
-    )
-  })
+  it.each(['401', '402', '429', '500', 'html', 'na', 'silence'])(
+    'stay as they are when the answer is %s',
+    async (kind) => {
+      await world.setTime('2026-12-21T14:00:00Z')
+      const before = await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()
+      const poller = createQuotePoller(() => new Set([world.ids.volvo!]))
+      const [line] = await listProvidedLines(world.app.context.db)
+      await world.sandbox.fail({ kind, times: 3 })
+      const lines = [{ ...line!, instrumentId: line!.id, mic: 'XSTO', hasSession: true }]
+      await poller.poll({ ...world.parts, data: world.freshClient({ silentMs: 500 }) }, lines).catch(() => undefined)
+      expect(poller.take()).toEqual([])
+      expect(await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()).toEqual(
+        before,
+      )
+    },
+  )
 
   it('give way to the close of their day', async () => {
     const { db } = world.app.context

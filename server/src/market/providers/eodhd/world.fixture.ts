@@ -1,6 +1,7 @@
 import { eodhdClient } from '#partners/market/eodhd/client.ts'
 import { createLimits } from '#partners/market/eodhd/limits.ts'
 import { startSandbox } from '#partners/market/market.fixture.ts'
+import type { OutgoingLimits } from '#partners/market/outgoing.ts'
 import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -31,9 +32,9 @@ export async function startWorld() {
   })
 
   const { url, token } = sandbox
-  const freshClient = () => {
+  const freshClient = (outgoing: Partial<OutgoingLimits> = {}) => {
     const limits = createLimits({ perMinute: 1000, perDay: 100_000, now: app.clock })
-    return eodhdClient({ url, token, limits, log, outgoing: { backoffMs: 5, timeoutMs: 5000 } })
+    return eodhdClient({ url, token, limits, log, outgoing: { backoffMs: 5, timeoutMs: 5000, ...outgoing } })
   }
   const parts: Parts = { db, now: app.clock, log, data: freshClient(), clock: sessionClock('real') }
   return {

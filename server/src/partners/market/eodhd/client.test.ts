@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream'
 
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { stoppedClock } from '#testing/stopped-clock.ts'
 
+import type { MarketData } from '../market-data.ts'
 import { startSandbox } from '../market.fixture.ts'
 import type { OutgoingLimits } from '../outgoing.ts'
 import { eodhdClient } from './client.ts'
@@ -111,7 +112,7 @@ describe('the client of EODHD', () => {
     ['huge', 'too_large'],
     ['redirect', 'redirected'],
   ])('takes %s as %s, asks once, and says so in one line', async (kind, fault) => {
-    const { data } = client({ maxBytes: 1_000_000, timeoutMs: kind === 'silence' ? 300 : 5000 })
+    const { data } = client({ maxBytes: 1_000_000, silentMs: kind === 'silence' ? 300 : 5000 })
     await sandbox.fail({ kind })
     await expect(data.quotes([volvo])).rejects.toMatchObject({ name: 'PartnerError', fault })
     expect(await sandbox.calls()).toHaveLength(1)
@@ -120,6 +121,27 @@ describe('the client of EODHD', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(told).toEqual([expect.objectContaining({ partner: 'EODHD', call: '/real-time', fault, level: 40 })])
+  })
+
+  it.each([
+    ['a quote', 10_000, (data: MarketData) => data.quotes([volvo])],
+    ['the past of a line', 10_000, (data: MarketData) => data.closes(volvo)],
+    ['the closes of a day', 30_000, (data: MarketData) => data.closesOn('ST', '2026-11-19')],
+    ['the list of an exchange', 30_000, (data: MarketData) => data.listings('ST')],
+  ])('gives up on %s after %i ms of silence and does not ask again', async (_, limitMs, question) => {
+    await sandbox.fail({ kind: 'silence' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let told: unknown = 'waits'
+    question(client().data).catch((error: unknown) => {
+      told = error
+    })
+    await expect.poll(() => sandbox.calls()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(limitMs - 1)
+    expect(told).toBe('waits')
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(() => told).toMatchObject({ name: 'PartnerError', fault: 'silent' })
+    expect(await sandbox.calls()).toHaveLength(1)
   })
 
   it.each(['429', '500', 'cut'])('tries again after %s, three times at most', async (kind) => {

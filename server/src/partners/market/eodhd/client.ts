@@ -30,7 +30,7 @@ type Call<Answer> = {
 const hourMs = 3_600_000
 const minuteMs = 60_000
 const bulkUnits = 100
-const largeLimits = { ...defaultLimits, timeoutMs: minuteMs }
+const largeLimits = { ...defaultLimits, silentMs: 30_000, timeoutMs: minuteMs }
 
 /** EODHD over HTTP, within its limits. The token goes with the question and nowhere else. */
 export function eodhdClient(options: Options): MarketData {
