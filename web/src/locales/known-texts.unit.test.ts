@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+
+import { industries } from '@app/domain/classes/industries.ts'
+import { regions } from '@app/domain/classes/regions.ts'
+import { sectors } from '@app/domain/classes/sectors.ts'
+import { comparedIndices } from '@app/domain/instruments/indices.ts'
+import { describe, expect, it } from 'vitest'
+
+// A key that is put together while running falls back to what the server said, so no type error tells that it is missing.
+
+const textsOf = (language: string, file: string) =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/${language}/${file}.json`, 'utf8')) as Record<string, string>
+
+const superSectors = [...new Set(sectors.map((sector) => sector.super_sector_key))]
+const keysOfClasses = [
+  ...sectors.flatMap(({ key, description_key }) => [key, description_key]),
+  ...superSectors.map((key) => `super_sector_${key}`),
+  ...new Set(sectors.map((sector) => sector.super_sector_description_key)),
+  ...regions.map(({ key }) => key),
+  ...industries.map(({ key }) => key),
+].map((key) => `classes_${key}`)
+
+const indexSymbols = ['COMP', 'OMXSGI', 'OMXS30', 'OMXHGI', 'OMXCGI', 'OMXNORDICSEKGI', 'OMXSPI', 'DAX30', 'DJI']
+
+it('are asked for by every class', () => {
+  expect(superSectors.toSorted()).toEqual(['cyclical', 'defensive', 'sensitive'])
+  // Sectors and super sectors have a name and a description each.
+  expect(keysOfClasses).toHaveLength(2 * 11 + 2 * 3 + 12 + 145)
+})
+
+it('are asked for by nine indices', () => {
+  expect(comparedIndices.toSorted()).toEqual(indexSymbols.toSorted())
+})
+
+describe.each(['en', 'sv', 'de'])('in %s', (language) => {
+  const classes = textsOf(language, 'classes')
+  const instruments = textsOf(language, 'instruments')
+  const describedAs = (symbol: string) => instruments[`instruments_index_${symbol.toLowerCase()}`]
+
+  it('every sector, super sector, region and industry has its texts', () => {
+    expect(keysOfClasses.filter((key) => !classes[key]?.trim())).toEqual([])
+  })
+
+  it('no text stands there without its class', () => {
+    const own = Object.keys(classes).filter((key) => /^classes_(sector|super_sector|region|industry)_/.test(key))
+    const general = ['classes_sector_of']
+    expect(own.filter((key) => !keysOfClasses.includes(key) && !general.includes(key))).toEqual([])
+  })
+
+  it.each(indexSymbols)('the index %s is described, and no other one is described the same', (symbol) => {
+    expect(describedAs(symbol)?.trim()).toBeTruthy()
+    expect(indexSymbols.filter((other) => describedAs(other) === describedAs(symbol))).toEqual([symbol])
+  })
+
+  it('no description stands there without its index', () => {
+    const described = Object.keys(instruments).filter((key) => key.startsWith('instruments_index_'))
+    expect(described.toSorted()).toEqual(indexSymbols.map((s) => `instruments_index_${s.toLowerCase()}`).toSorted())
+  })
+
+  it.each([
+    ['OMXS30', 30],
+    ['DAX30', 40],
+    ['DJI', 30],
+  ])('%s counts as many companies as it has: %i', (symbol, count) => {
+    expect(describedAs(symbol)!.match(/\b[2-9]\d\b/g)).toEqual([String(count)])
+  })
+})
