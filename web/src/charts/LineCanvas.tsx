@@ -22,13 +22,11 @@ import { rgb, tokenRgb } from './token-colour.ts'
 
 ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
-const drawMs = 1000
-
 /** The lines themselves; labels, tags and the cross line are laid over them. */
 export function LineCanvas({ data, token }: { data: LineData; token: string }) {
   const paint = usePaint()
   const isStill = useReducedMotion()
-  const [plugins] = useState(() => [reveal(isStill ? 0 : drawMs)])
+  const [plugins] = useState(() => [isStill ? reveal(0) : reveal()])
   return (
     <Chart
       type="line"

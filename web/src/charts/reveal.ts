@@ -1,7 +1,7 @@
 import type { Chart, Plugin } from 'chart.js'
 
-/** Draws the lines from left to right over the given time, the first time they are drawn and never again. */
-export function reveal(durationMs: number): Plugin<'line'> {
+/** Draws the lines from left to right within a second, the first time they are drawn and never again. */
+export function reveal(durationMs = 1000): Plugin<'line'> {
   let startMs: number | undefined
   let isClipped = false
   return {
