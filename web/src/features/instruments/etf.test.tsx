@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { blindCanvas } from '#testing/canvas.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import { fundOf, instrument, marketOf } from './instruments.fixture.ts'
+
+const etf = fundOf({
+  slug: 'xact-omxs30',
+  kind: 'ETF',
+  name: 'XACT OMXS30',
+  symbol: 'XACTOMX',
+  delay_minutes: 15,
+  price: 364.2,
+  fund_administrator: 'Handelsbanken',
+  fund_ongoing_charge: 0.1,
+  fund_rating: 3,
+  fund_srri: 5,
+  carbon_risk: 'LOW',
+  fund_strategy: 'Follows the thirty largest.',
+})
+
+beforeEach(blindCanvas)
+
+const open = (path: string) => renderAt(path, { as: 'Anna', answers: marketOf([etf, instrument()]) })
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement
+
+describe('the page of an ETF', () => {
+  it('has the figures of a fund, and a symbol and a price of the day as a stock has', async () => {
+    await open('/instruments/xact-omxs30')
+    const heading = await screen.findByRole('heading', { level: 1, name: /^XACT OMXS30/ })
+    expect(heading.textContent).toContain('ETF')
+    expect(heading.closest('header')!.textContent).toContain('XACTOMX')
+    expect(screen.getByText('364.20')).toBeTruthy()
+    expect(screen.getByText(/delayed 15 min/)).toBeTruthy()
+    expect(screen.queryByText('net asset value')).toBeNull()
+
+    expect(figure('Ongoing charge').textContent).toBe('0.10%')
+    expect(within(figure('Rating')).getByRole('img', { name: '3 of 5 stars' })).toBeTruthy()
+    expect(figure('1 year').textContent).toContain('+9.87%')
+    expect(figure('3 years').textContent).toContain('+48.2%')
+    expect(screen.getByRole('img', { name: '5 of 7' })).toBeTruthy()
+    expect(figure('Carbon risk').textContent).toBe('Low')
+    expect(screen.queryByText('P/E', { selector: 'dt' })).toBeNull()
+  })
+
+  it('draws the course of today, which a fund with one price a day has not', async () => {
+    const { person, server } = await open('/instruments/xact-omxs30')
+    await person.click(await screen.findByRole('radio', { name: 'Today' }))
+    expect(screen.getByRole('radio', { name: 'Today', checked: true })).toBeTruthy()
+    await waitFor(() =>
+      expect(server.callsOf('GET /instruments/history').map(({ query }) => query)).toContainEqual(
+        expect.objectContaining({ instrument: etf.id, period: 'today' }),
+      ),
+    )
+  })
+
+  it('has details: what it is and holds, and where it is traded', async () => {
+    const { person, address } = await open('/instruments/xact-omxs30')
+    await person.click(await screen.findByRole('tab', { name: 'Details' }))
+    expect(address()).toBe('/instruments/xact-omxs30/details')
+
+    const card = async (title: string) =>
+      within((await screen.findByRole('heading', { level: 2, name: title })).closest('section')!)
+    const about = await card('About the fund')
+    expect(about.getByText('Follows the thirty largest.')).toBeTruthy()
+    expect(about.getByText('Handelsbanken')).toBeTruthy()
+    expect(about.getByRole('button', { name: 'Fact sheet (PDF)' })).toBeTruthy()
+    const holdings = (await card('Largest holdings')).getAllByRole('listitem')
+    expect(holdings.map(({ textContent }) => textContent)).toEqual(['Volvo B8.4%', 'Cash<0.1%'])
+    for (const part of ['Sectors', 'Industries', 'Regions']) expect(await card(part)).toBeTruthy()
+    expect((await card('Trading')).getByText('Nasdaq Stockholm')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'About the company' })).toBeNull()
+  })
+})
