@@ -6,6 +6,7 @@ import { Badge, Dot } from '#ui/Badge.tsx'
 import styles from './BottomNav.module.css'
 import { bottomEntries, type Entry } from './entries.ts'
 import { useMarks } from './marks.ts'
+import { useWithin } from './within.ts'
 
 /** The navigation under the thumb. */
 export function BottomNav() {
@@ -24,7 +25,7 @@ function BottomEntry({ entry }: { entry: Entry }) {
   const { count, isNew, said } = useMarks()(entry)
   const Icon = entry.icon
   return (
-    <Link to={entry.to} params={{ kind: undefined }} className={styles.entry}>
+    <Link to={entry.to} params={{ kind: undefined }} aria-current={useWithin()(entry)} className={styles.entry}>
       <Icon aria-hidden="true" />
       <span aria-hidden="true">
         <Badge count={count} className={styles.badge} />

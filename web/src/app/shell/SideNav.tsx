@@ -16,6 +16,7 @@ import { type Entry, ownEntries, sideEntries } from './entries.ts'
 import { useMarks } from './marks.ts'
 import styles from './SideNav.module.css'
 import { Watching } from './Watching.tsx'
+import { useWithin } from './within.ts'
 
 /** The navigation beside the page: with words on a desktop, icons alone on a tablet. */
 export function SideNav() {
@@ -69,6 +70,7 @@ function NavEntry({ entry }: { entry: Entry }) {
     <Link
       to={entry.to}
       params={{ kind: undefined }}
+      aria-current={useWithin()(entry)}
       className={classNames('navLink', styles.entry)}
       title={t(entry.label)}
     >

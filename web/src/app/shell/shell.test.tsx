@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { feedOf, watchSight } from '#features/posts/posts.fixture.ts'
 import { markRead } from '#lib/device/last-read.ts'
 import type { Answers } from '#testing/fake-server.ts'
+import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -61,6 +62,20 @@ describe('the shell', () => {
     act(() => (document.activeElement as HTMLElement).blur())
     await person.keyboard('/')
     await waitFor(() => expect(router.state.location.search).toHaveProperty('gs'))
+  })
+
+  it('marks the entry that the page is, and else the one that it lies within', async () => {
+    const { router } = await renderAt('/instruments/volvo-b', {
+      as: 'Anna',
+      answers: { ...answers, ...marketOf([instrument()]) },
+    })
+    await screen.findByRole('heading', { level: 1, name: /Volvo/ })
+    const current = () =>
+      ['Explore', 'More'].map((name) => bottom().getByRole('link', { name }).getAttribute('aria-current'))
+    expect(current()).toEqual(['true', null])
+    await act(() => router.navigate({ to: '/more/about' }))
+    await screen.findByRole('heading', { level: 1, name: 'About' })
+    expect(current()).toEqual([null, 'page'])
   })
 
   it('goes to a page with g and its letter', async () => {

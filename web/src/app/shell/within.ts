@@ -1,0 +1,14 @@
+import { useMatches } from '@tanstack/react-router'
+
+import { type Entry, ownEntries, sideEntries } from './entries.ts'
+
+const entries = [...sideEntries, ...ownEntries]
+
+/** Which entry the page lies within without being one itself, for `aria-current`: an instrument lies within Explore. */
+export function useWithin(): (entry: Entry) => 'true' | undefined {
+  const { back, path } = useMatches({
+    select: (matches) => ({ back: matches.at(-1)?.staticData.back, path: matches.at(-1)?.fullPath as string }),
+  })
+  const isEntry = entries.some(({ to }) => to === path)
+  return ({ to }) => (!isEntry && back !== undefined && to.split('/{')[0] === back ? 'true' : undefined)
+}
