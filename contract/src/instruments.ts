@@ -43,7 +43,7 @@ export const Risk = z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable()
 /** Stars. */
 const Rating = z.int().min(1).max(5).nullable()
 
-/** The change of a price over each period, in percent, as of the last close. */
+/** The change of a price over each period, in percent, as of the last close; a return counts what was paid out as well. */
 const changes = {
   change_d1: Percent,
   change_w1: Percent,
@@ -54,6 +54,7 @@ const changes = {
   change_y1: Percent,
   change_y2: Percent,
   change_y3: Percent,
+  return_m3: Percent,
 }
 
 const counts = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { adjustCloses, adjustmentFactor } from './adjusting.ts'
-import { changeBetween, percentChange } from './returns.ts'
+import { changeBetween, percentChange, totalReturn } from './returns.ts'
 
 const split = { exDate: '2026-03-27', factor: 1 / 3 }
 
@@ -62,5 +62,36 @@ describe('adjusting', () => {
         expect(percentChange(adjusted[0]!.close, adjusted[1]!.close)).toBeCloseTo(10, 9)
       }),
     )
+  })
+})
+
+describe('totalReturn', () => {
+  const base = { date: '2026-01-02', close: 90 }
+  const last = { date: '2026-04-02', close: 33 }
+
+  it('adds what was paid, in the shares of the last day, to the price of that day', () => {
+    // 90 before the split of 3:1 is 30 after it; 6 paid before it is 2 after it, and 1.5 was paid since: 36.5 for 30.
+    const payments = [
+      { exDate: '2026-02-10', amount: 6 },
+      { exDate: '2026-03-30', amount: 1.5 },
+    ]
+    expect(totalReturn(base, last, [split], payments)).toBeCloseTo(21.6667, 4)
+  })
+
+  it('counts a payment of the day of a split in the new shares', () => {
+    expect(totalReturn(base, last, [split], [{ exDate: split.exDate, amount: 3 }])).toBeCloseTo(20, 12)
+  })
+
+  it('counts what goes ex after the first day up to the last one', () => {
+    const on = (exDate: string) => totalReturn(base, last, [split], [{ exDate, amount: 3 }])
+    expect(on(base.date)).toBeCloseTo(10, 12)
+    expect(on('2026-01-03')).toBeCloseTo((100 * 34) / 30 - 100, 12)
+    expect(on(last.date)).toBeCloseTo(20, 12)
+    expect(on('2026-04-03')).toBeCloseTo(10, 12)
+  })
+
+  it('is the change where nothing was paid, and unknown without a first price', () => {
+    expect(totalReturn(base, last, [split], [])).toBe(changeBetween(base, last, [split]))
+    expect(totalReturn(undefined, last, [split], [])).toBeNull()
   })
 })

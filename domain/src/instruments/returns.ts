@@ -21,6 +21,32 @@ export function changeBetween(
   last: Close,
   actions: readonly CorporateAction[],
 ): number | null {
+  return totalReturn(base, last, actions, [])
+}
+
+/** What a line paid per share of the ex date, in its own currency. */
+export type Payment = { exDate: string; amount: number }
+
+/**
+ * What a line earned over a period that ends with the close `last` and is measured against the close `base`, in percent of
+ * the price at its start:
+ *
+ *   return = 100 * ((last + sum of a[k] * f(exDate[k], last.date)) / (base * f(base.date, last.date)) - 1)
+ *
+ * over the payments a[k] with base.date < exDate[k] <= last.date, where f is `adjustmentFactor`. Null when there is no base.
+ *
+ * Error: what was paid is not reinvested, so that of a payment of p percent of the price, after which the price changed by
+ * q percent, about p * q / 100 percentage points are missing; rounding is a few times 2^-53 beside that.
+ */
+export function totalReturn(
+  base: Close | undefined,
+  last: Close,
+  actions: readonly CorporateAction[],
+  payments: readonly Payment[],
+): number | null {
   if (base === undefined) return null
-  return percentChange(base.close * adjustmentFactor(actions, base.date, last.date), last.close)
+  const paid = payments
+    .filter(({ exDate }) => base.date < exDate && exDate <= last.date)
+    .reduce((sum, { exDate, amount }) => sum + amount * adjustmentFactor(actions, exDate, last.date), 0)
+  return percentChange(base.close * adjustmentFactor(actions, base.date, last.date), last.close + paid)
 }

@@ -152,6 +152,7 @@ export interface InstrumentStats {
   close: number;
   instrument_id: Int8;
   list_kind: string | null;
+  return_m3: number | null;
   sold_count: Generated<number>;
   version: Generated<number>;
 }

@@ -145,13 +145,13 @@ describe('instruments', () => {
     const index = (name: string, symbol: string) =>
       make.instrument(app.context.db, { kind: 'INDEX', name, symbol, isin: null })
     const { id } = await index('OMX Stockholm 30', 'OMXS30')
-    await stats(id, { change_w1: 1, change_y1: 12.345, change_ytd: 7, change_y3: 30 })
+    await stats(id, { change_w1: 1, change_y1: 12.345, change_ytd: 7, change_y3: 30, return_m3: -1.005 })
     await index('DAX 40', 'DAX30')
     await index('FTSE Japan', 'WIJPN')
     const indices = (await anna.get('/instruments/indices')).body.results as Index[]
     expect(indices.map(({ name }) => name)).toEqual(['DAX 40', 'OMX Stockholm 30'])
     const changes = { change_d1: 1.24, change_w1: 1, change_m3: -4.13, change_ytd: 7, change_y1: 12.35, change_y3: 30 }
-    expect(indices[1]).toMatchObject({ id, symbol: 'OMXS30', country: 'SE', ...changes })
+    expect(indices[1]).toMatchObject({ id, symbol: 'OMXS30', country: 'SE', ...changes, return_m3: -1 })
     expect(indices[0]).toMatchObject({ change_d1: null, change_m3: null, change_y3: null })
     expect((await anna.get('/user/indices')).body.results).toEqual(indices)
   })

@@ -25,6 +25,7 @@ export function presentChanges(row: IndexRow) {
     change_y1: roundPercent(row.change_y1),
     change_y2: roundPercent(row.change_y2),
     change_y3: roundPercent(row.change_y3),
+    return_m3: roundPercent(row.return_m3),
   }
 }
 

@@ -37,6 +37,7 @@ const changeColumns = [
   's.change_y1',
   's.change_y2',
   's.change_y3',
+  's.return_m3',
 ] as const
 
 /** What a ranked list shows and is ordered by. */

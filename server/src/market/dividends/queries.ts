@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
@@ -33,14 +33,36 @@ export async function upsertDividends(db: Db, dividends: readonly Dividend[]): P
   return rows.map(({ id }) => id)
 }
 
-/** The dividends of a year before each line's last close; `exchange` makes its currency that of the line, null when no rate is known. */
-export async function listYearOfDividends(db: Db, ids: readonly string[]) {
-  const rateOf = (currency: ReturnType<typeof sql.ref>) => sql`
+/** What makes the currency of a dividend that of its line on a day; null when no rate is known. */
+function exchangeOn(day: RawBuilder<unknown>) {
+  const rateOf = (currency: RawBuilder<unknown>) => sql`
     case when ${currency} = 'EUR' then 1 else (
       select rate from fx_rates
-      where currency = ${currency} and date <= s.as_of and date > s.as_of - 10
+      where currency = ${currency} and date <= ${day} and date > ${day} - 10
       order by date desc limit 1
     ) end`
+  return sql`case when d.currency = i.currency then 1 else (${rateOf(sql`i.currency`)}) / (${rateOf(sql`d.currency`)}) end`
+}
+
+/** The days after the first up to the second. */
+export type DividendSpan = { id: string; after: string; until: string }
+
+/** The dividends of some lines, each within its span, but not those of mutual funds. */
+export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]) {
+  const { rows } = await sql<{ id: string; exDate: string; amount: number; exchange: number | null }>`
+    select d.instrument_id as id, d.ex_date as "exDate", d.amount, ${exchangeOn(sql`d.ex_date`)} as exchange
+    from unnest(
+      ${spans.map(({ id }) => id)}::bigint[],
+      ${spans.map(({ after }) => after)}::date[],
+      ${spans.map(({ until }) => until)}::date[]) as span (id, after, until)
+    join dividends d on d.instrument_id = span.id and d.ex_date > span.after and d.ex_date <= span.until
+    join instruments i on i.id = d.instrument_id and i.kind <> 'MUTUAL_FUND'
+  `.execute(db)
+  return rows
+}
+
+/** The ordinary dividends of a year before each line's last close, at the exchange of the day of that. */
+export async function listYearOfDividends(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{
     id: string
     exDate: string
@@ -50,8 +72,7 @@ export async function listYearOfDividends(db: Db, ids: readonly string[]) {
     close: number
   }>`
     select d.instrument_id as id, d.ex_date as "exDate", d.amount, s.as_of as "asOf", s.close,
-      case when d.currency = i.currency then 1 else (${rateOf(sql.ref('i.currency'))}) / (${rateOf(sql.ref('d.currency'))})
-      end as exchange
+      ${exchangeOn(sql`s.as_of`)} as exchange
     from dividends d
     join instruments i on i.id = d.instrument_id
     join instrument_stats s on s.instrument_id = d.instrument_id

@@ -2,9 +2,8 @@ import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 
 import type { Tx } from '#db/db.ts'
-import { refreshYields } from '#market/dividends/index.ts'
+import { refreshFigures } from '#market/figures.ts'
 import { listClosesOnOrBefore } from '#market/prices/queries.ts'
-import { refreshStats } from '#market/stats/index.ts'
 
 import type { ImportDb, ImportTx } from './connection.ts'
 import { inputFiles } from './files.ts'
@@ -116,9 +115,10 @@ async function store({ tx, copy }: ImportTx, lines: readonly CheckedLine[]): Pro
   await copy(copyCloses, closeLines(lines))
   const changed = await mergeStagedCloses(tx)
   await upsertActions(tx, [...storedActions(lines).values()])
-  const ids = lines.map(({ input }) => input.line.id)
-  await refreshStats(tx, ids)
-  await refreshYields(tx, ids)
+  await refreshFigures(
+    tx,
+    lines.map(({ input }) => input.line.id),
+  )
   return changed
 }
 

@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** A line's last close and its changes up to it in percent, in the order of `changePeriods`; null where prices do not reach back. */
-export type LineStats = { id: string; last: Close; changes: (number | null)[] }
+/**
+ * A line's last close, its changes up to it in percent, in the order of `changePeriods`, and its return over three months;
+ * null where prices do not reach back.
+ */
+export type LineStats = { id: string; last: Close; changes: (number | null)[]; returnM3: number | null }
 
 export async function upsertStats(db: Db, stats: readonly LineStats[]): Promise<void> {
   if (stats.length === 0) return
@@ -15,14 +18,16 @@ export async function upsertStats(db: Db, stats: readonly LineStats[]): Promise<
     (period) => sql`${sql.ref(`change_${period}`)} = ${sql.ref(`excluded.change_${period}`)}`,
   )
   await sql`
-    insert into instrument_stats (instrument_id, as_of, close, ${sql.join(columns)})
+    insert into instrument_stats (instrument_id, as_of, close, return_m3, ${sql.join(columns)})
     select * from unnest(
       ${stats.map(({ id }) => id)}::bigint[],
       ${stats.map(({ last }) => last.date)}::date[],
       ${stats.map(({ last }) => last.close)}::double precision[],
+      ${stats.map(({ returnM3 }) => returnM3)}::double precision[],
       ${sql.join(changes)})
     on conflict (instrument_id) do update
-    set as_of = excluded.as_of, close = excluded.close, version = instrument_stats.version + 1, ${sql.join(updates)}
+    set as_of = excluded.as_of, close = excluded.close, return_m3 = excluded.return_m3,
+      version = instrument_stats.version + 1, ${sql.join(updates)}
   `.execute(db)
 }
 

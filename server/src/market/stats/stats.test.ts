@@ -12,8 +12,8 @@ describe('the stats of a line', () => {
   })
   afterAll(() => test.drop())
 
-  async function line(closes: Record<string, number>): Promise<string> {
-    const { id } = await make.instrument(test.db)
+  async function line(closes: Record<string, number>, facts: object = {}): Promise<string> {
+    const { id } = await make.instrument(test.db, facts)
     const rows = Object.entries(closes).map(([date, close]) => ({ instrument_id: id, date, close }))
     if (rows.length > 0) await test.db.insertInto('daily_prices').values(rows).execute()
     return id
@@ -83,6 +83,67 @@ describe('the stats of a line', () => {
     await refreshStats(test.db, [id])
     // 90 before the split is 30 after it
     expect(await statsOf(id)).toMatchObject({ change_w1: 0 })
+  })
+
+  describe('as a return over three months', () => {
+    const closes = { '2026-05-20': 90, '2026-05-22': 1, '2026-08-20': 1, '2026-08-21': 33 }
+    const pay = (id: string, ...dividends: [exDate: string, amount: number, kind?: string, currency?: string][]) =>
+      test.db
+        .insertInto('dividends')
+        .values(
+          dividends.map(([ex_date, amount, kind = 'ordinary', currency = 'SEK']) => {
+            return { instrument_id: id, ex_date, amount, kind, currency }
+          }),
+        )
+        .execute()
+    const split = (id: string) =>
+      test.db
+        .insertInto('corporate_actions')
+        .values({ instrument_id: id, ex_date: '2026-07-01', factor: 1 / 3, kind: 'split 3:1' })
+        .execute()
+
+    it('count what was paid since the close that they are measured against, through a split', async () => {
+      const id = await line(closes)
+      await split(id)
+      // Before the split 6 and 3 in all, which are 3 after it; since then 1.5; 30 has become 33 + 4.5.
+      await pay(id, ['2026-05-20', 50], ['2026-05-21', 6], ['2026-06-30', 3, 'special'], ['2026-08-21', 1.5])
+      await refreshStats(test.db, [id])
+      expect(await statsOf(id)).toMatchObject({ change_m3: 10, return_m3: 25 })
+      expect(await statsOf(await unpaid())).toMatchObject({ change_m3: 10, return_m3: 10 })
+    })
+
+    it('count what was paid in another currency by the rate of that day, and are unknown without one', async () => {
+      const id = await line(closes)
+      await split(id)
+      await pay(id, ['2026-08-10', 0.3, 'ordinary', 'EUR'])
+      await refreshStats(test.db, [id])
+      expect(await statsOf(id)).toMatchObject({ change_m3: 10, return_m3: null })
+      const rate = (date: string, value: number) => ({ currency: 'SEK', date, rate: value })
+      await test.db
+        .insertInto('fx_rates')
+        .values([rate('2026-08-07', 10), rate('2026-08-11', 20)])
+        .execute()
+      await refreshStats(test.db, [id])
+      expect(await statsOf(id)).toMatchObject({ change_m3: 10, return_m3: 20 })
+    })
+
+    it('are the change of a mutual fund, and unknown where the prices do not reach back', async () => {
+      const fund = await line(closes, { kind: 'MUTUAL_FUND' })
+      const young = await line({ '2026-08-20': 100, '2026-08-21': 110 })
+      await split(fund)
+      await pay(fund, ['2026-06-30', 9])
+      await pay(young, ['2026-08-21', 9])
+      await refreshStats(test.db, [fund, young])
+      expect(await statsOf(fund)).toMatchObject({ change_m3: 10, return_m3: 10 })
+      expect(await statsOf(young)).toMatchObject({ change_d1: 10, return_m3: null })
+    })
+
+    async function unpaid(): Promise<string> {
+      const id = await line(closes)
+      await split(id)
+      await refreshStats(test.db, [id])
+      return id
+    }
   })
 
   it('are made for all lines at once, also for those that have no close', async () => {

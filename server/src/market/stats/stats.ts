@@ -1,19 +1,22 @@
-import type { Close, CorporateAction } from '@app/domain/instruments/adjusting.ts'
+import type { Close } from '@app/domain/instruments/adjusting.ts'
 import { changePeriods, periodStart } from '@app/domain/instruments/periods.ts'
-import { changeBetween } from '@app/domain/instruments/returns.ts'
+import { changeBetween, totalReturn } from '@app/domain/instruments/returns.ts'
 
 import type { Db } from '#db/db.ts'
+import { loadPayments } from '#market/dividends/index.ts'
 import { listActions, listClosesOnOrBefore, listLastCloses } from '#market/prices/queries.ts'
 
 import { listStaleLines, upsertStats } from './queries.ts'
+
+const m3 = changePeriods.indexOf('m3')
 
 /** Some thousand lines with nine questions each are answered far within the time that a statement has. */
 const linesAtOnce = 2000
 
 /**
- * Computes the stats of the lines anew from their closes and corporate actions, as of the last close of each; lines
- * without a close are left out. Whoever writes closes or actions calls this for their lines: what was made of them before
- * counts as old from then on. Four statements for up to 2,000 lines.
+ * Computes the stats of the lines anew from their closes, corporate actions and dividends, as of the last close of each;
+ * lines without a close are left out. Whoever writes any of these calls this for their lines: what was made of them before
+ * counts as old from then on. Five statements for up to 2,000 lines.
  */
 export async function refreshStats(db: Db, ids: readonly string[] | 'all'): Promise<void> {
   const lines = [...(await listLastCloses(db, ids))].map(([id, last]) => ({ id, last }))
@@ -38,17 +41,27 @@ async function refresh(db: Db, lines: readonly { id: string; last: Close }[]): P
     db,
     lines.map(({ id }) => id),
   )
+  const payments = await loadPayments(
+    db,
+    lines.flatMap(({ id, last }, i) => {
+      const base = bases[i * changePeriods.length + m3]
+      return base ? [{ id, after: base.date, until: last.date }] : []
+    }),
+  )
   const stats = lines.map(({ id, last }, i) => {
     const ofLine = bases.slice(i * changePeriods.length, (i + 1) * changePeriods.length)
-    return { id, last, changes: changesOf(ofLine, last, actions.get(id) ?? []) }
+    const actionsOfLine = actions.get(id) ?? []
+    return {
+      id,
+      last,
+      changes: ofLine.map((base) => changeBetween(base, last, actionsOfLine)),
+      returnM3: finite(totalReturn(ofLine[m3], last, actionsOfLine, payments.get(id) ?? [])),
+    }
   })
   await upsertStats(db, stats)
 }
 
-function changesOf(
-  bases: readonly (Close | undefined)[],
-  last: Close,
-  actions: readonly CorporateAction[],
-): (number | null)[] {
-  return bases.map((base) => changeBetween(base, last, actions))
+/** Null for what is unknown, also by an exchange rate that is not known. */
+function finite(value: number | null): number | null {
+  return Number.isFinite(value) ? value : null
 }

@@ -41,6 +41,7 @@ export const courses = {
   change_y1: 9.87,
   change_y2: 20,
   change_y3: 48.2,
+  return_m3: 5.02,
 }
 
 const index = (symbol: string, more: Partial<Index>): Index => ({

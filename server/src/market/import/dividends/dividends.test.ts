@@ -23,7 +23,12 @@ beforeEach(async () => {
 
 const file = (...rows: string[]) => scratch.file('dividends.csv', [header, ...rows, ''].join('\n'))
 const stored = () => test.db.selectFrom('dividends').selectAll().orderBy('ex_date').orderBy('kind').execute()
-const stats = () => test.db.selectFrom('instrument_stats').selectAll().orderBy('instrument_id').execute()
+const pricesAndChanges = () =>
+  test.db
+    .selectFrom('instrument_stats')
+    .select(['instrument_id', 'as_of', 'close', 'change_d1', 'change_m3', 'change_y1', 'change_y3'])
+    .orderBy('instrument_id')
+    .execute()
 
 async function yieldOf(symbol: string): Promise<number | null> {
   const line = test.db.selectFrom('instruments').where('symbol', '=', symbol).select('dividend_yield')
@@ -32,7 +37,7 @@ async function yieldOf(symbol: string): Promise<number | null> {
 
 describe('a file of dividends', () => {
   it('tells the yield of a year to the last close, and leaves prices and changes as they are', async () => {
-    const before = await stats()
+    const before = await pricesAndChanges()
     const path = file('2025-08-21,F7,100,SEK', '2025-08-22,F7,3,SEK', '2026-04-01,F7,7.5,SEK', '2026-08-22,F7,100,SEK')
 
     const summary = await importDividends(db, path)
@@ -40,10 +45,20 @@ describe('a file of dividends', () => {
     expect(summary).toMatchObject({ what: 'Dividends', rows: 4, taken: 4, lines: 1 })
     expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 10.5) / (await statsOf('VOLV B')).close, 9)
     expect(await yieldOf('NDA SE')).toBeNull()
-    expect(await stats()).toEqual(before)
+    expect(await pricesAndChanges()).toEqual(before)
     expect(
       await test.db.selectFrom('corporate_actions').where('kind', 'like', '%ividend%').selectAll().execute(),
     ).toEqual([])
+  })
+
+  it('tells the return of three months, with what is paid once', async () => {
+    await importDividends(
+      db,
+      scratch.file('m3.csv', `${header},kind\n2026-06-01,F7,4,SEK,\n2026-08-21,F7,10,SEK,special\n`),
+    )
+    const { close, change_m3, return_m3 } = await statsOf('VOLV B')
+    const atStart = close / (1 + change_m3! / 100)
+    expect(return_m3).toBeCloseTo(change_m3! + 1400 / atStart, 9)
   })
 
   it('loaded again changes nothing, and a corrected amount changes the yield', async () => {

@@ -1,4 +1,5 @@
-import { type Dividend, refreshYields, upsertDividends } from '#market/dividends/index.ts'
+import { type Dividend, upsertDividends } from '#market/dividends/index.ts'
+import { refreshFigures } from '#market/figures.ts'
 
 import type { ImportDb } from '../connection.ts'
 import { isCurrency, unitOf } from '../currencies.ts'
@@ -12,8 +13,8 @@ import type { Summary } from '../summary.ts'
 const highest = 1e9
 
 /**
- * Loads dividends and computes the dividend yields of the lines that they touch. Prices and changes stay as they are: they
- * are not adjusted for dividends.
+ * Loads dividends and computes the yields and returns of the lines that they touch anew. Prices and changes stay as they
+ * are: they are not adjusted for dividends.
  */
 export function importDividends(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   return importEvents(db, path, progress, {
@@ -22,7 +23,7 @@ export function importDividends(db: ImportDb, path: string, progress: Progress =
     kinds: ['dividends'],
     take: readDividend,
     store: upsertDividends,
-    refresh: refreshYields,
+    refresh: refreshFigures,
   })
 }
 

@@ -1,5 +1,4 @@
-import { refreshYields } from '#market/dividends/index.ts'
-import { refreshStats } from '#market/stats/index.ts'
+import { refreshFigures } from '#market/figures.ts'
 
 import type { ImportDb } from '../connection.ts'
 import { importEvents, positive } from '../event-files.ts'
@@ -24,10 +23,7 @@ export function importSplits(db: ImportDb, path: string, progress: Progress = no
     kinds: ['splits', 'actions'],
     take: readAction,
     store: upsertActions,
-    refresh: async (tx, ids) => {
-      await refreshStats(tx, ids)
-      await refreshYields(tx, ids)
-    },
+    refresh: refreshFigures,
   })
 }
 

@@ -1,9 +1,8 @@
-import type { Db } from '#db/db.ts'
-import { type Dividend, refreshYields, upsertDividends } from '#market/dividends/index.ts'
+import { type Dividend, upsertDividends } from '#market/dividends/index.ts'
+import { refreshFigures } from '#market/figures.ts'
 import { unitOf } from '#market/import/currencies.ts'
 import { upsertActions } from '#market/import/queries.ts'
 import { deleteQuotesUntil } from '#market/queries.ts'
-import { refreshStats } from '#market/stats/index.ts'
 import type { Dividend as ProvidedDividend } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/market/partner-error.ts'
 
@@ -112,12 +111,6 @@ async function takeDay(
   })
   await refreshFigures(db, [...new Set([...closes, ...splits, ...dividends].map(({ id }) => id))])
   return closes.length
-}
-
-/** Computes anew what is made of closes, splits and dividends. */
-export async function refreshFigures(db: Db, ids: readonly string[]): Promise<void> {
-  await refreshStats(db, ids)
-  await refreshYields(db, ids)
 }
 
 /** In pounds what is paid in pence; the provider does not tell what is paid once only. */

@@ -1,8 +1,9 @@
 import { upsertDividends } from '#market/dividends/index.ts'
+import { refreshFigures } from '#market/figures.ts'
 import { upsertActions } from '#market/import/queries.ts'
 import { PartnerError, type PartnerFault } from '#partners/market/partner-error.ts'
 
-import { refreshFigures, storedDividend, uniqueDays } from './days.ts'
+import { storedDividend, uniqueDays } from './days.ts'
 import type { Parts } from './parts.ts'
 import { listLinesWithoutHistory, markHistory, type ProvidedLine, upsertCloses } from './queries.ts'
 
