@@ -1,1 +1,2 @@
+export { ClassMark } from './ClassMark.tsx'
 export { LazyWorldMap as WorldMap } from './LazyWorldMap.tsx'

@@ -2,6 +2,7 @@ import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/c
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 
+import { ClassMark } from '#features/classes/ClassMark.tsx'
 import { ClassList } from '#features/classes/ClassList.tsx'
 import { OwnHoldings } from '#features/classes/OwnHoldings.tsx'
 import { classQuery, type ClassSort, type ClassTab } from '#features/classes/queries.ts'
@@ -10,6 +11,7 @@ import { MarketNote, useClassName } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -62,11 +64,7 @@ function Page({ sort, of, wanted }: PageProps) {
   }
   return (
     <>
-      <PageHeader
-        title={name}
-        sub={<Sub of={of} />}
-        actions={'super_sector_key' in of && <SuperSector sector={of} />}
-      />
+      <Header of={of} name={name} />
       <Tabs
         label={t('classes_tabs')}
         items={shown.map((id) => ({
@@ -86,6 +84,24 @@ function Page({ sort, of, wanted }: PageProps) {
         <MarketNote isBelowCard />
       </TabPanel>
     </>
+  )
+}
+
+function Header({ of, name }: { of: Class; name: string }) {
+  const isMobile = useIsMobile()
+  const superSector = 'super_sector_key' in of && <SuperSector sector={of} />
+  return (
+    <PageHeader
+      media={<ClassMark slug={'sector' in of ? of.sector.slug : of.slug} size={isMobile ? 48 : 64} />}
+      title={name}
+      sub={
+        <>
+          <Sub of={of} />
+          {isMobile && superSector}
+        </>
+      }
+      actions={!isMobile && superSector}
+    />
   )
 }
 

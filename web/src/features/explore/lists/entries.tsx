@@ -5,11 +5,11 @@ import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { ClassMark } from '#features/classes/index.ts'
 import { FollowButton } from '#features/follows/index.ts'
 import { ClassLink, InstrumentLink, InstrumentMark } from '#features/instruments/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
-import { ClassMark } from './ClassMark.tsx'
 import { type Column, sizeOf } from './columns.ts'
 import type { ClassListKind, ListPage } from './pages.ts'
 
@@ -108,7 +108,7 @@ function groupEntry(group: ListedGroup): Entry {
 function classEntry(kind: ClassListKind, of: ListedSector | ListedRegion): Entry {
   return {
     id: of.id,
-    mark: (place) => <ClassMark kind={kind} slug={of.slug} size={squareSizes[place]} />,
+    mark: (place) => <ClassMark slug={of.slug} size={squareSizes[place]} />,
     name: <ClassLink kind={kind === 'REGION' ? 'region' : 'sector'} of={of} />,
     figures: of,
   }

@@ -14,7 +14,6 @@ import {
   Zap,
 } from 'lucide-react'
 
-import type { ClassListKind } from './pages.ts'
 import styles from './ClassMark.module.css'
 
 const icons: Record<string, LucideIcon> = {
@@ -32,11 +31,11 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** The sign of a sector; every region has that of the world. */
-export function ClassMark({ kind, slug, size }: { kind: ClassListKind; slug: string; size: number }) {
-  const Icon = (kind === 'REGION' ? undefined : icons[slug]) ?? Globe
+export function ClassMark({ slug, size }: { slug: string; size: number }) {
+  const Icon = icons[slug] ?? Globe
   return (
     <span className={styles.mark} style={{ width: size, height: size }} aria-hidden="true">
-      <Icon className="ic18" />
+      <Icon />
     </span>
   )
 }
