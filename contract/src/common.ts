@@ -45,14 +45,17 @@ function countCodePoints(value: string): number {
   return count
 }
 
-/** The query of a list: how many, and from where. `page_size` arrives as text. */
+/** How many a list is to give; it arrives as text. */
+export const PageSize = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number)
+  .pipe(z.number().max(limits.pageSize.max))
+  .default(limits.pageSize.default)
+
+/** The query of a list: how many, and from where. */
 export const PageQuery = z.object({
-  page_size: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .transform(Number)
-    .pipe(z.number().max(limits.pageSize.max))
-    .default(limits.pageSize.default),
+  page_size: PageSize,
   cursor: z.string().max(256).optional(),
 })
 export type PageQuery = z.infer<typeof PageQuery>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { ById, Id, requiredText } from './common.ts'
+import { ById, Id, PageSize, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ListedGroup } from './explore.ts'
 import { InstrumentBasics } from './instruments.ts'
@@ -30,11 +30,7 @@ export const search = endpoint('GET /search', {
   query: z.object({
     q: requiredText(limits.searchText),
     kind: SearchKind.optional(),
-    page_size: z
-      .string()
-      .regex(/^[1-9]\d?$/)
-      .transform(Number)
-      .default(20),
+    page_size: PageSize,
   }),
   reply: z.object({ results: z.array(SearchResult), counts: SearchCounts }),
 })

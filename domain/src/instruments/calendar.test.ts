@@ -100,8 +100,25 @@ describe('sessions', () => {
     expect(sessionOf('XSTO', '2026-10-30')?.close).toBe('2026-10-30T12:00:00.000Z')
     expect(sessionOf('XETR', '2026-12-30')?.close).toBe('2026-12-30T13:00:00.000Z')
     expect(sessionOf('XNAS', '2026-11-27')?.close).toBe('2026-11-27T18:00:00.000Z')
+    expect(sessionOf('XLON', '2026-12-24')?.close).toBe('2026-12-24T12:30:00.000Z')
+    // The Wednesday before Easter.
+    expect(sessionOf('XOSL', '2026-04-01')?.close).toBe('2026-04-01T11:05:00.000Z')
     expect(sessionOf('XSTO', '2026-12-24')).toBeUndefined()
     expect(sessionOf('XSTO', '2026-11-21')).toBeUndefined()
+  })
+
+  it.each([
+    ['XCSE', '08:00', '16:00', '07:00', '15:00'],
+    ['XHEL', '08:00', '16:30', '07:00', '15:30'],
+    ['XOSL', '08:00', '15:25', '07:00', '14:25'],
+    // Iceland does not change its clock.
+    ['XICE', '09:30', '15:30', '09:30', '15:30'],
+  ] as const)('of %s begin and end as the exchange says, in winter and in summer', (mic, open, close, early, end) => {
+    const sessionBetween = (date: string, from: string, to: string) => {
+      return { open: `${date}T${from}:00.000Z`, close: `${date}T${to}:00.000Z` }
+    }
+    expect(sessionOf(mic, '2026-11-19')).toEqual(sessionBetween('2026-11-19', open, close))
+    expect(sessionOf(mic, '2026-07-01')).toEqual(sessionBetween('2026-07-01', early, end))
   })
 
   it('last from midnight to midnight of the zone when the market is always open', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -24,6 +25,19 @@ describe('a cursor', () => {
     for (const cursor of ['', 'MQ', 'MQ.', `MQ.${'x'.repeat(22)}`, `MQ.${'å'.repeat(22)}`, '.', '\0']) {
       const reply = await anna.get(`/posts/all?cursor=${encodeURIComponent(cursor)}`)
       expect(reply, cursor).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })
+    }
+  })
+})
+
+describe('the size of a page', () => {
+  it.each(['-1', '0', '101', '1e2', '2.5', ''])('is refused by its name when it is %o', async (size) => {
+    const { id } = await make.instrument(app.context.db)
+    for (const path of ['/posts/all?', '/search?q=anna&', `/instruments/${id}/followers?`]) {
+      expect(await anna.get(`${path}page_size=${size}`), path).toMatchObject({
+        status: 400,
+        body: { page_size: [expect.any(String)] },
+      })
+      expect((await anna.get(`${path}page_size=100`)).status, path).toBe(200)
     }
   })
 })

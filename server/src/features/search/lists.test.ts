@@ -58,6 +58,13 @@ describe('the stored lists', () => {
     }
   })
 
+  it('are counted to a hundred of each kind on the wire', async () => {
+    const counts = { profiles: 0, stocks: 100, funds: 100, groups: 0, indices: 100 }
+    for (const query of ['mass', 'mass&kind=FUND']) {
+      expect(await anna.get(`/search?q=${query}`), query).toMatchObject({ status: 200, body: { counts } })
+    }
+  })
+
   it('know at once of who is new, renamed or gone', async () => {
     const { db } = app.context
     const names = async (word: string) => {

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-type Found = { instrument: { name: string; symbol: string } | null; profile: { name: string } | null }
+type Found = {
+  instrument: { name: string; symbol: string } | null
+  profile: { name: string } | null
+  group: { name: string } | null
+}
 
 describe('searching', () => {
   let app: TestApp
@@ -28,9 +32,11 @@ describe('searching', () => {
   const find = async (text: string, more = '') => {
     const reply = await anna.get(`/search?q=${encodeURIComponent(text)}${more}`)
     expect(reply.status).toBe(200)
-    return (reply.body as { results: Found[] }).results.map(
-      ({ instrument, profile }) => instrument?.name ?? profile?.name,
-    )
+    return (reply.body as { results: Found[] }).results.map(({ instrument, profile, group }) => {
+      const [one, ...others] = [instrument, profile, group].filter((found) => found !== null)
+      expect(others).toEqual([])
+      return one!.name
+    })
   }
 
   it('finds by the beginning of any word, the most followed first', async () => {
@@ -156,10 +162,18 @@ describe('searching', () => {
     expect(await names('xb')).toEqual([big.name])
   })
 
-  it('gives as many as are asked for', async () => {
+  it('gives as many as are asked for, twenty when nothing is said, and counts a hundred at most', async () => {
+    const { db } = app.context
+    for (let i = 1; i <= 120; i++)
+      await make.instrument(db, { name: `Hundertfach Nummer ${i}`, symbol: '', isin: null })
     expect(await find('volvo', '&page_size=1')).toEqual(['Volvo B'])
-    expect((await anna.get('/search?q=v&page_size=0')).status).toBe(400)
-    expect((await anna.get('/search?q=v&page_size=101')).status).toBe(400)
+    expect(await find('hundertfach')).toHaveLength(20)
+    expect(await find('hundertfach', '&page_size=100')).toHaveLength(100)
+    const counts = { profiles: 0, stocks: 100, funds: 0, groups: 0, indices: 0 }
+    // One word, several, a slip, and a kind of which there are none.
+    for (const query of ['hundertfach', 'hundertfach%20nummer', 'hunderfach', 'hundertfach&kind=FUND']) {
+      expect(await anna.get(`/search?q=${query}`), query).toMatchObject({ status: 200, body: { counts } })
+    }
   })
 
   it('refuses an empty or too long text, and those without a profile', async () => {
