@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { newName, signInAs, signUp } from './people.ts'
 
@@ -8,7 +8,37 @@ const signIn = (page: Page) => signInAs(page, members[test.info().parallelIndex 
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('SAP is found by the keyboard alone, and is the first thing when one searches again', async ({ page }) => {
+/** In how many of 100 columns of the chart the line stands, in the colour of its direction. */
+const drawnColumns = (chart: Locator) =>
+  chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const probe = document.createElement('canvas').getContext('2d')!
+    const colours = ['--pos-line', '--neg-line'].map((token) => {
+      probe.fillStyle = getComputedStyle(canvas).getPropertyValue(token)
+      probe.fillRect(0, 0, 1, 1)
+      return probe.getImageData(0, 0, 1, 1).data
+    })
+    const { width, height } = canvas
+    const pixels = canvas.getContext('2d')!.getImageData(0, 0, width, height).data
+    const isOf = (colour: Uint8ClampedArray, at: number) =>
+      pixels[at + 3]! > 240 && [0, 1, 2].every((part) => Math.abs(pixels[at + part]! - colour[part]!) < 16)
+    const rows = Array.from({ length: height }, (_, y) => y)
+    const columns = Array.from({ length: width }, (_, x) => x)
+    const counts = colours.map(
+      (colour) => columns.filter((x) => rows.some((y) => isOf(colour, 4 * (y * width + x)))).length,
+    )
+    return (100 * Math.max(...counts)) / width
+  })
+
+/** How much of the screen a layer takes. */
+async function roomOf(page: Page, layer: Locator) {
+  const [box, screen] = [await layer.boundingBox(), page.viewportSize()!]
+  return { width: Math.round(box?.width ?? 0), isFull: (box?.height ?? 0) > 0.9 * screen.height }
+}
+
+test('SAP is found by the keyboard alone, and is the first thing when one searches again', async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page)
   await page.goto('/activity')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -17,6 +47,7 @@ test('SAP is found by the keyboard alone, and is the first thing when one search
   const search = page.getByRole('dialog')
   const field = search.getByRole('combobox')
   await expect(field).toBeFocused()
+  await expect.poll(() => roomOf(page, search)).toEqual({ width: isMobile ? 390 : 640, isFull: isMobile })
   await page.keyboard.type('DE0007164600')
   await expect(search.getByRole('option', { name: /SAP/ }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -46,6 +77,18 @@ test('the page of a stock shows price, chart, facts and the way to its sector', 
   await page.goto('/instruments/volvo-b')
   await expect(heading(page, 'Volvo B')).toBeVisible()
   await expect(page.getByText(/delayed 15 min/).first()).toBeVisible()
+
+  const chart = page.getByRole('img', { name: /Arrow keys move along the line/ })
+  await expect.poll(() => drawnColumns(chart)).toBeGreaterThan(95)
+  const headline = page.getByRole('main').locator('[aria-live=off]').first()
+  const [, firstPrice = ''] = await page.getByRole('figure').locator('tbody tr').first().locator('td').allInnerTexts()
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(headline).toContainText(firstPrice)
+  await expect(page.getByText(/delayed 15 min/).first()).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/delayed 15 min/).first()).toBeVisible()
+
   await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page).toHaveURL(/\/instruments\/volvo-b\/details/)
   await page.getByRole('link', { name: 'Industrials' }).first().click()
