@@ -39,6 +39,12 @@ const closes = (slug: string) =>
     .orderBy('date')
     .selectAll()
     .execute()
+const statsOf = (slug: string) =>
+  app.context.db
+    .selectFrom('instrument_stats')
+    .where('instrument_id', '=', ids.get(slug)!)
+    .selectAll()
+    .executeTakeFirst()
 
 describe('the running market', () => {
   it('adds the closes that it has missed, quotes only what is fifteen minutes old, and moves on', async () => {
@@ -101,12 +107,19 @@ describe('the running market', () => {
     app.clock.set('2026-11-20T16:44:00Z')
     const market = await openMarket(app.context, provider())
     expect((await closes('volvo-b')).at(-1)!.date).toBe('2026-11-19')
+    expect(await statsOf('volvo-b')).toMatchObject({ as_of: '2026-11-19' })
     heard.length = 0
     for (let beat = 0; beat < 90; beat++) {
       app.clock.advance(1000)
       await market.beat()
     }
-    expect((await closes('volvo-b')).at(-1)!.date).toBe('2026-11-20')
+    const [before, last] = (await closes('volvo-b')).slice(-2)
+    expect(last!.date).toBe('2026-11-20')
+    expect(await statsOf('volvo-b')).toMatchObject({
+      as_of: '2026-11-20',
+      close: last!.close,
+      change_d1: expect.closeTo((last!.close / before!.close - 1) * 100),
+    })
     await expect
       .poll(() => heard.filter(({ instrument_id }) => instrument_id === ids.get('volvo-b')).at(-1))
       .toMatchObject({

@@ -1,0 +1,17 @@
+import { PgBoss } from 'pg-boss'
+import { expect } from 'vitest'
+
+import type { TestApp } from './test-app.ts'
+
+/** Has the workers of an app with `jobs` do a scheduled task now, as its hour would, and waits until it has succeeded. */
+export async function runTask({ databaseUrl }: TestApp, name: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false, migrate: false })
+  await boss.start()
+  try {
+    const id = await boss.send(name)
+    const state = async () => (await boss.findJobs(name, { id: id! }))[0]?.state
+    await expect.poll(state, { timeout: 20_000 }).toBe('completed')
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
