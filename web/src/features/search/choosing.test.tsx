@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
-import { chosen, fund, later, listOf, openSearch, pages, searchField, searchOf, volvo } from './search.fixture.ts'
+import { chosen, fund, listOf, openSearch, pages, searchField, searchOf, volvo } from './search.fixture.ts'
 
 describe('the keys of the search', () => {
   it('lead through the list, round and round, and open by Enter after a moment', async () => {
@@ -84,13 +84,16 @@ describe('the keys of the search', () => {
 
 describe('a choice', () => {
   it('closes the search after 200 ms and is remembered', async () => {
-    const { person, server } = await openSearch('/more?gs&gsq=vol')
+    const { server } = await openSearch('/more?gs&gsq=vol')
     await listOf()
-    await person.click(screen.getByRole('option', { name: /Volvo B/ }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    fireEvent.click(screen.getByRole('option', { name: /Volvo B/ }))
 
-    await later(120)
-    expect(screen.getByRole('dialog')).toBeTruthy()
-    await later(160)
+    await pass(199)
+    expect(screen.getByRole('option', { name: /Volvo B/ })).toBeTruthy()
+    await pass(1)
+    vi.useRealTimers()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByRole('heading', { level: 1, name: /^Volvo B/ })).toBeTruthy()
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)
