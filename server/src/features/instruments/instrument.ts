@@ -1,5 +1,5 @@
 import type { Instrument, Today } from '@app/contract/instruments.ts'
-import { exchanges, isMic } from '@app/domain/instruments/exchanges.ts'
+import { venueName } from '@app/domain/instruments/exchanges.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 
 import type { Context } from '#context.ts'
@@ -27,7 +27,8 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
   return {
     ...presentBasics(row),
     asset_class: row.asset_class as Instrument['asset_class'],
-    exchange: exchangeName(row.mic),
+    // The code says more than nothing.
+    exchange: row.mic && (venueName(row.mic) ?? row.mic),
     morningstar_sector: presentSector(row.sector),
     morningstar_industry: presentIndustry(row.industry),
     description: row.description,
@@ -52,9 +53,4 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
 function presentToday(row: InstrumentRow, context: ReadContext): Today {
   const { price, change_today, at } = presentBasics(row)
   return { last_price: price, change_today, trading: row.at !== null && isTrading(row, context), at }
-}
-
-/** The name of the exchange, or its code when we do not know it. */
-function exchangeName(mic: string | null): string | null {
-  return mic !== null && isMic(mic) ? exchanges[mic].name : mic
 }

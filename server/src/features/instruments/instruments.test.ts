@@ -95,10 +95,13 @@ describe('instruments', () => {
     })
   })
 
-  it('of an exchange without a calendar have no hours', async () => {
-    const { id } = await make.instrument(app.context.db, { mic: 'XPAR' })
+  it.each([
+    ['XPAR', 'Euronext Paris'],
+    ['XXXX', 'XXXX'],
+  ])('of an exchange without a calendar have no hours: %s is shown as %s', async (mic, exchange) => {
+    const { id } = await make.instrument(app.context.db, { mic })
     const { body } = await anna.get(`/instruments/${id}`)
-    expect(body).toMatchObject({ has_calendar: false, market_open: null, market_close: null })
+    expect(body).toMatchObject({ exchange, has_calendar: false, market_open: null, market_close: null })
   })
 
   it('without any price say so', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@app/contract/limits.ts'
-import { exchanges, isMic } from '@app/domain/instruments/exchanges.ts'
+import { venueName } from '@app/domain/instruments/exchanges.ts'
 
 import type { FundPartRow, InstrumentRow } from '#features/instruments/queries.ts'
 
@@ -77,7 +77,8 @@ export function wordsOf({ fund, parts, asOf, language }: KiidFacts) {
 }
 
 function tradedAt({ kind, mic }: InstrumentRow): string[] {
-  return kind === 'ETF' && mic !== null && isMic(mic) ? [exchanges[mic].name] : []
+  const name = kind === 'ETF' && mic !== null ? venueName(mic) : undefined
+  return name === undefined ? [] : [name]
 }
 
 export type KiidWords = ReturnType<typeof wordsOf>
