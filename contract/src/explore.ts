@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { Id, PageQuery, pageOf, Percent, Slug } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ListedInstrument, PortfolioBasics, Risk } from './instruments.ts'
+import { InstrumentBasics, ListedInstrument, PortfolioBasics, Risk } from './instruments.ts'
 import { ListedIndustry, ListedRegion, ListedSector } from './classes.ts'
 import { Person } from './profiles.ts'
 
@@ -75,17 +75,30 @@ export const ListedGroup = z.object({
 })
 export type ListedGroup = z.infer<typeof ListedGroup>
 
-/** A ranked list: `endpoint` is the address under which its results are read page by page. */
-export const ExploreList = z.object({
-  slug: Slug,
-  title: z.string(),
-  description: z.string(),
-  kind: ListKind,
-  display_field: DisplayField,
-  /** How many of the results a preview shows. */
-  items: z.int().positive(),
-  endpoint: z.string(),
-})
+/** A ranked list of results of one kind. */
+const listOf = <Kind extends z.ZodType, Result extends z.ZodType>(kind: Kind, result: Result) =>
+  z.object({
+    slug: Slug,
+    title: z.string(),
+    description: z.string(),
+    kind,
+    display_field: DisplayField,
+    /** How many of its results a preview shows. */
+    items: z.int().positive(),
+    /** Where all of its results are read page by page. */
+    endpoint: z.string(),
+    /** The first `items` of them, if they were asked for and the home of Explore shows this list; else none. */
+    results: z.array(result),
+  })
+
+export const ExploreList = z.discriminatedUnion('kind', [
+  listOf(ListKind.extract(['STOCK', 'INDEX', 'ETF', 'FUND']), ListedInstrument),
+  listOf(ListKind.extract(['PORTFOLIO']), ListedPortfolio),
+  listOf(ListKind.extract(['PROFILE']), Person),
+  listOf(ListKind.extract(['GROUP']), ListedGroup),
+  listOf(ListKind.extract(['MORNINGSTAR_SECTOR']), ListedSector),
+  listOf(ListKind.extract(['REGION']), ListedRegion),
+])
 export type ExploreList = z.infer<typeof ExploreList>
 
 export const ExploreSection = z.object({
@@ -94,12 +107,17 @@ export const ExploreSection = z.object({
   title: z.string(),
   description: z.string(),
   lists: z.array(ExploreList),
+  /** The members and the instruments at the top of what its lists have as results, at most three each. */
+  profiles: z.array(Person),
+  instruments: z.array(InstrumentBasics),
 })
 export type ExploreSection = z.infer<typeof ExploreSection>
 
 export const listSections = endpoint('GET /explore/sections', {
   access: 'user',
-  summary: 'The sections of Explore with their ranked lists, in the language of the call.',
+  summary:
+    'The sections of Explore with their ranked lists, in the language of the call; with results=true also the first results of the lists that the home of Explore shows.',
+  query: z.object({ results: z.enum(['true', 'false']).default('false') }),
   reply: z.object({ results: z.array(ExploreSection) }),
 })
 

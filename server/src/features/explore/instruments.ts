@@ -19,20 +19,30 @@ import {
 
 export type Ranking = OwnFigure | StatsFigure | Move
 
+type ReadContext = Pick<Context, 'db' | 'now'>
+
 /** Instruments of one kind in the order of a figure. */
 export async function topInstruments(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: ReadContext,
+  list: Listed,
+  by: Ranking,
+  page: PageRequest,
+): Promise<Slice<ListedInstrument>> {
+  const { results: ids, after } = await rankInstruments(context, list, by, page)
+  const instruments = await loadListed(context.db, ids)
+  return { results: ids.flatMap((id) => instruments.get(id) ?? []), after }
+}
+
+/** Their ids only. */
+export async function rankInstruments(
+  { db, now }: ReadContext,
   list: Listed,
   by: Ranking,
   { size, after }: PageRequest,
-): Promise<Slice<ListedInstrument>> {
+): Promise<Slice<string>> {
   const wanted = { list, after: readPlace(after), limit: size + 1, since: lastDaySince(now()) }
   const { results, after: next } = slice(await listRanked(db, by, wanted), size, writePlace)
-  const instruments = await loadListed(
-    db,
-    results.map(({ id }) => id),
-  )
-  return { results: results.flatMap(({ id }) => instruments.get(id) ?? []), after: next }
+  return { results: results.map(({ id }) => id), after: next }
 }
 
 function listRanked(db: Db, by: Ranking, wanted: Parameters<typeof listMovers>[2]) {

@@ -7,10 +7,12 @@ import { route } from '#http/route.ts'
 
 import { topInstruments } from './instruments.ts'
 import { recommendedFor, topProfiles } from './people.ts'
-import { sectionsIn } from './sections.ts'
+import { exploreSections } from './sections.ts'
 
 export function exploreRoutes(app: App, context: Context): void {
-  route(app, contract.listSections, ({ language }) => ({ results: sectionsIn(language) }))
+  route(app, contract.listSections, ({ language, viewer: { profileId }, query }) =>
+    exploreSections(context, { language, profileId, withResults: query.results === 'true' }),
+  )
   instrumentLists(app, context)
   peopleLists(app, context)
   route(app, contract.listSectors, async ({ paging }) => paging.toPage(await pageOfSectors(context, paging)))

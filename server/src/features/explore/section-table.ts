@@ -1,6 +1,22 @@
 import type { DisplayField, ListKind, SectionKind } from '@app/contract/explore.ts'
 
-type ListFacts = { kind: ListKind; display_field: DisplayField; endpoint: string }
+import type { Ranking } from './instruments.ts'
+import type { Listed } from './ranking-queries.ts'
+
+type ListFacts = {
+  kind: ListKind
+  display_field: DisplayField
+  endpoint: string
+  /** What gives the order of a list of instruments. */
+  ranked?: { list: Listed; by: Ranking }
+}
+
+/** The instruments of a kind by a figure, read at the address of the two. */
+function top(list: 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO', by: Ranking, display_field: DisplayField): ListFacts {
+  const noun = { STOCK: 'stocks', FUND: 'funds', ETF: 'etfs', CRYPTO: 'crypto' }[list]
+  const kind = list === 'CRYPTO' ? 'ETF' : list
+  return { kind, display_field, endpoint: `/explore/${noun}/top/${by}`, ranked: { list, by } }
+}
 
 /** Every ranked list by the name in its address. */
 export const lists = {
@@ -20,28 +36,33 @@ export const lists = {
     display_field: 'return_y1',
     endpoint: '/explore/profiles/top/low-carbon',
   },
-  indices: { kind: 'INDEX', display_field: 'change_today', endpoint: '/explore/indices' },
-  'stocks-top-followed': { kind: 'STOCK', display_field: 'follower_count', endpoint: '/explore/stocks/top/followed' },
-  'stocks-top-owned': { kind: 'STOCK', display_field: 'owner_count', endpoint: '/explore/stocks/top/owned' },
-  'stocks-top-return': { kind: 'STOCK', display_field: 'change_y1', endpoint: '/explore/stocks/top/return' },
-  'stocks-top-gainers': { kind: 'STOCK', display_field: 'change_today', endpoint: '/explore/stocks/top/gainers' },
-  'stocks-top-losers': { kind: 'STOCK', display_field: 'change_today', endpoint: '/explore/stocks/top/losers' },
-  'stocks-top-dividend': { kind: 'STOCK', display_field: 'dividend_yield', endpoint: '/explore/stocks/top/dividend' },
-  'stocks-top-low-carbon': { kind: 'STOCK', display_field: 'carbon_risk', endpoint: '/explore/stocks/top/low-carbon' },
-  'funds-top-followed': { kind: 'FUND', display_field: 'follower_count', endpoint: '/explore/funds/top/followed' },
-  'funds-top-owned': { kind: 'FUND', display_field: 'owner_count', endpoint: '/explore/funds/top/owned' },
-  'funds-top-return': { kind: 'FUND', display_field: 'change_y1', endpoint: '/explore/funds/top/return' },
-  'funds-top-rating': { kind: 'FUND', display_field: 'fund_rating', endpoint: '/explore/funds/top/rating' },
-  'funds-top-fee': { kind: 'FUND', display_field: 'fund_ongoing_charge', endpoint: '/explore/funds/top/fee' },
-  'funds-top-low-carbon': { kind: 'FUND', display_field: 'carbon_risk', endpoint: '/explore/funds/top/low-carbon' },
-  'etfs-top-owned': { kind: 'ETF', display_field: 'owner_count', endpoint: '/explore/etfs/top/owned' },
-  'etfs-top-low-carbon': { kind: 'ETF', display_field: 'carbon_risk', endpoint: '/explore/etfs/top/low-carbon' },
-  'etfs-top-bought': { kind: 'ETF', display_field: 'bought_count', endpoint: '/explore/etfs/top/bought' },
-  'etfs-top-sold': { kind: 'ETF', display_field: 'sold_count', endpoint: '/explore/etfs/top/sold' },
-  'etfs-top-followed': { kind: 'ETF', display_field: 'follower_count', endpoint: '/explore/etfs/top/followed' },
-  'etfs-top-return': { kind: 'ETF', display_field: 'change_y1', endpoint: '/explore/etfs/top/return' },
-  'crypto-top-followed': { kind: 'ETF', display_field: 'follower_count', endpoint: '/explore/crypto/top/followed' },
-  'crypto-top-return': { kind: 'ETF', display_field: 'change_y1', endpoint: '/explore/crypto/top/return' },
+  indices: {
+    kind: 'INDEX',
+    display_field: 'change_today',
+    endpoint: '/explore/indices',
+    ranked: { list: 'INDEX', by: 'followed' },
+  },
+  'stocks-top-followed': top('STOCK', 'followed', 'follower_count'),
+  'stocks-top-owned': top('STOCK', 'owned', 'owner_count'),
+  'stocks-top-return': top('STOCK', 'return', 'change_y1'),
+  'stocks-top-gainers': top('STOCK', 'gainers', 'change_today'),
+  'stocks-top-losers': top('STOCK', 'losers', 'change_today'),
+  'stocks-top-dividend': top('STOCK', 'dividend', 'dividend_yield'),
+  'stocks-top-low-carbon': top('STOCK', 'low-carbon', 'carbon_risk'),
+  'funds-top-followed': top('FUND', 'followed', 'follower_count'),
+  'funds-top-owned': top('FUND', 'owned', 'owner_count'),
+  'funds-top-return': top('FUND', 'return', 'change_y1'),
+  'funds-top-rating': top('FUND', 'rating', 'fund_rating'),
+  'funds-top-fee': top('FUND', 'fee', 'fund_ongoing_charge'),
+  'funds-top-low-carbon': top('FUND', 'low-carbon', 'carbon_risk'),
+  'etfs-top-owned': top('ETF', 'owned', 'owner_count'),
+  'etfs-top-low-carbon': top('ETF', 'low-carbon', 'carbon_risk'),
+  'etfs-top-bought': top('ETF', 'bought', 'bought_count'),
+  'etfs-top-sold': top('ETF', 'sold', 'sold_count'),
+  'etfs-top-followed': top('ETF', 'followed', 'follower_count'),
+  'etfs-top-return': top('ETF', 'return', 'change_y1'),
+  'crypto-top-followed': top('CRYPTO', 'followed', 'follower_count'),
+  'crypto-top-return': top('CRYPTO', 'return', 'change_y1'),
   'portfolios-top-rating': { kind: 'PORTFOLIO', display_field: 'rating', endpoint: '/explore/portfolios/top/rating' },
   'portfolios-top-followers': {
     kind: 'PORTFOLIO',
@@ -122,3 +143,9 @@ export const sections = {
 } as const satisfies Record<string, { kind: SectionKind; lists: readonly ListSlug[] }>
 
 export type SectionSlug = keyof typeof sections
+
+/** The lists of which the home shows the first results: every one of the top lists, and the first of each section. */
+export function previewedLists(slug: SectionSlug): readonly ListSlug[] {
+  const { kind, lists } = sections[slug]
+  return kind === 'TOP_MEMBERS' || kind === 'CARBON' ? lists : lists.slice(0, 1)
+}

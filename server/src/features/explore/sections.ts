@@ -1,29 +1,53 @@
-import type { ExploreSection } from '@app/contract/explore.ts'
+import type { ExploreList, ExploreSection } from '@app/contract/explore.ts'
 import type { Language } from '@app/contract/limits.ts'
 
-import { lists, type ListSlug, sections, type SectionSlug } from './section-table.ts'
+import type { Context } from '#context.ts'
+
+import { firstResults, previewItems, type Results } from './previews.ts'
+import { lists, type ListSlug, previewedLists, sections, type SectionSlug } from './section-table.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { sv } from './texts/sv.ts'
 import type { ExploreTexts } from './texts/texts.ts'
 
+type Wish = { language: Language; profileId: string | null; withResults: boolean }
+
 const texts: Record<Language, ExploreTexts> = { en, sv, de }
-const previewItems = 5
+const leaders = 3
 
 /** The sections of Explore with their lists, in the order of the page. */
-export function sectionsIn(language: Language): ExploreSection[] {
-  const { sections: ofSections, lists: ofLists } = texts[language]
-  return (Object.keys(sections) as SectionSlug[]).map((slug) => ({
-    slug,
-    kind: sections[slug].kind,
-    ...textOf(ofSections[slug]),
-    lists: sections[slug].lists.map((list: ListSlug) => ({
+export async function exploreSections(
+  context: Pick<Context, 'db' | 'now'>,
+  { language, profileId, withResults }: Wish,
+): Promise<{ results: ExploreSection[] }> {
+  const results = withResults ? await firstResults(context, profileId) : new Map<ListSlug, Results>()
+  return { results: (Object.keys(sections) as SectionSlug[]).map((slug) => present(slug, texts[language], results)) }
+}
+
+function present(slug: SectionSlug, words: ExploreTexts, results: ReadonlyMap<ListSlug, Results>): ExploreSection {
+  const shown = previewedLists(slug)
+  const ofSection = sections[slug].lists.map((list: ListSlug) => {
+    const { kind, display_field, endpoint } = lists[list]
+    return {
       slug: list,
-      ...lists[list],
-      ...textOf(ofLists[list]),
+      ...textOf(words.lists[list]),
+      kind,
+      display_field,
       items: previewItems,
-    })),
-  }))
+      endpoint,
+      results: (shown.includes(list) && results.get(list)) || [],
+    } as ExploreList // what the results are is the promise of the kind, which no type can follow
+  })
+  return { slug, kind: sections[slug].kind, ...textOf(words.sections[slug]), lists: ofSection, ...leadersOf(ofSection) }
 }
 
 const textOf = ([title, description]: readonly [string, string]) => ({ title, description })
+
+function leadersOf(ofSection: readonly ExploreList[]): Pick<ExploreSection, 'profiles' | 'instruments'> {
+  const profiles = ofSection.flatMap((list) => (list.kind === 'PROFILE' ? list.results : []))
+  const instruments = ofSection.flatMap((list) => {
+    const { kind } = list
+    return kind === 'STOCK' || kind === 'INDEX' || kind === 'ETF' || kind === 'FUND' ? list.results : []
+  })
+  return { profiles: profiles.slice(0, leaders), instruments: instruments.slice(0, leaders) }
+}

@@ -8,20 +8,16 @@ import { person } from '#testing/people.ts'
 
 type Shown = Pick<ExploreList, 'display_field' | 'endpoint'>
 
-const list = (kind: ListKind, slug: string, title: string, shown: Shown): ExploreList => ({
-  kind,
-  slug,
-  title,
-  description: `What stands in ${title}`,
-  items: 5,
-  ...shown,
-})
+const list = (kind: ListKind, slug: string, title: string, shown: Shown) =>
+  ({ kind, slug, title, description: `What stands in ${title}`, items: 5, results: [], ...shown }) as ExploreList // of one of the kinds
 const section = (kind: SectionKind, slug: string, title: string, lists: ExploreList[]): ExploreSection => ({
   kind,
   slug,
   title,
   description: `All about ${title}`,
   lists,
+  profiles: [],
+  instruments: [],
 })
 
 export const sections = [
@@ -114,33 +110,49 @@ export const stocks = ['Alfa', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, i
 
 export const indices = page([listed('OMXS30', { kind: 'INDEX', name: 'OMX Stockholm 30' })])
 
+const recommended = page([person('Björn'), person('Clara')])
+const funds = page([listed('Fund A', { kind: 'MUTUAL_FUND', fund_ongoing_charge: 0.2, fund_rating: 4 })])
+const etfs = page([listed('ETF A', { kind: 'ETF', carbon_risk: 'LOW' })])
+const sectors = page([
+  {
+    id: '311',
+    slug: 'technology',
+    key: 'sector_technology',
+    name: 'Technology',
+    super_sector_key: 'sensitive' as const,
+    description_key: 'd',
+    super_sector_description_key: 's',
+    ...share,
+  },
+])
+const regions = page([{ id: '1', slug: 'europe', key: 'region_europe', name: 'Europe', countries: ['SE'], ...share }])
+
+const firstOf: Record<string, { results: unknown[] }> = {
+  '/explore/profiles/recommended': recommended,
+  '/explore/indices': indices,
+  '/explore/stocks/top/followed': { results: stocks },
+  '/explore/funds/top/fee': funds,
+  '/explore/etfs/top/low-carbon': etfs,
+  '/explore/sectors': sectors,
+  '/explore/regions': regions,
+}
+const withResults = sections.map((of) => ({
+  ...of,
+  lists: of.lists.map((one) => ({ ...one, results: firstOf[one.endpoint]?.results ?? [] }) as ExploreList),
+}))
+
 /** A server with something in every list that can have something, as long as no portfolio is connected. */
 export const explored: Answers = {
-  'GET /explore/sections': { results: sections },
-  'GET /explore/profiles/recommended': page([person('Björn'), person('Clara')]),
+  'GET /explore/sections': ({ query }) => ({ results: query.results === 'true' ? withResults : sections }),
+  'GET /explore/profiles/recommended': recommended,
   'GET /explore/portfolios/top/:by': page([]),
   'GET /explore/stocks/top/:by': ({ params }) => page(params.by === 'owned' ? [] : stocks),
   'GET /explore/indices': indices,
-  'GET /explore/funds/top/:by': page([
-    listed('Fund A', { kind: 'MUTUAL_FUND', fund_ongoing_charge: 0.2, fund_rating: 4 }),
-  ]),
-  'GET /explore/etfs/top/:by': page([listed('ETF A', { kind: 'ETF', carbon_risk: 'LOW' })]),
+  'GET /explore/funds/top/:by': funds,
+  'GET /explore/etfs/top/:by': etfs,
   'GET /explore/groups/top/:by': page([]),
-  'GET /explore/sectors': page([
-    {
-      id: '311',
-      slug: 'technology',
-      key: 'sector_technology',
-      name: 'Technology',
-      super_sector_key: 'sensitive',
-      description_key: 'd',
-      super_sector_description_key: 's',
-      ...share,
-    },
-  ]),
-  'GET /explore/regions': page([
-    { id: '1', slug: 'europe', key: 'region_europe', name: 'Europe', countries: ['SE'], ...share },
-  ]),
+  'GET /explore/sectors': sectors,
+  'GET /explore/regions': regions,
   'GET /instruments/sparks': { results: [] },
   'PUT /user/follows/instruments/:id': undefined,
   'PUT /user/follows/profiles/:id': undefined,

@@ -18,26 +18,18 @@ beforeEach(() => screenOf(390))
 afterEach(() => vi.restoreAllMocks())
 
 describe('the home of Explore', () => {
-  it('reads the first few of every list in one call', async () => {
-    const { server } = await open('/explore')
-    await screen.findByRole('list', { name: 'Most followed' })
+  it('comes with the first few of its lists in one call, which serves the page of a section as well', async () => {
+    const { person, server, address } = await open('/explore')
+    const preview = await screen.findByRole('list', { name: 'Most followed' })
+    expect(within(preview).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(await card(/^Sectors/)).getByRole('link', { name: 'Technology' })).toBeTruthy()
+    expect(server.callsOf('POST /batch')).toEqual([])
+    expect(server.callsOf('GET /explore/stocks/top/:by')).toEqual([])
 
-    const [batch, ...more] = server.callsOf('POST /batch')
-    expect(more).toEqual([])
-    const asked = batch!.body as { path: string; params: Record<string, string> }[]
-    expect(asked.map(({ path }) => path)).toEqual([
-      '/explore/portfolios/top/rating',
-      '/explore/stocks/top/owned',
-      '/explore/indices',
-      '/explore/stocks/top/followed',
-      '/explore/funds/top/fee',
-      '/explore/etfs/top/low-carbon',
-      '/explore/portfolios/top/rating',
-      '/explore/groups/top/followers',
-      '/explore/sectors',
-      '/explore/regions',
-    ])
-    expect(asked[7]!.params).toEqual({ private: 'false', page_size: '5' })
+    await person.click(screen.getByRole('link', { name: /^All\s*: Stocks, Most followed$/ }))
+    await waitFor(() => expect(address()).toBe('/explore/stocks/stocks-top-followed'))
+    await waitFor(() => expect(server.callsOf('GET /explore/stocks/top/:by')).toHaveLength(1))
+    expect(server.callsOf('GET /explore/sections').map(({ query }) => query)).toEqual([{ results: 'true' }])
   })
 
   it('leads to every section and from each list to all of it', async () => {
@@ -56,16 +48,14 @@ describe('the home of Explore', () => {
     expect(screen.getAllByRole('heading', { level: 2, name: /^Top members/ })).toHaveLength(1)
   })
 
-  it('shows which list failed, leaves the others, and tries again', async () => {
-    const { person, server } = await open('/explore', { 'GET /explore/indices': refuse(500) })
-    const failed = await card(/^Indices/)
-    const again = await within(failed).findByRole('button', { name: 'Try again' })
-    expect(within(await card(/^Stocks/)).getByRole('link', { name: 'Alfa' })).toBeTruthy()
+  it('says that it did not load, and tries again', async () => {
+    const { person, server } = await open('/explore', { 'GET /explore/sections': refuse(500) })
+    const again = await screen.findByRole('button', { name: 'Try again' })
 
-    server.change({ 'GET /explore/indices': indices })
+    server.change({ 'GET /explore/sections': explored['GET /explore/sections']! })
     await person.click(again)
 
-    expect(await within(failed).findByRole('link', { name: 'OMXS30' })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Most followed' })).toBeTruthy()
   })
 
   it('recommends members to who follows something', async () => {

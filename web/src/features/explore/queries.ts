@@ -1,11 +1,10 @@
 import type { ExploreList } from '@app/contract/explore.ts'
-import { limits } from '@app/contract/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
 import type { Language } from '#lib/i18n.ts'
 
-import { type ListPage, pageOf } from './lists/pages.ts'
+import { pageOf } from './lists/pages.ts'
 
 /** Ranked lists change once a day; the prices in them are live. */
 const staleMs = 300_000
@@ -20,6 +19,20 @@ export const sectionsQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   })
 
+/** The same with the first results of the lists of the home, from where one goes on to a section without another call. */
+export const homeQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['explore', 'home', language],
+    queryFn: async ({ signal, client }) => {
+      const sections = await api('GET /explore/sections', { query: { results: 'true' }, signal })
+      client.setQueryData(sectionsQuery(language).queryKey, sections)
+      return sections
+    },
+    select: ({ results }) => results,
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+  })
+
 /** A list page by page, from the address that it names itself. */
 export const listQuery = (list: ExploreList) =>
   infiniteQueryOptions({
@@ -31,29 +44,6 @@ export const listQuery = (list: ExploreList) =>
     getNextPageParam: ({ next }) => next,
     staleTime: staleMs,
   })
-
-/** The first few of each list by its address, all in one call. A list that failed is not among them. */
-export const previewsQuery = (lists: readonly ExploreList[]) =>
-  queryOptions({
-    queryKey: ['explore', 'previews', ...lists.map(({ endpoint }) => endpoint)],
-    queryFn: async ({ signal }) => {
-      const asked = lists.slice(0, limits.batch)
-      const answers = await api('POST /batch', { body: asked.map(batchPart), signal })
-      const pages = asked.flatMap((list, index): [string, ListPage][] => {
-        const answer = answers[index]
-        return answer?.status_code === 200 ? [[list.endpoint, pageOf(list, answer.body)]] : []
-      })
-      return new Map(pages)
-    },
-    enabled: lists.length > 0,
-    staleTime: staleMs,
-  })
-
-function batchPart({ endpoint, items }: ExploreList) {
-  const [path = '', query] = endpoint.split('?')
-  const params = { ...Object.fromEntries(new URLSearchParams(query)), page_size: String(items) }
-  return { path, params, method: 'get' as const }
-}
 
 /**
  * Members whom this member does not follow yet. The list stays as it is while they are being followed: a row that

@@ -51,13 +51,3 @@ export const paramsOf = (section: Pick<ExploreSection, 'slug'>, list: Pick<Explo
   sectionSlug: section.slug,
   listSlug: list.slug,
 })
-
-/** Do all lists of this section stand on the home, not the first alone? */
-const isTop = ({ kind }: ExploreSection) => kind === 'TOP_MEMBERS' || kind === 'CARBON'
-
-/** The lists of which the home shows the first few: every one of the top lists, and the first of each section. */
-export function previewedLists(sections: readonly ExploreSection[]): Place[] {
-  const rest = sections.filter((section) => !isTop(section) && section.kind !== 'RECOMMENDED')
-  const placesOf = (section: ExploreSection) => section.lists.map((list) => ({ section, list }))
-  return [...sections.filter(isTop).flatMap(placesOf), ...rest.flatMap((section) => placesOf(section).slice(0, 1))]
-}

@@ -11,7 +11,7 @@ import { ClassLink, InstrumentLink, InstrumentMark } from '#features/instruments
 import { Avatar } from '#ui/Avatar.tsx'
 
 import { type Column, sizeOf } from './columns.ts'
-import type { ClassListKind, ListPage } from './pages.ts'
+import type { ClassListKind, ListPart } from './pages.ts'
 
 /** Where it stands: in a row, a table, or on a card of its own. */
 type Place = 'row' | 'table' | 'card'
@@ -35,23 +35,23 @@ export type Entry = {
   instrument?: ListedInstrument
 }
 
-/** The results of a page, each with what it looks like, is called, and what can be done with it. */
-export function entriesOf(page: ListPage): Entry[] {
-  switch (page.kind) {
+/** The results of a part, each with what it looks like, is called, and what can be done with it. */
+export function entriesOf(part: ListPart): Entry[] {
+  switch (part.kind) {
     case 'PORTFOLIO':
-      return page.results.map(portfolioEntry)
+      return part.results.map(portfolioEntry)
     case 'PROFILE':
-      return page.results.map(personEntry)
+      return part.results.map(personEntry)
     case 'GROUP':
-      return page.results.map(groupEntry)
+      return part.results.map(groupEntry)
     case 'MORNINGSTAR_SECTOR':
     case 'REGION':
-      return page.results.map((item) => classEntry(page.kind, item))
+      return part.results.map((item) => classEntry(part.kind, item))
     case 'STOCK':
     case 'INDEX':
     case 'ETF':
     case 'FUND':
-      return page.results.map(instrumentEntry)
+      return part.results.map(instrumentEntry)
   }
 }
 

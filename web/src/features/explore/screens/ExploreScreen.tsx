@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 
 import { Guidance } from '#features/explore/guidance/Guidance.tsx'
 import { Previews } from '#features/explore/Previews.tsx'
-import { sectionsQuery } from '#features/explore/queries.ts'
+import { homeQuery } from '#features/explore/queries.ts'
 import { RecommendedRow } from '#features/explore/RecommendedRow.tsx'
 import { SectionChips } from '#features/explore/SectionNav.tsx'
 import { firstPlace } from '#features/explore/sections.ts'
@@ -36,7 +36,7 @@ export function ExploreScreen() {
 
 function Home() {
   const { language } = useLanguage()
-  const query = useQuery(sectionsQuery(language))
+  const query = useQuery(homeQuery(language))
   return (
     <Remote query={query} skeleton={<SkeletonRows count={8} />}>
       {(sections) => (

@@ -1,0 +1,62 @@
+import type { ExploreList } from '@app/contract/explore.ts'
+
+import type { Context } from '#context.ts'
+import { pageOfRegions, pageOfSectors } from '#features/classes/index.ts'
+import { loadListed } from '#features/instruments/index.ts'
+
+import { rankInstruments } from './instruments.ts'
+import { recommendedFor, topProfiles } from './people.ts'
+import { lists, type ListSlug, previewedLists, type SectionSlug, sections } from './section-table.ts'
+
+type ReadContext = Pick<Context, 'db' | 'now'>
+export type Results = ExploreList['results']
+
+export const previewItems = 5
+const firstPage = { size: previewItems, after: undefined }
+
+const previewed = [...new Set((Object.keys(sections) as SectionSlug[]).flatMap(previewedLists))]
+
+/** The first results of every list that the home shows; nobody is recommended to somebody without a profile. */
+export async function firstResults(context: ReadContext, profileId: string | null): Promise<Map<ListSlug, Results>> {
+  const found = await Promise.all(
+    previewed.map(async (slug) => ({
+      slug,
+      ids: await idsOf(context, slug),
+      others: await othersOf(context, slug, profileId),
+    })),
+  )
+  const instruments = await loadListed(
+    context.db,
+    found.flatMap(({ ids }) => ids),
+  )
+  return new Map(
+    found.map(({ slug, ids, others }) => [
+      slug,
+      ids.length > 0 ? ids.flatMap((id) => instruments.get(id) ?? []) : others,
+    ]),
+  )
+}
+
+/** Of a list of instruments. */
+async function idsOf(context: ReadContext, slug: ListSlug): Promise<string[]> {
+  const facts = lists[slug]
+  if (!('ranked' in facts)) return []
+  const { list, by } = facts.ranked
+  return (await rankInstruments(context, list, by, firstPage)).results
+}
+
+/** Of any other. */
+async function othersOf(context: ReadContext, slug: ListSlug, profileId: string | null): Promise<Results> {
+  switch (slug) {
+    case 'profiles-recommended':
+      return profileId === null ? [] : (await recommendedFor(context, profileId, firstPage)).results
+    case 'members-top-low-carbon':
+      return (await topProfiles(context, 'low-carbon', firstPage)).results
+    case 'sectors':
+      return (await pageOfSectors(context, firstPage)).results
+    case 'regions':
+      return (await pageOfRegions(context, firstPage)).results
+    default:
+      return [] // Nobody has connected a portfolio or started a group.
+  }
+}

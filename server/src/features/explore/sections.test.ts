@@ -1,0 +1,123 @@
+import type { ExploreSection } from '@app/contract/explore.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { addLine } from './explore.fixture.ts'
+
+describe('the sections with their first results', () => {
+  let app: TestApp
+  let user: Client
+  const people: Record<string, TestMember> = {}
+  const anna = () => people.Anna!
+
+  beforeAll(async () => {
+    app = await testApp()
+    user = await app.user()
+    for (const name of ['Anna', 'Björn', 'Clara', 'David', 'Eva']) people[name] = await app.member(name)
+    const lines = [
+      ['STOCK', {}],
+      ['FUND', { kind: 'MUTUAL_FUND' }],
+      ['ETF', { kind: 'ETF' }],
+      ['CRYPTO', { kind: 'ETF', asset_class: 'CRYPTO' }],
+      ['INDEX', { kind: 'INDEX' }],
+    ] as const
+    for (const [name, facts] of lines) {
+      for (let n = 1; n <= 7; n++) {
+        const figures = { follower_count: 10 * n, owner_count: 70 - n, carbon_risk: n === 4 ? 'LOW' : 'HIGH' }
+        await addLine(app, { name: `${name} ${n}`, sector: 'technology', country: 'SE', ...figures, ...facts })
+      }
+    }
+  })
+  afterAll(() => app.close())
+
+  const sectionsFor = async (client: Client, query = '?results=true') =>
+    (await client.get(`/explore/sections${query}`)).body.results as ExploreSection[]
+  const sectionFor = async (client: Client, slug: string) =>
+    (await sectionsFor(client)).find((section) => section.slug === slug)!
+  const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name)
+
+  it('are for those who are signed in', async () => {
+    expect((await app.visitor.get('/explore/sections?results=true')).status).toBe(401)
+    for (const client of [user, anna()]) {
+      expect((await client.get('/explore/sections?results=true')).status).toBe(200)
+      expect(await client.get('/explore/sections?results=all')).toMatchObject({
+        status: 400,
+        body: { results: ['"all" is not a valid choice.'] },
+      })
+    }
+  })
+
+  it('hold what the home shows: all the top lists and the first of each section, as their addresses tell it', async () => {
+    const filled: string[] = []
+    for (const { slug, kind, lists } of await sectionsFor(anna())) {
+      for (const [place, { endpoint, items, results, ...list }] of lists.entries()) {
+        const query = `${endpoint.includes('?') ? '&' : '?'}page_size=${items}`
+        const first = (await anna().get(`${endpoint}${query}`)).body.results as unknown[]
+        const isShown = place === 0 || kind === 'TOP_MEMBERS' || kind === 'CARBON'
+        expect(results, `${slug}/${list.slug}`).toEqual(isShown ? first : [])
+        if (results.length > 0) filled.push(`${slug}/${list.slug} ${results.length}`)
+      }
+    }
+    expect(filled).toEqual([
+      'recommended/profiles-recommended 4',
+      'top-members/stocks-top-owned 5',
+      'top-members/funds-top-owned 5',
+      'carbon/stocks-top-low-carbon 5',
+      'carbon/funds-top-low-carbon 5',
+      'indices/indices 5',
+      'stocks/stocks-top-followed 5',
+      'funds/funds-top-followed 5',
+      'etfs/etfs-top-owned 5',
+      'crypto/crypto-top-followed 5',
+      'sectors/sectors 5',
+      'regions/regions 5',
+    ])
+  })
+
+  it('name who and what stands at the top, three at most', async () => {
+    const leaders = Object.fromEntries(
+      (await sectionsFor(anna())).map(({ slug, profiles, instruments }) => [slug, [...profiles, ...instruments]]),
+    )
+    expect(namesOf(leaders.recommended!)).toHaveLength(3)
+    expect(namesOf(leaders.stocks!)).toEqual(['STOCK 7', 'STOCK 6', 'STOCK 5'])
+    expect(namesOf(leaders['top-members']!)).toEqual(['STOCK 1', 'STOCK 2', 'STOCK 3'])
+    expect(namesOf(leaders.carbon!)).toEqual(['STOCK 4', 'STOCK 7', 'STOCK 6'])
+    expect(namesOf(leaders.crypto!)).toEqual(['CRYPTO 7', 'CRYPTO 6', 'CRYPTO 5'])
+    for (const slug of ['portfolios', 'groups', 'sectors', 'regions']) expect(leaders[slug], slug).toEqual([])
+    expect(Object.keys(leaders.stocks![0] as InstrumentBasics)).not.toContain('follower_count')
+  })
+
+  it('recommend to each member others, whom that member does not follow', async () => {
+    const recommended = async (client: Client) => {
+      const { lists, profiles } = await sectionFor(client, 'recommended')
+      const results = lists[0]!.kind === 'PROFILE' ? lists[0]!.results : []
+      expect(profiles).toEqual(results.slice(0, 3))
+      return namesOf(results).toSorted()
+    }
+    expect(await recommended(anna())).toEqual(['Björn', 'Clara', 'David', 'Eva'])
+    await anna().put(`/user/follows/profiles/${people.Clara!.id}`)
+    expect(await recommended(anna())).toEqual(['Björn', 'David', 'Eva'])
+    expect(await recommended(people.Clara!)).toEqual(['Anna', 'Björn', 'David', 'Eva'])
+    expect(await recommended(user)).toEqual([])
+  })
+
+  it('are left out unless they are asked for', async () => {
+    for (const query of ['', '?results=false']) {
+      const sections = await sectionsFor(anna(), query)
+      expect(sections.map(({ slug }) => slug)).toEqual((await sectionsFor(anna())).map(({ slug }) => slug))
+      for (const { lists, profiles, instruments } of sections) {
+        expect([profiles, instruments, ...lists.map(({ results }) => results)].flat()).toEqual([])
+      }
+    }
+  })
+
+  it('say of a section and of a list nothing but what is agreed upon', async () => {
+    const [section] = await sectionsFor(anna(), '')
+    const names = ['kind', 'slug', 'title', 'description', 'lists', 'profiles', 'instruments']
+    expect(Object.keys(section!).toSorted()).toEqual(names.toSorted())
+    const ofList = ['slug', 'title', 'kind', 'display_field', 'items', 'description', 'endpoint', 'results']
+    expect(Object.keys(section!.lists[0]!).toSorted()).toEqual(ofList.toSorted())
+  })
+})
