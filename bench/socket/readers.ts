@@ -5,7 +5,8 @@ import { connect, type Socket } from 'node:net'
 // They run in a process of their own.
 
 export type ReaderQuestion =
-  | { kind: 'open'; port: number; sockets: number; instruments: number }
+  | { kind: 'open'; port: number; sockets: number; watches: number }
+  | { kind: 'watch'; first: number; last: number }
   | { kind: 'figures' }
   | { kind: 'close' }
 export type ReaderFigures = { open: number; messages: number; latencyMs: number[]; newest: number[] }
@@ -28,6 +29,7 @@ process.send!({})
 
 async function answer(question: ReaderQuestion): Promise<void> {
   if (question.kind === 'open') await openAll(question)
+  if (question.kind === 'watch') watchAll(question)
   if (question.kind === 'close') {
     for (const socket of sockets) socket.destroy()
     sockets = []
@@ -38,21 +40,24 @@ async function answer(question: ReaderQuestion): Promise<void> {
   latencyMs = []
 }
 
-async function openAll({
-  port,
-  sockets: count,
-  instruments,
-}: Extract<ReaderQuestion, { kind: 'open' }>): Promise<void> {
+async function openAll({ port, sockets: count, watches }: Extract<ReaderQuestion, { kind: 'open' }>): Promise<void> {
   newest = Array.from({ length: count }, () => 0)
   for (let first = 0; first < count; first += opensAtOnce) {
-    const some = Array.from({ length: Math.min(opensAtOnce, count - first) }, (_, i) =>
-      open(port, first + i, instruments),
-    )
+    const some = Array.from({ length: Math.min(opensAtOnce, count - first) }, (_, i) => open(port, first + i, watches))
     sockets.push(...(await Promise.all(some)))
   }
 }
 
-async function open(port: number, index: number, instruments: number): Promise<Socket> {
+function watchAll({ first, last }: Extract<ReaderQuestion, { kind: 'watch' }>): void {
+  for (const socket of sockets) socket.write(watching(first, last))
+}
+
+function watching(first: number, last: number): Buffer {
+  const ids = Array.from({ length: last - first + 1 }, (_, i) => String(first + i))
+  return Buffer.concat(ids.map((instrument_id) => frame({ type: 'INSTRUMENT_WATCH', instrument_id })))
+}
+
+async function open(port: number, index: number, watches: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await new Promise((done) => socket.once('connect', done))
@@ -63,7 +68,7 @@ async function open(port: number, index: number, instruments: number): Promise<S
   await new Promise((done) => socket.once('data', done))
   socket.write(frame({ type: 'AUTHENTICATE', token: 'reader' }))
   await new Promise((done) => socket.once('data', done))
-  for (let id = 1; id <= instruments; id++) socket.write(frame({ type: 'INSTRUMENT_WATCH', instrument_id: String(id) }))
+  socket.write(watching(1, watches))
   socket.on('data', (data) => {
     if (data.includes(ping)) socket.write(pong)
     count(data, index)

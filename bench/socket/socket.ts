@@ -7,6 +7,8 @@ import type { Figures, Question } from './server.ts'
 
 const instruments = 25
 const pricesPerTick = 5
+/** What stands on a page where nothing is done: the lines beside it and that of the page. */
+const watchedIdly = 5
 const roundMs = 4000
 type Side = { kibPerSocket: number; round: () => Promise<Record<string, number>>; close: () => Promise<void> }
 
@@ -46,9 +48,12 @@ async function openSide(variant: string, sockets: number): Promise<Side> {
   const server = await startChild('socket/server.ts', [variant])
   const readers = await startChild('socket/readers.ts', [])
   const { port, rssBytes } = await ask(server, { kind: 'figures' })
-  await readers.ask<ReaderFigures>({ kind: 'open', port, sockets, instruments } satisfies ReaderQuestion)
+  const tell = (question: ReaderQuestion) => readers.ask<ReaderFigures>(question)
+  await tell({ kind: 'open', port, sockets, watches: watchedIdly })
   await pause(1000)
   const connected = await ask(server, { kind: 'figures' })
+  await tell({ kind: 'watch', first: watchedIdly + 1, last: instruments })
+  await pause(1000)
   return {
     kibPerSocket: (connected.rssBytes - rssBytes) / 1024 / sockets,
     round: () => oneRound(server, readers, sockets),
