@@ -1,5 +1,4 @@
 import type { ListedInstrument } from '@app/contract/instruments.ts'
-
 import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 
 import type { Context } from '#context.ts'

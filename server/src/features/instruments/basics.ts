@@ -3,8 +3,8 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'
 
-import { closingTime } from './sessions.ts'
 import { type BasicsRow, listBasicsByIds } from './queries.ts'
+import { closingTime } from './sessions.ts'
 
 /** The instruments that exist among the ids, as they stand in a tag, a list or a search hit; one statement. */
 export async function loadInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentBasics>> {

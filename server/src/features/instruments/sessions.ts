@@ -22,6 +22,7 @@ function hoursOf({ source }: SessionLine, { config }: SessionContext): MarketHou
   return source === 'simulated' ? config.marketHours : 'real'
 }
 
+/** Whether we know on which days and when the line trades. */
 export const hasCalendar = (line: SessionLine): boolean => sessionMic(line) !== undefined
 
 /** By how many minutes prices of the line are held back. */

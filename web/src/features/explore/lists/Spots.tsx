@@ -35,8 +35,9 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
   const t = useText()
   const { instrument } = entry
   const beside = besideOf(list, entry)
+  const isByDay = list.display_field === 'change_today'
   // The day stands on the chip already.
-  const sorted = list.display_field === 'change_today' ? 'price' : list.display_field
+  const sorted = isByDay ? 'price' : list.display_field
   return (
     <Card as="div" className={styles.card}>
       <div className={styles.head}>
@@ -47,7 +48,7 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
           {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
         </div>
         {instrument ? (
-          <DayChip instrument={instrument} isRanked={rank !== undefined && sorted === 'price'} />
+          <DayChip instrument={instrument} isRanked={isByDay && isRanking(list)} />
         ) : (
           <span className={styles.action}>{entry.action}</span>
         )}
