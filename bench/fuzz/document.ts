@@ -104,15 +104,11 @@ function checker(document: Document): ApiDocument['mismatch'] {
 
   function compile(operation: Operation, status: string, mediaType: string): ValidateFunction | undefined {
     const steps = ['paths', operation.path, operation.method.toLowerCase(), 'responses', status]
-    const answer = resolveIn(
-      document,
-      steps.reduce<unknown>((place, step) => (place as Schema)[step], document) as Schema,
-    )
-    const pointer = typeof answer['$ref'] === 'string' ? answer['$ref'] : pointerOf(steps)
-    const content = (answer as Answer).content?.[mediaType]
-    return (
-      content?.schema && ajv.compile({ $ref: `api${pointer}${pointerOf(['content', mediaType, 'schema']).slice(1)}` })
-    )
+    const named = steps.reduce<unknown>((place, step) => (place as Schema)[step], document) as Answer
+    const { content } = resolveIn(document, named as Schema) as Answer
+    if (!content?.[mediaType]?.schema) return undefined
+    const pointer = [named.$ref ?? pointerOf(steps), ...['content', mediaType, 'schema'].map(escapeStep)].join('/')
+    return ajv.compile({ $ref: `api${pointer}` })
   }
 
   return (operation, status, mediaType, body) => {
@@ -129,5 +125,9 @@ function checker(document: Document): ApiDocument['mismatch'] {
 }
 
 function pointerOf(steps: readonly string[]): string {
-  return `#/${steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+  return ['#', ...steps.map(escapeStep)].join('/')
+}
+
+function escapeStep(step: string): string {
+  return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
