@@ -34,12 +34,11 @@ export const batches: Probe = async ({ nodes: [node], report, isSmall }) => {
     const alone = await Promise.all(
       parts.map(({ path }) => node.client.send({ path: `/v1${path}`, ...(token !== undefined && { token }) })),
     )
-    for (const [j, single] of alone.entries()) {
-      if (!isSame(answers[j]!, single)) {
-        differences++
-        if (differences <= 3) console.log(`  ${parts[j]!.path}: ${answers[j]!.status_code} and ${single.status}`)
-      }
-    }
+    const different = parts.flatMap(({ path }, j) =>
+      isSame(answers[j]!, alone[j]!) ? [] : [`${path}: ${answers[j]!.status_code} and ${alone[j]!.status}`],
+    )
+    for (const line of different.slice(0, 3)) console.log(`  ${line}`)
+    differences += different.length
   }
   report.add(`parts answered otherwise than alone, of ${count.toLocaleString('en')} batches`, [differences], '', none)
 }
