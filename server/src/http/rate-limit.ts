@@ -57,11 +57,8 @@ export function limitRates(app: App, { limits, now }: Pick<Context, 'limits' | '
     if (charges.length > 0)
       request.charged = { ...request.charged, deed: admitted(reply, await limits.take(...charges)) }
   })
-  app.addHook('onSend', async ({ charged, routeOptions }, reply, payload) => {
-    const isSuccess = reply.statusCode < 400
-    if (!isSuccess) charged?.deed?.giveBack()
-    // The parts have been charged, each as the call it stands for.
-    if (isSuccess && routeOptions.config?.endpoint?.route === 'POST /batch') charged?.call?.giveBack()
+  app.addHook('onSend', async ({ charged }, reply, payload) => {
+    if (reply.statusCode >= 400) charged?.deed?.giveBack()
     return payload
   })
 }
