@@ -21,12 +21,15 @@ import './http/fastify.ts'
 import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
+import { limitConcurrency } from './http/concurrency.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Authenticate } from './http/viewer.ts'
 import { webApp } from './http/web-app.ts'
 import { answerErrors, sendNotFound } from './http/wire-errors.ts'
+import { generosityOf } from './limits/limits.ts'
 import { liveSocket } from './socket/live-socket.ts'
 
 const features = [
@@ -67,21 +70,40 @@ export async function buildApp(context: Context): Promise<App> {
   securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
   answerErrors(app)
   logRequests(app)
-  identifyCallers(app, authenticator(context))
+  const authenticate = authenticator(context)
+  identifyCallers(app, authenticate)
   readJsonOnly(app)
-  await limitRates(app, config.rateLimits)
-  healthRoutes(app, context)
-  if (config.roles.includes('web')) await addWebRole(app, context)
+  if (config.rateLimits !== 'off') {
+    limitRates(app, context)
+    limitConcurrency(app, generosityOf(config.rateLimits))
+  }
+  if (config.healthPort === undefined) healthRoutes(app, context)
+  if (config.roles.includes('web')) await addWebRole(app, context, authenticate)
   else app.setNotFoundHandler(sendNotFound)
   return app
 }
 
-async function addWebRole(app: App, context: Context): Promise<void> {
+/** Tells the health of the server on a port of its own, which need not be public. */
+export function buildHealthApp(context: Context, served: App): App {
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: true,
+  })
+  securityHeaders(app, { webDir: context.config.webDir, isPublic: false })
+  answerErrors(app)
+  app.setNotFoundHandler(sendNotFound)
+  healthRoutes(app, context, served)
+  return app
+}
+
+async function addWebRole(app: App, context: Context, authenticate: Authenticate): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
   await apiDocs(app)
   await webApp(app, context.config.webDir)
-  liveSocket(app, context, liveFacts(context))
+  liveSocket(app, context, liveFacts(context, authenticate))
 }
 
 /** One line per call, without addresses, tokens, queries or bodies. */

@@ -52,6 +52,7 @@ describe('the settings', () => {
 
   it('name the first that is wrong', () => {
     expect(() => loadConfig({ PORT: 'eighty' })).toThrow('The setting PORT is wrong')
+    expect(() => loadConfig({ HEALTH_PORT: 'none' })).toThrow('The setting HEALTH_PORT is wrong')
     expect(() => loadConfig({ ROLES: 'web,cook' })).toThrow('The setting ROLES')
     expect(() => loadConfig({ VARIANT: 'another-bank' })).toThrow('The setting VARIANT is wrong')
     expect(() => loadConfig({ PRICE_DELAYS: 'XSTO:15' })).toThrow('The setting PRICE_DELAYS is wrong')

@@ -19,6 +19,7 @@ const Settings = z.object({
     .describe('what this process does: web, worker, market'),
   HOST: z.string().default('').describe('the address to listen on: this machine in demo, all in production'),
   PORT: port.default(3000).describe('the port of the web app and the API'),
+  HEALTH_PORT: port.optional().describe('a port for /health alone, which the public one then no longer answers'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -68,6 +69,7 @@ export type Config = MarketConfig & {
   roles: readonly Role[]
   host: string
   port: number
+  healthPort: number | undefined
   publicUrl: string | undefined
   databaseUrl: string | undefined
   databasePool: number
@@ -103,6 +105,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     mode: settings.SIKTA_MODE,
     roles: settings.ROLES,
     port: settings.PORT,
+    healthPort: settings.HEALTH_PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
-import { buildApp } from './app.ts'
+import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
@@ -15,6 +15,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 import { printDemo } from './print.ts'
+import { openLimits } from './limits/limits.ts'
 import { openPgBus } from './socket/pg-bus.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
@@ -52,7 +53,9 @@ async function startParts(config: Config, services: Services, now: () => Date, c
   const bus = await openPgBus(services.databaseUrl, db, log)
   closings.push(() => bus.close())
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
-  const context: Context = { config, db, now, log, bus, mail }
+  const limits = openLimits({ url: services.databaseUrl, now, log, config })
+  closings.push(() => limits.close())
+  const context: Context = { config, db, now, log, bus, mail, limits }
 
   if (config.roles.includes('market') && config.market !== 'none') {
     const market = runMarket(context, priceSource(context))
@@ -107,8 +110,13 @@ async function servicesOf(config: Config, closings: Closing[]): Promise<Services
 async function listen(context: Context, closings: Closing[]): Promise<string> {
   const { config } = context
   const app = await buildApp(context)
-  closings.push(() => app.close())
+  const health = config.healthPort === undefined ? undefined : buildHealthApp(context, app)
+  closings.push(
+    async () => health?.close(),
+    () => app.close(),
+  )
   await app.listen({ host: config.host, port: config.port })
+  await health?.listen({ host: config.host, port: config.healthPort! })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return config.publicUrl ?? `http://localhost:${port}`

@@ -297,6 +297,12 @@ export interface Quotes {
   trading: boolean;
 }
 
+export interface RateCounts {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface Saves {
   created_at: Generated<Timestamp>;
   post_id: Int8;
@@ -389,6 +395,7 @@ export interface DB {
   provider_days: ProviderDays;
   provider_lines: ProviderLines;
   quotes: Quotes;
+  rate_counts: RateCounts;
   saves: Saves;
   search_dictionary: SearchDictionary;
   search_lists: SearchLists;

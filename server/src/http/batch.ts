@@ -25,6 +25,8 @@ export function batchRoute(app: App): void {
     config: { endpoint: contract.batch },
     handler: async (request) => {
       const parts = parseInput(contract.batch.body, request.body) as BatchRequest[]
+      // Each part is charged as the call it stands for.
+      request.charged?.call?.giveBack()
       const answers: BatchResponse[] = []
       for (let first = 0; first < parts.length; first += atOnce) {
         const some = parts.slice(first, first + atOnce)

@@ -8,6 +8,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** What a route hands out that is no declared call: a page of the web app and its files, a picture, our health. */
+    serves?: 'page' | 'file' | 'health'
   }
   interface FastifyInstance {
     /** Signs what we hand out and want back unchanged. */

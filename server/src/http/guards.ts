@@ -1,19 +1,21 @@
 import { AppError } from '#errors.ts'
 
 import type { App } from './app.ts'
+import { networkOf } from './networks.ts'
 import { bearerToken, type Authenticate } from './viewer.ts'
 
 const longestAddress = 4096
 const maxDepth = 20
 const maxKeys = 1000
 
-/** Finds out who calls before anything else; who holds no valid token counts as a visitor. */
+/** Finds out who calls before anything else; who holds no valid token counts as a visitor. Files are the same for all. */
 export function identifyCallers(app: App, authenticate: Authenticate): void {
   app.decorateRequest('user', undefined)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > longestAddress) throw new AppError('uri_too_long')
+    if (request.routeOptions.config?.serves) return
     const token = bearerToken(request.headers.authorization)
-    if (token !== undefined) request.user = await authenticate(token)
+    if (token !== undefined) request.user = await authenticate(token, networkOf(request.ip))
   })
 }
 

@@ -3,14 +3,16 @@ import { ping } from '#db/db.ts'
 
 import type { App } from './app.ts'
 
-/** Live: this process answers. Ready: it can also do its work. */
-export function healthRoutes(app: App, { db }: Pick<Context, 'db'>): void {
+const config = { serves: 'health' } as const
+
+/** Live: this process answers. Ready: it can also do its work, until `served` begins to close. */
+export function healthRoutes(app: App, { db }: Pick<Context, 'db'>, served: App = app): void {
   let isStopping = false
-  app.addHook('preClose', async () => {
+  served.addHook('preClose', async () => {
     isStopping = true
   })
-  app.get('/health/live', () => ({ status: 'live' }))
-  app.get('/health/ready', async (_request, reply) => {
+  app.get('/health/live', { config }, () => ({ status: 'live' }))
+  app.get('/health/ready', { config }, async (_request, reply) => {
     const isReady = !isStopping && (await answersWithin(500))
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })

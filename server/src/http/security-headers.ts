@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { App } from './app.ts'
-import { isForPrograms } from './audience.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -20,11 +19,12 @@ export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers(everywhere)
     if (isPublic) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    // By the route: an answer of 304 has no content type, and its headers replace those that a browser has kept.
+    const isPage = request.routeOptions.config?.serves === 'page'
     if (!reply.hasHeader('content-security-policy')) {
-      // By the address: an answer of 304 has no content type, and its headers replace those that a browser has kept.
-      reply.header('content-security-policy', isForPrograms(request.url) ? dataPolicy : pagePolicy)
+      reply.header('content-security-policy', isPage ? pagePolicy : dataPolicy)
     }
-    if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!isPage && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
   })
 }

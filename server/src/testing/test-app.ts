@@ -8,6 +8,7 @@ import type { Context } from '#context.ts'
 import { subscribeFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
 import { openJobs } from '#jobs/jobs.ts'
+import { openLimits } from '#limits/limits.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 import { openPgBus } from '#socket/pg-bus.ts'
 
@@ -55,13 +56,16 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
   const clock = stoppedClock(now)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const bus = await openPgBus(url, db, log)
+  const settings = { ...testConfig(), ...config }
+  const limits = openLimits({ url, now: clock, log, config: settings })
   const context: Context = {
-    config: { ...testConfig(), ...config },
+    config: settings,
     db,
     now: clock,
     log,
     bus,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    limits,
   }
   const jobs = withJobs ? await openJobs({ url, db, log }) : undefined
   if (jobs) {
@@ -87,6 +91,7 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
       await app.close()
       await jobs?.stop()
       await bus.close()
+      await limits.close()
       await drop()
     },
   }

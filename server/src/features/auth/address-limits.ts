@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
-import { generosityOf } from '#http/rate-limit.ts'
+import { generosityOf } from '#limits/limits.ts'
 
 const minuteMs = 60_000
 const tries = { most: 30, windowMs: 5 * minuteMs } as const

@@ -9,13 +9,14 @@ import type { CountTry } from './address-limits.ts'
 import { takeTry, useCode, useLinkCode } from './code-queries.ts'
 import { meantCode, pepperedCode } from './codes.ts'
 import { startSession, tellEnded } from './sessions.ts'
+import { countSignUp } from './sign-ups.ts'
 import { hashOfNothing, matchesSlowHash } from './slow-hash.ts'
 import { hashToken, isToken } from './tokens.ts'
 import { upsertUser } from './user-queries.ts'
 
 const triesPerCode = 5
 
-type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus'> & { countTry: CountTry }
+type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus' | 'limits'> & { countTry: CountTry }
 
 /**
  * Signs in by a code: the typed one with its address, or the long one of the mailed link. Five wrong tries end a typed
@@ -24,9 +25,9 @@ type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus'> & { countTry:
 export async function loginWithCode(
   context: LoginContext,
   { code, email }: Body<typeof contract.loginWithCode>,
-  device: string,
+  { device, network }: { device: string; network: string },
 ): Promise<{ access_token: string }> {
-  const { db, now, bus } = context
+  const { db, now, bus, limits } = context
   const at = now()
   const link = isToken(code.trim()) ? hashToken(code.trim()) : undefined
   const typedId = link ? undefined : await findTyped(context, code, email)
@@ -37,6 +38,7 @@ export async function loginWithCode(
     const acceptedTermsAt = used.terms_accepted ? at : null
     const language = used.language as Language
     const user = await upsertUser(tx, { email: used.email, language, acceptedTermsAt, now: at })
+    if (user.is_new) await countSignUp(tx, limits, { email: used.email, network, now: at })
     return startSession(tx, { userId: user.id, device, now: at })
   })
   await tellEnded(bus, ended)

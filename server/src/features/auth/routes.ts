@@ -20,7 +20,7 @@ export function authRoutes(app: App, context: Context): void {
     await sendCode(context, { email, language, termsAccepted: terms_accepted === true, isInvitation: false, origin })
     return {}
   })
-  route(app, contract.loginWithCode, ({ body, device }) => loginWithCode(login, body, device))
+  route(app, contract.loginWithCode, ({ body, device, network }) => loginWithCode(login, body, { device, network }))
   route(app, contract.getUser, ({ viewer }) => currentUser(context, viewer))
   route(app, contract.updateUser, ({ viewer }) => acceptTerms(context, viewer))
   route(app, contract.logout, ({ viewer }) => logout(context, viewer))

@@ -23,8 +23,21 @@ export function upsertUser(db: Db, { email, language, acceptedTermsAt, now }: Si
         terms_accepted_at: sql`coalesce(users.terms_accepted_at, excluded.terms_accepted_at)`,
       }),
     )
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()
+}
+
+/** Whether somebody with an address at the domain of this one joined before. */
+export async function isDomainKnown(db: Db, email: string, before: Date): Promise<boolean> {
+  const domain = email.slice(email.indexOf('@') + 1).toLowerCase()
+  const known = await db
+    .selectFrom('users')
+    .where(sql`lower(split_part(email, '@', 2))`, '=', domain)
+    .where('created_at', '<', before)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 export function findUser(db: Db, id: string) {
