@@ -21,6 +21,7 @@ import './http/fastify.ts'
 import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
+import { compressAnswers } from './http/compression.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -65,6 +66,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
   securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
+  compressAnswers(app)
   answerErrors(app)
   logRequests(app)
   identifyCallers(app, authenticator(context))

@@ -16,6 +16,8 @@ export async function webApp(app: App, webDir: string): Promise<void> {
     root: webDir,
     wildcard: false,
     preCompressed: true,
+    // They are what the files beside them are sent as, and have no address of their own.
+    globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -23,7 +25,7 @@ export async function webApp(app: App, webDir: string): Promise<void> {
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const isPage = request.method === 'GET' && !isForPrograms(path) && !/\.\w+$/.test(path)
+    const isPage = /^(?:GET|HEAD)$/.test(request.method) && !isForPrograms(path) && !/\.\w+$/.test(path)
     return isPage ? reply.sendFile('index.html') : sendNotFound(request, reply)
   })
 }
