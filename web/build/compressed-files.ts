@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const isText = /\.(?:js|css|html|svg|json|webmanifest)$/
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet anyway. */
 const minBytes = 1000
 
-/** Lays a brotli and a gzip copy beside every text of the build, as small as they get; the server sends those. */
+/** Writes a brotli and a gzip copy, both at the best quality, beside every text file of the build for the server to send. */
 export function compressedFiles(): Plugin {
   let folder = ''
   return {
@@ -17,7 +17,7 @@ export function compressedFiles(): Plugin {
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir)
     },
-    // After the service worker, which is the last file to be written.
+    // After the service worker is written.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -33,7 +33,7 @@ export function compressedFiles(): Plugin {
 async function compress(path: string): Promise<void> {
   const content = await readFile(path)
   if (content.length < minBytes) return
-  // The default of brotli is its best.
+  // Brotli's default is its best quality.
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }

@@ -16,24 +16,24 @@ const encoders = {
     stream: () => createGzip(gzipOptions),
   },
 }
-/** Preferred first. */
+/** Preferred first; decision 0017 has the figures. */
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[]
 
 const compressible = /^(?:text\/|application\/(?:[\w.+-]*json|javascript|x-yaml)\b)/
-/** Below this, the bytes saved are not worth the work: most answers of this size travel in one packet anyway. */
+/** Shorter answers fit into one packet anyway. The one with an access token must stay below: it is never compressed. */
 const minBytes = 1000
 
-/** Compresses the text of answers for callers that ask for it. Files of the web app come compressed from its build. */
+/** Compresses text for clients that accept it. Files of the web app are compressed by its build instead. */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload: Payload) => {
     if (payload === null || payload === undefined || !isCompressible(reply)) return payload
     addVary(reply)
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
-    // The bytes of a range are counted in the file as it is.
+    // A range counts the bytes of the uncompressed file.
     if (!encoding || reply.statusCode === 206 || sizeOf(payload, reply) < minBytes) return payload
     const { whole, stream } = encoders[encoding as keyof typeof encoders]
     void reply.header('content-encoding', encoding).removeHeader('content-length')
-    // At once: handing such a small task to another thread costs more than the task.
+    // Synchronous: handing an answer to another thread costs several times as much as compressing it.
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) return whole(payload)
     return pipeline(payload, stream(), () => undefined)
   })

@@ -16,7 +16,7 @@ export async function webApp(app: App, webDir: string): Promise<void> {
     root: webDir,
     wildcard: false,
     preCompressed: true,
-    // They are what the files beside them are sent as, and have no address of their own.
+    // The compressed copies have no address of their own.
     globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
