@@ -22,6 +22,7 @@ import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
 import { limitConcurrency } from './http/concurrency.ts'
+import { compressAnswers } from './http/compression.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -68,6 +69,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
   securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
+  compressAnswers(app)
   answerErrors(app)
   logRequests(app)
   const authenticate = authenticator(context)
