@@ -9,6 +9,7 @@ import type { App } from './app.ts'
 import { faultsOf } from './faults.ts'
 import { preferredLanguage } from './language.ts'
 import { type Paging, pagingOf } from './pages.ts'
+import { publicAddress } from './public-address.ts'
 import { admit, type Viewer } from './viewer.ts'
 
 /** What a use case gets from a request. */
@@ -58,7 +59,7 @@ export function callOf<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     paging: pagingOf(app.secret, request, endpoint),
     language: preferredLanguage(request.headers['accept-language']),
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    origin: app.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: publicAddress(app),
   }
 }
 
