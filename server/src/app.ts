@@ -21,6 +21,7 @@ import './http/fastify.ts'
 import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
+import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -79,6 +80,7 @@ export async function buildApp(context: Context): Promise<App> {
 async function addWebRole(app: App, context: Context): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
+  cspReports(app, context)
   await apiDocs(app)
   await webApp(app, context.config.webDir)
   liveSocket(app, context, liveFacts(context))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { App } from './app.ts'
 import { isForPrograms } from './audience.ts'
+import { reportPath } from './csp-reports.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -22,7 +23,9 @@ export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string
     if (isPublic) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (!reply.hasHeader('content-security-policy')) {
       // By the address: an answer of 304 has no content type, and its headers replace those that a browser has kept.
-      reply.header('content-security-policy', isForPrograms(request.url) ? dataPolicy : pagePolicy)
+      const isPage = !isForPrograms(request.url)
+      reply.header('content-security-policy', isPage ? pagePolicy : dataPolicy)
+      if (isPage) reply.header('reporting-endpoints', `csp="${reportPath}"`)
     }
     if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
@@ -50,6 +53,12 @@ function policyOfPages(webDir: string, isPublic: boolean): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // The one policy of web/src/lib/trusted-types.ts; without it no text becomes markup or a script's address.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     ...(isPublic ? ['upgrade-insecure-requests'] : []),
+    // Browsers that know the first ignore the second.
+    'report-to csp',
+    `report-uri ${reportPath}`,
   ].join('; ')
 }
