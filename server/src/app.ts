@@ -23,6 +23,7 @@ import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
 import { limitConcurrency } from './http/concurrency.ts'
 import { compressAnswers } from './http/compression.ts'
+import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -103,6 +104,7 @@ export function buildHealthApp(context: Context, served: App): App {
 async function addWebRole(app: App, context: Context, authenticate: Authenticate): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
+  cspReports(app, context)
   await apiDocs(app)
   await webApp(app, context.config.webDir)
   liveSocket(app, context, liveFacts(context, authenticate))

@@ -26,14 +26,21 @@ describe('asking for a code', () => {
     expect((await mailsTo(email))[0]!.subject).toBe('Dein Anmeldecode für Sikta')
   })
 
-  it('leads to the address at which it was asked, or to the public one', async () => {
-    const [email, other] = [someone(), someone()]
-    await askForCode(app, email)
-    expect(linkIn((await mailsTo(email))[0]!).origin).toBe('http://localhost')
-    const elsewhere = await testApp({ config: { publicUrl: 'https://sikta.example' } })
-    await askForCode(elsewhere, other)
-    expect(linkIn((await mailsTo(other))[0]!).origin).toBe('https://sikta.example')
-    await elsewhere.close()
+  it('leads to our own address, whatever the caller says is the host', async () => {
+    const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    const mailFrom = async (to: TestApp) => {
+      const email = someone()
+      const payload = { email, terms_accepted: true }
+      await to.app.inject({ method: 'POST', url: '/v1/auth/code', headers: hosts, payload })
+      return (await mailsTo(email))[0]!
+    }
+    const demo = await mailFrom(app)
+    expect(linkIn(demo).origin).toBe('http://localhost')
+    const production = await testApp({ config: { publicUrl: 'https://sikta.example', trustProxy: ['127.0.0.1'] } })
+    const mail = await mailFrom(production)
+    expect(linkIn(mail).origin).toBe('https://sikta.example')
+    expect(JSON.stringify([demo, mail])).not.toContain('evil')
+    await production.close()
   })
 
   it('keeps the acceptance of the terms that came with it, and what was accepted before', async () => {
