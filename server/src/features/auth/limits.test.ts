@@ -21,8 +21,7 @@ const elsewhere = () => visitorAt(app, `198.51.${networks >> 8}.${networks++ & 2
 type Visitor = ReturnType<typeof elsewhere>
 
 const ask = (visitor: Visitor, email: string) => visitor.post('/auth/code', { email, terms_accepted: true })
-const login = (visitor: Visitor, email: string, code = 'AAAA-AAAA') =>
-  visitor.post('/auth/code/login', { email, code })
+const login = (visitor: Visitor, email: string, code = 'AAAA-AAAA') => visitor.post('/auth/code/login', { email, code })
 const countMails = async (email: string) => (await mailsTo(email)).length
 
 /** Somebody who has signed up from a network, some days ago. */
@@ -57,7 +56,11 @@ describe('the mails to an address', () => {
       Array.from({ length: 10 }, (_, i) => ask(elsewhere(), `${local}${i % 2 === 0 ? '' : `+${i}`}@${host}`)),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    const codes = await app.context.db.selectFrom('login_codes').where('email', 'like', `${local}%`).select('email').execute()
+    const codes = await app.context.db
+      .selectFrom('login_codes')
+      .where('email', 'like', `${local}%`)
+      .select('email')
+      .execute()
     expect(codes).toHaveLength(5)
     for (const { email } of codes) expect(await countMails(email)).toBeGreaterThan(0)
   })
@@ -210,7 +213,9 @@ describe('the networks of a member', () => {
     expect(kept).toHaveLength(10)
     expect(kept.every(({ network }) => network.length === 32)).toBe(true)
     for (const table of ['login_codes', 'login_tries', 'sign_in_networks']) {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} as t`.execute(app.context.db)
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} as t`.execute(
+        app.context.db,
+      )
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.filter(({ row }) => row.includes('198.51.'))).toEqual([])
     }

@@ -13,7 +13,10 @@ export function termsAcceptedFor(email: string): boolean {
 
 /** Keeps it for the next page, and for the link of the mail in another tab; `false` removes it. */
 export function rememberTerms(email: string, accepted: boolean): void {
-  writeStored(key, accepted ? JSON.stringify({ email: email.toLowerCase(), at: Date.now() } satisfies Asked) : undefined)
+  writeStored(
+    key,
+    accepted ? JSON.stringify({ email: email.toLowerCase(), at: Date.now() } satisfies Asked) : undefined,
+  )
 }
 
 function readAsked(): Asked | undefined {

@@ -15,13 +15,7 @@ export function VerifyStep() {
     <div className={styles.step}>
       <h1>{t('onboarding_verify_title')}</h1>
       <ErrorText text={errorMsg} />
-      <CodeForm
-        email={email}
-        firstCode={code}
-        next={next}
-        submit={t('common_continue')}
-        focusAfterMs={focusAfterMs}
-      />
+      <CodeForm email={email} firstCode={code} next={next} submit={t('common_continue')} focusAfterMs={focusAfterMs} />
       <CancelButton />
     </div>
   )
