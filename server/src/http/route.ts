@@ -25,7 +25,7 @@ export type Call<E extends EndpointShape> = {
   language: Language
   /** What the browser calls itself. */
   device: string
-  /** The network that limits count the call by. */
+  /** The network that limits count the caller by. */
   network: string
   /** The address at which people reach us, without a path. */
   origin: string
