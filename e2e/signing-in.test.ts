@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { codeFor } from './inbox.ts'
+import { test } from './journey.ts'
 import { newAddress, newName, signInAs, signUp } from './people.ts'
 
 test('a wrong code is told, and the right one still works', async ({ page }) => {

@@ -31,7 +31,7 @@ export const requestCode = endpoint('POST /auth/code', {
   summary: 'Mails a login code. The answer is the same whether or not the address is known.',
   body: z.strictObject({
     email: Email,
-    /** Said when signing up. Left out when logging in, where the stored acceptance counts; false is refused. */
+    /** Set when signing up: an unknown address then gets a code. Left out when logging in; false is refused. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
     language: Language.optional(),
   }),
@@ -41,8 +41,13 @@ export const requestCode = endpoint('POST /auth/code', {
 
 export const loginWithCode = endpoint('POST /auth/code/login', {
   access: 'visitor',
-  summary: 'Exchanges a code for a token: the typed code with its address, or the long code of the mailed link alone.',
-  body: z.strictObject({ code: z.string().min(1).max(100), email: Email.optional() }),
+  summary: 'Exchange a login code for an access token. Typed and link codes need the e-mail address they were sent to.',
+  body: z.strictObject({
+    code: z.string().min(1).max(100),
+    email: Email,
+    /** Set if the person who redeems the code has accepted the terms. Otherwise the stored acceptance counts. */
+    terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
+  }),
   maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })

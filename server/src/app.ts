@@ -22,6 +22,8 @@ import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
 import { limitConcurrency } from './http/concurrency.ts'
+import { compressAnswers } from './http/compression.ts'
+import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -68,6 +70,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
   securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
+  compressAnswers(app)
   answerErrors(app)
   logRequests(app)
   const authenticate = authenticator(context)
@@ -101,6 +104,7 @@ export function buildHealthApp(context: Context, served: App): App {
 async function addWebRole(app: App, context: Context, authenticate: Authenticate): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
+  cspReports(app, context)
   await apiDocs(app)
   await webApp(app, context.config.webDir)
   liveSocket(app, context, liveFacts(context, authenticate))

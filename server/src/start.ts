@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { startDemoServices } from './demo.ts'
 import { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
+import { publicAddress } from './http/public-address.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
@@ -41,6 +42,7 @@ export async function start(config: Config, now: () => Date): Promise<Running> {
 
 async function startParts(config: Config, services: Services, now: () => Date, closings: Closing[]): Promise<string> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  for (const risk of config.acceptedRisks) log.warn(risk)
   overrideCalendar(config.calendarOverrides)
   await migrate(services.databaseUrl)
   const db = openDb(services.databaseUrl, { connections: config.databasePool })
@@ -117,7 +119,5 @@ async function listen(context: Context, closings: Closing[]): Promise<string> {
   )
   await app.listen({ host: config.host, port: config.port })
   await health?.listen({ host: config.host, port: config.healthPort! })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  return config.publicUrl ?? `http://localhost:${port}`
+  return publicAddress(app)
 }

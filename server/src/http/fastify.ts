@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Signs what we hand out and want back unchanged. */
     secret: string
-    /** The address that people see; without it the one that they asked at. */
+    /** The address that people see; without it the one that we listen at. */
     publicUrl: string | undefined
   }
 }

@@ -10,6 +10,7 @@ import { faultsOf } from './faults.ts'
 import { preferredLanguage } from './language.ts'
 import { networkOf } from './networks.ts'
 import { type Paging, pagingOf } from './pages.ts'
+import { publicAddress } from './public-address.ts'
 import { admit, type Viewer } from './viewer.ts'
 
 /** What a use case gets from a request. */
@@ -24,7 +25,7 @@ export type Call<E extends EndpointShape> = {
   language: Language
   /** What the browser calls itself. */
   device: string
-  /** The network that limits count the call by. */
+  /** The network that limits count the caller by. */
   network: string
   /** The address at which people reach us, without a path. */
   origin: string
@@ -62,7 +63,7 @@ export function callOf<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     language: preferredLanguage(request.headers['accept-language']),
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),
     network: networkOf(request.ip),
-    origin: app.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: publicAddress(app),
   }
 }
 

@@ -23,6 +23,8 @@ export async function webApp(app: App, webDir: string): Promise<void> {
       root: webDir,
       wildcard: false,
       preCompressed: true,
+      // The compressed copies have no address of their own.
+      globIgnore: ['**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')

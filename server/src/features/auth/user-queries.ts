@@ -3,14 +3,6 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-export function findUserByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .select(['id', 'email', 'language'])
-    .executeTakeFirst()
-}
-
 type SignedIn = { email: string; language: Language; acceptedTermsAt: Date | null; now: Date }
 
 /** The user of an address, made when there is none; an acceptance of the terms is added, never taken away. */

@@ -67,6 +67,9 @@ describe('a profile', () => {
       [{ name: '\u0301\u0302' }, 'This field may not be blank.'],
       [{ name: 'Аdmin' }, 'This name is reserved.'],
       [{ name: 'ad\u200Bmin' }, 'This name is reserved.'],
+      [{ name: 'Slkta' }, 'This name is reserved.'],
+      [{ name: 'SiktaSupport' }, 'This name is reserved.'],
+      [{ name: 'Customer Service' }, 'This name is reserved.'],
     ] as const) {
       expect(await user.post('/user/profile', body)).toMatchObject({ status: 400, body: { name: [fault] } })
     }
