@@ -103,7 +103,7 @@ describe('the budget', () => {
     expect((await send(caller, row)).statusCode).toBe(429)
     app.clock.advance(1)
     expect((await send(caller, row)).statusCode).toBe(row.status)
-  })
+  }, 30_000)
 })
 
 async function newCaller(isNew: boolean): Promise<Caller> {
