@@ -20,7 +20,7 @@ async function callWhileLocked(table: string, call: () => Promise<{ statusCode: 
     return started
   })
   const replies = await Promise.all(calls)
-  return replies.map(({ statusCode }) => statusCode).toSorted()
+  return replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 }
 
 describe('calls at the same time', () => {

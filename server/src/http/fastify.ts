@@ -1,10 +1,14 @@
 import type { Endpoint } from '@app/contract/endpoint.ts'
 
+import type { Verdict } from '#limits/limits.ts'
+
 import type { User } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     user: User | undefined
+    /** What was charged for the call, and for the deed that it asks for. */
+    charged: { call?: Verdict; deed?: Verdict } | undefined
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
