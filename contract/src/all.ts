@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as batch from './batch.ts'
 import * as build from './build.ts'
 import * as classes from './classes.ts'
+import type { Endpoint } from './endpoint.ts'
 import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
@@ -29,6 +30,15 @@ export const nouns = {
   search,
   batch,
   build,
+}
+
+/** Every declared call. */
+export function endpointsOf(): Endpoint[] {
+  return Object.values(nouns).flatMap((members) => Object.values<unknown>(members).filter(isEndpoint))
+}
+
+function isEndpoint(member: unknown): member is Endpoint {
+  return typeof member === 'object' && member !== null && 'route' in member && 'access' in member
 }
 
 type Nouns = typeof nouns

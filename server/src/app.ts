@@ -21,8 +21,10 @@ import './http/fastify.ts'
 import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
+import { answerBrokenRequests, takeOddRequests } from './http/broken-requests.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
+import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webApp } from './http/web-app.ts'
@@ -49,6 +51,7 @@ const features = [
 /** The whole HTTP side of the product, not yet listening. Without the web role it only tells its health. */
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context
+  const isPublic = config.mode === 'production'
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,25 +64,36 @@ export async function buildApp(context: Context): Promise<App> {
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    ...answerBrokenRequests(isPublic),
+    // Node's own answer to a request without a host has neither body nor headers.
+    http: { requireHostHeader: false },
   })
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
-  securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
+  securityHeaders(app, { webDir: config.webDir, isPublic })
   answerErrors(app)
   logRequests(app)
   identifyCallers(app, authenticator(context))
   readJsonOnly(app)
   await limitRates(app, config.rateLimits)
+  takeOddRequests(app)
+  const addRefusals = refuseOtherMethods(app)
   healthRoutes(app, context)
-  if (config.roles.includes('web')) await addWebRole(app, context)
+  const isWeb = config.roles.includes('web')
+  if (isWeb) await addApi(app, context)
+  addRefusals()
+  if (isWeb) await addWebApp(app, context)
   else app.setNotFoundHandler(sendNotFound)
   return app
 }
 
-async function addWebRole(app: App, context: Context): Promise<void> {
+async function addApi(app: App, context: Context): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
   await apiDocs(app)
+}
+
+async function addWebApp(app: App, context: Context): Promise<void> {
   await webApp(app, context.config.webDir)
   liveSocket(app, context, liveFacts(context))
 }

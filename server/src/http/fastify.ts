@@ -8,6 +8,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** The methods of this address, where it is called with another one. */
+    allow?: string
   }
   interface FastifyInstance {
     /** Signs what we hand out and want back unchanged. */

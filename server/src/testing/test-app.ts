@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
-import type { Context } from '#context.ts'
+import type { Context, Log } from '#context.ts'
 import { subscribeFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
 import { openJobs } from '#jobs/jobs.ts'
@@ -47,13 +47,17 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-type Options = { jobs?: boolean; config?: Partial<Config>; now?: string }
+type Options = { jobs?: boolean; config?: Partial<Config>; now?: string; log?: Log }
 
 /** The whole server over an empty database of its own; with `jobs`, what follows from events happens too. */
-export async function testApp({ jobs: withJobs = false, config = {}, now }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  jobs: withJobs = false,
+  config = {},
+  now,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+}: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await testDb()
   const clock = stoppedClock(now)
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const bus = await openPgBus(url, db, log)
   const context: Context = {
     config: { ...testConfig(), ...config },
