@@ -20,6 +20,8 @@ export const Profile = Person.extend({
   bio: z.string(),
   index: z.object({ id: Id, name: z.string() }).nullable(),
   follows_count: z.int().nonnegative(),
+  /** The product's own profile: nobody can post on its wall or message it. */
+  official: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
