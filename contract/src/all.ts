@@ -32,9 +32,16 @@ export const nouns = {
   build,
 }
 
+/** A declared call with the name under which its noun exports it. */
+export type NamedEndpoint = { noun: string; name: string; endpoint: Endpoint }
+
 /** Every declared call. */
-export function endpointsOf(): Endpoint[] {
-  return Object.values(nouns).flatMap((members) => Object.values<unknown>(members).filter(isEndpoint))
+export function endpointsOf(): NamedEndpoint[] {
+  return Object.entries(nouns).flatMap(([noun, members]) =>
+    Object.entries<unknown>(members).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ noun, name, endpoint }] : [],
+    ),
+  )
 }
 
 function isEndpoint(member: unknown): member is Endpoint {

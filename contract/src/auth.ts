@@ -10,7 +10,8 @@ export const Email = z
   .trim()
   .max(limits.email)
   .regex(
-    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
+    // Without flags, as the API document cannot say them.
+    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/,
     {
       error: 'email_invalid',
     },
@@ -43,6 +44,7 @@ export const loginWithCode = endpoint('POST /auth/code/login', {
   access: 'visitor',
   summary: 'Exchanges a code for a token: the typed code with its address, or the long code of the mailed link alone.',
   body: z.strictObject({ code: z.string().min(1).max(100), email: Email.optional() }),
+  refusals: ['invalid_code'],
   maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })

@@ -26,9 +26,16 @@ export function text(max: number) {
   return cleanText(z.string().meta({ maxLength: max }), max)
 }
 
+const shows = { minLength: 1, pattern: '\\S' }
+
+/** For the API document: an object in which this text must be there and not be empty. */
+export function withText(field: string) {
+  return { required: [field], properties: { [field]: shows } }
+}
+
 /** As `text`, and something must remain. */
 export function requiredText(max: number) {
-  const stated = z.string().meta({ minLength: 1, maxLength: max, pattern: '\\S' })
+  const stated = z.string().meta({ ...shows, maxLength: max })
   return cleanText(stated, max).refine((value) => value !== '', { params: { fault: 'blank' } })
 }
 
@@ -59,13 +66,20 @@ function countCodePoints(value: string): number {
   return count
 }
 
-/** How many a list is to give; it arrives as text. */
+/** How many a list is to give; it arrives as text, which the API document says as the number that it is. */
 export const PageSize = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
   .transform(Number)
   .pipe(z.number().max(limits.pageSize.max))
   .default(limits.pageSize.default)
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: limits.pageSize.max,
+    default: limits.pageSize.default,
+    pattern: undefined,
+  })
 
 /** The query of a list: how many, and from where. */
 export const PageQuery = z.object({

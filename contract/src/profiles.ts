@@ -31,6 +31,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 export const getOwnProfile = endpoint('GET /user/profile', {
   access: 'user',
   summary: 'The own profile; 404 when there is none yet.',
+  refusals: ['not_found'],
   reply: OwnProfile,
 })
 

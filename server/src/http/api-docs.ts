@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 
 import type { App } from './app.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 
 /** The API document for programs, and a page of it for people. */
 export async function apiDocs(app: App): Promise<void> {

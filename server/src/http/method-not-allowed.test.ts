@@ -9,7 +9,8 @@ import { testApp } from '#testing/test-app.ts'
 it('every address says which methods it has, whatever other one it is called with', async () => {
   const app = await testApp()
   const methodsByPath = new Map<string, string[]>([['/health/ready', ['GET', 'HEAD']]])
-  for (const { path, method } of endpointsOf()) {
+  for (const { endpoint } of endpointsOf()) {
+    const { path, method } = endpoint
     const methods = methodsByPath.get(`/v1${path}`) ?? []
     methodsByPath.set(`/v1${path}`, [...methods, method, ...(method === 'GET' ? ['HEAD'] : [])])
   }

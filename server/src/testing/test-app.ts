@@ -11,6 +11,7 @@ import { openJobs } from '#jobs/jobs.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 import { openPgBus } from '#socket/pg-bus.ts'
 
+import { undocumented } from './documented.ts'
 import { make } from './make.ts'
 import { settled } from './settled.ts'
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts'
@@ -103,14 +104,19 @@ function testConfig(): Config {
 
 function client(app: App, token?: string): Client {
   const call = async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object): Promise<Reply> => {
+    const url = path.startsWith('/v1/') ? path : `/v1${path}`
     const reply = await app.inject({
       method,
-      url: path.startsWith('/v1/') ? path : `/v1${path}`,
+      url,
       ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(reply.headers['content-type']).includes('json')
-    return { status: reply.statusCode, body: isJson ? (reply.json() as unknown) : reply.body, headers: reply.headers }
+    const body: unknown = isJson ? reply.json() : reply.body
+    const answer = { status: reply.statusCode, body, headers: reply.headers }
+    const surplus = undocumented({ method, url, ...answer })
+    if (surplus !== undefined) throw new Error(`Not in the API document: ${surplus}`)
+    return answer
   }
   return {
     get: (path) => call('GET', path),
