@@ -10,7 +10,8 @@ export const Email = z
   .trim()
   .max(limits.email)
   .regex(
-    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
+    // Without flags, as the API document cannot say them.
+    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/,
     {
       error: 'email_invalid',
     },
@@ -48,6 +49,7 @@ export const loginWithCode = endpoint('POST /auth/code/login', {
     /** Set if the person who redeems the code has accepted the terms. Otherwise the stored acceptance counts. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
   }),
+  refusals: ['invalid_code'],
   maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })

@@ -21,11 +21,13 @@ import './http/fastify.ts'
 import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
+import { answerBrokenRequests, takeOddRequests } from './http/broken-requests.ts'
 import { limitConcurrency } from './http/concurrency.ts'
 import { compressAnswers } from './http/compression.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
+import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Authenticate } from './http/viewer.ts'
@@ -54,6 +56,7 @@ const features = [
 /** The whole HTTP side of the product, not yet listening. Without the web role it only tells its health. */
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context
+  const isPublic = config.mode === 'production'
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,10 +69,13 @@ export async function buildApp(context: Context): Promise<App> {
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    ...answerBrokenRequests(isPublic),
+    // Node's own answer to a request without a host has neither body nor headers.
+    http: { requireHostHeader: false },
   })
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
-  securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
+  securityHeaders(app, { webDir: config.webDir, isPublic })
   compressAnswers(app)
   answerErrors(app)
   logRequests(app)
@@ -80,8 +86,13 @@ export async function buildApp(context: Context): Promise<App> {
     limitRates(app, context)
     limitConcurrency(app, generosityOf(config.rateLimits))
   }
+  takeOddRequests(app)
+  const addRefusals = refuseOtherMethods(app)
   if (config.healthPort === undefined) healthRoutes(app, context)
-  if (config.roles.includes('web')) await addWebRole(app, context, authenticate)
+  const isWeb = config.roles.includes('web')
+  if (isWeb) await addApi(app, context)
+  addRefusals()
+  if (isWeb) await addWebApp(app, context, authenticate)
   else app.setNotFoundHandler(sendNotFound)
   return app
 }
@@ -101,11 +112,14 @@ export function buildHealthApp(context: Context, served: App): App {
   return app
 }
 
-async function addWebRole(app: App, context: Context, authenticate: Authenticate): Promise<void> {
+async function addApi(app: App, context: Context): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
   cspReports(app, context)
   await apiDocs(app)
+}
+
+async function addWebApp(app: App, context: Context, authenticate: Authenticate): Promise<void> {
   await webApp(app, context.config.webDir)
   liveSocket(app, context, liveFacts(context, authenticate))
 }

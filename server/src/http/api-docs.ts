@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 
 import type { App } from './app.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 
 /** Without `allow-same-origin` its scripts run in an origin of their own and reach no token of the app. */
 const pagePolicy = [

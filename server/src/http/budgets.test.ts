@@ -87,23 +87,27 @@ const rows: Record<BudgetName, Row> = {
 }
 
 describe('the budget', () => {
-  it.each(Object.keys(rows) as BudgetName[])('%s ends where it is promised to end, and begins anew', async (name) => {
-    const row = rows[name]
-    const { most, windowMs }: Budget = budgets[name]
-    const caller = await newCaller(row.isNew === true)
-    const cost = row.cost ?? 1
-    const subject = row.by === 'member' ? { key: caller.userId } : byNetwork(caller.network)
-    await app.context.limits.take({ budget: name, ...subject, cost: most - cost })
+  it.each(Object.keys(rows) as BudgetName[])(
+    '%s ends where it is promised to end, and begins anew',
+    async (name) => {
+      const row = rows[name]
+      const { most, windowMs }: Budget = budgets[name]
+      const caller = await newCaller(row.isNew === true)
+      const cost = row.cost ?? 1
+      const subject = row.by === 'member' ? { key: caller.userId } : byNetwork(caller.network)
+      await app.context.limits.take({ budget: name, ...subject, cost: most - cost })
 
-    expect((await send(caller, row)).statusCode).toBe(row.status)
-    const beyond = await send(caller, row)
-    expect(beyond.statusCode).toBe(429)
-    expect(beyond.headers['retry-after']).toBe(String(windowMs / 1000))
-    app.clock.advance(windowMs - 1)
-    expect((await send(caller, row)).statusCode).toBe(429)
-    app.clock.advance(1)
-    expect((await send(caller, row)).statusCode).toBe(row.status)
-  }, 30_000)
+      expect((await send(caller, row)).statusCode).toBe(row.status)
+      const beyond = await send(caller, row)
+      expect(beyond.statusCode).toBe(429)
+      expect(beyond.headers['retry-after']).toBe(String(windowMs / 1000))
+      app.clock.advance(windowMs - 1)
+      expect((await send(caller, row)).statusCode).toBe(429)
+      app.clock.advance(1)
+      expect((await send(caller, row)).statusCode).toBe(row.status)
+    },
+    30_000,
+  )
 })
 
 async function newCaller(isNew: boolean): Promise<Caller> {

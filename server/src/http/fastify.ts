@@ -14,6 +14,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
     /** What a route hands out that is no declared call: a page of the web app and its files, a picture, our health. */
     serves?: 'page' | 'file' | 'health'
+    /** The methods of this address, where it is called with another one. */
+    allow?: string
   }
   interface FastifyInstance {
     /** Signs what we hand out and want back unchanged. */

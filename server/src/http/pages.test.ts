@@ -34,6 +34,15 @@ describe('a cursor', () => {
     expect((await anna.get(next)).body).toMatchObject({ results: [{ content: 'two' }], next: null })
   })
 
+  it('comes in an address of ours, however the list was called', async () => {
+    for (const url of ['/v1/posts/%61ll/?page_size=1&x=y', 'http://elsewhere.example/v1/posts/all?page_size=1']) {
+      const reply = await app.app.inject({ url, headers: { authorization: `Bearer ${anna.token}` } })
+      expect(reply.json(), url).toMatchObject({
+        next: expect.stringMatching(/^\/v1\/posts\/all\?page_size=1&cursor=[^&]+$/),
+      })
+    }
+  })
+
   it('that was made up is no page', async () => {
     for (const cursor of ['', 'MQ', 'MQ.', `MQ.${'x'.repeat(22)}`, `MQ.${'å'.repeat(22)}`, '.', '\0']) {
       const reply = await anna.get(`/posts/all?cursor=${encodeURIComponent(cursor)}`)

@@ -39,9 +39,12 @@ export function readPlace(after: string | undefined): Place | undefined {
 
 /** Reads the page out of a request. Throws when the cursor is not one of ours for this path. */
 export function pagingOf(secret: string, request: FastifyRequest, endpoint: Endpoint): Paging {
-  const query = request.query as Record<string, string | undefined>
+  const fields = endpoint.query?.shape ?? {}
+  const isPaged = 'cursor' in fields
+  const query = Object.fromEntries(
+    Object.entries(request.query as Record<string, string>).filter(([name]) => name in fields),
+  )
   const path = addressOf(endpoint.path, request.params as Record<string, string>)
-  const isPaged = endpoint.query !== undefined && 'cursor' in endpoint.query.shape
   const after = isPaged && query.cursor !== undefined ? readCursor(secret, path, query.cursor) : undefined
   return {
     size: Number(query.page_size ?? limits.pageSize.default),

@@ -12,14 +12,25 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+const transportPolicy = 'max-age=63072000; includeSubDomains'
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** The headers of an answer that no browser shows as a page. */
+export function dataHeaders(isPublic: boolean): Record<string, string> {
+  return {
+    ...everywhere,
+    ...(isPublic && { 'strict-transport-security': transportPolicy }),
+    'content-security-policy': dataPolicy,
+    'cache-control': 'no-store',
+  }
+}
 
 /** Gives every answer the headers that keep a browser from being used against its owner. */
 export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string; isPublic: boolean }): void {
   const pagePolicy = policyOfPages(webDir, isPublic)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers(everywhere)
-    if (isPublic) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (isPublic) reply.header('strict-transport-security', transportPolicy)
     // By the route: an answer of 304 has no content type, and its headers replace those that a browser has kept.
     const isPage = request.routeOptions.config?.serves === 'page'
     if (!reply.hasHeader('content-security-policy')) {

@@ -136,7 +136,7 @@ describe('a profile', () => {
     await anna.patch('/user/profile', { birth_year: 1990 })
     const reply = await björn.get(`/profiles/slug/${anna.slug}`)
     expect(reply.status).toBe(200)
-    const fields = 'bio follower_count follows_count id image index location name return_y1 slug'
+    const fields = 'bio follower_count follows_count id image index location name official return_y1 slug'
     expect(
       Object.keys(reply.body as object)
         .toSorted()
