@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -43,5 +45,29 @@ describe('calls at the same time', () => {
       })
     const statuses = await callWhileLocked('login_codes', login, 11)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+  })
+})
+
+describe('calls of all callers at the same time', () => {
+  it('are as many as a node can work on; further ones are refused at once', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.app.server.address() as AddressInfo
+    const members = await Promise.all(Array.from({ length: 11 }, (_, i) => app.member(`Member ${i}`)))
+    const read = (i: number) =>
+      fetch(`http://127.0.0.1:${address.port}/v1/posts/all`, {
+        headers: { authorization: `Bearer ${members[i % 11]!.token}` },
+      })
+    for (const i of members.keys()) expect((await read(i)).status).toBe(200)
+    const refused: Response[] = []
+    const calls = await app.context.db.transaction().execute(async (tx) => {
+      await sql`lock table posts`.execute(tx)
+      const started = Array.from({ length: 203 }, (_, i) => read(i))
+      for (const one of started) void one.then((reply) => reply.status === 503 && refused.push(reply))
+      await vi.waitFor(() => expect(refused).toHaveLength(3))
+      return started
+    })
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+    expect(refused[0]!.headers.get('retry-after')).toBe('1')
   })
 })
