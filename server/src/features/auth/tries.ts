@@ -5,7 +5,7 @@ import { accountKeyOf, networkHash } from './account-keys.ts'
 import { findNewestCode, lockAccount } from './code-queries.ts'
 import { knownNetworkSince, triesPerCode, tryLimits, windowsMs } from './limits.ts'
 import { findUserWithNetwork } from './network-queries.ts'
-import { countTries, insertTry, type Tally } from './try-queries.ts'
+import { countTries, insertTry, type Tallies, type Tally } from './try-queries.ts'
 
 type Where = Pick<Context, 'db' | 'now' | 'config'>
 
@@ -36,14 +36,12 @@ export async function takeTry({ db, now, config }: Where, email: string, callerN
 
     const since = (ms: number) => new Date(at.getTime() - ms)
     const window = { recent: since(windowsMs.tries), today: since(windowsMs.day) }
-    const counts = await countTries(tx, { accountKey, network, codeId, ...window })
+    const { here, foreign, onCode } = await countTries(tx, { accountKey, network, codeId, ...window })
     const most = tryLimits(config.rateLimits)
-    refuseBeyond(counts.hereRecent, most.recent, windowsMs.tries, at)
-    refuseBeyond(counts.hereToday, most.today, windowsMs.day, at)
-    if (isForeign) refuseBeyond(counts.foreignRecent, most.recent, windowsMs.tries, at)
-    if (isForeign) refuseBeyond(counts.foreignToday, most.today, windowsMs.day, at)
+    refuseBeyond(here, most, at)
+    if (isForeign) refuseBeyond(foreign, most, at)
 
-    const isCompared = counts.onCode.count < triesPerCode
+    const isCompared = onCode < triesPerCode
     // What is not compared is no guess and uses up nothing of what other networks may try.
     const id = await insertTry(tx, { accountKey, network, codeId, isForeign: isForeign && isCompared, now: at })
     const isOpen = isLive && newest.used_at === null && isCompared
@@ -51,8 +49,13 @@ export async function takeTry({ db, now, config }: Where, email: string, callerN
   })
 }
 
-function refuseBeyond({ count, oldestMs }: Tally, most: number, windowMs: number, at: Date): void {
+function refuseBeyond({ recent, today }: Tallies, most: { recent: number; today: number }, at: Date): void {
+  refuseUntilOldestEnds(recent, most.recent, windowsMs.tries, at)
+  refuseUntilOldestEnds(today, most.today, windowsMs.day, at)
+}
+
+function refuseUntilOldestEnds({ count, oldestMs }: Tally, most: number, windowMs: number, at: Date): void {
   if (count < most) return
-  const endsMs = (oldestMs ?? at.getTime()) + windowMs
-  throw new AppError('throttled', undefined, { seconds: Math.max(1, Math.ceil((endsMs - at.getTime()) / 1000)) })
+  const leftMs = (oldestMs ?? at.getTime()) + windowMs - at.getTime()
+  throw new AppError('throttled', undefined, { seconds: Math.max(1, Math.ceil(leftMs / 1000)) })
 }

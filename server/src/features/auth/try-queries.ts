@@ -8,6 +8,9 @@ export type Tally = {
   oldestMs: number | null
 }
 
+/** Within the short window and within the day. */
+export type Tallies = { recent: Tally; today: Tally }
+
 type Asked = { accountKey: string; network: Buffer; codeId: string | null; recent: Date; today: Date }
 
 /** The tries of an account since two moments: of one network, of all foreign networks, and of the network on one code. */
@@ -15,13 +18,11 @@ export async function countTries(db: Db, { accountKey, network, codeId, recent, 
   const here = sql`network = ${network}`
   const foreign = sql`is_foreign`
   const lately = sql`tried_at > ${recent}`
-  const { rows } = await sql<Record<'hereRecent' | 'hereToday' | 'foreignRecent' | 'foreignToday' | 'onCode', Tally>>`
+  const { rows } = await sql<{ here: Tallies; foreign: Tallies; onCode: number }>`
     select
-      ${tally(sql`${here} and ${lately}`)} as "hereRecent",
-      ${tally(here)} as "hereToday",
-      ${tally(sql`${foreign} and ${lately}`)} as "foreignRecent",
-      ${tally(foreign)} as "foreignToday",
-      ${tally(sql`${here} and code_id is not distinct from ${codeId}::bigint`)} as "onCode"
+      jsonb_build_object('recent', ${tally(sql`${here} and ${lately}`)}, 'today', ${tally(here)}) as here,
+      jsonb_build_object('recent', ${tally(sql`${foreign} and ${lately}`)}, 'today', ${tally(foreign)}) as "foreign",
+      (count(*) filter (where ${here} and code_id is not distinct from ${codeId}::bigint))::integer as "onCode"
     from login_tries
     where account_key = ${accountKey} and tried_at > ${today}
   `.execute(db)
