@@ -35,7 +35,7 @@ describe('a long answer', () => {
     [ofBrowsers, 'zstd', zstdDecompressSync],
     ['gzip, deflate, br', 'gzip', gunzipSync],
     ['zstd;q=0.5, gzip', 'gzip', gunzipSync],
-  ] as const)('is compressed for who asks with %s', async (asked, encoding, decompress) => {
+  ] as const)('is compressed for a client that accepts %s', async (asked, encoding, decompress) => {
     const plain = await ask(`/v1/posts/${post}`, undefined)
     const { headers, rawPayload } = await ask(`/v1/posts/${post}`, asked)
     expect(headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('a long answer', () => {
   })
 
   it.each([undefined, '', 'identity', 'br', 'zstd;q=0, gzip;q=0', '%, ;q=x'])(
-    'comes as it is for who asks with %s, and is told apart',
+    'is sent uncompressed to a client that accepts %s',
     async (asked) => {
       const { headers, rawPayload, payload } = await ask(`/v1/posts/${post}`, asked)
       expect(headers).toMatchObject({ 'content-length': String(rawPayload.length), vary: 'accept-encoding' })
@@ -59,7 +59,7 @@ describe('a long answer', () => {
     },
   )
 
-  it('has the same headers without its body', async () => {
+  it('has the same headers for HEAD, without a body', async () => {
     const whole = await ask(`/v1/posts/${post}`, ofBrowsers)
     const head = await ask(`/v1/posts/${post}`, ofBrowsers, { method: 'HEAD' })
     for (const name of ['content-encoding', 'content-length', 'content-type', 'vary'])
@@ -67,7 +67,7 @@ describe('a long answer', () => {
     expect(head.rawPayload).toHaveLength(0)
   })
 
-  it('is compressed once when it is a batch', async () => {
+  it('is compressed as a whole when it is a batch', async () => {
     const { headers, rawPayload } = await ask('/v1/batch', ofBrowsers, {
       method: 'POST',
       payload: [{ path: `/posts/${post}` }, { path: '/build' }],
@@ -91,12 +91,13 @@ describe('a long answer', () => {
       const plain = await ask(url, undefined)
       const { headers, rawPayload } = await ask(url, ofBrowsers)
       expect(headers, url).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
+      expect(headers['content-length'], url).not.toBe(plain.headers['content-length'])
       expect(zstdDecompressSync(rawPayload).equals(plain.rawPayload), url).toBe(true)
     }
   })
 })
 
-describe('an answer comes as it is', () => {
+describe('an answer is not compressed', () => {
   it('when it is short', async () => {
     const { headers } = await ask('/v1/build', ofBrowsers)
     expect(headers).toMatchObject({ vary: 'accept-encoding' })
@@ -126,7 +127,7 @@ describe('an answer comes as it is', () => {
     expect(headers).not.toHaveProperty('vary')
   })
 
-  it('when it is a range of a file, or nothing as the file is unchanged', async () => {
+  it('when it is a range of a file or says that the file is unchanged', async () => {
     const url = '/docs/api/static/swagger-ui-bundle.js'
     const range = await ask(url, ofBrowsers, { headers: { range: 'bytes=0-1999' } })
     expect(range.statusCode).toBe(206)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-const page = `<!doctype html><title>Sikta</title>${'<p>See how other people really invest.</p>'.repeat(50)}`
-const script = 'console.log("Sikta");'.repeat(100)
+// Random, so that they stay long when they are compressed.
+const page = `<!doctype html><title>${randomBytes(5000).toString('hex')}</title>`
+const script = `console.log("${randomBytes(5000).toString('hex')}")`
 const ofBrowsers = 'gzip, deflate, br, zstd'
 
 let app: TestApp
@@ -40,7 +42,7 @@ describe('a file of the web app', () => {
     ['/', 'text/html; charset=utf-8', page, 'no-cache'],
     ['/instruments/volvo-b', 'text/html; charset=utf-8', page, 'no-cache'],
     ['/assets/index-1.js', 'application/javascript; charset=utf-8', script, 'public, max-age=31536000, immutable'],
-  ])('is sent at %s as the build compressed it', async (url, type, text, caching) => {
+  ])('is sent at %s as the build has compressed it', async (url, type, text, caching) => {
     const common = { 'content-type': type, 'cache-control': caching, vary: 'accept-encoding' }
     const brotli = await ask(url)
     expect(brotli.headers).toMatchObject({ ...common, 'content-encoding': 'br' })
@@ -55,7 +57,7 @@ describe('a file of the web app', () => {
     expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('is told about without being sent', async () => {
+  it('has the same headers for HEAD, without a body', async () => {
     for (const url of ['/', '/instruments/volvo-b', '/assets/index-1.js']) {
       const [whole, head] = [await ask(url), await ask(url, undefined, 'HEAD')]
       expect(head.statusCode, url).toBe(200)
@@ -76,7 +78,7 @@ describe('a file of the web app', () => {
     expect(again.rawPayload).toHaveLength(0)
   })
 
-  it('is cut into ranges of what is sent', async () => {
+  it('is sent in ranges of its compressed form', async () => {
     const whole = await ask('/assets/index-1.js')
     const range = await ask('/assets/index-1.js', { 'accept-encoding': ofBrowsers, range: 'bytes=0-9' })
     expect(range.statusCode).toBe(206)
@@ -87,14 +89,14 @@ describe('a file of the web app', () => {
     expect(range.rawPayload.equals(whole.rawPayload.subarray(0, 10))).toBe(true)
   })
 
-  it('comes as it is when it is small', async () => {
+  it('is sent uncompressed when it is small', async () => {
     const { headers, payload } = await ask('/assets/small-1.js')
     expect(headers).toMatchObject({ 'content-length': '9', vary: 'accept-encoding' })
     expect(headers).not.toHaveProperty('content-encoding')
     expect(payload).toBe('export {}')
   })
 
-  it('has one address, whatever it is sent as', async () => {
+  it('has no second address for its compressed form', async () => {
     expect((await ask('/assets/index-1.js.br')).statusCode).toBe(404)
     expect((await ask('/index.html.gz')).statusCode).toBe(404)
   })
