@@ -1,20 +1,7 @@
-const key = 'sikta.asked'
+import { readStored, writeStored } from '#lib/device/storage.ts'
 
 /** Whether the terms were accepted when a code for this address was asked for in this window. */
-export function termsAcceptedFor(email: string): boolean {
-  try {
-    return sessionStorage.getItem(key) === email
-  } catch {
-    return false // storage is closed in some private windows
-  }
-}
+export const termsAcceptedFor = (email: string) => readStored('asked') === email
 
 /** Remembers it, so that a second code can be asked for on the next page. */
-export function rememberTerms(email: string, accepted: boolean): void {
-  try {
-    if (accepted) sessionStorage.setItem(key, email)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // asking again then works for members only
-  }
-}
+export const rememberTerms = (email: string, accepted: boolean) => writeStored('asked', accepted ? email : undefined)
