@@ -27,7 +27,7 @@ import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webApp } from './http/web-app.ts'
 import { answerErrors, sendNotFound } from './http/wire-errors.ts'
-import { liveSocket } from './socket/live-socket.ts'
+import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
   authRoutes,
@@ -59,14 +59,17 @@ export async function buildApp(context: Context): Promise<App> {
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever asks on a connection that was kept open gets an answer, and is told to close it.
+    return503OnClosing: false,
+    // Any other offer to speak another protocol, such as h2c, is ignored and the request answered as it is.
+    http: { shouldUpgradeCallback: (request) => config.roles.includes('web') && isSocketHandshake(request) },
   })
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
   securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
   answerErrors(app)
   logRequests(app)
+  closeWhenStopping(app, context.stopping)
   identifyCallers(app, authenticator(context))
   readJsonOnly(app)
   await limitRates(app, config.rateLimits)
@@ -82,6 +85,14 @@ async function addWebRole(app: App, context: Context): Promise<void> {
   await apiDocs(app)
   await webApp(app, context.config.webDir)
   liveSocket(app, context, liveFacts(context))
+}
+
+/** While stopping, no connection is kept for a further request. */
+function closeWhenStopping(app: App, stopping: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (stopping.aborted) reply.header('connection', 'close')
+    return payload
+  })
 }
 
 /** One line per call, without addresses, tokens, queries or bodies. */

@@ -17,4 +17,6 @@ export type Context = {
   /** Says something to every node that shares the database; lost when nobody listens. */
   bus: Bus
   mail: Mail
+  /** Aborted once this process has been asked to stop. */
+  stopping: AbortSignal
 }

@@ -4,14 +4,10 @@ import { ping } from '#db/db.ts'
 import type { App } from './app.ts'
 
 /** Live: this process answers. Ready: it can also do its work. */
-export function healthRoutes(app: App, { db }: Pick<Context, 'db'>): void {
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
+export function healthRoutes(app: App, { db, stopping }: Pick<Context, 'db' | 'stopping'>): void {
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    const isReady = !isStopping && (await answersWithin(500))
+    const isReady = !stopping.aborted && (await answersWithin(500))
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 

@@ -61,6 +61,7 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
     now: clock,
     log,
     bus,
+    stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
   }
   const jobs = withJobs ? await openJobs({ url, db, log }) : undefined
