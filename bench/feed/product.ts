@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export type Product = { url: string; stop: () => Promise<void> }
+export type Product = { url: string; stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<void> }
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** The product's own server over a generated world: web role only, with its rate limits counting but not in the way. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+export async function startProduct(databaseUrl: string, settings: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sikta-bench-'))
   const readyFile = join(folder, 'ready.json')
   const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -27,14 +27,15 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
       PORT: '0',
       SANDBOX_PORT: '0',
       READY_FILE: readyFile,
+      ...settings,
     },
   })
   const { url } = await readyIn(child, readyFile)
   return {
     url: url.replace('localhost', '127.0.0.1'),
-    stop: async () => {
+    stop: async (signal = 'SIGINT') => {
       const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
+      child.kill(signal)
       await ended
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-import pino from 'pino'
+import { openLog } from './log.ts'
 
 import { closeAll, type Closings } from './closing.ts'
 import type { Config } from './config.ts'
@@ -27,7 +27,7 @@ const servicesStopMs = 1200
 
 /** Starts everything that the settings ask for, in an order in which each part finds what it needs. */
 export async function start(config: Config, now: () => Date): Promise<Running> {
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = openLog(config.logLevel)
   const stopping = new AbortController()
   const closings: Closings = []
   const stop = async (drainMs: number) => {

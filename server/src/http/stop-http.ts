@@ -6,6 +6,8 @@ import type { App } from './app.ts'
 /** How long a connection may stay silent once the listener is closed. */
 const silenceMs = 500
 const lookEveryMs = 20
+const quietTurnMs = 0.1
+const mostTurns = 100
 
 type Patience = {
   /** How long new connections are still taken, so that load balancers can see the readiness and go elsewhere. */
@@ -20,6 +22,8 @@ export function stoppable(app: App): (patience: Patience) => Promise<void> {
   return async ({ drainMs, finishWithinMs }) => {
     const giveUpAt = performance.now() + finishWithinMs
     await sleep(drainMs)
+    await quietTurn()
+    app.server.close()
     let isClosed = false
     const closed = app.close().then(() => (isClosed = true))
     let lastBusy = performance.now()
@@ -29,6 +33,18 @@ export function stoppable(app: App): (patience: Patience) => Promise<void> {
     }
     app.server.closeAllConnections()
     await closed
+  }
+}
+
+/**
+ * Resolves after a turn of the event loop that brought nothing. What the kernel has taken for us by then has been read; a
+ * listener or a connection that is closed with something unread resets whoever sent it.
+ */
+async function quietTurn(): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const from = performance.now()
+    await new Promise((resolve) => setImmediate(resolve))
+    if (performance.now() - from < quietTurnMs) return
   }
 }
 
