@@ -30,7 +30,7 @@ const databasePid = () => Number(readFileSync(join(dataDir, 'postgres', 'postmas
 /** The first process that serves a connection of ours. */
 function backendPid(): number {
   const children = readFileSync(`/proc/${databasePid()}/task/${databasePid()}/children`, 'utf8').trim().split(' ')
-  const isOurs = (pid: string) => /^postgres: postgres /.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  const isOurs = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: postgres ')
   return Number(children.find(isOurs))
 }
 

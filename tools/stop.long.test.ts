@@ -117,10 +117,11 @@ describe('a stop', { timeout: 60_000 }, () => {
 
     const ended = ends('SIGTERM')
     await sleep(500)
+    const said = Promise.all([rest(kept), rest(halfBody), rest(live)])
     kept.write(getBuild.join('\r\n'))
     halfBody.write(body)
     const ready = await ask(new Agent(), '/health/ready')
-    const [onKept, onHalf, onLive] = await Promise.all([rest(kept), rest(halfBody), rest(live)])
+    const [onKept, onHalf, onLive] = await said
     const { exit, seconds } = await ended
 
     expect(exit).toEqual([0, null])

@@ -33,6 +33,8 @@ describe('the log', () => {
     for (let i = 0; i < 2; i++) log.error({ err: new Error('duplicate key') }, 'request failed')
 
     expect(written).toHaveLength(2)
-    expect(written[0]).toMatchObject({ err: { message: 'duplicate key', stack: expect.stringContaining('log.test.ts') } })
+    expect(written[0]).toMatchObject({
+      err: { message: 'duplicate key', stack: expect.stringContaining('log.test.ts') },
+    })
   })
 })

@@ -26,6 +26,6 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
 }
 
 function outageIn(fields: unknown): string | undefined {
-  const error = (fields as { err?: { message?: unknown } } | undefined)?.err
-  return error && isOutage(error) ? String(error.message) : undefined
+  const error = (fields as { err?: { code?: string; message?: string } } | undefined)?.err
+  return error && isOutage(error) ? (error.message ?? error.code) : undefined
 }

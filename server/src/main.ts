@@ -33,6 +33,6 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-process.on('unhandledRejection', (e) => { console.error('UNHANDLED', e); process.exit(1) })
+process.on('unhandledRejection', fail)
 
 await main().catch(fail)

@@ -7,6 +7,7 @@ import type { Closings, Part } from './closing.ts'
 import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import type { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
 import { stoppable } from './http/stop-http.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -14,7 +15,17 @@ import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvid
 import { smtpMail } from './partners/mail/smtp.ts'
 import { printDemo } from './print.ts'
 import { openPgBus } from './socket/pg-bus.ts'
-import type { Services } from './start.ts'
+
+/** The outside parties that the parts need. */
+export type Services = {
+  databaseUrl: string
+  smtpUrl: string
+  inboxUrl: string | undefined
+  /** Why what they run on cannot go on. */
+  trouble: () => UserFacingError | undefined
+  /** Resolves when it has ended for good. */
+  lost: Promise<UserFacingError>
+}
 
 type Given = Pick<Context, 'config' | 'now' | 'log' | 'stopping'>
 

@@ -4,6 +4,7 @@ import { closeAll, type Closings } from './closing.ts'
 import type { Config } from './config.ts'
 import { startDemoServices } from './demo.ts'
 import { UserFacingError } from './errors.ts'
+import type { Services } from './parts.ts'
 
 export type Running = {
   url: string
@@ -11,16 +12,6 @@ export type Running = {
   lost: Promise<UserFacingError>
   /** Stops everything; new connections are still taken for the time given. */
   stop: (drainMs: number) => Promise<void>
-}
-
-export type Services = {
-  databaseUrl: string
-  smtpUrl: string
-  inboxUrl: string | undefined
-  /** Why what they run on cannot go on. */
-  trouble: () => UserFacingError | undefined
-  /** Resolves when it has ended for good. */
-  lost: Promise<UserFacingError>
 }
 
 const servicesStopMs = 1200

@@ -1,6 +1,6 @@
 import { UserFacingError } from '#errors.ts'
 
-import { type Cluster, type Running, runCluster } from './embedded-process.ts'
+import { type Cluster, runCluster } from './embedded-process.ts'
 import { clearStale } from './embedded-stale.ts'
 
 const mostRestarts = 3

@@ -145,7 +145,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   })
 
   it('is started again at its port when it is killed, with all that was committed', async () => {
-    const { url } = await start()
+    const database = await startEmbedded({ dir, durable: true, log: (line) => said.push(line) })
+    open.push(database)
+    const { url } = database
     await ask(url(), "create table kept as select 'Anna' as name")
 
     process.kill(postmaster(dir)!.pid, 'SIGKILL')

@@ -3,6 +3,6 @@ const outage =
   /^(?:08|57P|ECONN|EPIPE|connect ECONN|read ECONN|timeout exceeded when trying|Connection terminated|terminating connection|Client has encountered a connection error)/
 
 /** True when the database could not be reached or was lost, which says nothing about the statement. */
-export function isOutage(error: { code?: unknown; message?: unknown }): boolean {
-  return outage.test(String(error.code ?? '')) || outage.test(String(error.message ?? ''))
+export function isOutage({ code = '', message = '' }: { code?: string; message?: string }): boolean {
+  return outage.test(code) || outage.test(message)
 }
