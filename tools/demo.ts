@@ -27,7 +27,8 @@ export async function startDemo(dataDir: string, settings: Record<string, string
   })
   const ended = once(server, 'exit')
   const stop = async () => {
-    server.kill('SIGTERM')
+    // As Ctrl-C does: nobody waits for load balancers.
+    server.kill('SIGINT')
     await ended
   }
   const giveUpAt = performance.now() + patienceMs

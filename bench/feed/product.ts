@@ -3,7 +3,12 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export type Product = { url: string; inbox: string; pid: number; stop: () => Promise<void> }
+export type Product = {
+  url: string
+  inbox: string
+  pid: number
+  stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<void>
+}
 
 type Options = { env?: Record<string, string>; logFile?: string }
 
@@ -37,9 +42,9 @@ export async function startProduct(databaseUrl: string, { env = {}, logFile }: O
     url: url.replace('localhost', '127.0.0.1'),
     inbox,
     pid: child.pid!,
-    stop: async () => {
+    stop: async (signal = 'SIGINT') => {
       const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
+      child.kill(signal)
       await ended
       rmSync(folder, { recursive: true, force: true })
     },

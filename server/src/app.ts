@@ -34,7 +34,7 @@ import type { Authenticate } from './http/viewer.ts'
 import { webApp } from './http/web-app.ts'
 import { answerErrors, sendNotFound } from './http/wire-errors.ts'
 import { generosityOf } from './limits/limits.ts'
-import { liveSocket } from './socket/live-socket.ts'
+import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
   authRoutes,
@@ -67,11 +67,15 @@ export async function buildApp(context: Context): Promise<App> {
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever asks on a connection that was kept open gets an answer, and is told to close it.
+    return503OnClosing: false,
     ...answerBrokenRequests(isPublic),
-    // Node's own answer to a request without a host has neither body nor headers.
-    http: { requireHostHeader: false },
+    http: {
+      // Node's own answer to a request without a host has neither body nor headers.
+      requireHostHeader: false,
+      // Any other offer to speak another protocol, such as h2c, is ignored and the request answered as it is.
+      shouldUpgradeCallback: (request) => config.roles.includes('web') && isSocketHandshake(request),
+    },
   })
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
@@ -79,6 +83,7 @@ export async function buildApp(context: Context): Promise<App> {
   compressAnswers(app)
   answerErrors(app)
   logRequests(app)
+  closeWhenStopping(app, context.stopping)
   const authenticate = authenticator(context)
   identifyCallers(app, authenticate)
   readJsonOnly(app)
@@ -98,7 +103,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 /** Tells the health of the server on a port of its own, which need not be public. */
-export function buildHealthApp(context: Context, served: App): App {
+export function buildHealthApp(context: Context): App {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,7 +113,7 @@ export function buildHealthApp(context: Context, served: App): App {
   securityHeaders(app, { webDir: context.config.webDir, isPublic: false })
   answerErrors(app)
   app.setNotFoundHandler(sendNotFound)
-  healthRoutes(app, context, served)
+  healthRoutes(app, context)
   return app
 }
 
@@ -122,6 +127,14 @@ async function addApi(app: App, context: Context): Promise<void> {
 async function addWebApp(app: App, context: Context, authenticate: Authenticate): Promise<void> {
   await webApp(app, context.config.webDir)
   liveSocket(app, context, liveFacts(context, authenticate))
+}
+
+/** While stopping, no connection is kept for a further request. */
+function closeWhenStopping(app: App, stopping: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (stopping.aborted) reply.header('connection', 'close')
+    return payload
+  })
 }
 
 /** One line per call, without addresses, tokens, queries or bodies. */

@@ -20,4 +20,6 @@ export type Context = {
   mail: Mail
   /** Counts how often callers do what is limited. */
   limits: Limits
+  /** Aborted once this process has been asked to stop. */
+  stopping: AbortSignal
 }

@@ -5,15 +5,11 @@ import type { App } from './app.ts'
 
 const config = { serves: 'health' } as const
 
-/** Live: this process answers. Ready: it can also do its work, until `served` begins to close. */
-export function healthRoutes(app: App, { db }: Pick<Context, 'db'>, served: App = app): void {
-  let isStopping = false
-  served.addHook('preClose', async () => {
-    isStopping = true
-  })
+/** Live: this process answers. Ready: it can also do its work, until it has been asked to stop. */
+export function healthRoutes(app: App, { db, stopping }: Pick<Context, 'db' | 'stopping'>): void {
   app.get('/health/live', { config }, () => ({ status: 'live' }))
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const isReady = !isStopping && (await answersWithin(500))
+    const isReady = !stopping.aborted && (await answersWithin(500))
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 

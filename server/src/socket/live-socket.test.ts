@@ -161,7 +161,7 @@ describe('the live socket', () => {
       write: (_chunk, _encoding, done) => done(new Error('write EPIPE')),
     })
     const ended = new Promise((resolve) => gone.once('close', resolve))
-    app.app.server.emit('upgrade', { url: '/elsewhere', headers: {}, socket: {} }, gone, Buffer.alloc(0))
+    app.app.server.emit('upgrade', { headers: { origin: 'https://evil.example' }, socket: {} }, gone, Buffer.alloc(0))
     await ended
     expect(
       (await fetch(`http://127.0.0.1:${(app.app.server.address() as { port: number }).port}/health/live`)).status,

@@ -22,6 +22,12 @@ const unknownPerNetwork = 20
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
 const restarting = 1012
+const closeWithinMs = 1000
+
+/** True for the handshake of a websocket at the live socket's address. */
+export function isSocketHandshake({ url, headers }: IncomingMessage): boolean {
+  return url?.split('?', 1)[0] === socketLimits.path && headers.upgrade?.toLowerCase() === 'websocket'
+}
 
 /** Opens the live socket at `/v1/socket`: prices, unread counts, notifications and the feed dot. */
 export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
@@ -31,7 +37,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const { publicUrl, trustProxy } = context.config
+  const { trustProxy } = context.config
   const isProxy = proxyAddr.compile([...trustProxy])
   const registry = createRegistry()
   const prices = startPriceFanout(registry)
@@ -48,7 +54,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   if (context.config.market === 'eodhd') timers.push(setInterval(() => tellWatches(parts), tellWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
-    const refusal = refuse(request, publicUrl) ?? refuseCrowd(registry, network)
+    const refusal = refuse(context, request) ?? refuseCrowd(registry, network)
     if (refusal) return turnAway(stream, refusal)
     server.handleUpgrade(request, stream, head, (socket) => {
       serve(parts, newConnection(socket, stream, network))
@@ -59,6 +65,8 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     prices.stop()
     for (const { socket } of registry.all) socket.close(restarting, 'restarting')
     server.close()
+    const endAll = () => [...registry.all].forEach(({ socket }) => socket.terminate())
+    setTimeout(endAll, closeWithinMs).unref()
   })
 }
 
@@ -69,8 +77,8 @@ function tellWatches({ registry, context }: Parts): void {
 }
 
 /** The answer to a handshake that we do not take; undefined when we do. */
-function refuse({ url, headers }: IncomingMessage, publicUrl: string | undefined) {
-  if (url?.split('?', 1)[0] !== socketLimits.path) return '404 Not Found'
+function refuse({ config: { publicUrl }, stopping }: Context, { headers }: IncomingMessage) {
+  if (stopping.aborted) return '503 Service Unavailable'
   const { origin, host } = headers
   const isOwn = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
   return isOwn ? undefined : '403 Forbidden'

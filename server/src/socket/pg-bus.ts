@@ -44,6 +44,7 @@ export async function openPgBus(url: string, db: Db, log: Log, { retryMs = 1000 
       try {
         client = await listen()
         if (isClosed) await client.end()
+        else log.warn('the bus is connected again')
         return
       } catch (error) {
         log.warn({ err: error }, 'the bus cannot reach the database')

@@ -69,6 +69,7 @@ export async function testApp({
     now: clock,
     log,
     bus,
+    stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
     limits,
   }
