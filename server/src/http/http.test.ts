@@ -71,7 +71,13 @@ describe('the HTTP side', () => {
   it('tells a problem as RFC 9457 when asked to', async () => {
     const reply = await app.app.inject({ url: '/v1/nothing', headers: { accept: 'application/problem+json' } })
     expect(reply.headers['content-type']).toContain('application/problem+json')
-    expect(reply.json()).toMatchObject({ status: 404, title: 'Not found.' })
+    expect(reply.json()).toEqual({
+      type: 'about:blank#not_found',
+      title: 'Not Found',
+      status: 404,
+      detail: 'Not found.',
+      instance: `urn:uuid:${String(reply.headers['x-request-id'])}`,
+    })
   })
 
   it('carries the headers that protect a browser on success and failure alike', async () => {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 import { type ErrorCode, errors, errorText, type Fault, type FieldErrors } from '@app/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -62,7 +64,7 @@ function emptyNest(): Nested {
 }
 
 function problem(error: AppError, request: FastifyRequest): object {
-  const { status, text } = errors[error.code]
+  const { status } = errors[error.code]
   const faults = Object.entries(error.fields ?? {}).flatMap(([field, list]) =>
     list.map((fault) => ({
       pointer: `#/${field.replaceAll('.', '/')}`,
@@ -72,9 +74,10 @@ function problem(error: AppError, request: FastifyRequest): object {
   )
   return {
     type: `about:blank#${error.code}`,
-    title: text,
+    title: STATUS_CODES[status],
     status,
-    instance: request.id,
+    detail: errorText({ code: error.code, values: error.values }),
+    instance: `urn:uuid:${request.id}`,
     ...(faults.length > 0 && { errors: faults }),
   }
 }

@@ -25,7 +25,8 @@ export function undocumented({ method, url, status, headers, body }: Answer): st
   const path = paths.find(({ pattern }) => pattern.test(url))?.path
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]
   if (!operation) return undefined
-  const response = operation.responses[status]
+  // A method that a path does not have stands nowhere in the document, so its refusal is any other failure.
+  const response = operation.responses[status === 405 ? 'default' : status]
   if (!response) return `${method} ${path} answers ${status}`
   const pointer = response.$ref?.slice(2) ?? `paths/${escape(path!)}/${method.toLowerCase()}/responses/${status}`
   const { content } = resolve(pointer) as Response
