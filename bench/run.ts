@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   search: () => import('./search/search.ts'),
   restart: () => import('./restart/restart.ts'),
   history: () => import('./history/history.ts'),
+  probes: () => import('./probes/probes.ts'),
 }
 
 const [name = '', ...options] = process.argv.slice(2)

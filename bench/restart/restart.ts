@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
 }
 
 async function startNode(databaseUrl: string, wantedPort = 0): Promise<Node> {
-  const product = await startProduct(databaseUrl, { PORT: String(wantedPort) })
+  const product = await startProduct(databaseUrl, { env: { PORT: String(wantedPort) } })
   return { product, port: Number(new URL(product.url).port) }
 }
 

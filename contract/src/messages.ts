@@ -42,6 +42,7 @@ export const NewMessage = z
     path: ['content'],
     params: { fault: 'required' },
   })
+  .meta({ anyOf: [{ required: ['content'] }, { required: ['body'] }] })
   .transform(({ content = '', body = '' }) => ({ body: content || body }))
 
 export const AddressedMessage = z.object({ recipient: Id, body: Words })

@@ -2,15 +2,17 @@ import { writeFileSync } from 'node:fs'
 
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
-import { buildApp } from './app.ts'
+import { buildApp, buildHealthApp } from './app.ts'
 import type { Closings, Part } from './closing.ts'
 import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import type { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
+import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openLimits } from './limits/limits.ts'
 import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 import { printDemo } from './print.ts'
@@ -30,7 +32,7 @@ export type Services = {
 type Given = Pick<Context, 'config' | 'now' | 'log' | 'stopping'>
 
 /** When answers are cut off, and how long each part may take to stop; in sum less than the program waits. */
-const patience = { answersMs: 5000, workMs: 5500, busMs: 500, databaseMs: 500 }
+const patience = { answersMs: 5000, workMs: 5500, healthMs: 200, limitsMs: 200, busMs: 300, databaseMs: 300 }
 
 /** Starts what this process does over its services; resolves to its address when everything works. */
 export async function startParts(given: Given, services: Services, closings: Closings): Promise<string> {
@@ -47,14 +49,18 @@ export async function startParts(given: Given, services: Services, closings: Clo
   const bus = await openPgBus(databaseUrl, db, log)
   closings.push([{ name: 'bus', withinMs: patience.busMs, close: () => bus.close() }])
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
-  const context: Context = { ...given, db, bus, mail }
+  const limits = openLimits({ url: databaseUrl, now, log, config })
+  closings.push([{ name: 'limits', withinMs: patience.limitsMs, close: () => limits.close() }])
+  const context: Context = { ...given, db, bus, mail, limits }
 
-  const work: Part[] = []
-  closings.push(work)
+  // Health is told until the work is done.
+  const [health, work]: [Part[], Part[]] = [[], []]
+  closings.push(health, work)
   const starting = [listen(context, work), startJobs(context, databaseUrl, work)] as const
   // One that fails waits for the other, or that would be started behind the stop.
   await Promise.allSettled(starting)
   const [url] = await Promise.all(starting)
+  await listenForHealth(context, health)
   startMarket(context, work)
   if (config.mode === 'demo') printDemo({ ...config, url, inboxUrl: services.inboxUrl })
   if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify({ url, inbox: services.inboxUrl }))
@@ -80,9 +86,15 @@ async function listen(context: Context, work: Part[]): Promise<string> {
   const close = (drainMs: number) => stop({ drainMs, finishWithinMs: answersMs })
   work.push({ name: 'web', withinMs: workMs, close })
   await app.listen({ host: config.host, port: config.port })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  return config.publicUrl ?? `http://localhost:${port}`
+  return publicAddress(app)
+}
+
+async function listenForHealth(context: Context, health: Part[]): Promise<void> {
+  const { host, healthPort } = context.config
+  if (healthPort === undefined) return
+  const app = buildHealthApp(context)
+  health.push({ name: 'health', withinMs: patience.healthMs, close: () => app.close() })
+  await app.listen({ host, port: healthPort })
 }
 
 function startMarket(context: Context, work: Part[]): void {

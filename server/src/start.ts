@@ -19,6 +19,7 @@ const servicesStopMs = 1200
 /** Starts everything that the settings ask for, in an order in which each part finds what it needs. */
 export async function start(config: Config, now: () => Date): Promise<Running> {
   const log = openLog(config.logLevel)
+  for (const risk of config.acceptedRisks) log.warn(risk)
   const stopping = new AbortController()
   const closings: Closings = []
   const stop = async (drainMs: number) => {

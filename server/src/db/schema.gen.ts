@@ -170,6 +170,8 @@ export interface Likes {
 }
 
 export interface LoginCodes {
+  account_key: string;
+  budget: string;
   code_hash: string;
   created_at: Generated<Timestamp>;
   email: string;
@@ -177,9 +179,17 @@ export interface LoginCodes {
   id: Generated<Int8>;
   language: string;
   link_hash: Buffer;
-  terms_accepted: boolean;
-  tries: Generated<number>;
+  network: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface LoginTries {
+  account_key: string;
+  code_id: Int8 | null;
+  id: Generated<Int8>;
+  is_foreign: boolean;
+  network: Buffer;
+  tried_at: Timestamp;
 }
 
 export interface MarketNotes {
@@ -297,6 +307,12 @@ export interface Quotes {
   trading: boolean;
 }
 
+export interface RateCounts {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface Saves {
   created_at: Generated<Timestamp>;
   post_id: Int8;
@@ -353,6 +369,12 @@ export interface Sessions {
   user_id: Int8;
 }
 
+export interface SignInNetworks {
+  last_signed_in_at: Timestamp;
+  network: Buffer;
+  user_id: Int8;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -375,6 +397,7 @@ export interface DB {
   intraday_prices: IntradayPrices;
   likes: Likes;
   login_codes: LoginCodes;
+  login_tries: LoginTries;
   market_notes: MarketNotes;
   messages: Messages;
   migrations: Migrations;
@@ -389,6 +412,7 @@ export interface DB {
   provider_days: ProviderDays;
   provider_lines: ProviderLines;
   quotes: Quotes;
+  rate_counts: RateCounts;
   saves: Saves;
   search_dictionary: SearchDictionary;
   search_lists: SearchLists;
@@ -396,5 +420,6 @@ export interface DB {
   search_visits: SearchVisits;
   search_words: SearchWords;
   sessions: Sessions;
+  sign_in_networks: SignInNetworks;
   users: Users;
 }

@@ -25,6 +25,8 @@ export function batchRoute(app: App): void {
     config: { endpoint: contract.batch },
     handler: async (request) => {
       const parts = parseInput(contract.batch.body, request.body) as BatchRequest[]
+      // Each part is charged as the call it stands for.
+      request.charged?.call?.giveBack()
       const answers: BatchResponse[] = []
       for (let first = 0; first < parts.length; first += atOnce) {
         const some = parts.slice(first, first + atOnce)
@@ -56,9 +58,12 @@ async function answer(app: App, outer: FastifyRequest, part: BatchRequest): Prom
   }
 }
 
-/** Where the part goes; undefined when a batch may not reach it. The address of a list may carry a query of its own. */
+/**
+ * Where the part goes; undefined when a batch may not reach it. `next` of a page can be sent as it is: with `/v1` in front
+ * and a query of its own.
+ */
 function addressOf({ path: address, params = {} }: BatchRequest): string | undefined {
-  const [path = '', query] = address.split('?', 2)
+  const [path = '', query] = address.replace(/^\/v1(?=\/)/, '').split('?', 2)
   if (!allowedPath.test(path)) return undefined
   const search = new URLSearchParams(query)
   for (const [name, value] of Object.entries(params)) search.set(name, String(value))

@@ -11,7 +11,7 @@ it('closes a further socket for each one too many, also while the first is still
     const socket = { close: () => void closed.push(`socket ${i}`) } as unknown as Connection['socket']
     const connection = newConnection(socket, {} as Connection['stream'], '127.0.0.1')
     registry.add(connection)
-    registry.identify(connection, { userId: '1', sessionId: '1', profileId: null })
+    registry.identify(connection, { userId: '1', sessionId: '1', profileId: null, memberSince: null })
   }
   expect(closed).toEqual(['socket 0', 'socket 1', 'socket 2'])
 })

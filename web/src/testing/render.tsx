@@ -7,7 +7,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { serverStatus } from '#lib/api-status.ts'
-import { forgetLastRead } from '#lib/device/last-read.ts'
+import { forgetPerson } from '#lib/device/storage.ts'
 import { loadLanguage, loadMoreTexts } from '#lib/i18n.ts'
 import { sessionStore } from '#lib/session.ts'
 import { keepToken } from '#lib/session-token.ts'
@@ -31,10 +31,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   FakeSocket.opened = []
+  forgetPerson()
   localStorage.clear()
-  sessionStorage.clear()
   keepToken(undefined)
-  forgetLastRead()
   sessionStore.set({ kind: 'restoring' })
   serverStatus.set('up')
   expect(faults.join('\n')).toBe('')

@@ -3,7 +3,8 @@ import type { FieldErrors } from '@app/contract/errors.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
-import { cleanName, isReservedName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.ts'
+import { cleanName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.ts'
+import { isReservedName } from '@app/domain/profiles/reserved-names.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -85,9 +86,9 @@ function birthYearFaults(year: number | null, thisYear: number): FieldErrors {
 }
 
 async function present(db: Db, by: { id: string } | { slug: string }): Promise<OwnProfile> {
-  const { bio, birth_year, follows_count, index_id, index_name, ...person } = orNotFound(
+  const { bio, birth_year, follows_count, index_id, index_name, is_system, ...person } = orNotFound(
     await queries.findProfile(db, by),
   )
   const index = index_id === null ? null : { id: index_id, name: index_name! }
-  return { ...personOf(person), bio, birth_year, follows_count, index }
+  return { ...personOf(person), bio, birth_year, follows_count, index, official: is_system }
 }

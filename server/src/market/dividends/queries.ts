@@ -12,10 +12,14 @@ export type Dividend = {
   payDate: string | null
 }
 
-/** Adds the dividends or changes them; tells whose were new or changed. */
-export async function upsertDividends(db: Db, dividends: readonly Dividend[]): Promise<string[]> {
+/** What a statement has added or corrected, by its line. */
+export type Change = { id: string; isNew: boolean }
+
+/** Adds the dividends or changes them; tells what was new or corrected. */
+export async function upsertDividends(db: Db, dividends: readonly Dividend[]): Promise<Change[]> {
   if (dividends.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
+  // A row that was there has the xmax of the lock that its update took.
+  const { rows } = await sql<Change>`
     insert into dividends as d (instrument_id, ex_date, kind, amount, currency, pay_date)
     select * from unnest(
       ${dividends.map(({ instrumentId }) => instrumentId)}::bigint[],
@@ -28,9 +32,9 @@ export async function upsertDividends(db: Db, dividends: readonly Dividend[]): P
     set amount = excluded.amount, currency = excluded.currency, pay_date = coalesce(excluded.pay_date, d.pay_date)
     where (d.amount, d.currency, d.pay_date)
       is distinct from (excluded.amount, excluded.currency, coalesce(excluded.pay_date, d.pay_date))
-    returning instrument_id as id
+    returning instrument_id as id, xmax = 0 as "isNew"
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** What makes the currency of a dividend that of its line on a day; null when no rate is known. */

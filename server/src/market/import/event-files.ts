@@ -1,6 +1,8 @@
 import type { Tx } from '#db/db.ts'
+import type { Change } from '#market/dividends/index.ts'
 
 import type { ImportDb } from './connection.ts'
+import { describeDrop } from './drops.ts'
 import { inputFiles } from './files.ts'
 import type { FileKind } from './kinds.ts'
 import { isDay, skips } from './price-row.ts'
@@ -8,7 +10,7 @@ import type { Progress } from './progress.ts'
 import { listRealLines, lockImport } from './queries.ts'
 import type { KnownLine } from './read-prices.ts'
 import { readRows, refuse, refuseKind, type Row } from './read.ts'
-import { count, type Summary } from './summary.ts'
+import { changesNote, type Summary } from './summary.ts'
 import { newTally, type Tally } from './tally.ts'
 
 type EventFiles<Event> = {
@@ -18,8 +20,8 @@ type EventFiles<Event> = {
   kinds: readonly FileKind[]
   /** Reads a row of a known line; `identity` is what may stand in the files once. */
   take: (row: Row, line: KnownLine, kind: FileKind) => { event: Event; identity: string } | { fault: string }
-  /** Tells of which lines events were new or changed. */
-  store: (tx: Tx, events: readonly Event[]) => Promise<string[]>
+  /** Tells what was new or corrected, by line. */
+  store: (tx: Tx, events: readonly Event[]) => Promise<Change[]>
   /** Computes anew what is made of the events of the lines. */
   refresh: (tx: Tx, ids: readonly string[]) => Promise<void>
 }
@@ -40,9 +42,10 @@ export async function importEvents<Event>(
     const { events, rows } = await readEvents(files, { path, known, skipped, progress })
     progress.begin(`Storing the ${plural}`)
     const changed = await files.store(tx, events)
-    const ids = [...new Set(changed)]
+    const ids = [...new Set(changed.map(({ id }) => id))]
     await files.refresh(tx, ids)
-    const notes = [`${count(changed.length)} ${plural} are new or have changed`]
+    const added = changed.filter(({ isNew }) => isNew).length
+    const notes = [changesNote(plural, { added, corrected: changed.length - added })]
     return { rows, taken: events.length, notes, lines: ids.length }
   })
   progress.end()
@@ -70,7 +73,10 @@ async function readEvents<Event>(
         const line = known.get(key)
         const taken = take(row, line ?? unknownLine, kind)
         if ('fault' in taken) return refuse(file, row, taken.fault)
-        if (!line) return skipped.add(skips.unknownLine, `${key.slice(0, 40)} ${exDate}`)
+        if (!line) {
+          const reason = skips.unknownLine
+          return skipped.add(reason, `${key.slice(0, 40)} ${exDate}`, describeDrop(row, reason))
+        }
         const identity = `${line.id} ${exDate} ${taken.identity}`
         const place = places.get(identity)
         if (place !== undefined) return refuse(file, row, `the same line and day stood in ${place} already`)

@@ -6,28 +6,32 @@ import { refreshFigures } from '#market/figures.ts'
 import { listClosesOnOrBefore } from '#market/prices/queries.ts'
 
 import type { ImportDb, ImportTx } from './connection.ts'
+import { describePriceDrop } from './drops.ts'
 import { inputFiles } from './files.ts'
 import type { PriceRow } from './price-row.ts'
 import { type Checked, checkPrices } from './price-rules.ts'
-import type { CheckedClose, LineFacts } from './price-series.ts'
+import { actionFrom, type CheckedClose, type LineFacts } from './price-series.ts'
 import { noProgress, type Progress } from './progress.ts'
 import {
   copyCloses,
   createStagedCloses,
+  deleteFoundActions,
   foundKind,
-  listGivenActions,
   listRealLines,
+  listStoredActions,
   lockImport,
   mergeStagedCloses,
+  remeasureFoundActions,
   type StoredAction,
   upsertActions,
 } from './queries.ts'
 import { type LineInput, readPriceFiles } from './read-prices.ts'
 import { sessionCalendar } from './session-calendar.ts'
-import { count, type Summary } from './summary.ts'
+import { changesNote, count, type Summary } from './summary.ts'
 import type { Tally } from './tally.ts'
 
-type CheckedLine = Checked & { input: LineInput }
+/** `refuted`: the ex dates of actions found by an earlier import that these rows know nothing of. */
+type CheckedLine = Checked & { input: LineInput; refuted: string[] }
 type Options = { now: () => Date; progress?: Progress }
 
 /**
@@ -50,8 +54,8 @@ export async function importPrices(
     const lines = await checkLines(importTx.tx, input.lines)
     countSkipped(lines, input.skipped)
     progress.begin('Storing the prices')
-    const changed = await store(importTx, lines)
-    const notes = [...notesOf(lines, changed), ...input.notes]
+    const changes = await store(importTx, lines)
+    const notes = [changesNote('closes', changes), ...notesOf(lines), ...input.notes]
     return { rows: input.rows, skipped: input.skipped, notes, lines: lines.length }
   })
   progress.end()
@@ -62,33 +66,40 @@ export async function importPrices(
 async function checkLines(tx: Tx, inputs: readonly LineInput[]): Promise<CheckedLine[]> {
   const calendar = sessionCalendar()
   const facts = await factsOf(tx, inputs)
-  return inputs.map((input, i) => ({ input, ...checkPrices(input.rows, facts[i]!, calendar) }))
+  return inputs.map((input, i) => {
+    const checked = checkPrices(input.rows, facts[i]!, calendar)
+    return { input, ...checked, refuted: facts[i]!.foundBefore.filter((date) => checked.uneventful.has(date)) }
+  })
 }
 
 /** What is stored of each line already, and what the files tell beside prices; two statements. */
-async function factsOf(tx: Tx, inputs: readonly LineInput[]): Promise<LineFacts[]> {
+async function factsOf(tx: Tx, inputs: readonly LineInput[]): Promise<(LineFacts & { foundBefore: string[] })[]> {
   const before = await listClosesOnOrBefore(
     tx,
     inputs.map(({ line, rows }) => ({ id: line.id, date: dayBeforeFirst(sortByDate(rows)) })),
   )
   const stored = Map.groupBy(
-    await listGivenActions(
+    await listStoredActions(
       tx,
       inputs.map(({ line }) => line.id),
     ),
     ({ instrument_id }) => instrument_id,
   )
-  return inputs.map(({ line, actions, references }, i) => ({
-    mic: micOf(line.mic),
-    before: before[i],
-    given: [
-      ...actions,
-      ...(stored.get(line.id) ?? [])
-        .filter(({ ex_date }) => !actions.some(({ exDate }) => exDate === ex_date))
-        .map(({ ex_date, factor }) => ({ exDate: ex_date, factor })),
-    ],
-    references,
-  }))
+  return inputs.map(({ line, actions, references }, i) => {
+    const ofLine = stored.get(line.id) ?? []
+    return {
+      mic: micOf(line.mic),
+      before: before[i],
+      given: [
+        ...actions,
+        ...ofLine
+          .filter(({ ex_date, kind }) => kind !== foundKind && !actions.some(({ exDate }) => exDate === ex_date))
+          .map(({ ex_date, factor }) => ({ exDate: ex_date, factor })),
+      ],
+      references,
+      foundBefore: ofLine.filter(({ kind }) => kind === foundKind).map(({ ex_date }) => ex_date),
+    }
+  })
 }
 
 function micOf(mic: string | null): Mic {
@@ -106,20 +117,28 @@ function dayBeforeFirst([first]: readonly PriceRow[]): string {
 
 function countSkipped(lines: readonly CheckedLine[], skipped: Tally): void {
   for (const { input, skipped: ofLine } of lines) {
-    for (const { date, reason } of ofLine) skipped.add(reason, `${input.line.symbol || input.line.source_key} ${date}`)
+    for (const { date, reason, row } of ofLine) {
+      const example = `${input.line.symbol || input.line.source_key} ${date}`
+      skipped.add(reason, example, row && describePriceDrop(row, reason))
+    }
   }
 }
 
-async function store({ tx, copy }: ImportTx, lines: readonly CheckedLine[]): Promise<number> {
+async function store({ tx, copy }: ImportTx, lines: readonly CheckedLine[]) {
   await createStagedCloses(tx)
   await copy(copyCloses, closeLines(lines))
-  const changed = await mergeStagedCloses(tx)
+  await remeasureFoundActions(tx, actionFrom)
+  await deleteFoundActions(
+    tx,
+    lines.flatMap(({ input, refuted }) => refuted.map((exDate) => ({ id: input.line.id, exDate }))),
+  )
+  const changes = await mergeStagedCloses(tx)
   await upsertActions(tx, [...storedActions(lines).values()])
   await refreshFigures(
     tx,
     lines.map(({ input }) => input.line.id),
   )
-  return changed
+  return changes
 }
 
 function* closeLines(lines: readonly CheckedLine[]): Generator<string> {
@@ -139,7 +158,7 @@ function storedActions(lines: readonly CheckedLine[]): Map<string, StoredAction>
   return new Map(actions.map((action) => [`${action.id} ${action.exDate}`, action]))
 }
 
-function notesOf(lines: readonly CheckedLine[], changed: number): string[] {
+function notesOf(lines: readonly CheckedLine[]): string[] {
   const closesOf = (origin: CheckedClose['origin']) =>
     lines.reduce((sum, { closes }) => sum + closes.filter((close) => close.origin === origin).length, 0)
   const found = lines.flatMap(({ input, found: ofLine }) =>
@@ -148,9 +167,8 @@ function notesOf(lines: readonly CheckedLine[], changed: number): string[] {
   const given = lines.reduce((sum, { input }) => sum + input.actions.length, 0)
   const names = found.length > 0 ? `: ${found.slice(0, 10).join(', ')}${found.length > 10 ? ' ...' : ''}` : ''
   return [
-    `${count(changed)} closes are new or have changed`,
-    `filled ${count(closesOf('filled'))} closes of missing sessions`,
-    `corrected ${count(closesOf('corrected'))} closes by the next day's reference close`,
+    `missing sessions: ${count(closesOf('told'))} closes told by reference closes, ${count(closesOf('filled'))} filled from the next day`,
+    `${count(closesOf('corrected'))} closes were printed too early; the next day tells them`,
     `corporate actions: ${count(given)} given, ${count(found.length)} found in the prices${names}`,
   ]
 }

@@ -114,9 +114,9 @@ describe('daily prices', () => {
     })
     expect(summary).toMatchObject({ rows: 80, taken: 68, lines: 7 })
     expect(summary.notes).toEqual([
-      '70 closes are new or have changed',
-      'filled 4 closes of missing sessions',
-      "corrected 1 closes by the next day's reference close",
+      '70 closes are new, 0 corrected',
+      'missing sessions: 1 closes told by reference closes, 3 filled from the next day',
+      '1 closes were printed too early; the next day tells them',
       expect.stringMatching(
         /^corporate actions: 1 given, 2 found in the prices: ELUX A 2026-05-28 x 0\.529\d+, ELUX B/,
       ),
@@ -147,8 +147,8 @@ describe('daily prices', () => {
   it('keep corporate actions that were told, and find the others', async () => {
     await importPrices(db, folder, { now })
     expect(await actions()).toEqual([
-      { symbol: 'ELUX A', ex_date: '2026-05-28', factor: (31.2 - 1.0333) / 57, kind: 'inferred' },
-      { symbol: 'ELUX B', ex_date: '2026-05-28', factor: (28.4 - 0.0666) / 51.5, kind: 'inferred' },
+      { symbol: 'ELUX A', ex_date: '2026-05-28', factor: 30.1667 / 57, kind: 'inferred' },
+      { symbol: 'ELUX B', ex_date: '2026-05-28', factor: 28.3334 / 51.5, kind: 'inferred' },
       { symbol: 'KCR', ex_date: '2026-03-27', factor: 0.333333, kind: 'split 3:1' },
     ])
   })
@@ -172,7 +172,10 @@ describe('daily prices', () => {
   it('loaded again change nothing, and what was told later goes before what was found', async () => {
     await importPrices(db, join(folder, 'daily.csv'), { now })
     const before = await closesOf('VOLV B')
-    expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new or have changed')
+    // The reference close that lies beside the prices is another than the one that the next day refers to.
+    expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new, 1 corrected')
+    expect((await closesOf('NDA SE'))['2026-02-09']).toBe(192.4)
+    expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new, 0 corrected')
     expect(await closesOf('VOLV B')).toEqual(before)
     expect((await actions())[2]).toMatchObject({ factor: 0.333333, kind: 'split 3:1' })
     await importPrices(db, join(folder, 'daily.csv'), { now })

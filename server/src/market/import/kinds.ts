@@ -20,6 +20,12 @@ const required = {
 
 export type FileKind = keyof typeof required
 
+/** Columns that a kind of file does not have, and the other kind that they suggest. */
+const foreign: Partial<Record<FileKind, { columns: readonly string[]; suggests: FileKind }>> = {
+  references: { columns: ['last', 'open', 'high', 'low', 'volume', 'net_change'], suggests: 'prices' },
+  names: { columns: ['mic'], suggests: 'instruments' },
+}
+
 export const kindNames: Record<FileKind, string> = {
   instruments: 'an instrument master',
   prices: 'daily prices',
@@ -37,36 +43,53 @@ export const kindNames: Record<FileKind, string> = {
   ratePairs: 'exchange rates',
 }
 
+const kinds = Object.keys(required) as FileKind[]
+
 /** A file's columns by name: reads a row's value, empty when the file has no such column. */
 export type Columns = {
   kind: FileKind
   /** As they are spelled in the file. */
   names: readonly string[]
   has: (column: string) => boolean
-  place: (column: string) => number | undefined
   of: (values: string[], column: string) => string
 }
 
-/** Recognises a file by its header, whatever the order of its columns. */
+/** Recognises a file by its header, whatever the order of its columns; one that could be of two kinds is refused. */
 export function columnsOf(fileName: string, header: readonly string[]): Columns {
   const places = new Map(header.map((column, place) => [column.trim().toLowerCase(), place]))
   if (places.size < header.length) throw new UserFacingError(`${fileName} has two columns of the same name.`)
-  const kinds = Object.keys(required) as FileKind[]
-  const kind = kinds.find((candidate) => required[candidate].every((column) => places.has(column)))
-  if (!kind) {
-    throw new UserFacingError(`${fileName} has an unknown header. Known are ${knownHeaders().join('; ')}.`)
-  }
   return {
-    kind,
+    kind: kindOf(fileName, places),
     names: header.map((column) => column.trim()),
     has: (column) => places.has(column),
-    place: (column) => places.get(column),
     of: (values, column) => values[places.get(column) ?? -1]?.trim() ?? '',
   }
 }
 
+function kindOf(fileName: string, places: ReadonlyMap<string, number>): FileKind {
+  const complete = kinds.filter((kind) => required[kind].every((column) => places.has(column)))
+  const possible = complete.filter((kind) => !foreign[kind]?.columns.some((column) => places.has(column)))
+  // Some kinds have all columns of another and more: the more telling one is meant.
+  const [kind, ...others] = possible.filter((one) => !possible.some((other) => other !== one && includes(other, one)))
+  if (kind && others.length === 0) return kind
+  const choices = kind ? [kind, ...others] : complete.flatMap((one) => [foreign[one]!.suggests, one])
+  if (choices.length > 0) {
+    throw new UserFacingError(`${fileName} could be ${choices.map(headerOf).join(' or ')}; its columns fit both.`)
+  }
+  throw new UserFacingError(`${fileName} has an unknown header. Known are ${knownHeaders().join('; ')}.`)
+}
+
+function includes(larger: FileKind, smaller: FileKind): boolean {
+  const columns = new Set<string>(required[larger])
+  return required[smaller].every((column) => columns.has(column))
+}
+
 /** Each kind of file that can be loaded with the columns that it must have. */
 export function knownHeaders(): string[] {
-  const kinds = (Object.keys(required) as FileKind[]).filter((kind) => kind !== 'names')
-  return kinds.map((kind) => `${kindNames[kind]} (${required[kind].join(', ')})`)
+  return kinds.filter((kind) => kind !== 'names').map(headerOf)
+}
+
+function headerOf(kind: FileKind): string {
+  const without = foreign[kind] ? `; without ${foreign[kind].columns.join(', ')}` : ''
+  return `${kindNames[kind]} (${required[kind].join(', ')}${without})`
 }

@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
+import { scratchFiles } from './scratch-files.fixture.ts'
+
 const program = join(import.meta.dirname, 'main.ts')
 const fixtures = join(import.meta.dirname, 'fixtures')
+const scratch = scratchFiles()
 
 describe('npm run import', { timeout: 30_000 }, () => {
   let test: TestDb
@@ -50,7 +55,7 @@ describe('npm run import', { timeout: 30_000 }, () => {
     expect(words).toHaveLength(1)
 
     const actions = await run('splits', join(fixtures, 'prices/corporate-actions.csv'))
-    expect(actions.out).toContain('Splits: 1 of 1 rows taken, 0 lines touched.\n  0 splits are new or have changed.\n')
+    expect(actions.out).toContain('Splits: 1 of 1 rows taken, 0 lines touched.\n  0 splits are new, 0 corrected.\n')
     const refused = await run('dividends', join(fixtures, 'prices/corporate-actions.csv'))
     expect(refused).toMatchObject({ code: 1, err: 'corporate-actions.csv holds corporate actions, not dividends.\n' })
     const rates = await run('fx', join(fixtures, 'rates.csv'))
@@ -60,6 +65,37 @@ describe('npm run import', { timeout: 30_000 }, () => {
   it('ends with one sentence and exit code 1 when a file is bad', async () => {
     const refused = await run('instruments', join(fixtures, 'prices/daily.csv'))
     expect(refused).toMatchObject({ code: 1, err: 'daily.csv holds daily prices, not an instrument master.\n' })
+  })
+
+  const allDropped: [what: string, header: string, rows: string[], sentence: string][] = [
+    ['a comma in numbers', 'last', ['2026-08-20,F7,"1,25"'], 'line 2: last "1,25": use a point as the decimal mark.'],
+    [
+      'dates of another kind',
+      'last',
+      ['20.8.2026,F7,1'],
+      'line 2: date "20.8.2026": write a day up to today as YYYY-MM',
+    ],
+    ['an unknown line', 'last', ['2026-08-20,X9,1'], 'line 2: orderbook_id "X9": import its instrument first.'],
+    ['a closed day', 'last', ['2025-12-25,F7,1'], 'line 2: date "2025-12-25": the exchange was closed that day.'],
+    ['reference closes', 'close', ['2026-08-20,F7,x'], 'line 2: close "x": write a positive number such as 12.34.'],
+  ]
+
+  it.each(allDropped)('ends with exit code 1 when every row was dropped: %s', async (_, column, rows, sentence) => {
+    await run('instruments', join(fixtures, 'instruments.csv'))
+    const path = scratch.file('p.csv', [`date,orderbook_id,${column}`, ...rows, ''].join('\n'))
+    const { code, out, err } = await run('prices', path)
+    expect(code).toBe(1)
+    expect(out).toContain('Prices: 0 of 1 rows taken')
+    expect(err).toContain(`Nothing was loaded: 1 of 1 rows were dropped. The first: p.csv, ${sentence}`)
+  })
+
+  it('ends with exit code 1 when there is nothing that it could load', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sikta-import-'))
+    copyFileSync(join(fixtures, 'prices/names.csv'), join(folder, 'names.csv'))
+    copyFileSync(join(fixtures, 'instruments.csv'), join(folder, 'instruments.csv'))
+    const { code, err } = await run('prices', folder)
+    rmSync(folder, { recursive: true })
+    expect({ code, err }).toEqual({ code: 1, err: 'Nothing was loaded: there is no file of that kind.\n' })
   })
 
   it('explains itself', async () => {

@@ -19,7 +19,7 @@ import { knownHeaders } from './kinds.ts'
 import { type Progress, terminalProgress } from './progress.ts'
 import { rebuildSearch } from './queries.ts'
 import { importSplits } from './splits/import-splits.ts'
-import { type Summary, summaryLines } from './summary.ts'
+import { nothingTaken, type Summary, summaryLines } from './summary.ts'
 import { importUniverse } from './universe/import-universe.ts'
 
 const help = `Loads real instruments, prices and exchange rates from CSV files, plain or gzip.
@@ -36,6 +36,8 @@ ${knownHeaders()
   .map((header) => `  ${header}`)
   .join('\n')}
 An import happens whole or not at all, and again with the same files changes nothing; load the oldest prices first.
+What a file tells of a day that is here already replaces it and is counted as corrected. Numbers have a decimal point.
+Rows that cannot be used are left out and counted with their reason; without a single usable row it ends with exit code 1.
 The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`
 
 type Paths = readonly [string, ...string[]]
@@ -66,7 +68,9 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   try {
     await migrate(database.url)
-    for (const line of summaryLines(await run(command, [path, ...more], database.url))) printLine(line)
+    const summary = await run(command, [path, ...more], database.url)
+    for (const line of summaryLines(summary)) printLine(line)
+    if (summary.taken === 0) throw new UserFacingError(nothingTaken(summary))
   } finally {
     await database.stop()
   }

@@ -3,16 +3,16 @@ import { dayNumber } from '@app/domain/instruments/dates.ts'
 import type { Columns } from './kinds.ts'
 import type { Row } from './read.ts'
 
-/** A day of a line as a file tells it. */
+/** A day of a line as a file tells it, and where. */
 export type PriceRow = {
+  file: string
+  line: number
   date: string
   /** Undefined when nothing was traded that day. */
   last: number | undefined
   /** The change since the reference close, as the exchange printed it. */
   netChange: number | undefined
   volume: number | null
-  /** All columns but the date, to find a row that repeats another. */
-  print: string
 }
 
 export const skips = {
@@ -25,14 +25,13 @@ export const skips = {
   duplicate: 'a second row of the same day',
   closed: 'the exchange was closed that day',
   noTrade: 'no trade that day',
-  repeated: 'repeats the day before',
 } as const
 
 const highest = 1e9
 const decimal = /^[+-]?\d+(?:\.\d+)?$/
 
 /** Reads one row of daily prices; a text tells why it is left out. */
-export function readPriceRow({ values, of }: Row, columns: Columns, isDate: (text: string) => boolean) {
+export function readPriceRow({ file, line, of }: Row, columns: Columns, isDate: (text: string) => boolean) {
   const date = of('date')
   if (!isDate(date)) return skips.badDate
   const last = of('last')
@@ -41,11 +40,12 @@ export function readPriceRow({ values, of }: Row, columns: Columns, isDate: (tex
   const price = wasTraded ? toNumber(last) : undefined
   if (wasTraded && !isSensible(price)) return skips.badNumber
   return {
+    file,
+    line,
     date,
     last: price,
     netChange: toNumber(of('net_change')),
     volume: toVolume(volume),
-    print: values.filter((_, place) => place !== columns.place('date')).join(),
   } satisfies PriceRow
 }
 

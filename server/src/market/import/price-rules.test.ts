@@ -5,10 +5,8 @@ import { checkPrices } from './price-rules.ts'
 import type { LineFacts } from './price-series.ts'
 import { sessionCalendar } from './session-calendar.ts'
 
-let prints = 0
-
-function row(date: string, last: number | undefined, netChange?: number, print = `${++prints}`): PriceRow {
-  return { date, last, netChange, volume: 100, print }
+function row(date: string, last: number | undefined, netChange?: number): PriceRow {
+  return { file: 'daily.csv', line: 2, date, last, netChange, volume: 100 }
 }
 
 function check(rows: readonly PriceRow[], facts: Partial<LineFacts> = {}) {
@@ -31,18 +29,32 @@ describe('the rows of a line', () => {
       row('2025-12-23', 100, 0),
       row('2025-12-24', 100, 0),
       row('2025-12-29', undefined),
-      row('2025-12-30', 101, 1, 'same'),
+      row('2025-12-30', 101, 1),
       row('2025-12-30', 102, 2),
-      row('2026-01-02', 102, 1, 'twice'),
-      row('2026-01-05', 102, 1, 'twice'),
     ])
-    expect(closesOf(checked)).toEqual(['2025-12-23 100 row', '2025-12-30 101 row', '2026-01-02 102 row'])
-    expect(checked.skipped).toEqual([
-      { date: '2025-12-24', reason: skips.closed },
-      { date: '2025-12-29', reason: skips.noTrade },
-      { date: '2025-12-30', reason: skips.duplicate },
-      { date: '2026-01-05', reason: skips.repeated },
+    expect(closesOf(checked)).toEqual(['2025-12-23 100 row', '2025-12-30 101 row'])
+    expect(checked.skipped.map(({ date, reason }) => [date, reason])).toEqual([
+      ['2025-12-24', skips.closed],
+      ['2025-12-29', skips.noTrade],
+      ['2025-12-30', skips.duplicate],
     ])
+  })
+
+  it('count when they repeat the day before on a trading day, and not when they carry it over a holiday', () => {
+    const repeated = ['2025-12-23', '2025-12-25', '2025-12-26', '2025-12-29', '2025-12-30'].map((date) =>
+      row(date, 100, 0),
+    )
+    const checked = check(repeated)
+    expect(closesOf(checked)).toEqual(['2025-12-23 100 row', '2025-12-29 100 row', '2025-12-30 100 row'])
+    expect(checked.skipped.map(({ date, reason }) => [date, reason])).toEqual([
+      ['2025-12-25', skips.closed],
+      ['2025-12-26', skips.closed],
+    ])
+  })
+
+  it('tell the days on which the close before is the one that the exchange refers to', () => {
+    const checked = check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066), row('2026-03-30', 28.2, 0.04)])
+    expect([...checked.uneventful]).toEqual(['2026-03-30'])
   })
 
   it('tell a corporate action by a reference that is not the close before', () => {
@@ -88,7 +100,7 @@ describe('the rows of a line', () => {
     expect(closesOf(check(rows))[1]).toBe('2026-02-09 102 filled')
     expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102.5 }] }))).toEqual([
       '2026-02-06 100 row',
-      '2026-02-09 102.5 filled',
+      '2026-02-09 102.5 told',
       '2026-02-10 103 row',
     ])
     const split = [{ exDate: '2026-02-10', factor: 0.5 }]
@@ -101,7 +113,7 @@ describe('the rows of a line', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-10', 103, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-10 103 row'])
     expect(closesOf(check(rows, { references: [{ date: '2026-02-06', close: 101 }] }))[2]).toBe('2026-02-09 102 filled')
-    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102 }] }))[1]).toBe('2026-02-09 102 filled')
+    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102 }] }))[1]).toBe('2026-02-09 102 told')
   })
 
   it('leave a row its close against one that was told for the same day, and take what was told beyond the rows', () => {
@@ -111,14 +123,14 @@ describe('the rows of a line', () => {
       { date: '2026-02-09', close: 99 },
     ]
     const checked = check([row('2026-02-06', 100)], { references })
-    expect(closesOf(checked)).toEqual(['2026-02-06 100 row', '2026-02-09 99 filled'])
+    expect(closesOf(checked)).toEqual(['2026-02-06 100 row', '2026-02-09 99 told'])
     expect(checked.skipped).toEqual([{ date: '2026-02-08', reason: skips.closed }])
   })
 
   it('are not believed when a price is fifty times another and no corporate action says so', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-06', 10_100, 100), row('2026-02-09', 102, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-06 101 filled', '2026-02-09 102 row'])
-    expect(check(rows).skipped).toEqual([{ date: '2026-02-06', reason: skips.badNumber }])
+    expect(check(rows).skipped).toEqual([{ date: '2026-02-06', reason: skips.badNumber, row: rows[1] }])
     const merged = [{ exDate: '2026-02-06', factor: 100 }]
     expect(check([row('2026-02-05', 1), row('2026-02-06', 101)], { given: merged }).closes).toHaveLength(2)
   })

@@ -8,7 +8,10 @@ export type Checked = {
   closes: CheckedClose[]
   /** Corporate actions that only the prices tell. */
   found: CorporateAction[]
-  skipped: { date: string; reason: string }[]
+  /** Days whose row agrees with the close before it: no corporate action stands between the two. */
+  uneventful: Set<string>
+  /** What was left out; a reference close has no row. */
+  skipped: { date: string; reason: string; row?: PriceRow }[]
 }
 
 /**
@@ -30,19 +33,18 @@ export function checkPrices(rows: readonly PriceRow[], facts: LineFacts, calenda
   for (const row of rows) {
     const reason = reasonToSkip(row, previous, calendar.isOpen(facts.mic, row.date)) ?? series.take(row, previous)
     if (reason === skips.noTrade) series.addQuietDay(row.date)
-    if (reason !== undefined) skipped.push({ date: row.date, reason })
+    if (reason !== undefined) skipped.push({ date: row.date, reason, row })
     previous = row
   }
   for (const { date, close } of series.untouched()) {
-    if (calendar.isOpen(facts.mic, date)) series.closes.push({ date, close, volume: null, origin: 'filled' })
+    if (calendar.isOpen(facts.mic, date)) series.closes.push({ date, close, volume: null, origin: 'told' })
     else skipped.push({ date, reason: skips.closed })
   }
-  return { closes: series.closes, found: series.found, skipped }
+  return { closes: series.closes, found: series.found, uneventful: series.uneventful, skipped }
 }
 
 function reasonToSkip(row: PriceRow, previous: PriceRow | undefined, isOpen: boolean): string | undefined {
   if (row.date === previous?.date) return skips.duplicate
   if (!isOpen) return skips.closed
-  if (row.last === undefined) return skips.noTrade
-  return row.print === previous?.print ? skips.repeated : undefined
+  return row.last === undefined ? skips.noTrade : undefined
 }

@@ -15,11 +15,14 @@ export type LineFacts = {
   references: readonly Close[]
 }
 
-/** `row` as printed; `corrected` by the next day's reference close; `filled` where there was no row. */
-export type CheckedClose = Close & { volume: number | null; origin: 'row' | 'corrected' | 'filled' }
+/**
+ * `row` as printed; `corrected` by the next day's reference close; where there was no row, `told` by a file of reference
+ * closes or `filled` with what the next day's row refers to.
+ */
+export type CheckedClose = Close & { volume: number | null; origin: 'row' | 'corrected' | 'told' | 'filled' }
 
 /** A reference close further from the close before than this is a corporate action; a fraction, as are the others. */
-const actionFrom = 0.02
+export const actionFrom = 0.02
 /** A reference close nearer than this differs by rounding only. */
 const roundingBelow = 1e-4
 /** A price this many times another, or that part of it, is taken for a mistake. */
@@ -29,6 +32,7 @@ const absurdStep = 50
 export function newSeries({ mic, before: stored, given, references }: LineFacts, calendar: SessionCalendar) {
   const closes: CheckedClose[] = []
   const found: CorporateAction[] = []
+  const uneventful = new Set<string>()
   const told = new Map(references.map(({ date, close }) => [date, close]))
   const quiet = new Set<string>()
   let before = stored
@@ -47,7 +51,7 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
   function closeGap(date: string, reference: number | undefined): boolean {
     for (const day of missingBefore(date)) {
       const close = told.get(day)
-      if (close !== undefined) add({ date: day, close, volume: null, origin: 'filled' })
+      if (close !== undefined) add({ date: day, close, volume: null, origin: 'told' })
     }
     const [missing, ...more] = missingBefore(date)
     if (missing === undefined) return true
@@ -63,8 +67,9 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
     if (!before || given.some(({ exDate }) => exDate === date)) return
     const factor = reference / before.close
     const distance = Math.abs(factor - 1)
-    if (distance > actionFrom) found.push({ exDate: date, factor })
-    else if (distance > roundingBelow) correct(reference)
+    if (distance > actionFrom) return void found.push({ exDate: date, factor })
+    uneventful.add(date)
+    if (distance > roundingBelow) correct(reference)
   }
 
   function correct(close: number): void {
@@ -76,16 +81,17 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
   return {
     closes,
     found,
+    uneventful,
     /** Takes a row that was traded, `previous` being the one before it in the file; tells why when it is not taken. */
     take({ date, last, netChange, volume }: PriceRow, previous: PriceRow | undefined): string | undefined {
       const reference = referenceClose(last!, netChange)
-      const isKnown = closeGap(date, reference)
-      const expected = isKnown ? reference : undefined
+      const expected = closeGap(date, reference) ? reference : undefined
       if (before && !isBelievable(last!, before.close * adjustmentFactor(given, before.date, date), expected)) {
         return skips.badNumber
       }
       // A reference to a row that was left out, such as one of a day that only our calendar holds for closed, tells nothing.
-      if (expected !== undefined && !isNear(expected, previous?.last)) compare(date, expected)
+      const isMeantForBefore = isNear(expected, before?.close) || !isNear(expected, previous?.last)
+      if (expected !== undefined && isMeantForBefore) compare(date, expected)
       add({ date, close: last!, volume, origin: 'row' })
       return undefined
     },
@@ -96,13 +102,14 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
   }
 }
 
+/** With the digits that were printed: the difference of two doubles has others behind them. */
 function referenceClose(last: number, netChange: number | undefined): number | undefined {
-  const reference = netChange === undefined ? undefined : last - netChange
+  const reference = netChange === undefined ? undefined : Number((last - netChange).toPrecision(12))
   return reference !== undefined && reference > 0 ? reference : undefined
 }
 
-function isNear(price: number, other: number | undefined): boolean {
-  return other !== undefined && Math.abs(price / other - 1) <= roundingBelow
+function isNear(price: number | undefined, other: number | undefined): boolean {
+  return price !== undefined && other !== undefined && Math.abs(price / other - 1) <= roundingBelow
 }
 
 /** Whether a price can follow what the one before it became, or what the exchange holds that to be when it is known. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
+import type { Change } from '#market/dividends/index.ts'
 
 import type { MasterLine } from './instrument-row.ts'
 
@@ -123,13 +124,12 @@ export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void
   }
 }
 
-/** The corporate actions of the lines that were told, not found in prices. */
-export async function listGivenActions(db: Db, ids: readonly string[]) {
+/** The corporate actions of the lines, told or found in prices. */
+export async function listStoredActions(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('corporate_actions')
     .where((eb) => eb('instrument_id', '=', eb.fn.any(eb.val(ids))))
-    .where('kind', '<>', foundKind)
-    .select(['instrument_id', 'ex_date', 'factor'])
+    .select(['instrument_id', 'ex_date', 'factor', 'kind'])
     .execute()
 }
 
@@ -138,10 +138,10 @@ export const foundKind = 'inferred'
 
 export type StoredAction = { id: string; exDate: string; factor: number; kind: string }
 
-/** Adds the actions or changes them; one that was told stays when prices tell another. Tells whose were new or changed. */
-export async function upsertActions(tx: Tx, actions: readonly StoredAction[]): Promise<string[]> {
+/** Adds the actions or changes them; one that was told stays when prices tell another. Tells what was new or corrected. */
+export async function upsertActions(tx: Tx, actions: readonly StoredAction[]): Promise<Change[]> {
   if (actions.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Change>`
     insert into corporate_actions as a (instrument_id, ex_date, factor, kind)
     select * from unnest(
       ${actions.map(({ id }) => id)}::bigint[],
@@ -151,9 +151,39 @@ export async function upsertActions(tx: Tx, actions: readonly StoredAction[]): P
     on conflict (instrument_id, ex_date) do update set factor = excluded.factor, kind = excluded.kind
     where (a.kind = ${foundKind} or excluded.kind <> ${foundKind})
       and (a.factor, a.kind) is distinct from (excluded.factor, excluded.kind)
-    returning instrument_id as id
+    returning instrument_id as id, xmax = 0 as "isNew"
   `.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
+}
+
+/**
+ * Measures the actions that were found against the close before them anew where the staged closes correct that close, and
+ * forgets those that are none any more. Before the staged closes are taken over.
+ */
+export async function remeasureFoundActions(tx: Tx, actionFrom: number): Promise<void> {
+  await sql`
+    update corporate_actions a set factor = a.factor * p.close / s.close
+    from staged_closes s
+    join daily_prices p on p.instrument_id = s.instrument_id and p.date = s.date and p.close <> s.close
+    where not s.is_filled and a.instrument_id = s.instrument_id and a.kind = ${foundKind}
+      and s.date = (select max(date) from daily_prices where instrument_id = a.instrument_id and date < a.ex_date)
+  `.execute(tx)
+  await sql`
+    delete from corporate_actions
+    where kind = ${foundKind} and abs(factor - 1) <= ${actionFrom}
+      and instrument_id in (select instrument_id from staged_closes)
+  `.execute(tx)
+}
+
+/** Forgets actions that were found. */
+export async function deleteFoundActions(tx: Tx, actions: readonly { id: string; exDate: string }[]): Promise<void> {
+  await sql`
+    delete from corporate_actions a
+    using unnest(
+      ${actions.map(({ id }) => id)}::bigint[],
+      ${actions.map(({ exDate }) => exDate)}::date[]) as gone (id, ex_date)
+    where a.kind = ${foundKind} and a.instrument_id = gone.id and a.ex_date = gone.ex_date
+  `.execute(tx)
 }
 
 export const copyCloses = 'copy staged_closes (instrument_id, date, close, volume, is_filled) from stdin'
@@ -170,21 +200,25 @@ export async function createStagedCloses(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** Takes the staged closes over; a filled one gives way to any that is there. Tells how many rows were new or changed. */
-export async function mergeStagedCloses(tx: Tx): Promise<number> {
-  const { numAffectedRows: printed = 0n } = await sql`
-    insert into daily_prices as p (instrument_id, date, close, volume)
-    select instrument_id, date, close, volume from staged_closes where not is_filled
-    on conflict (instrument_id, date) do update
-    set close = excluded.close, volume = coalesce(excluded.volume, p.volume)
-    where (p.close, p.volume) is distinct from (excluded.close, coalesce(excluded.volume, p.volume))
+/** Takes the staged closes over; a filled one gives way to any that is there. */
+export async function mergeStagedCloses(tx: Tx): Promise<{ added: number; corrected: number }> {
+  // A row that was there has the xmax of the lock that its update took.
+  const { rows } = await sql<{ added: string; corrected: string }>`
+    with merged as (
+      insert into daily_prices as p (instrument_id, date, close, volume)
+      select instrument_id, date, close, volume from staged_closes where not is_filled
+      on conflict (instrument_id, date) do update
+      set close = excluded.close, volume = coalesce(excluded.volume, p.volume)
+      where (p.close, p.volume) is distinct from (excluded.close, coalesce(excluded.volume, p.volume))
+      returning xmax = 0 as is_new)
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as corrected from merged
   `.execute(tx)
   const { numAffectedRows: filled = 0n } = await sql`
     insert into daily_prices (instrument_id, date, close)
     select instrument_id, date, close from staged_closes where is_filled
     on conflict do nothing
   `.execute(tx)
-  return Number(printed + filled)
+  return { added: Number(rows[0]!.added) + Number(filled), corrected: Number(rows[0]!.corrected) }
 }
 
 /** Builds the stored lists of the search anew when something was changed since they were built. */

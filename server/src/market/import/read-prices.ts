@@ -4,6 +4,7 @@ import { isMic } from '@app/domain/instruments/exchanges.ts'
 import { UserFacingError } from '#errors.ts'
 
 import { unitOf } from './currencies.ts'
+import { describeDrop } from './drops.ts'
 import type { InputFile } from './files.ts'
 import { type Columns, type FileKind, kindNames } from './kinds.ts'
 import { isSensible, type PriceRow, pastDates, readPriceRow, skips, toNumber } from './price-row.ts'
@@ -56,7 +57,7 @@ export async function readPriceFiles(
     if (++rows > mostRows) {
       throw new UserFacingError(`More than ${mostRows} rows; import the files in several runs, oldest first.`)
     }
-    if (reason !== undefined) skipped.add(reason, exampleOf(row))
+    if (reason !== undefined) skipped.add(reason, exampleOf(row), describeDrop(row, reason))
   }
 
   for (const file of files) {

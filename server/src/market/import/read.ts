@@ -4,8 +4,8 @@ import { readCsv } from './csv.ts'
 import type { InputFile } from './files.ts'
 import { type Columns, columnsOf, type FileKind, kindNames } from './kinds.ts'
 
-/** A row's values by column, the values as they stand in the file, and its line. */
-export type Row = { line: number; values: string[]; of: (column: string) => string }
+/** A row's values by column, and its place. */
+export type Row = { file: string; line: number; of: (column: string) => string }
 
 /**
  * Reads a file row by row. `begin` sees what it is and gives what is done with each row, or nothing to leave the file out.
@@ -27,7 +27,7 @@ export async function readRows(
       continue
     }
     const { of } = columns
-    take!({ line, values, of: (column) => of(values, column) })
+    take!({ file: file.name, line, of: (column) => of(values, column) })
     rows++
   }
   if (rows === 0) throw new UserFacingError(`${file.name} has no rows.`)

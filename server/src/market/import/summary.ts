@@ -28,6 +28,18 @@ export function summaryLines({ what, rows, taken, skipped, notes, lines, seconds
   ]
 }
 
+/** Why an import without a row taken has failed: the first that was dropped, and what would be right. */
+export function nothingTaken({ rows, skipped }: Summary): string {
+  const first = skipped.first()
+  if (first === undefined) return 'Nothing was loaded: there is no file of that kind.'
+  return `Nothing was loaded: ${count(rows)} of ${count(rows)} rows were dropped. The first: ${first}.`
+}
+
+/** What an import has changed, as a note; both are none when the same was loaded before. */
+export function changesNote(plural: string, { added, corrected }: { added: number; corrected: number }): string {
+  return `${count(added)} ${plural} are new, ${count(corrected)} corrected`
+}
+
 export function count(number: number): string {
   return number.toLocaleString('en-US')
 }

@@ -2,20 +2,26 @@ const examplesKept = 3
 
 /** Counts things by reason and remembers the first few of each. */
 export type Tally = {
-  add: (reason: string, example: string) => void
+  /** @param told the dropped value with its place and what would be right, where more is known than the example */
+  add: (reason: string, example: string, told?: string) => void
+  /** What was told of the first one. */
+  first: () => string | undefined
   total: () => number
   entries: () => { reason: string; count: number; examples: string[] }[]
 }
 
 export function newTally(): Tally {
   const counts = new Map<string, { count: number; examples: string[] }>()
+  let first: string | undefined
   return {
-    add: (reason, example) => {
+    add: (reason, example, told = `${example}: ${reason}`) => {
+      first ??= told
       let known = counts.get(reason)
       if (!known) counts.set(reason, (known = { count: 0, examples: [] }))
       known.count++
       if (known.examples.length < examplesKept) known.examples.push(example)
     },
+    first: () => first,
     total: () => [...counts.values()].reduce((sum, { count }) => sum + count, 0),
     entries: () => [...counts].map(([reason, known]) => ({ reason, ...known })).toSorted((a, b) => b.count - a.count),
   }

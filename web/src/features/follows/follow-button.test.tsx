@@ -12,7 +12,7 @@ const open = (answers = {}, path = '/members/bjorn') =>
   renderAt(path, {
     as: 'Anna',
     answers: {
-      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0 },
+      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0, official: false },
       'GET /profiles/:id/posts': none,
       'GET /profiles/:id/followers': none,
       'GET /explore/profiles/recommended': none,
@@ -79,7 +79,7 @@ describe('the follow button', () => {
 
   it('is not there for oneself', async () => {
     await open(
-      { 'GET /profiles/slug/:slug': { ...personOf('Anna'), bio: '', index: null, follows_count: 0 } },
+      { 'GET /profiles/slug/:slug': { ...personOf('Anna'), bio: '', index: null, follows_count: 0, official: false } },
       '/profile',
     )
 

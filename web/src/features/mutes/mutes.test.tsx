@@ -18,7 +18,7 @@ const open = (path: string, answers: Answers = {}) =>
     answers: {
       ...marketOf([volvo]),
       'GET /user/follows': { instruments: [volvo], profiles: [bjorn] },
-      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0 },
+      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0, official: false },
       'GET /profiles/:id/posts': none,
       'GET /profiles/:id/followers': none,
       'GET /explore/profiles/recommended': none,

@@ -8,7 +8,13 @@ import { renderAt } from '#testing/render.tsx'
 const none = { results: [], next: null }
 const index = { id: '900', name: 'OMX Stockholm 30' }
 const anna = ownProfile('Anna', { bio: 'Slow money.', location: 'Umeå', index, birth_year: 1990 })
-const bjorn = { ...personOf('Björn', { return_y1: 31.8 }), bio: 'Reads reports.', index, follows_count: 12 }
+const bjorn = {
+  ...personOf('Björn', { return_y1: 31.8 }),
+  bio: 'Reads reports.',
+  index,
+  follows_count: 12,
+  official: false,
+}
 
 const open = (path: string, answers = {}) =>
   renderAt(path, {
@@ -38,6 +44,19 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: '3 followers' }).getAttribute('href')).toBe('/members/bjorn/followers')
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Björn · Sikta'))
+  })
+
+  it('offers to write to a member, on the wall and in private', async () => {
+    await open('/members/bjorn')
+    expect(await screen.findByRole('button', { name: 'Write to Björn…' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Message' })).toBeTruthy()
+  })
+
+  it('offers neither when it is the own of the product', async () => {
+    await open('/members/bjorn', { 'GET /profiles/slug/:slug': { ...bjorn, official: true } })
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Write to Björn…' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
   })
 
   it('suggests others than the member who is shown', async () => {

@@ -65,10 +65,10 @@ describe('a file of dividends', () => {
     await importDividends(db, file('2026-04-01,F7,7.5,SEK'))
     const before = await stored()
     expect((await importDividends(db, file('2026-04-01,F7,7.5,SEK'))).notes).toEqual([
-      '0 dividends are new or have changed',
+      '0 dividends are new, 0 corrected',
     ])
     expect(await stored()).toEqual(before)
-    await importDividends(db, file('2026-04-01,F7,8,SEK'))
+    expect((await importDividends(db, file('2026-04-01,F7,8,SEK'))).notes).toEqual(['0 dividends are new, 1 corrected'])
     expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 8) / (await statsOf('VOLV B')).close, 9)
   })
 

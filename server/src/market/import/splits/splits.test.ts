@@ -42,8 +42,17 @@ describe('a file of splits', () => {
     const path = scratch.file('splits.csv', `${header}\n2026-08-21,F7,2/1\n`)
     await importSplits(db, path)
     const before = [await actions(), await statsOf('VOLV B')]
-    expect((await importSplits(db, path)).notes).toEqual(['0 splits are new or have changed'])
+    expect((await importSplits(db, path)).notes).toEqual(['0 splits are new, 0 corrected'])
     expect([await actions(), await statsOf('VOLV B')]).toEqual(before)
+  })
+
+  it('that corrects another replaces it, and the changes with it', async () => {
+    await importSplits(db, scratch.file('splits.csv', `${header}\n2026-08-21,F7,2/1\n`))
+    const doubled = await statsOf('VOLV B')
+    const corrected = await importSplits(db, scratch.file('splits.csv', `${header}\n2026-08-21,F7,4/1\n`))
+    expect(corrected.notes).toEqual(['0 splits are new, 1 corrected'])
+    expect((await actions()).find(({ symbol }) => symbol === 'VOLV B')).toMatchObject({ factor: 0.25 })
+    expect((await statsOf('VOLV B')).change_d1).toBeCloseTo((1 + doubled.change_d1! / 100) * 200 - 100, 9)
   })
 
   it('goes before what was concluded from prices, by ratio or by price factor', async () => {

@@ -1,0 +1,36 @@
+import { type PriceRow, skips } from './price-row.ts'
+import type { Row } from './read.ts'
+
+type Advice = { columns: readonly [string, ...string[]]; right: string }
+
+/** For each reason to drop a row, the columns that it can be about and what would be right there. */
+const adviceFor: Record<string, Advice> = {
+  [skips.badDate]: { columns: ['date', 'ex_date'], right: 'write a day up to today as YYYY-MM-DD' },
+  [skips.badNumber]: { columns: ['last', 'close'], right: 'write a positive number such as 12.34' },
+  [skips.badFactor]: { columns: ['price_factor'], right: 'write a positive number such as 0.5' },
+  [skips.unknownLine]: { columns: ['orderbook_id'], right: 'import its instrument first' },
+  [skips.noCalendar]: { columns: ['orderbook_id'], right: 'prices need a line on an exchange with a calendar' },
+  [skips.otherCurrency]: { columns: ['currency'], right: 'give prices in the currency of the line' },
+}
+
+/** The dropped value of a row, its place and what would be right. */
+export function describeDrop(row: Row, reason: string): string {
+  const { columns, right } = adviceFor[reason]!
+  const column = columns.find((name) => row.of(name) !== '') ?? columns[0]
+  const value = row.of(column)
+  const advice = reason !== skips.unknownLine && value.includes(',') ? 'use a point as the decimal mark' : right
+  return describe(row, column, { value, advice })
+}
+
+/** The same of a price row that was dropped for what stands around it. */
+export function describePriceDrop(row: PriceRow, reason: string): string {
+  if (reason !== skips.badNumber) return describe(row, 'date', { value: row.date, advice: reason })
+  const advice = 'too far from the close before; tell the split first, or write the right price'
+  return describe(row, 'last', { value: String(row.last), advice })
+}
+
+type Place = { file: string; line: number }
+
+function describe({ file, line }: Place, column: string, { value, advice }: { value: string; advice: string }): string {
+  return `${file}, line ${line}: ${column} "${value.slice(0, 40)}": ${advice}`
+}
