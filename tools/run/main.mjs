@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { Failure } from './failure.mjs'
 import { bundledNode, installPackages } from './install.mjs'
-import { root } from './root.mjs'
+import { compileCache, root } from './root.mjs'
 import { runInForeground } from './foreground.mjs'
-
-/** Where Node keeps what it has made of our TypeScript and of the packages, so that a second start is quicker. */
-const compileCache = join(root, '.data', 'compile-cache')
 
 /** @typedef {{ script: string, needsWeb?: boolean, env?: Record<string, string> }} Command */
 
