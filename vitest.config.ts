@@ -16,6 +16,7 @@ export default defineConfig({
             'domain/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'sandbox/src/**/*.test.ts',
+            'bench/**/*.test.ts',
             'web/src/**/*.unit.test.ts',
           ],
           exclude: [long],

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   restart: () => import('./restart/restart.ts'),
   history: () => import('./history/history.ts'),
   probes: () => import('./probes/probes.ts'),
+  fuzz: () => import('./fuzz/fuzz.ts'),
 }
 
 const [name = '', ...options] = process.argv.slice(2)

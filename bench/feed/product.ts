@@ -7,6 +7,7 @@ export type Product = {
   url: string
   inbox: string
   pid: number
+  hasEnded: () => boolean
   stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<void>
 }
 
@@ -42,6 +43,7 @@ export async function startProduct(databaseUrl: string, { env = {}, logFile }: O
     url: url.replace('localhost', '127.0.0.1'),
     inbox,
     pid: child.pid!,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: async (signal = 'SIGINT') => {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill(signal)

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { startEmbedded } from '@app/server/src/db/embedded.ts'
+import { terminalProgress } from '@app/server/src/market/import/progress.ts'
+import pg from 'pg'
+
+import { type Product, startProduct } from '../feed/product.ts'
+import { atOnce, attack, type Options } from './campaign.ts'
+import { openClient } from './client.ts'
+import { loadDocument } from './document.ts'
+import { newFindings } from './findings.ts'
+import { openWorld } from './world.ts'
+
+const folder = resolve(import.meta.dirname, '../../.data/bench/fuzz')
+
+/**
+ * Asks a server of its own what no client would ask: requests generated from its own API document, by nobody, somebody
+ * without a profile and two members, each answer held against one rule (`assertSafe`). Ends with exit code 1 when one
+ * breaks it. `--sample` asks 10,000 times instead of 80,000, `--seed` repeats a run, `--only` runs one suite.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const options = optionsOf(args)
+  console.log(`bench fuzz: ${options.requests.toLocaleString('en')} requests, seed ${options.seed}`)
+  const database = await startEmbedded({ dir: `${folder}/postgres`, durable: false, log: console.log })
+  try {
+    const url = await freshDatabase(database.url(), 'fuzz')
+    const product = await startProduct(url, { RATE_LIMITS: 'off', SEED: 'full', ROLES: 'web,worker' })
+    try {
+      if (!(await runCampaign(product, url, options))) process.exitCode = 1
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Tells whether nothing was wrong. */
+async function runCampaign(product: Product, databaseUrl: string, options: Options): Promise<boolean> {
+  const client = openClient(product.url, atOnce)
+  const world = await openWorld(databaseUrl, client)
+  const progress = terminalProgress(process.stdout.isTTY)
+  const findings = newFindings(options.seed)
+  try {
+    const document = await loadDocument(product.url)
+    console.log(`${document.operations.length} calls are documented.`)
+    await attack({ product, client, document, world, findings, progress }, options)
+  } finally {
+    progress.end()
+    client.close()
+    await world.close()
+  }
+  return findings.print()
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      sample: { type: 'boolean' },
+      small: { type: 'boolean' },
+      requests: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+    },
+  })
+  const requests = Number(values.requests ?? (values.sample || values.small ? 10_000 : 80_000))
+  return { requests, seed: Number(values.seed ?? Date.now() % 1_000_000), only: values.only }
+}
+
+async function freshDatabase(adminUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client(adminUrl)
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
