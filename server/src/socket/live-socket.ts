@@ -18,7 +18,9 @@ import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { writeWatches } from './watch-messages.ts'
 
-const unknownPerNetwork = 20
+const maxBufferedChunks = 64
+/** Who does not answer a close is cut off after this. */
+const closeTimeout = 2000
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
 const restarting = 1012
@@ -28,6 +30,9 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: socketLimits.maxFrameBytes,
+    maxFragments: socketLimits.maxFragments,
+    maxBufferedChunks,
+    closeTimeout,
     perMessageDeflate: false,
     clientTracking: false,
   })
@@ -48,7 +53,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   if (context.config.market === 'eodhd') timers.push(setInterval(() => tellWatches(parts), tellWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
-    const refusal = refuse(request, publicUrl) ?? refuseCrowd(registry, network)
+    const refusal = refuse(request, publicUrl)
     if (refusal) return turnAway(stream, refusal)
     server.handleUpgrade(request, stream, head, (socket) => {
       serve(parts, newConnection(socket, stream, network))
@@ -76,13 +81,6 @@ function refuse({ url, headers }: IncomingMessage, publicUrl: string | undefined
   return isOwn ? undefined : '403 Forbidden'
 }
 
-/** Few from one network may wait until they have said who they are. */
-function refuseCrowd(registry: Registry, network: string) {
-  let unknown = 0
-  for (const connection of registry.all) if (!connection.user && connection.network === network) unknown++
-  return unknown >= unknownPerNetwork ? '429 Too Many Requests' : undefined
-}
-
 /** Answers and hangs up; whoever is gone already is no failure of ours. */
 function turnAway(stream: Duplex, refusal: string): void {
   stream.once('error', () => stream.destroy())
@@ -98,12 +96,18 @@ function serve(parts: Parts, connection: Connection): void {
   }, socketLimits.authenticateWithinMs)
 
   registry.add(connection)
+  const isTooFast = () => {
+    if (isInTime(performance.now())) return false
+    socket.close(closeCodes.tooFast, 'too many messages')
+    return true
+  }
+  socket.on('ping', isTooFast)
   socket.on('pong', () => {
-    connection.isAlive = true
+    if (!isTooFast()) connection.isAlive = true
   })
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(1003, 'text only')
-    if (!isInTime(performance.now())) return socket.close(closeCodes.tooFast, 'too many messages')
+    if (isTooFast()) return
     handleMessage(parts, connection, textOf(data)).catch((error: unknown) => {
       context.log.error({ err: error }, 'socket message')
       socket.close(1011, 'server error')
