@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   import: () => import('./import/import.ts'),
   search: () => import('./search/search.ts'),
   history: () => import('./history/history.ts'),
+  probes: () => import('./probes/probes.ts'),
 }
 
 const [name = '', ...options] = process.argv.slice(2)
