@@ -15,6 +15,8 @@ export const limits = {
   searchText: 100,
   pageSize: { default: 20, max: 100 },
   batch: 20,
+  /** What is answered to a batch, how long it may take, and how many batches of a caller may be under way. */
+  batchAnswer: { bytes: 2_097_152, ms: 10_000, atOnce: 3 },
   bodyBytes: { general: 153_600, batch: 32_768, auth: 4096 },
   codeLength: 8,
 } as const

@@ -55,6 +55,6 @@ export async function limitRates(app: App, mode: Config['rateLimits']): Promise<
   })
 }
 
-function callerKey(request: FastifyRequest): string {
+export function callerKey(request: FastifyRequest): string {
   return request.user ? `user ${request.user.userId}` : `address ${networkOf(request.ip)}`
 }

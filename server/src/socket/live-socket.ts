@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 import proxyAddr from '@fastify/proxy-addr'
-import { type RawData, WebSocketServer } from 'ws'
+import { type RawData, type ServerOptions, WebSocketServer } from 'ws'
 
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
@@ -18,24 +18,24 @@ import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { writeWatches } from './watch-messages.ts'
 
-const maxBufferedChunks = 64
-/** Who does not answer a close is cut off after this. */
-const closeTimeout = 2000
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
 const restarting = 1012
 
+// The types do not know `closeTimeout` yet: who does not answer a close is cut off after it.
+const options: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  maxPayload: socketLimits.maxFrameBytes,
+  maxFragments: socketLimits.maxFragments,
+  maxBufferedChunks: 64,
+  closeTimeout: 2000,
+  perMessageDeflate: false,
+  clientTracking: false,
+}
+
 /** Opens the live socket at `/v1/socket`: prices, unread counts, notifications and the feed dot. */
 export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: socketLimits.maxFrameBytes,
-    maxFragments: socketLimits.maxFragments,
-    maxBufferedChunks,
-    closeTimeout,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
+  const server = new WebSocketServer(options)
   const { publicUrl, trustProxy } = context.config
   const isProxy = proxyAddr.compile([...trustProxy])
   const registry = createRegistry()

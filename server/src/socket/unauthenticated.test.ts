@@ -33,7 +33,7 @@ describe('a socket that has not authenticated', () => {
 
   it('gives way to the next of its network, so that silent ones never shut out a member', async () => {
     const anna = await app.member('Anna')
-    const silent = []
+    const silent: Awaited<ReturnType<typeof openFrom>>[] = []
     for (let i = 0; i < 5 * most; i++) silent.push(await openFrom('203.0.113.7'))
     const elsewhere = await openFrom('203.0.113.8')
     const { socket } = await openFrom('203.0.113.7')
