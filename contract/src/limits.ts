@@ -10,6 +10,8 @@ export const limits = {
   message: 5_000,
   follows: 7500,
   mutes: 7500,
+  /** Where counts of what is unread end: this many stand for any number from here on. */
+  unread: 100,
   tagsPerPost: 50,
   mention: 100,
   searchText: 100,
