@@ -10,6 +10,7 @@ export const limits = {
   message: 5_000,
   follows: 7500,
   mutes: 7500,
+  saves: 7500,
   /** Where counts of what is unread end: this many stand for any number from here on. */
   unread: 100,
   tagsPerPost: 50,

@@ -2,9 +2,8 @@ import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Context } from '#context.ts'
-import type { Tx } from '#db/db.ts'
 import { readConversation } from '#features/messages/read.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { readAllNotifications, unreadOf } from './read.ts'
@@ -45,12 +44,12 @@ describe('reading very much at once', () => {
     const conversations = await anna.get('/user/messages/conversations')
     expect(conversations.body.results[0].unread_count).toBe(most)
 
-    const { read } = await rowsOf(app.context, (tx) => unreadOf(tx, anna.id))
+    const { read } = await rowsOf(app.context.db, (tx) => unreadOf(tx, anna.id))
     expect(read).toBeLessThan(most + 10)
   })
 
   it('marks all notifications in one row', async () => {
-    const rows = await rowsOf(app.context, (tx) => readAllNotifications({ ...app.context, db: tx }, anna.id))
+    const rows = await rowsOf(app.context.db, (tx) => readAllNotifications({ ...app.context, db: tx }, anna.id))
     expect(rows.written).toBe(1)
     expect(rows.read).toBeLessThan(10)
     expect((await anna.post('/user/notifications/read')).status).toBe(204)
@@ -74,30 +73,10 @@ describe('reading very much at once', () => {
 
   it('marks all messages of a conversation in one row', async () => {
     const side = { profileId: anna.id, counterpartId: bjorn.id }
-    const rows = await rowsOf(app.context, (tx) => readConversation({ ...app.context, db: tx }, side))
+    const rows = await rowsOf(app.context.db, (tx) => readConversation({ ...app.context, db: tx }, side))
     expect(rows.written).toBe(1)
     expect(rows.read).toBeLessThan(10)
     expect((await anna.post(`/user/messages/conversations/${bjorn.id}/read`)).status).toBe(204)
     expect(await unread()).toMatchObject({ unread_messages: 0 })
   })
 })
-
-/** How many rows were written and looked at by what was done in a transaction. */
-function rowsOf({ db }: Context, act: (tx: Tx) => Promise<unknown>): Promise<{ written: number; read: number }> {
-  return db.transaction().execute(async (tx) => {
-    const before = await counters(tx)
-    await act(tx)
-    const after = await counters(tx)
-    return { written: after.written - before.written, read: after.read - before.read }
-  })
-}
-
-/** What the connection has done so far, as PostgreSQL counts it. */
-async function counters(tx: Tx): Promise<{ written: number; read: number }> {
-  const { rows } = await sql<{ written: number; read: number }>`
-    select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as written,
-      sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
-    from pg_stat_xact_user_tables
-  `.execute(tx)
-  return rows[0]!
-}
