@@ -49,12 +49,14 @@ export const errors = {
   request_timeout: { status: 408, text: 'The request took too long to arrive.' },
   conflict: { status: 409, text: 'The state has changed in the meantime.' },
   too_large: { status: 413, text: 'The request is too large.' },
+  batch_full: { status: 413, text: 'The batch has more answers than fit. Send this request in another one.' },
   uri_too_long: { status: 414, text: 'The address is too long.' },
   unsupported_media_type: { status: 415, text: 'Unsupported media type "{type}" in request.' },
   headers_too_large: { status: 431, text: 'The headers are too large.' },
   too_many_strangers: { status: 429, text: 'You have written to many new members today. Try again later.' },
   throttled: { status: 429, text: 'Request was throttled. Expected available in {seconds} seconds.' },
   server_error: { status: 500, text: 'A server error occurred.' },
+  batch_late: { status: 503, text: 'The batch took too long. Send this request again.' },
   unavailable: { status: 503, text: 'Service temporarily unavailable, try again later.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -21,7 +21,8 @@ export type Message = z.infer<typeof Message>
 /** What this member and one other have written to each other. */
 export const Conversation = z.object({
   counterpart: Person,
-  unread_count: z.int().nonnegative(),
+  /** Exact below 100; 100 stands for 100 and more. */
+  unread_count: z.int().nonnegative().max(limits.unread),
   last_message: z.object({
     /** The beginning of its text. */
     body: z.string(),

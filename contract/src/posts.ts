@@ -148,5 +148,5 @@ export const unsavePost = endpoint('DELETE /user/saved-posts/:id', {
 export const listSavedIds = endpoint('GET /user/saved-posts-ids', {
   access: 'member',
   summary: 'The ids of the posts that this member keeps, the newest kept first.',
-  reply: z.object({ ids: z.array(Id) }),
+  reply: z.object({ ids: z.array(Id).max(limits.saves) }),
 })

@@ -45,6 +45,7 @@ export interface Conversations {
   counterpart_id: Int8;
   last_message_id: Int8;
   profile_id: Int8;
+  read_to: Generated<Int8>;
   uninvited_at: Timestamp | null;
   unread_count: Generated<number>;
 }
@@ -202,7 +203,6 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   first_id: Int8;
   id: Generated<Int8>;
-  read_at: Timestamp | null;
   second_id: Int8;
   sender_id: Int8;
 }
@@ -218,6 +218,11 @@ export interface Mutes {
   kind: FeedSource;
   member_id: Int8;
   target_id: Int8;
+}
+
+export interface NotificationMarks {
+  read_to: Int8;
+  recipient_id: Int8;
 }
 
 export interface Notifications {
@@ -402,6 +407,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   mutes: Mutes;
+  notification_marks: NotificationMarks;
   notifications: Notifications;
   outbox: Outbox;
   popular_posts: PopularPosts;

@@ -59,7 +59,8 @@ function limitCallers(app: App, generosity: number): void {
   })
 }
 
-function callerOf({ user, ip }: FastifyRequest): { key: string; most: number } {
+/** Who is bounded by a number of calls at once, and by which. */
+export function callerOf({ user, ip }: FastifyRequest): { key: string; most: number } {
   return user
     ? { key: `member ${user.userId}`, most: concurrentCalls.member }
     : { key: `network ${networkOf(ip)}`, most: concurrentCalls.visitor }

@@ -41,7 +41,11 @@ async function authenticate({ facts, registry }: Parts, connection: Connection, 
   if (connection.socket.readyState !== connection.socket.OPEN) return
   registry.identify(connection, user)
   tell(connection, { type: 'AUTHENTICATED' })
-  if (user.profileId !== null) tell(connection, { type: 'UNREAD', ...(await facts.unread(user.profileId)) })
+  // Nobody here was registered for it when the bus told of a profile that was created during the look-up.
+  const { profileId } = user.profileId === null ? ((await facts.authenticate(token, connection.network)) ?? user) : user
+  if (profileId === null) return
+  registry.addProfile(user.userId, profileId)
+  tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
 }
 
 function throttledOnly(error: unknown): 'throttled' {

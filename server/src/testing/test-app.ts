@@ -41,7 +41,7 @@ export type TestApp = {
   /** Calls with this token. */
   as: (token: string) => Client
   /** Somebody who has signed in but has no profile yet. */
-  user: () => Promise<Client>
+  user: () => Promise<Client & { token: string }>
   /** Somebody who has signed up under this name. */
   member: (name: string) => Promise<TestMember>
   /** With `jobs`: what follows from every event so far has happened. */
@@ -87,7 +87,10 @@ export async function testApp({
     databaseUrl: url,
     visitor: as(),
     as,
-    user: async () => as((await make.user(db)).token),
+    user: async () => {
+      const { token } = await make.user(db)
+      return { token, ...as(token) }
+    },
     member: async (name) => {
       const member = await make.member(db, name)
       return { ...member, ...as(member.token) }

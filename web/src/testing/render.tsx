@@ -14,6 +14,7 @@ import { keepToken } from '#lib/session-token.ts'
 
 import { type Answers, createFakeServer, type FakeServer } from './fake-server.ts'
 import { FakeSocket } from './fake-socket.ts'
+import { following } from './follows.ts'
 import { ownProfile, user } from './people.ts'
 
 type Options = {
@@ -67,7 +68,7 @@ function answersFor(name: string): Answers {
   return {
     'GET /user': user(name),
     'GET /user/profile': ownProfile(name),
-    'GET /user/follows': { instruments: [], profiles: [] },
+    ...following(),
     'GET /user/muted': { instruments: [], profiles: [] },
     'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
     'GET /search/history': { results: [] },

@@ -30,7 +30,11 @@ export async function ownProfile({ db }: Pick<Context, 'db'>, profileId: string 
 }
 
 /** Gives a user the name under which others see him. */
-export async function createProfile({ db, now }: Where, userId: string, given: string): Promise<OwnProfile> {
+export async function createProfile(
+  { db, now, bus }: Where & Pick<Context, 'bus'>,
+  userId: string,
+  given: string,
+): Promise<OwnProfile> {
   const name = cleanName(given)
   const nameKey = nameKeyOf(name)
   if (nameKey === '') throw new AppError('invalid_input', { name: ['blank'] })
@@ -44,6 +48,7 @@ export async function createProfile({ db, now }: Where, userId: string, given: s
   // The slug may be taken by somebody else in this very moment; the user's own number cannot be.
   const added = (await add(await freeSlug(db, memberSlugOf(name)))) ?? (await add(`${memberSlugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
+  await bus.publish('profiles', JSON.stringify({ userId, profileId: added.id }))
   return present(db, { id: added.id })
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { ownProfile, user } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -10,7 +11,7 @@ const anna: Answers = {
   'POST /auth/code/login': { access_token: 'token of Anna' },
   'GET /user': user('Anna'),
   'GET /user/profile': ownProfile('Anna'),
-  'GET /user/follows': { instruments: [], profiles: [] },
+  ...following(),
   'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
   'GET /user/sessions': { results: [] },
 }

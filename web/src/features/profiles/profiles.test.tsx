@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -79,7 +80,7 @@ describe('a profile', () => {
 
   it('can be ended and begun to be followed in its menu', async () => {
     const { person, server } = await open('/members/bjorn', {
-      'GET /user/follows': { instruments: [], profiles: [personOf('Björn')] },
+      ...following({ profiles: [personOf('Björn')] }),
       'DELETE /user/follows/profiles/:id': undefined,
     })
 
