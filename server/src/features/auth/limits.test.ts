@@ -139,6 +139,11 @@ describe('the tries of a typed code', () => {
     // From the home of the member, who reads the mail there.
     expect((await login(home, email, asked)).status).toBe(200)
 
+    // From a network that has nothing to do with the code: what was not compared counts for nobody else.
+    const another = await askForCode(app, email, elsewhere())
+    for (let i = 0; i < 30; i++) await login(stranger, email)
+    expect((await login(elsewhere(), email, another)).status).toBe(200)
+
     // From a network that is new to the member, which has asked for the code.
     const away = elsewhere()
     const code = await askForCode(app, email, away)
@@ -250,6 +255,7 @@ describe('the brake on all mails', () => {
     expect(await mailsFor(at('203.0.113.2'), someone())).toBe(0)
     expect(await mailsFor(at('203.0.113.2'), other)).toBe(1)
     await flood('member', 5_000)
+    await flood('known_network', 5_000)
     expect(await mailsFor(at('203.0.113.2'), other)).toBe(0)
     expect(await mailsFor(home, member)).toBe(1)
 
