@@ -68,7 +68,7 @@ async function answerAll(
   for (let first = 0; first < parts.length; first += atOnce) {
     if (isGone()) ended = late
     const some = parts.slice(first, first + atOnce)
-    const taken = await Promise.all(some.map((part) => ended ?? Promise.race([answerPart(part), deadline])))
+    const taken = await Promise.all(some.map(async (part) => ended ?? Promise.race([answerPart(part), deadline])))
     for (const one of taken) {
       const fits = bytes + one.bytes <= mostBytes
       if (fits) bytes += one.bytes
