@@ -18,7 +18,7 @@ export function refuseOtherMethods(app: App): () => void {
   })
   return () => {
     for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
-    for (const [url, methods] of [...methodsByUrl]) refuseAllBut([...methods].toSorted(), app, url)
+    for (const [url, methods] of methodsByUrl) refuseAllBut([...methods].toSorted(), app, url)
   }
 }
 

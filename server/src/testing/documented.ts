@@ -23,19 +23,27 @@ paths.sort((a, b) => a.path.split('{').length - b.path.split('{').length)
 /** What an answer has that the API document does not say, in words; undefined when there is nothing, or no such call. */
 export function undocumented({ method, url, status, headers, body }: Answer): string | undefined {
   const path = paths.find(({ pattern }) => pattern.test(url))?.path
-  const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]
-  if (!operation) return undefined
-  // A method that a path does not have stands nowhere in the document, so its refusal is any other failure.
-  const response = operation.responses[status === 405 ? 'default' : status]
-  if (!response) return `${method} ${path} answers ${status}`
-  const pointer = response.$ref?.slice(2) ?? `paths/${escape(path!)}/${method.toLowerCase()}/responses/${status}`
+  const call = `${method} ${path}`
+  const pointer = path && pointerOf(path, method.toLowerCase(), status)
+  if (pointer === undefined) return undefined
+  if (pointer === '') return `${call} answers ${status}`
   const { content } = resolve(pointer) as Response
-  const [type = ''] = String(headers['content-type'] ?? '').split(';', 1)
-  if (!content) return body === '' ? undefined : `${method} ${path} answers ${status} with a body`
-  if (!(type in content)) return `${method} ${path} answers ${status} as ${type}`
+  const [type = ''] = String((headers['content-type'] as string | undefined) ?? '').split(';', 1)
+  if (!content) return body === '' ? undefined : `${call} answers ${status} with a body`
+  if (!(type in content)) return `${call} answers ${status} as ${type}`
   if (!type.includes('json')) return undefined
   const holds = ajv.getSchema(`api#/${pointer}/content/${escape(type)}/schema`)!
-  return holds(body) ? undefined : `${method} ${path} ${status}: ${ajv.errorsText(holds.errors)}`
+  return holds(body) ? undefined : `${call} ${status}: ${ajv.errorsText(holds.errors)}`
+}
+
+/** Where the answer of a call is described: undefined when the call is not, empty when the answer is not. */
+function pointerOf(path: string, method: string, status: number): string | undefined {
+  const operation = document.paths[path]?.[method]
+  // A method that a path does not have stands nowhere in the document, so its refusal is any other failure.
+  const described = status === 405 ? 'default' : status
+  const response = operation?.responses[described]
+  if (operation && !response) return ''
+  return operation && (response?.$ref?.slice(2) ?? `paths/${escape(path)}/${method}/responses/${described}`)
 }
 
 function escape(part: string): string {

@@ -6,11 +6,12 @@ import { buildApp } from '#app.ts'
 import { openDb } from '#db/db.ts'
 import type { App } from '#http/app.ts'
 import { seedDemoWorld } from '#seed/index.ts'
+import { type DemoCalls, demoCalls } from '#testing/demo-calls.ts'
 import { undocumented } from '#testing/documented.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-import { type DemoCalls, demoCalls } from './demo-calls.fixture.ts'
+type Request = InjectOptions & { url: string }
 
 const endpoints = endpointsOf()
 const held = new Map<string, Set<string>>()
@@ -27,7 +28,7 @@ afterAll(() => app.close())
 /** Makes a call, and holds the answer to it against the document. */
 async function hold(
   { name, endpoint }: NamedEndpoint,
-  request: InjectOptions,
+  request: Request,
   status: number,
   on: App = app.app,
 ): Promise<void> {
@@ -35,20 +36,15 @@ async function hold(
   const { headers, payload } = reply
   const body: unknown = String(headers['content-type']).includes('json') ? reply.json() : payload
   expect(reply.statusCode, `${name}: ${payload.slice(0, 300)}`).toBe(status)
-  expect(undocumented({ method: endpoint.method, url: String(request.url), status, headers, body })).toBeUndefined()
+  expect(undocumented({ method: endpoint.method, url: request.url, status, headers, body })).toBeUndefined()
   expect(headers['x-request-id'], name).toMatch(/^[\da-f-]{36}$/)
   if (status >= 400) expect(headers['x-error-codes'], name).toMatch(/^[\w=|., %]+$/)
   if (status === 429 || status === 503) expect(headers['retry-after'], name).toMatch(/^\d+$/)
-  held.set(name, (held.get(name) ?? new Set()).add(`${status} ${headers['content-type']}`))
+  held.set(name, (held.get(name) ?? new Set()).add(`${status} ${String(headers['content-type'])}`))
 }
 
 /** As hold, in both forms in which a failure is told. */
-async function holdFailure(
-  call: NamedEndpoint,
-  request: InjectOptions,
-  status: number,
-  on: App = app.app,
-): Promise<void> {
+async function holdFailure(call: NamedEndpoint, request: Request, status: number, on: App = app.app): Promise<void> {
   await hold(call, request, status, on)
   await hold(call, { ...request, headers: { ...request.headers, accept: 'application/problem+json' } }, status, on)
 }

@@ -63,7 +63,6 @@ describe('the bounds of a text', () => {
 
   it('are the same in the document and in the server', async () => {
     const text = (length: number) => '😀'.repeat(length)
-    const email = (length: number) => `${'x'.repeat(60)}@${'x.'.repeat((length - 64) / 2)}com`
     const bodies: [
       path: string,
       method: 'post' | 'patch',
@@ -76,7 +75,6 @@ describe('the bounds of a text', () => {
       ['/user/messages', 'post', (length) => ({ recipient: clara.id, body: text(length) }), 1, limits.message],
       ['/user/profile', 'patch', (length) => ({ bio: text(length) }), 0, limits.bio],
       ['/user/profile', 'patch', (length) => ({ location: text(length) }), 0, limits.location],
-      ['/auth/code', 'post', (length) => ({ email: email(length) }), 66, limits.email],
     ]
     for (const [path, method, body, least, most] of bodies) {
       for (const length of [least, most, most + 1, ...(least === 1 ? [0] : [])]) {
@@ -97,6 +95,7 @@ describe('the bounds of a text', () => {
     'a b@example.com',
     'anna@example.com\r\nBcc: x@y.z',
     'å@example.com',
+    `${'x'.repeat(60)}@${'x.'.repeat(96)}com`,
   ])('and the form of an address are the same: %s', async (email) => {
     const { status } = await app.visitor.post('/auth/code', { email })
     expect(accepts('/auth/code', 'post', { email })).toBe(status === 200)

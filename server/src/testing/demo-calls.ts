@@ -2,8 +2,9 @@ import type { NamedEndpoint } from '@app/contract/all.ts'
 import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
-import { make } from '#testing/make.ts'
-import type { TestApp } from '#testing/test-app.ts'
+
+import { make } from './make.ts'
+import type { TestApp } from './test-app.ts'
 
 type Told = { id?: string; query?: Record<string, string>; body?: object; token?: string }
 
@@ -25,10 +26,10 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     .executeTakeFirstOrThrow()
   const token = await make.session(db, userId)
   const ids = await idsOf(app, token)
-  const { body: own } = await app.as(token).get('/user/profile')
+  const own = (await app.as(token).get('/user/profile')).body as { id: string }
   const [notification] = await db
     .insertInto('notifications')
-    .values({ recipient_id: own.id as string, kind: 'FOLLOW', created_at: app.clock() })
+    .values({ recipient_id: own.id, kind: 'FOLLOW', created_at: app.clock() })
     .returning('id')
     .execute()
   const byName = callsByName(app, { token, ids, userId, notification: notification!.id })
@@ -38,7 +39,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
       const told = (await byName[name]?.()) ?? {}
       const id = told.id ?? ids.find(([path]) => path.test(endpoint.path))?.[1]
       const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
-        const schema = endpoint.params?.shape[field]
+        const schema: unknown = endpoint.params?.shape[field]
         return schema instanceof z.ZodEnum ? String(schema.options[0]) : (id ?? `nothing is told for ${name}`)
       })
       return {
@@ -108,8 +109,8 @@ function callsByName(
     logoutEverywhere: async () => ({ token: (await make.user(db)).token }),
     endSession: async () => {
       const session = await make.session(db, userId)
-      const { body } = await app.as(session).get('/user/sessions')
-      return { id: (body.results as { id: string; current: boolean }[]).find(({ current }) => current)!.id }
+      const sessions = (await app.as(session).get('/user/sessions')).body.results as { id: string; current: boolean }[]
+      return { id: sessions.find(({ current }) => current)!.id }
     },
     createProfile: async () => ({ token: (await make.user(db)).token, body: { name: `Doris ${++made}` } }),
     updateProfile: () => ({ body: { bio: 'Slow money.', location: 'Umeå', birth_year: 1990, index: null } }),
@@ -127,8 +128,8 @@ function callsByName(
     addSearchVisit: () => ({ body: { instrument: stock } }),
     deleteSearchVisit: async () => {
       await app.as(token).post('/search/history', { profile: member })
-      const { body } = await app.as(token).get('/search/history')
-      return { id: (body.results as { id: string }[])[0]!.id }
+      const visits = (await app.as(token).get('/search/history')).body.results as { id: string }[]
+      return { id: visits[0]!.id }
     },
     batch: () => ({ body: [{ path: '/build' }, { path: '/user' }] }),
   }
