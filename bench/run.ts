@@ -3,7 +3,9 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   socket: () => import('./socket/socket.ts'),
   import: () => import('./import/import.ts'),
   search: () => import('./search/search.ts'),
+  restart: () => import('./restart/restart.ts'),
   history: () => import('./history/history.ts'),
+  probes: () => import('./probes/probes.ts'),
   fuzz: () => import('./fuzz/fuzz.ts'),
 }
 

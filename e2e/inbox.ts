@@ -17,7 +17,16 @@ export async function countMails(address: string): Promise<number> {
 
 /** Waits for a mail to an address and gives the code in it. */
 export async function codeFor(address: string, seen = 0): Promise<string> {
+  return /: ([0-9A-Z]{4}-[0-9A-Z]{4})\s/.exec(await newestText(address, seen))![1]!
+}
+
+/** Waits for a mail to an address and gives the link in it. */
+export async function linkFor(address: string): Promise<string> {
+  return /https?:\S+/.exec(await newestText(address, 0))![0]
+}
+
+async function newestText(address: string, seen: number): Promise<string> {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBeGreaterThan(seen)
   const [mail] = await mailsTo(address)
-  return /: ([0-9A-Z]{4}-[0-9A-Z]{4})\s/.exec(mail!.text)![1]!
+  return mail!.text
 }

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
+import { test } from './journey.ts'
 import { newName, signInAs, signUp } from './people.ts'
 
 // A code is good for one login, so those who sign in at the same time are different members.

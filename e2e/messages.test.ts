@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import { test } from './journey.ts'
 import { anotherBrowser, newName, signUp } from './people.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })

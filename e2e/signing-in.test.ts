@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import { codeFor } from './inbox.ts'
-import { newAddress, newName, signInAs, signUp } from './people.ts'
+import { codeFor, linkFor } from './inbox.ts'
+import { test } from './journey.ts'
+import { anotherBrowser, newAddress, newName, signInAs, signUp } from './people.ts'
 
 test('a wrong code is told, and the right one still works', async ({ page }) => {
   const address = newAddress('clara')
@@ -21,6 +22,30 @@ test('a wrong code is told, and the right one still works', async ({ page }) => 
   await code.fill(await codeFor(address))
   await ok.click()
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+})
+
+test('the link of the mail takes one press, and in another browser the terms as well', async ({ page, browser }) => {
+  const open = async (from: Page, target: Page) => {
+    const address = newAddress('dora')
+    await from.goto('/signup')
+    await from.getByRole('textbox', { name: 'E-mail' }).fill(address)
+    await from.getByRole('checkbox').check()
+    await from.getByRole('button', { name: 'Send code' }).click()
+    await target.goto(await linkFor(address))
+    await expect(target.getByRole('textbox')).toHaveCount(0)
+    await target.getByRole('button', { name: `Sign in as ${address}` }).click()
+  }
+  const tab = await page.context().newPage()
+  await open(page, tab)
+  await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible()
+  await tab.evaluate(() => localStorage.clear())
+
+  const other = await anotherBrowser(browser, page)
+  await open(page, other)
+  await other.getByRole('checkbox').first().check()
+  await other.getByRole('checkbox').last().check()
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
 test('an address that is none is told under its field', async ({ page }) => {

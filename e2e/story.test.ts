@@ -1,5 +1,6 @@
-import { expect, type Page, test, type WebSocket } from '@playwright/test'
+import { expect, type Page, type WebSocket } from '@playwright/test'
 
+import { test } from './journey.ts'
 import { anotherBrowser, newName, signUp } from './people.ts'
 
 type Price = { type: string; instrument_id: string; last_price: number }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { root } from './run/root.mjs'
+import { compileCache, root } from './run/root.mjs'
 
 export type Demo = { url: string; inbox: string; server: ChildProcess; stop: () => Promise<void> }
 
@@ -22,12 +22,13 @@ export async function startDemo(dataDir: string, settings: Record<string, string
   const ours = { SIKTA_MODE: 'demo', PORT: port, SANDBOX_PORT: '0', DATA_DIR: dataDir, READY_FILE: readyFile }
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, ...ours, ...settings },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...ours, ...settings },
     stdio: ['ignore', log, log],
   })
   const ended = once(server, 'exit')
   const stop = async () => {
-    server.kill('SIGTERM')
+    // As Ctrl-C does: nobody waits for load balancers.
+    server.kill('SIGINT')
     await ended
   }
   const giveUpAt = performance.now() + patienceMs

@@ -62,20 +62,20 @@ export default {
     {
       name: 'server-machinery-knows-no-feature',
       comment:
-        'http, db, socket, jobs, market and partners serve the features; only what puts the server together knows them.',
+        'http, db, limits, socket, jobs, market and partners serve the features; only what puts the server together knows them.',
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: String.raw`^server/src/(features/|testing/|(app|main|start)\.ts$)|\.test\.ts$`,
+        pathNot: String.raw`^server/src/(features/|testing/|(app|main|parts|start)\.ts$)|\.test\.ts$`,
       },
       to: { path: '^server/src/features/' },
     },
     {
       name: 'nothing-imports-the-server-app',
-      comment: 'app.ts, start.ts and main.ts put the parts together; no part knows the whole.',
+      comment: 'app.ts, parts.ts, start.ts and main.ts put the parts together; no part knows the whole.',
       severity: 'error',
-      from: { path: '^server/', pathNot: String.raw`^server/src/(testing/|(app|main|start)\.ts$)|\.test\.ts$` },
-      to: { path: String.raw`^server/src/(app|main|start)\.ts$` },
+      from: { path: '^server/', pathNot: String.raw`^server/src/(testing/|(app|main|parts|start)\.ts$)|\.test\.ts$` },
+      to: { path: String.raw`^server/src/(app|main|parts|start)\.ts$` },
     },
     {
       name: 'web-kit-knows-no-feature',

@@ -6,6 +6,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { bootScript } from './build/boot-script.ts'
 import { buildId } from './build/build-id.ts'
 import { catalogues } from './build/catalogues.ts'
+import { compressedFiles } from './build/compressed-files.ts'
 import { flags } from './build/flags.ts'
 import { fontPreload } from './build/font-preload.ts'
 
@@ -71,6 +72,7 @@ export default defineConfig({
     fontPreload(),
     buildId(),
     VitePWA(pwa),
+    compressedFiles(),
   ],
   build: {
     target: 'es2022',

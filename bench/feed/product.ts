@@ -1,22 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export type Product = { url: string; pid: number; hasEnded: () => boolean; stop: () => Promise<void> }
+export type Product = {
+  url: string
+  inbox: string
+  pid: number
+  hasEnded: () => boolean
+  stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<void>
+}
+
+type Options = { env?: Record<string, string>; logFile?: string }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * The product's own server over a generated world: web role only, with its rate limits counting but not in the way.
- * @param settings others than these
- */
-export async function startProduct(databaseUrl: string, settings: Record<string, string> = {}): Promise<Product> {
+/** The product's own server over a generated world: web role only, with its rate limits counting but not in the way. */
+export async function startProduct(databaseUrl: string, { env = {}, logFile }: Options = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sikta-bench-'))
   const readyFile = join(folder, 'ready.json')
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'a'), 'inherit'],
     env: {
       ...process.env,
       SIKTA_MODE: 'demo',
@@ -30,27 +35,28 @@ export async function startProduct(databaseUrl: string, settings: Record<string,
       PORT: '0',
       SANDBOX_PORT: '0',
       READY_FILE: readyFile,
-      ...settings,
+      ...env,
     },
   })
-  const { url } = await readyIn(child, readyFile)
+  const { url, inbox } = await readyIn(child, readyFile)
   return {
     url: url.replace('localhost', '127.0.0.1'),
+    inbox,
     pid: child.pid!,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    stop: async () => {
+    stop: async (signal = 'SIGINT') => {
       const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
+      child.kill(signal)
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function readyIn(child: ChildProcess, file: string): Promise<{ url: string }> {
+async function readyIn(child: ChildProcess, file: string): Promise<{ url: string; inbox: string }> {
   while (child.exitCode === null) {
     try {
-      return JSON.parse(readFileSync(file, 'utf8')) as { url: string }
+      return JSON.parse(readFileSync(file, 'utf8')) as { url: string; inbox: string }
     } catch {
       await new Promise((done) => setTimeout(done, 100))
     }

@@ -25,7 +25,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const database = await startEmbedded({ dir: `${folder}/postgres`, durable: false, log: console.log })
   try {
     const url = await freshDatabase(database.url(), 'fuzz')
-    const product = await startProduct(url, { RATE_LIMITS: 'off', SEED: 'full', ROLES: 'web,worker' })
+    const product = await startProduct(url, {
+      env: { RATE_LIMITS: 'off', SEED: 'full', ROLES: 'web,worker' },
+    })
     try {
       if (!(await runCampaign(product, url, options))) process.exitCode = 1
     } finally {

@@ -1,35 +1,53 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export type Call = { method?: 'GET' | 'POST'; path: string; token?: string; body?: object }
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  token?: string
+  body?: object
+  headers?: Record<string, string>
+}
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number }
 
-/** A client that keeps its connections; each call gives its body and the milliseconds that it took. */
+/** A client that keeps its connections. */
 export function openClient(url: string, connections: number) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  function call({ method = 'GET', path, token, body }: Call): Promise<{ ms: number; body: string }> {
+  /** Whatever the answer is, with the milliseconds that it took; status 0 if the connection ended without one. */
+  function send({ method = 'GET', path, token, body, headers = {} }: Call): Promise<Answer> {
     const began = performance.now()
-    const headers = {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const sentHeaders = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+      ...headers,
     }
-    return new Promise((done, failed) => {
-      const sent = request({ agent, hostname, port, path, method, headers }, (reply) => {
+    return new Promise((done) => {
+      const fail = (error: Error) =>
+        done({ status: 0, headers: {}, body: error.message, ms: performance.now() - began })
+      const sent = request({ agent, hostname, port, path, method, headers: sentHeaders }, (reply) => {
         const chunks: Buffer[] = []
         reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+        reply.on('error', fail)
         reply.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
-          if (reply.statusCode! >= 300)
-            failed(new Error(`${method} ${path}: ${reply.statusCode} ${text.slice(0, 200)}`))
-          else done({ ms: performance.now() - began, body: text })
+          const ms = performance.now() - began
+          done({ status: reply.statusCode!, headers: reply.headers, body: Buffer.concat(chunks).toString(), ms })
         })
       })
-      sent.once('error', failed)
-      sent.end(body && JSON.stringify(body))
+      sent.once('error', fail)
+      sent.end(text)
     })
   }
 
-  return { call, close: () => agent.destroy() }
+  /** The answer of a call that has to succeed. */
+  async function call(wanted: Call): Promise<Answer> {
+    const answer = await send(wanted)
+    if (answer.status > 0 && answer.status < 300) return answer
+    throw new Error(`${wanted.method ?? 'GET'} ${wanted.path}: ${answer.status} ${answer.body.slice(0, 200)}`)
+  }
+
+  return { call, send, close: () => agent.destroy() }
 }
 
 export type Client = ReturnType<typeof openClient>

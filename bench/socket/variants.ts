@@ -33,7 +33,8 @@ export async function ours(): Promise<Variant> {
   } as Context
   let users = 0
   liveSocket(app, context, {
-    authenticate: () => Promise.resolve({ userId: String(++users), sessionId: String(users), profileId: null }),
+    authenticate: () =>
+      Promise.resolve({ userId: String(++users), sessionId: String(users), profileId: null, memberSince: null }),
     liveSessions: (ids) => Promise.resolve([...ids]),
     unread: () => Promise.resolve({ unread_messages: 0, unread_notifications: 0, unread_total: 0 }),
     followersAmong: () => Promise.resolve([]),

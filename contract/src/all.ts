@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as batch from './batch.ts'
 import * as build from './build.ts'
 import * as classes from './classes.ts'
+import type { Endpoint } from './endpoint.ts'
 import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
@@ -29,6 +30,22 @@ export const nouns = {
   search,
   batch,
   build,
+}
+
+/** A declared call with the name under which its noun exports it. */
+export type NamedEndpoint = { noun: string; name: string; endpoint: Endpoint }
+
+/** Every declared call. */
+export function endpointsOf(): NamedEndpoint[] {
+  return Object.entries(nouns).flatMap(([noun, members]) =>
+    Object.entries<unknown>(members).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ noun, name, endpoint }] : [],
+    ),
+  )
+}
+
+function isEndpoint(member: unknown): member is Endpoint {
+  return typeof member === 'object' && member !== null && 'route' in member && 'access' in member
 }
 
 type Nouns = typeof nouns

@@ -10,7 +10,8 @@ export const Email = z
   .trim()
   .max(limits.email)
   .regex(
-    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
+    // Without flags, as the API document cannot say them.
+    /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/,
     {
       error: 'email_invalid',
     },
@@ -31,7 +32,7 @@ export const requestCode = endpoint('POST /auth/code', {
   summary: 'Mails a login code. The answer is the same whether or not the address is known.',
   body: z.strictObject({
     email: Email,
-    /** Said when signing up. Left out when logging in, where the stored acceptance counts; false is refused. */
+    /** Set when signing up: an unknown address then gets a code. Left out when logging in; false is refused. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
     language: Language.optional(),
   }),
@@ -41,8 +42,14 @@ export const requestCode = endpoint('POST /auth/code', {
 
 export const loginWithCode = endpoint('POST /auth/code/login', {
   access: 'visitor',
-  summary: 'Exchanges a code for a token: the typed code with its address, or the long code of the mailed link alone.',
-  body: z.strictObject({ code: z.string().min(1).max(100), email: Email.optional() }),
+  summary: 'Exchange a login code for an access token. Typed and link codes need the e-mail address they were sent to.',
+  body: z.strictObject({
+    code: z.string().min(1).max(100),
+    email: Email,
+    /** Set if the person who redeems the code has accepted the terms. Otherwise the stored acceptance counts. */
+    terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
+  }),
+  refusals: ['invalid_code'],
   maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })

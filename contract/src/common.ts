@@ -18,26 +18,47 @@ export const Percent = z.number().nullable()
 export const Image = z.object({ id: Id, url: z.string() })
 export type Image = z.infer<typeof Image>
 
-/** Text that a person wrote: trimmed, at most `max` code points, without control characters. */
+/**
+ * Text that a person wrote: trimmed, at most `max` code points, without control characters. Text that shows nothing is
+ * empty.
+ */
 export function text(max: number) {
-  return z
-    .string()
-    .transform((value) => value.replace(controlCharacters, '').replaceAll('\r\n', '\n').normalize('NFC').trim())
-    .refine((value) => isWellFormed(value) && countCodePoints(value) <= max, { params: { fault: 'too_long', max } })
+  return cleanText(z.string().meta({ maxLength: max }), max)
+}
+
+const shows = { minLength: 1, pattern: '\\S' }
+
+/** For the API document: an object in which this text must be there and not be empty. */
+export function withText(field: string) {
+  return { required: [field], properties: { [field]: shows } }
 }
 
 /** As `text`, and something must remain. */
 export function requiredText(max: number) {
-  return text(max).refine((value) => value !== '', { params: { fault: 'blank' } })
+  const stated = z.string().meta({ ...shows, maxLength: max })
+  return cleanText(stated, max).refine((value) => value !== '', { params: { fault: 'blank' } })
+}
+
+/** What is checked here no JSON Schema can say; `stated` says as much of it as possible in the API document. */
+function cleanText(stated: z.ZodString, max: number) {
+  return stated
+    .transform(clean)
+    .refine((value) => value.isWellFormed(), { params: { fault: 'not_unicode' }, abort: true })
+    .refine((value) => countCodePoints(value) <= max, { params: { fault: 'too_long', max } })
+}
+
+function clean(value: string): string {
+  const text = value.replace(controlCharacters, '').replaceAll('\r\n', '\n').normalize('NFC').trim()
+  return invisible.test(text) ? '' : text
 }
 
 // Everything below a blank except tab and line feed, and the marks that turn the direction of text around.
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g
 
-function isWellFormed(value: string): boolean {
-  return value.isWellFormed()
-}
+// Blanks, joiners, soft hyphens, variation selectors, fillers and the like, the empty pattern of braille, the marks of
+// annotations and the empty head of a note.
+const invisible = /^[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}]*$/u
 
 function countCodePoints(value: string): number {
   let count = 0
@@ -45,13 +66,20 @@ function countCodePoints(value: string): number {
   return count
 }
 
-/** How many a list is to give; it arrives as text. */
+/** How many a list is to give; it arrives as text, which the API document says as the number that it is. */
 export const PageSize = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
   .transform(Number)
   .pipe(z.number().max(limits.pageSize.max))
   .default(limits.pageSize.default)
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: limits.pageSize.max,
+    default: limits.pageSize.default,
+    pattern: undefined,
+  })
 
 /** The query of a list: how many, and from where. */
 export const PageQuery = z.object({

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 
+import type { ErrorCode } from './errors.ts'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: anyone, somebody signed in, or somebody who also has a profile. */
@@ -14,6 +16,8 @@ export type EndpointShape = {
   params?: Fields
   query?: Fields
   body?: z.ZodType
+  /** What the call may be refused with beyond what follows from its access, its input and its method. */
+  refusals?: readonly ErrorCode[]
   /** How long the body may be; as long as any unless said otherwise. */
   maxBodyBytes?: number
   /** Without it the reply is empty (204). */

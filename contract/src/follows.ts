@@ -1,21 +1,61 @@
 import * as z from 'zod'
 
-import { ById } from './common.ts'
+import { ById, Id, PageQuery, pageOf, PageSize } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { InstrumentBasics } from './instruments.ts'
+import { InstrumentBasics, ListedInstrument } from './instruments.ts'
+import { limits } from './limits.ts'
 import { Person } from './profiles.ts'
 
-/** What this member follows, each list newest first. */
+/** The ids of what the caller follows, each list newest first. */
 export const Follows = z.object({
-  instruments: z.array(InstrumentBasics),
-  profiles: z.array(Person),
+  instruments: z.array(Id).max(limits.follows),
+  profiles: z.array(Id).max(limits.follows),
+  /** How many of the instruments are funds. */
+  fund_count: z.int().nonnegative(),
 })
 export type Follows = z.infer<typeof Follows>
 
-export const listFollows = endpoint('GET /user/follows', {
+export const getFollows = endpoint('GET /user/follows', {
   access: 'member',
-  summary: 'What this member follows.',
+  summary: 'List the ids of what the caller follows.',
   reply: Follows,
+})
+
+const listed = { access: 'user', params: ById, query: PageQuery } as const
+
+export const listFollowedInstruments = endpoint('GET /profiles/:id/follows/instruments', {
+  ...listed,
+  summary: 'List the instruments that a member follows, newest first.',
+  reply: pageOf(ListedInstrument),
+})
+
+export const listFollowedStocks = endpoint('GET /profiles/:id/follows/stocks', {
+  ...listed,
+  summary: 'List the instruments except funds that a member follows, newest first.',
+  reply: pageOf(ListedInstrument),
+})
+
+export const listFollowedFunds = endpoint('GET /profiles/:id/follows/funds', {
+  ...listed,
+  summary: 'List the funds that a member follows, newest first.',
+  reply: pageOf(ListedInstrument),
+})
+
+export const listFollowedProfiles = endpoint('GET /profiles/:id/follows/profiles', {
+  ...listed,
+  summary: 'List the members whom a member follows, newest first.',
+  reply: pageOf(Person),
+})
+
+/** The furthest out first; those without a figure come last. */
+export const BestWorst = z.object({ best: z.array(InstrumentBasics), worst: z.array(InstrumentBasics) })
+export type BestWorst = z.infer<typeof BestWorst>
+
+export const getBestWorst = endpoint('GET /user/bestworst', {
+  access: 'member',
+  summary: 'Get the best and the worst day among the instruments that the caller follows.',
+  query: z.object({ period: z.enum(['today']).default('today'), limit: PageSize }),
+  reply: BestWorst,
 })
 
 export const followInstrument = endpoint('PUT /user/follows/instruments/:id', {

@@ -157,6 +157,7 @@ export const getHistory = endpoint('GET /instruments/history', {
   access: 'user',
   summary:
     'The prices of an instrument over a period, adjusted for corporate actions, at most about 300 points; with a resolution the last of each day, week or month.',
+  refusals: ['not_found'],
   query: z.object({ instrument: Id, period: Period.default('m3'), resolution: Resolution.optional() }),
   reply: History,
 })
@@ -164,6 +165,7 @@ export const getHistory = endpoint('GET /instruments/history', {
 export const getPerformance = endpoint('GET /instruments/history/performance', {
   access: 'user',
   summary: 'How an instrument did over a period in daily closes up to yesterday.',
+  refusals: ['not_found'],
   query: z.object({ instrument: Id, period: Period.default('m3') }),
   reply: History,
 })

@@ -10,11 +10,16 @@ export const limits = {
   message: 5_000,
   follows: 7500,
   mutes: 7500,
+  saves: 7500,
+  /** Where counts of what is unread end: this many stand for any number from here on. */
+  unread: 100,
   tagsPerPost: 50,
   mention: 100,
   searchText: 100,
   pageSize: { default: 20, max: 100 },
   batch: 20,
+  /** What is answered to a batch, how long it may take, and how many batches of a caller may be under way. */
+  batchAnswer: { bytes: 2_097_152, ms: 10_000, atOnce: 3 },
   bodyBytes: { general: 153_600, batch: 32_768, auth: 4096 },
   codeLength: 8,
 } as const

@@ -21,7 +21,8 @@ export type Message = z.infer<typeof Message>
 /** What this member and one other have written to each other. */
 export const Conversation = z.object({
   counterpart: Person,
-  unread_count: z.int().nonnegative(),
+  /** Exact below 100; 100 stands for 100 and more. */
+  unread_count: z.int().nonnegative().max(limits.unread),
   last_message: z.object({
     /** The beginning of its text. */
     body: z.string(),
@@ -42,6 +43,7 @@ export const NewMessage = z
     path: ['content'],
     params: { fault: 'required' },
   })
+  .meta({ anyOf: [{ required: ['content'] }, { required: ['body'] }] })
   .transform(({ content = '', body = '' }) => ({ body: content || body }))
 
 export const AddressedMessage = z.object({ recipient: Id, body: Words })

@@ -1,22 +1,21 @@
 import * as z from 'zod'
 
-import { ById } from './common.ts'
+import { ById, Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { InstrumentBasics } from './instruments.ts'
-import { Person } from './profiles.ts'
+import { limits } from './limits.ts'
 
-/** What this member has muted, each list newest first. */
+/** The ids of what the caller has muted, each list newest first. */
 export const Muted = z.object({
-  instruments: z.array(InstrumentBasics),
-  profiles: z.array(Person),
+  instruments: z.array(Id).max(limits.mutes),
+  profiles: z.array(Id).max(limits.mutes),
 })
 export type Muted = z.infer<typeof Muted>
 
 const Mute = z.object({ muted: z.boolean() })
 
-export const listMuted = endpoint('GET /user/muted', {
+export const getMuted = endpoint('GET /user/muted', {
   access: 'member',
-  summary: 'What this member has muted.',
+  summary: 'List the ids of what the caller has muted.',
   reply: Muted,
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { ById, Id, PageQuery, pageOf, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { Person } from './profiles.ts'
 
 export const NotificationKind = z.enum(['FOLLOW', 'REPLY', 'THREAD_REPLY', 'POST_LIKE', 'MENTION', 'PROFILE_POST'])
@@ -18,16 +19,20 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** Exact below 100; 100 stands for 100 and more. The total is the sum of the two. */
 export const Unread = z.object({
-  unread_messages: z.int().nonnegative(),
-  unread_notifications: z.int().nonnegative(),
-  unread_total: z.int().nonnegative(),
+  unread_messages: z.int().nonnegative().max(limits.unread),
+  unread_notifications: z.int().nonnegative().max(limits.unread),
+  unread_total: z
+    .int()
+    .nonnegative()
+    .max(2 * limits.unread),
 })
 export type Unread = z.infer<typeof Unread>
 
 export const getUnread = endpoint('GET /user/unread', {
   access: 'member',
-  summary: 'How much is unread.',
+  summary: 'Count what is unread. Counts end at 100, which stands for 100 and more.',
   reply: Unread,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp } from './common.ts'
+import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp, withText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
@@ -22,6 +22,7 @@ export const NewTag = z
     profile: Id.optional(),
   })
   .refine((tag) => (tag.instrument === undefined) !== (tag.profile === undefined), { params: { fault: 'one_target' } })
+  .meta({ oneOf: [{ required: ['instrument'] }, { required: ['profile'] }] })
 export type NewTag = z.infer<typeof NewTag>
 
 export const PostKind = z.enum(['PROFILE', 'INSTRUMENT'])
@@ -70,17 +71,20 @@ export const NewPost = z
     path: ['content'],
     params: { fault: 'too_long', max: limits.replyContent },
   })
+  .meta({ anyOf: [withText('title'), withText('content')] })
 export type NewPost = z.infer<typeof NewPost>
 
 export const NewReply = z
   .object({ content: text(limits.replyContent), tags: Tags })
   .refine((reply) => reply.content !== '', { path: ['content'], params: { fault: 'post_empty' } })
+  .meta({ allOf: [withText('content')] })
 export type NewReply = z.infer<typeof NewReply>
 
 export const createPost = endpoint('POST /posts', {
   access: 'member',
   summary: 'Writes a post on the own wall, about an instrument, or on another wall; with a parent it is a reply.',
   body: NewPost,
+  refusals: ['not_found'],
   reply: Post,
   status: 201,
 })
@@ -144,5 +148,5 @@ export const unsavePost = endpoint('DELETE /user/saved-posts/:id', {
 export const listSavedIds = endpoint('GET /user/saved-posts-ids', {
   access: 'member',
   summary: 'The ids of the posts that this member keeps, the newest kept first.',
-  reply: z.object({ ids: z.array(Id) }),
+  reply: z.object({ ids: z.array(Id).max(limits.saves) }),
 })

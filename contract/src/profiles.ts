@@ -20,6 +20,8 @@ export const Profile = Person.extend({
   bio: z.string(),
   index: z.object({ id: Id, name: z.string() }).nullable(),
   follows_count: z.int().nonnegative(),
+  /** The product's own profile: nobody can post on its wall or message it. */
+  official: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -29,6 +31,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 export const getOwnProfile = endpoint('GET /user/profile', {
   access: 'user',
   summary: 'The own profile; 404 when there is none yet.',
+  refusals: ['not_found'],
   reply: OwnProfile,
 })
 

@@ -39,6 +39,12 @@ export const search = endpoint('GET /search', {
 export const NewSearchVisit = z
   .object({ instrument: Id.nullish(), profile: Id.nullish(), group: Id.nullish() })
   .refine((visit) => Object.values(visit).filter((id) => id != null).length === 1, { params: { fault: 'one_target' } })
+  .meta({
+    oneOf: ['instrument', 'profile', 'group'].map((kind) => ({
+      required: [kind],
+      properties: { [kind]: { type: 'string' } },
+    })),
+  })
 export type NewSearchVisit = z.infer<typeof NewSearchVisit>
 
 export const SearchVisit = SearchResult.extend({ id: Id })

@@ -2,11 +2,15 @@
 export const socketLimits = {
   path: '/v1/socket',
   maxFrameBytes: 4096,
+  /** Fragments of one message. */
+  maxFragments: 16,
   watches: 128,
   socketsPerUser: 10,
   messagesPerSecond: 20,
   messageBurst: 60,
-  authenticateWithinMs: 10_000,
+  authenticateWithinMs: 5_000,
+  /** Sockets of one network that have not authenticated yet; for a further one the oldest is closed. */
+  unauthenticatedPerNetwork: 20,
   pingEveryMs: 25_000,
   maxBacklogBytes: 1_048_576,
   tickMs: 250,
@@ -14,8 +18,9 @@ export const socketLimits = {
   priceEveryMs: 1000,
 } as const
 
-/** Close codes beyond those of the protocol. */
+/** Close codes beyond those of the protocol, and those of it that a client meets. */
 export const closeCodes = {
+  tryAgain: 1013,
   signedOut: 4401,
   slow: 4408,
   replaced: 4409,

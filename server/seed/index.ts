@@ -1,13 +1,6 @@
 import { openDb } from '#db/db.ts'
-import { printProgress } from '#print.ts'
 
-import { loadMarket } from './load-market.ts'
-import { loadPeople } from './load-people.ts'
-import { composeNews, loadNews } from './load-news.ts'
-import { loadMessages } from './load-messages.ts'
-import { loadPosts } from './load-posts.ts'
-import { posts } from './posts/index.ts'
-import { continuePostIds, countEverything, isSeeded } from './queries.ts'
+import { isSeeded } from './queries.ts'
 
 export type SeedOptions = { databaseUrl: string; now: Date }
 
@@ -16,28 +9,10 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
   const db = openDb(databaseUrl, { connections: 1, statementTimeoutMs: 120_000 })
   try {
     if (await isSeeded(db)) return
-    const progress = printProgress('Seeding the demo world')
-    await db.transaction().execute(async (tx) => {
-      const instruments = await loadMarket(tx, now, progress.part(0, 70))
-      const members = await loadPeople(tx, now, instruments)
-      progress.show(80)
-      const news = await composeNews(tx, now)
-      const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news])
-      await loadPosts(tx, now, { instruments, members, idOf })
-      await loadNews(tx, now, news, idOf)
-      await loadMessages(tx, now, members)
-      await continuePostIds(tx)
-      await countEverything(tx)
-    })
-    progress.done()
+    // Read only when it is needed, which takes longer than to ask.
+    const { loadDemoWorld } = await import('./demo-world.ts')
+    await loadDemoWorld(db, now)
   } finally {
     await db.destroy()
   }
-}
-
-/** The newest post has the greatest id, whoever wrote it. */
-function idsByTime<Item extends { minutesAgo: number }>(items: readonly Item[]): (item: Item) => string {
-  const oldestFirst = items.toSorted((a, b) => b.minutesAgo - a.minutesAgo)
-  const ids = new Map(oldestFirst.map((item, i) => [item, String(i + 1)]))
-  return (item) => ids.get(item)!
 }

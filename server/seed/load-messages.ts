@@ -12,21 +12,31 @@ export async function loadMessages(tx: Tx, now: Date, members: ReadonlyMap<strin
     .insertInto('messages')
     .values(rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()))
     .execute()
-  await insertConversations(tx)
+  await insertConversations(
+    tx,
+    conversations.flatMap((conversation) => unreadOf(conversation, members)),
+  )
 }
 
 function messageRows(
-  { members: [one, other], messages, unread = 0 }: SeedConversation,
+  { members: [one, other], messages }: SeedConversation,
   now: Date,
   ids: ReadonlyMap<string, string>,
 ) {
   const [first_id, second_id] = [ids.get(one)!, ids.get(other)!].toSorted((a, b) => Number(a) - Number(b))
-  return messages.map(([author, minutesAgo, body], i) => ({
+  return messages.map(([author, minutesAgo, body]) => ({
     first_id: first_id!,
     second_id: second_id!,
     sender_id: ids.get(author)!,
     body,
     created_at: new Date(now.getTime() - minutesAgo * minuteMs),
-    read_at: i < messages.length - unread ? now : null,
   }))
+}
+
+/** The side that has not read the last messages: that of the member who did not write them. */
+function unreadOf({ members, messages, unread = 0 }: SeedConversation, ids: ReadonlyMap<string, string>) {
+  const writer = messages.at(-1)?.[0]
+  const reader = members.find((slug) => slug !== writer)
+  if (unread === 0 || writer === undefined || reader === undefined) return []
+  return [{ profileId: ids.get(reader)!, counterpartId: ids.get(writer)!, count: unread }]
 }

@@ -112,13 +112,21 @@ export async function continuePostIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)
 }
 
-/** Both sides of every conversation, made of its messages. */
-export async function insertConversations(db: Db): Promise<void> {
+/** Both sides of every conversation, made of its messages, of which the `unread` ones have the last `count` to read. */
+export async function insertConversations(
+  db: Db,
+  unread: readonly { profileId: string; counterpartId: string; count: number }[],
+): Promise<void> {
   await sql`
-    insert into conversations (profile_id, counterpart_id, last_message_id, unread_count)
-    select side.profile_id, side.counterpart_id, max(m.id),
-      count(*) filter (where m.sender_id = side.counterpart_id and m.read_at is null)
+    insert into conversations (profile_id, counterpart_id, last_message_id, unread_count, read_to)
+    select side.profile_id, side.counterpart_id, max(m.id), coalesce(unread.count, 0),
+      coalesce((array_agg(m.id order by m.id desc))[1 + coalesce(unread.count, 0)], 0)
     from messages m
     cross join lateral (values (m.first_id, m.second_id), (m.second_id, m.first_id)) as side (profile_id, counterpart_id)
-    group by side.profile_id, side.counterpart_id`.execute(db)
+    left join unnest(
+      ${unread.map(({ profileId }) => profileId)}::bigint[],
+      ${unread.map(({ counterpartId }) => counterpartId)}::bigint[],
+      ${unread.map(({ count }) => count)}::integer[]
+    ) as unread (profile_id, counterpart_id, count) using (profile_id, counterpart_id)
+    group by side.profile_id, side.counterpart_id, unread.count`.execute(db)
 }

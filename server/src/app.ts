@@ -21,13 +21,20 @@ import './http/fastify.ts'
 import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
+import { answerBrokenRequests, takeOddRequests } from './http/broken-requests.ts'
+import { limitConcurrency } from './http/concurrency.ts'
+import { compressAnswers } from './http/compression.ts'
+import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
+import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Authenticate } from './http/viewer.ts'
 import { webApp } from './http/web-app.ts'
 import { answerErrors, sendNotFound } from './http/wire-errors.ts'
-import { liveSocket } from './socket/live-socket.ts'
+import { generosityOf } from './limits/limits.ts'
+import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
   authRoutes,
@@ -49,6 +56,7 @@ const features = [
 /** The whole HTTP side of the product, not yet listening. Without the web role it only tells its health. */
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context
+  const isPublic = config.mode === 'production'
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,29 +67,74 @@ export async function buildApp(context: Context): Promise<App> {
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever asks on a connection that was kept open gets an answer, and is told to close it.
+    return503OnClosing: false,
+    ...answerBrokenRequests(isPublic),
+    http: {
+      // Node's own answer to a request without a host has neither body nor headers.
+      requireHostHeader: false,
+      // Any other offer to speak another protocol, such as h2c, is ignored and the request answered as it is.
+      shouldUpgradeCallback: (request) => config.roles.includes('web') && isSocketHandshake(request),
+    },
   })
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
-  securityHeaders(app, { webDir: config.webDir, isPublic: config.mode === 'production' })
+  securityHeaders(app, { webDir: config.webDir, isPublic })
+  compressAnswers(app)
   answerErrors(app)
   logRequests(app)
-  identifyCallers(app, authenticator(context))
+  closeWhenStopping(app, context.stopping)
+  const authenticate = authenticator(context)
+  identifyCallers(app, authenticate)
   readJsonOnly(app)
-  await limitRates(app, config.rateLimits)
-  healthRoutes(app, context)
-  if (config.roles.includes('web')) await addWebRole(app, context)
+  if (config.rateLimits !== 'off') {
+    limitRates(app, context)
+    limitConcurrency(app, generosityOf(config.rateLimits))
+  }
+  takeOddRequests(app)
+  const addRefusals = refuseOtherMethods(app)
+  if (config.healthPort === undefined) healthRoutes(app, context)
+  const isWeb = config.roles.includes('web')
+  if (isWeb) await addApi(app, context)
+  addRefusals()
+  if (isWeb) await addWebApp(app, context, authenticate)
   else app.setNotFoundHandler(sendNotFound)
   return app
 }
 
-async function addWebRole(app: App, context: Context): Promise<void> {
+/** Tells the health of the server on a port of its own, which need not be public. */
+export function buildHealthApp(context: Context): App {
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: true,
+  })
+  securityHeaders(app, { webDir: context.config.webDir, isPublic: false })
+  answerErrors(app)
+  app.setNotFoundHandler(sendNotFound)
+  healthRoutes(app, context)
+  return app
+}
+
+async function addApi(app: App, context: Context): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
+  cspReports(app, context)
   await apiDocs(app)
+}
+
+async function addWebApp(app: App, context: Context, authenticate: Authenticate): Promise<void> {
   await webApp(app, context.config.webDir)
-  liveSocket(app, context, liveFacts(context))
+  liveSocket(app, context, liveFacts(context, authenticate))
+}
+
+/** While stopping, no connection is kept for a further request. */
+function closeWhenStopping(app: App, stopping: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (stopping.aborted) reply.header('connection', 'close')
+    return payload
+  })
 }
 
 /** One line per call, without addresses, tokens, queries or bodies. */

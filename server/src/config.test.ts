@@ -11,10 +11,11 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const production = {
   SIKTA_MODE: 'production',
-  DATABASE_URL: 'postgres://sikta:x@db.example.org/sikta',
+  DATABASE_URL: 'postgres://sikta:x@db.example.org/sikta?sslmode=verify-full',
   PUBLIC_URL: 'https://sikta.example.org/',
   SECRET: 'q7Zk2mXv9Lr4Tb8Wd3Nc6Hs1Jy5Pf0Ga',
   SMTP_URL: 'smtps://mail.example.org:465',
+  TRUST_PROXY: '10.0.0.1',
 }
 
 describe('the settings', () => {
@@ -43,15 +44,54 @@ describe('the settings', () => {
     [{ SECRET: 'please-change-me-please-1234567890-abc' }, 'SECRET must be'],
     [{ PUBLIC_URL: 'http://sikta.example.org' }, 'PUBLIC_URL must be'],
     [{ PUBLIC_URL: 'https://localhost:3000' }, 'PUBLIC_URL must be'],
-    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'SMTP_URL points at this machine'],
     [{ RATE_LIMITS: 'off' }, 'Production refuses RATE_LIMITS'],
     [{ RATE_LIMITS: 'test' }, 'Production refuses RATE_LIMITS'],
   ])('refuse what is not safe in production: %o', (change, sentence) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
   })
 
+  const database = (rest: string) => ({ DATABASE_URL: `postgres://sikta:x@${rest}` })
+
+  it.each([
+    ['smtp', { SMTP_URL: 'smtp://mail.example.org:587' }, 'SMTP_URL sends mail without TLS'],
+    ['smtp', { SMTP_URL: 'smtp://10.0.0.7?ignoreTLS=true' }, 'SMTP_URL sends mail without TLS'],
+    ['smtp', { SMTP_URL: 'smtps://mail.example.org?tls.rejectUnauthorized=false' }, 'SMTP_URL does not verify'],
+    ['smtp', { SMTP_URL: 'smtp://127.0.0.1:40123?ignoreTLS=true' }, 'SMTP_URL points at this machine'],
+    ['smtp', { SMTP_URL: 'smtp://localhost:3025?requireTLS=true' }, 'SMTP_URL points at this machine'],
+    ['database', database('db.example.org/sikta'), 'DATABASE_URL leads to another machine without TLS'],
+    ['database', database('10.0.0.7/sikta?sslmode=disable'), 'DATABASE_URL leads to another machine without TLS'],
+    ['database', database('localhost/sikta?host=db.example.org'), 'DATABASE_URL leads to another machine without TLS'],
+    ['database', database('db.example.org/sikta?sslmode=no-verify'), 'DATABASE_URL does not verify'],
+    ['database', database('db.example.org/sikta?sslmode=require&uselibpqcompat=true'), 'DATABASE_URL does not verify'],
+    ['proxy', { TRUST_PROXY: '' }, 'PUBLIC_URL is https, but TRUST_PROXY names no proxy'],
+  ])('refuse an unsafe %s in production unless it is accepted by name: %o', (part, change, sentence) => {
+    const others = ['smtp', 'database', 'proxy'].filter((other) => other !== part).join(',')
+    expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
+    expect(() => loadConfig({ ...production, ...change, ACCEPT_UNSAFE: others })).toThrow(`ACCEPT_UNSAFE=${part}`)
+    const { acceptedRisks } = loadConfig({ ...production, ...change, ACCEPT_UNSAFE: part })
+    expect(acceptedRisks).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example.org:587?requireTLS=true' }],
+    [{ SMTP_URL: 'smtp://localhost' }],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25?ignoreTLS=true' }],
+    [{ SMTP_URL: 'smtp://[::1]:587' }],
+    [database('127.0.0.1/sikta')],
+    [database('localhost:6432/sikta')],
+    [database('%2Fvar%2Frun%2Fpostgresql/sikta')],
+    [{ DATABASE_URL: 'postgres:///sikta?host=/var/run/postgresql' }],
+    [database('db.example.org/sikta?sslmode=verify-full')],
+    [{ TRUST_PROXY: '', ROLES: 'worker' }],
+  ])('take what is safe in production without a word: %o', (change) => {
+    expect(loadConfig({ ...production, ...change, ACCEPT_UNSAFE: 'smtp,database,proxy' }).acceptedRisks).toEqual([])
+    expect(loadConfig({ ...production, ...change }).mode).toBe('production')
+  })
+
   it('name the first that is wrong', () => {
+    expect(() => loadConfig({ ACCEPT_UNSAFE: 'everything' })).toThrow('The setting ACCEPT_UNSAFE is wrong')
     expect(() => loadConfig({ PORT: 'eighty' })).toThrow('The setting PORT is wrong')
+    expect(() => loadConfig({ HEALTH_PORT: 'none' })).toThrow('The setting HEALTH_PORT is wrong')
     expect(() => loadConfig({ ROLES: 'web,cook' })).toThrow('The setting ROLES')
     expect(() => loadConfig({ VARIANT: 'another-bank' })).toThrow('The setting VARIANT is wrong')
     expect(() => loadConfig({ PRICE_DELAYS: 'XSTO:15' })).toThrow('The setting PRICE_DELAYS is wrong')

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
+import { checkProduction, unsafeParts } from './config-production.ts'
 import { UserFacingError } from './errors.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -19,6 +20,7 @@ const Settings = z.object({
     .describe('what this process does: web, worker, market'),
   HOST: z.string().default('').describe('the address to listen on: this machine in demo, all in production'),
   PORT: port.default(3000).describe('the port of the web app and the API'),
+  HEALTH_PORT: port.optional().describe('a port for /health alone, which the public one then no longer answers'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -54,6 +56,10 @@ const Settings = z.object({
     .default('')
     .describe('minutes by which an exchange is delayed, as XSTO=15,XNYS=0; 15 unless named'),
   TRUST_PROXY: list.default([]).describe('addresses of proxies whose forwarded address is believed'),
+  ACCEPT_UNSAFE: list
+    .pipe(z.array(z.enum(unsafeParts)))
+    .default([])
+    .describe('accepts what production refuses: smtp, database (no verified TLS), proxy (no TRUST_PROXY)'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .optional()
@@ -68,6 +74,7 @@ export type Config = MarketConfig & {
   roles: readonly Role[]
   host: string
   port: number
+  healthPort: number | undefined
   publicUrl: string | undefined
   databaseUrl: string | undefined
   databasePool: number
@@ -84,18 +91,18 @@ export type Config = MarketConfig & {
   marketHours: 'real' | 'always'
   priceDelayMinutes: (mic: string) => number
   trustProxy: readonly string[]
+  /** A sentence for each unsafe setting that the operator accepts. */
+  acceptedRisks: readonly string[]
   logLevel: string
   readyFile: string | undefined
   webDir: string
 }
 
-const sampleSecrets = ['change-me', 'secret', 'sample', 'example', 'password']
-
 /** The settings as the program uses them. Throws a UserFacingError with one sentence for the first fault. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
   const settings = parseSettings(environment)
   const isProduction = settings.SIKTA_MODE === 'production'
-  if (isProduction) refuseUnsafeProduction(settings)
+  const acceptedRisks = isProduction ? checkProduction(settings) : []
   const dataDir = resolve(settings.DATA_DIR)
   return {
     ...byMode(settings, isProduction),
@@ -103,6 +110,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     mode: settings.SIKTA_MODE,
     roles: settings.ROLES,
     port: settings.PORT,
+    healthPort: settings.HEALTH_PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
@@ -116,6 +124,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     variant: settings.VARIANT,
     priceDelayMinutes: delays(settings.PRICE_DELAYS),
     trustProxy: settings.TRUST_PROXY,
+    acceptedRisks,
     readyFile: settings.READY_FILE,
     webDir: resolve(import.meta.dirname, '../../web/dist'),
   }
@@ -126,7 +135,7 @@ function parseSettings(environment: Record<string, string | undefined>): z.infer
   const parsed = Settings.safeParse(given)
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]!
-  throw new UserFacingError(`The setting ${path.join('.')} is wrong: ${message}.`)
+  throw new UserFacingError(`The setting ${String(path[0])} is wrong: ${message}.`)
 }
 
 /** What the demo and production take for granted differs. */
@@ -147,31 +156,6 @@ function byMode(settings: z.infer<typeof Settings>, isProduction: boolean) {
         marketHours: MARKET_HOURS ?? 'always',
         logLevel: LOG_LEVEL ?? 'warn',
       }
-}
-
-function refuseUnsafeProduction(settings: z.infer<typeof Settings>): void {
-  const { DATABASE_URL, PUBLIC_URL, SECRET, SMTP_URL, RATE_LIMITS } = settings
-  const missing = Object.entries({ DATABASE_URL, PUBLIC_URL, SECRET, SMTP_URL }).find(([, value]) => !value)
-  if (missing) throw new UserFacingError(`Production needs the setting ${missing[0]}.`)
-  if (isWeakSecret(SECRET!)) {
-    throw new UserFacingError('SECRET must be at least 32 characters from a random source, not a sample.')
-  }
-  if (!PUBLIC_URL!.startsWith('https://') || isSandboxHost(PUBLIC_URL!)) {
-    throw new UserFacingError('PUBLIC_URL must be a public https address.')
-  }
-  if (isSandboxHost(SMTP_URL!))
-    throw new UserFacingError('SMTP_URL points at this machine, where only a sandbox can be.')
-  if (RATE_LIMITS !== 'on') throw new UserFacingError('Production refuses RATE_LIMITS other than on.')
-}
-
-function isWeakSecret(secret: string): boolean {
-  const lower = secret.toLowerCase()
-  return secret.length < 32 || new Set(secret).size < 10 || sampleSecrets.some((sample) => lower.includes(sample))
-}
-
-function isSandboxHost(url: string): boolean {
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|0\.0\.0\.0$|\[::1\]$)/.test(hostname)
 }
 
 function delays(setting: string): (mic: string) => number {

@@ -12,6 +12,8 @@ export type DemoServices = {
   smtpUrl: string
   inboxUrl: string
   trouble: () => UserFacingError | undefined
+  /** Resolves when the database has ended for good. */
+  lost: Promise<UserFacingError>
   stop: () => Promise<void>
 }
 
@@ -22,26 +24,28 @@ const sandboxProgram = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
 /** What the demo brings along: a PostgreSQL of its own, unless one is named, and stand-ins for the outside parties. */
 export async function startDemoServices(config: Config): Promise<DemoServices> {
   mkdirSync(config.dataDir, { recursive: true })
-  const database = config.databaseUrl === undefined ? await startDatabase(config) : undefined
-  try {
-    const { child, smtpPort, httpPort } = await startSandbox(config.sandboxPort)
-    return {
-      databaseUrl: database?.url() ?? config.databaseUrl!,
-      smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
-      inboxUrl: `http://localhost:${httpPort}/`,
-      trouble: () => database?.trouble(),
-      stop: async () => {
-        child.disconnect()
-        await database?.stop()
-      },
-    }
-  } catch (error) {
-    await database?.stop()
-    throw error
+  const [database, sandbox] = await Promise.allSettled([startDatabase(config), startSandbox(config.sandboxPort)])
+  if (database.status === 'rejected' || sandbox.status === 'rejected') {
+    if (sandbox.status === 'fulfilled') sandbox.value.child.disconnect()
+    if (database.status === 'fulfilled') await database.value?.stop()
+    throw [database, sandbox].find((start) => start.status === 'rejected')!.reason
+  }
+  const { child, smtpPort, httpPort } = sandbox.value
+  return {
+    databaseUrl: database.value?.url() ?? config.databaseUrl!,
+    smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
+    inboxUrl: `http://localhost:${httpPort}/`,
+    trouble: () => database.value?.trouble(),
+    lost: database.value?.lost ?? new Promise(() => undefined),
+    stop: async () => {
+      child.disconnect()
+      await database.value?.stop()
+    },
   }
 }
 
-function startDatabase(config: Config) {
+async function startDatabase(config: Config) {
+  if (config.databaseUrl !== undefined) return undefined
   return startEmbedded({ dir: join(config.dataDir, 'postgres'), durable: true, log: printLine })
 }
 

@@ -57,6 +57,25 @@ export const rules: readonly Rule[] = [
       ['globalThis', 'window', 'self'].some((object) => isMember(node, object, 'fetch')),
   },
   {
+    name: 'storage',
+    sentence:
+      'web/src/lib/device/storage.ts keeps what a device remembers, and knows what goes when somebody logs out.',
+    covers: /^web\/src\//,
+    except: new RegExp(String.raw`${tests}|^web/src/lib/device/storage\.ts$|^web/src/styles/boot\.js$`),
+    isBroken: (node) =>
+      ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'].some((store) => isNamed(node, store)) ||
+      isMember(node, 'document', 'cookie'),
+  },
+  {
+    name: 'journey',
+    sentence: 'A journey takes its test from e2e/journey.ts, which watches the content policy.',
+    covers: /^e2e\//,
+    except: /^e2e\/journey\.ts$/,
+    isBroken: (node) =>
+      sourceOf(node) === '@playwright/test' &&
+      (node.specifiers as Node[]).some(({ local, imported }) => isNamed(imported ?? local, 'test')),
+  },
+  {
     name: 'sql',
     sentence: 'SQL stands in queries.ts.',
     covers: /^server\/src\//,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { Failure } from './failure.mjs'
 import { bundledNode, installPackages } from './install.mjs'
-import { root } from './root.mjs'
+import { compileCache, root } from './root.mjs'
 import { runInForeground } from './foreground.mjs'
 
 /** @typedef {{ script: string, needsWeb?: boolean, env?: Record<string, string> }} Command */
@@ -36,7 +36,8 @@ export async function main([name = '', ...args]) {
   try {
     await installPackages()
     if (command.needsWeb) await buildWeb()
-    return await runInForeground(bundledNode(), [join(root, command.script), ...args], command.env)
+    const env = { NODE_COMPILE_CACHE: compileCache, ...command.env }
+    return await runInForeground(bundledNode(), [join(root, command.script), ...args], env)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(error.message)

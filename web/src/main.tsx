@@ -8,6 +8,9 @@ import { createAppRouter } from '#app/router.tsx'
 import { registerWorker } from '#features/build/worker.ts'
 import { firstLanguage, loadLanguage } from '#lib/i18n.ts'
 import { sessionReady } from '#lib/session.ts'
+import { trustTypes } from '#lib/trusted-types.ts'
+
+trustTypes()
 
 // Texts, session and the first screen are fetched side by side.
 void loadLanguage(firstLanguage())

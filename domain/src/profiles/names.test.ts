@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cleanName, isReservedName, memberSlugOf, nameKeyOf } from './names.ts'
+import { cleanName, memberSlugOf, nameKeyOf } from './names.ts'
 
 describe('names', () => {
   it('share a key whatever their case, accents, blanks and look-alikes', () => {
@@ -23,18 +23,6 @@ describe('names', () => {
   it('are shown without marks that turn or hide text', () => {
     expect(cleanName('  Anna\u202E \u200BBerg ')).toBe('Anna Berg')
     expect(cleanName('\u3164\u2800\u034F\uFE0F')).toBe('')
-  })
-
-  it('that pass for those who run the place are reserved', () => {
-    expect(isReservedName('Аdmin')).toBe(true)
-    expect(isReservedName('S1kta')).toBe(false)
-    expect(isReservedName('Sikta')).toBe(true)
-    expect(isReservedName('ad\u200Bmin')).toBe(true)
-    expect(isReservedName('Ѕuрроrt')).toBe(true)
-    expect(isReservedName('A d m i n')).toBe(true)
-    expect(isReservedName('Anna (Sikta)')).toBe(true)
-    expect(isReservedName('Sikta-Team')).toBe(true)
-    expect(isReservedName('Supporter')).toBe(false)
   })
 
   it('become addresses of plain letters', () => {

@@ -2,22 +2,6 @@ import { plainLetters, slugOf } from '#slugs.ts'
 
 // Also the letters and marks that leave no trace: fillers, joiners, selectors and the blank Braille cell.
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
-const reserved = new Set([
-  'admin',
-  'administrator',
-  'sikta',
-  'support',
-  'moderator',
-  'moderation',
-  'official',
-  'staff',
-  'system',
-  'root',
-  'null',
-  'undefined',
-])
-// Words that no name may carry at all, whatever stands beside them.
-const reservedWords = new Set(['admin', 'administrator', 'moderator', 'sikta', 'support'])
 
 // Letters that look like Latin ones, in small form, each with what it is read as.
 const lookAlikes = readings(
@@ -49,16 +33,6 @@ export function nameKeyOf(name: string): string {
 function foldCapitals(word: string): string {
   const letters = /\p{Script=Latin}/u.test(word) ? word : word.toUpperCase()
   return letters.replace(/[ΖΗΝΥ]/g, (letter) => capitals.get(letter)!)
-}
-
-/** Whether a name would pass for the product itself or those who run it. */
-export function isReservedName(name: string): boolean {
-  return (
-    reserved.has(nameKeyOf(name)) ||
-    cleanName(name)
-      .split(/[^\p{L}\p{N}\p{M}]+/u)
-      .some((word) => reservedWords.has(nameKeyOf(word)))
-  )
 }
 
 /** The name in an address, at most 40 characters; `member` when nothing remains. */

@@ -20,3 +20,11 @@ it('lives on when a connection is lost while it is held', async () => {
   await db.destroy()
   await drop()
 })
+
+it('does not talk to a server without TLS when the address asks for it', async () => {
+  const { url, drop } = await testDb()
+  const db = openDb(`${url}?sslmode=verify-full`)
+  await expect(isThere(db)).rejects.toThrow('The server does not support SSL connections')
+  await db.destroy()
+  await drop()
+})

@@ -47,11 +47,11 @@ export async function initCluster({ binaries, dir, user, durable }: Cluster, pas
   }
 }
 
-/** Starts the cluster on a free port of 127.0.0.1 and waits until it takes connections. */
-export async function runCluster(cluster: Cluster): Promise<Running> {
+/** Starts the cluster on the port of 127.0.0.1, or on a free one, and waits until it takes connections. */
+export async function runCluster(cluster: Cluster, wantedPort?: number): Promise<Running> {
   const giveUpAt = performance.now() + fastExitMs
   for (;;) {
-    const port = await freePort()
+    const port = wantedPort ?? (await freePort())
     const child = spawnPostgres(cluster, port)
     const failure = await readyOrFailure(child)
     if (failure === undefined) return supervise(child, port, cluster)

@@ -144,6 +144,32 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await kill(other)
   })
 
+  it('is started again at its port when it is killed, with all that was committed', async () => {
+    const database = await startEmbedded({ dir, durable: true, log: (line) => said.push(line) })
+    open.push(database)
+    const { url } = database
+    await ask(url(), "create table kept as select 'Anna' as name")
+
+    process.kill(postmaster(dir)!.pid, 'SIGKILL')
+    await until(() => said.length === 2)
+
+    expect(said).toEqual(['The database has ended unexpectedly; starting it again.', 'The database runs again.'])
+    expect(await ask(url(), 'select name from kept')).toBe('Anna')
+  })
+
+  it('is given up when it is killed a fourth time within a minute', async () => {
+    const { lost, stop } = await start()
+
+    for (let kills = 1; kills <= 4; kills++) {
+      process.kill(postmaster(dir)!.pid, 'SIGKILL')
+      await Promise.race([lost, until(() => said.length === 2 * kills)])
+    }
+
+    expect((await lost).message).toMatch(/keeps ending/)
+    await stop()
+    expect(await ask((await start()).url(), 'select 1')).toBe(1)
+  })
+
   it('ends by itself when its owner is killed', async () => {
     const other = await otherOwner()
     const { pid } = postmaster(dir)!

@@ -18,7 +18,8 @@ import { UserFacingError } from '#errors.ts'
 
 import { isLocked, lockFile } from './embedded-lock.ts'
 import { dbUserFor, installedBinaries, reachableBinaries, reachableData } from './embedded-place.ts'
-import { type Cluster, initCluster, runCluster } from './embedded-process.ts'
+import { keepCluster } from './embedded-keeper.ts'
+import { type Cluster, initCluster } from './embedded-process.ts'
 import { clearStale, postmaster } from './embedded-stale.ts'
 
 export type EmbeddedOptions = {
@@ -34,12 +35,14 @@ export type Embedded = {
   port: number
   /** Why it cannot go on, once it has said so. */
   trouble: () => UserFacingError | undefined
+  /** Resolves when it has ended for good without having been stopped. */
+  lost: Promise<UserFacingError>
   stop: () => Promise<void>
 }
 
 /**
  * Starts the PostgreSQL of the npm package on 127.0.0.1, with a password that lies in the cluster's folder. As root it runs
- * as nobody. It ends with this process, even a killed one. Throws when another process works with the folder.
+ * as nobody. It is started again when it ends unasked, and ends with this process, even a killed one. Throws when another process works with the folder.
  */
 export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Promise<Embedded> {
   refuseOthersData(dir)
@@ -49,15 +52,12 @@ export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Pro
     if (await clearStale(cluster.dir)) log('Stopped the database that an earlier start had left behind.')
     if (!existsSync(join(cluster.dir, 'PG_VERSION'))) await createCluster(cluster)
     refuseOtherRelease(cluster)
-    const running = await runCluster(cluster)
-    let isWanted = true
-    void running.ended.then(() => isWanted && log(running.trouble()?.message ?? 'The database has ended unexpectedly.'))
+    const kept = await keepCluster(cluster, log)
     return {
-      ...connection(cluster.dir, running.port),
-      trouble: running.trouble,
+      ...kept,
+      ...connection(cluster.dir, kept.port),
       stop: async () => {
-        isWanted = false
-        await running.stop()
+        await kept.stop()
         unlock()
       },
     }
@@ -71,7 +71,8 @@ export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Pro
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const found = isLocked(`${resolve(options.dir)}.lock`) ? postmaster(options.dir) : undefined
   if (!found) return startEmbedded(options)
-  return { ...connection(options.dir, found.port), trouble: () => undefined, stop: () => Promise.resolve() }
+  const others = { trouble: () => undefined, lost: new Promise<never>(() => undefined), stop: () => Promise.resolve() }
+  return { ...connection(options.dir, found.port), ...others }
 }
 
 function place(wanted: string, durable: boolean, log: (line: string) => void): Cluster {

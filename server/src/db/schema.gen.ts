@@ -45,6 +45,7 @@ export interface Conversations {
   counterpart_id: Int8;
   last_message_id: Int8;
   profile_id: Int8;
+  read_to: Generated<Int8>;
   uninvited_at: Timestamp | null;
   unread_count: Generated<number>;
 }
@@ -170,6 +171,8 @@ export interface Likes {
 }
 
 export interface LoginCodes {
+  account_key: string;
+  budget: string;
   code_hash: string;
   created_at: Generated<Timestamp>;
   email: string;
@@ -177,9 +180,17 @@ export interface LoginCodes {
   id: Generated<Int8>;
   language: string;
   link_hash: Buffer;
-  terms_accepted: boolean;
-  tries: Generated<number>;
+  network: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface LoginTries {
+  account_key: string;
+  code_id: Int8 | null;
+  id: Generated<Int8>;
+  is_foreign: boolean;
+  network: Buffer;
+  tried_at: Timestamp;
 }
 
 export interface MarketNotes {
@@ -192,7 +203,6 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   first_id: Int8;
   id: Generated<Int8>;
-  read_at: Timestamp | null;
   second_id: Int8;
   sender_id: Int8;
 }
@@ -208,6 +218,11 @@ export interface Mutes {
   kind: FeedSource;
   member_id: Int8;
   target_id: Int8;
+}
+
+export interface NotificationMarks {
+  read_to: Int8;
+  recipient_id: Int8;
 }
 
 export interface Notifications {
@@ -297,6 +312,12 @@ export interface Quotes {
   trading: boolean;
 }
 
+export interface RateCounts {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface Saves {
   created_at: Generated<Timestamp>;
   post_id: Int8;
@@ -353,6 +374,12 @@ export interface Sessions {
   user_id: Int8;
 }
 
+export interface SignInNetworks {
+  last_signed_in_at: Timestamp;
+  network: Buffer;
+  user_id: Int8;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -375,10 +402,12 @@ export interface DB {
   intraday_prices: IntradayPrices;
   likes: Likes;
   login_codes: LoginCodes;
+  login_tries: LoginTries;
   market_notes: MarketNotes;
   messages: Messages;
   migrations: Migrations;
   mutes: Mutes;
+  notification_marks: NotificationMarks;
   notifications: Notifications;
   outbox: Outbox;
   popular_posts: PopularPosts;
@@ -389,6 +418,7 @@ export interface DB {
   provider_days: ProviderDays;
   provider_lines: ProviderLines;
   quotes: Quotes;
+  rate_counts: RateCounts;
   saves: Saves;
   search_dictionary: SearchDictionary;
   search_lists: SearchLists;
@@ -396,5 +426,6 @@ export interface DB {
   search_visits: SearchVisits;
   search_words: SearchWords;
   sessions: Sessions;
+  sign_in_networks: SignInNetworks;
   users: Users;
 }

@@ -3,17 +3,45 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 
 import type { App } from './app.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 
-/** The API document for programs, and a page of it for people. */
+/** Without `allow-same-origin` its scripts run in an origin of their own and reach no token of the app. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-scripts',
+].join('; ')
+
+/** What only works with calls, which that origin cannot make. */
+const hidden = '.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }'
+
+/** The API document for programs, and a page of it for people to read. */
 export async function apiDocs(app: App): Promise<void> {
   const document = openApiDocument('1')
   app.get('/v1/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs/api',
-    staticCSP: true,
-    theme: { title: `${APP_NAME} API` },
-    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      // The page's files come from another origin than its own, and browsers refuse to isolate a sandboxed page.
+      reply.header('cross-origin-resource-policy', 'cross-origin').removeHeader('cross-origin-opener-policy')
+      return payload
+    })
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs/api',
+      staticCSP: pagePolicy,
+      theme: { title: `${APP_NAME} API`, css: [{ filename: 'reading.css', content: hidden }] },
+      uiConfig: {
+        spec: document,
+        layout: 'BaseLayout',
+        supportedSubmitMethods: [],
+        docExpansion: 'list',
+        defaultModelsExpandDepth: -1,
+      },
+    })
   })
 }

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 export function faultsOf(error: z.ZodError): FieldErrors {
   // Without a prototype, as a field may have any name that a caller thinks of.
   const fields = Object.create(null) as Record<string, Fault[]>
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(meantIssues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) (fields[fieldOf([...issue.path, key])] ??= []).push('unknown_field')
     } else {
@@ -15,6 +15,16 @@ export function faultsOf(error: z.ZodError): FieldErrors {
     }
   }
   return fields
+}
+
+/** Of a choice between shapes only what is wrong with the one that was meant: the one whose type was sent. */
+function meantIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.filter(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  )
+  if (meant.length !== 1) return [issue]
+  return meant[0]!.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(meantIssues)
 }
 
 function fieldOf(path: readonly PropertyKey[]): string {

@@ -1,25 +1,33 @@
 import { AppError } from '#errors.ts'
 
 import type { App } from './app.ts'
+import { networkOf } from './networks.ts'
 import { bearerToken, type Authenticate } from './viewer.ts'
 
 const longestAddress = 4096
 const maxDepth = 20
 const maxKeys = 1000
 
-/** Finds out who calls before anything else; who holds no valid token counts as a visitor. */
+/** Finds out who calls before anything else; who holds no valid token counts as a visitor. Files are the same for all. */
 export function identifyCallers(app: App, authenticate: Authenticate): void {
   app.decorateRequest('user', undefined)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > longestAddress) throw new AppError('uri_too_long')
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new AppError('bad_request')
+    const { serves, allow } = request.routeOptions.config ?? {}
+    if (serves !== undefined || allow !== undefined) return
     const token = bearerToken(request.headers.authorization)
-    if (token !== undefined) request.user = await authenticate(token)
+    if (token !== undefined) request.user = await authenticate(token, networkOf(request.ip))
   })
 }
 
-/** JSON is the only body we read, and only of a sensible shape. */
+/** JSON is the only body we read, and only of a sensible shape. A call without a body may still say that it sends JSON. */
 export function readJsonOnly(app: App): void {
-  app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
   app.addHook('preValidation', async ({ body }) => {
     if (body !== null && typeof body === 'object' && countKeys(body, 1) > maxKeys) throw new AppError('too_large')
   })

@@ -43,6 +43,17 @@ describe('the HTTP side', () => {
     expect(reply.json()).toEqual({ detail: 'Unsupported media type "text/plain" in request.' })
   })
 
+  it('takes a call without a body that says that it sends JSON', async () => {
+    const anna = await app.member('Anna')
+    const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
+    const reply = await app.app.inject({ method: 'POST', url: '/v1/user/notifications/read', headers })
+    expect(reply.statusCode).toBe(204)
+    const post = await app.app.inject({ method: 'POST', url: '/v1/user/messages', headers })
+    expect(post.json()).toEqual({ recipient: ['This field is required.'], body: ['This field is required.'] })
+    const broken = await app.app.inject({ method: 'POST', url: '/v1/posts', headers, payload: ' ' })
+    expect(broken.json()).toEqual({ detail: 'JSON parse error.' })
+  })
+
   it('takes a body as long as its call may have', async () => {
     const sizes = [
       ['/auth/code', 4096],
@@ -60,7 +71,13 @@ describe('the HTTP side', () => {
   it('tells a problem as RFC 9457 when asked to', async () => {
     const reply = await app.app.inject({ url: '/v1/nothing', headers: { accept: 'application/problem+json' } })
     expect(reply.headers['content-type']).toContain('application/problem+json')
-    expect(reply.json()).toMatchObject({ status: 404, title: 'Not found.' })
+    expect(reply.json()).toEqual({
+      type: 'about:blank#not_found',
+      title: 'Not Found',
+      status: 404,
+      detail: 'Not found.',
+      instance: `urn:uuid:${String(reply.headers['x-request-id'])}`,
+    })
   })
 
   it('carries the headers that protect a browser on success and failure alike', async () => {
@@ -98,12 +115,35 @@ describe('a batch', () => {
     const many = Array.from({ length: 21 }, () => ({ path: '/build' }))
     expect((await app.visitor.post('/batch', many)).status).toBe(400)
     expect((await app.visitor.post('/batch', { requests: [{ path: '/build', method: 'delete' }] })).status).toBe(400)
-    const nested = await app.visitor.post('/batch', [
-      { path: '/batch' },
-      { path: '/v1/build' },
-      { path: '/../health/live' },
-    ])
-    expect(nested.body.map((part: { status_code: number }) => part.status_code)).toEqual([404, 404, 404])
+    const paths = ['/batch', '/v1/batch', '/v1/v1/build', '/v1', '/../health/live', '/v1/../health/live']
+    const nested = await app.visitor.post(
+      '/batch',
+      paths.map((path) => ({ path })),
+    )
+    expect(nested.body.map((part: { status_code: number }) => part.status_code)).toEqual(paths.map(() => 404))
+  })
+
+  it('says what is wrong with the form in which its parts came', async () => {
+    const many = Array.from({ length: 21 }, () => ({ path: '/build' }))
+    const tooMany = ['Ensure this field has no more than 20 elements.']
+    expect((await app.visitor.post('/batch', many)).body).toEqual({ non_field_errors: tooMany })
+    expect((await app.visitor.post('/batch', { requests: many })).body).toEqual({ requests: tooMany })
+    const long = [{ path: '/build', params: { t: 'x'.repeat(501) } }]
+    expect((await app.visitor.post('/batch', long)).body).toEqual({
+      0: { params: { t: ['Ensure this field has no more than 500 characters.'] } },
+    })
+    expect((await app.visitor.post('/batch')).body).toEqual({ requests: ['This field is required.'] })
+    expect((await app.visitor.post('/batch', [7])).body).toEqual({ 0: ['Invalid data. Expected a dictionary.'] })
+  })
+
+  it('takes the address of the following page as a page gives it', async () => {
+    const anna = await app.member('Anna')
+    for (const content of ['one', 'two', 'three']) await anna.post('/posts', { content })
+    const { next } = (await anna.get('/posts/all?page_size=1')).body as { next: string }
+    const reply = await anna.post('/batch', [{ path: next }, { path: next, params: { page_size: 2 } }])
+    const [one, two] = reply.body as { body: { results: { content: string }[] } }[]
+    expect(one?.body.results.map(({ content }) => content)).toEqual(['two'])
+    expect(two?.body.results.map(({ content }) => content)).toEqual(['two', 'one'])
   })
 })
 

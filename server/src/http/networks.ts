@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net'
 
+import type { Subject } from '#limits/windows.ts'
+
 const groupsOfAddress = 8
 const groupsOfNetwork = 4
 
@@ -13,4 +15,10 @@ export function networkOf(address = ''): string {
   const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: groupsOfAddress - first.length - last.length }, () => '0')
   return [...first, ...zeros, ...last].slice(0, groupsOfNetwork).join(':')
+}
+
+/** Counts by network; where there is no room for more networks, by the /16 or, of IPv6, the /32 that it is in. */
+export function byNetwork(network: string): Required<Subject> {
+  const [first, second] = network.split(/[.:]/)
+  return { key: network, wider: `${first}.${second}` }
 }

@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const escaped = (text: string) => text.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+
 describe('a cursor', () => {
   it('leads to the following page, and is good for the list that it came from only', async () => {
     const first = await anna.get('/posts/all?page_size=1')
@@ -19,6 +21,26 @@ describe('a cursor', () => {
     const { next } = first.body as { next: string }
     expect((await anna.get(next)).body).toMatchObject({ results: [{ content: 'one' }], next: null })
     expect((await anna.get(next.replace('/posts/all', '/posts/news'))).status).toBe(404)
+  })
+
+  it('is the same however the address was written', async () => {
+    const { body } = await anna.get('/posts/all?page_size=1')
+    const spelled = await anna.get('/%70osts/al%6c/?page_size=1')
+    expect(spelled.body).toEqual(body)
+    const { id } = (await anna.get('/posts/all')).body.results[0] as { id: string }
+    for (const content of ['one', 'two']) await anna.post(`/posts/${id}/replies`, { content })
+    const { next } = (await anna.get(`/posts/${escaped(id)}/replies?page_size=1`)).body as { next: string }
+    expect(next).toMatch(new RegExp(`^/v1/posts/${id}/replies[?]`))
+    expect((await anna.get(next)).body).toMatchObject({ results: [{ content: 'two' }], next: null })
+  })
+
+  it('comes in an address of ours, however the list was called', async () => {
+    for (const url of ['/v1/posts/%61ll/?page_size=1&x=y', 'http://elsewhere.example/v1/posts/all?page_size=1']) {
+      const reply = await app.app.inject({ url, headers: { authorization: `Bearer ${anna.token}` } })
+      expect(reply.json(), url).toMatchObject({
+        next: expect.stringMatching(/^\/v1\/posts\/all\?page_size=1&cursor=[^&]+$/),
+      })
+    }
   })
 
   it('that was made up is no page', async () => {

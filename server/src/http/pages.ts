@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Page } from '@app/contract/common.ts'
-import type { EndpointShape } from '@app/contract/endpoint.ts'
+import type { Endpoint } from '@app/contract/endpoint.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -38,10 +38,13 @@ export function readPlace(after: string | undefined): Place | undefined {
 }
 
 /** Reads the page out of a request. Throws when the cursor is not one of ours for this path. */
-export function pagingOf(secret: string, request: FastifyRequest, endpoint: EndpointShape): Paging {
-  const query = request.query as Record<string, string | undefined>
-  const [path = ''] = request.url.split('?', 1)
-  const isPaged = endpoint.query !== undefined && 'cursor' in endpoint.query.shape
+export function pagingOf(secret: string, request: FastifyRequest, endpoint: Endpoint): Paging {
+  const fields = endpoint.query?.shape ?? {}
+  const isPaged = 'cursor' in fields
+  const query = Object.fromEntries(
+    Object.entries(request.query as Record<string, string>).filter(([name]) => name in fields),
+  )
+  const path = addressOf(endpoint.path, request.params as Record<string, string>)
   const after = isPaged && query.cursor !== undefined ? readCursor(secret, path, query.cursor) : undefined
   return {
     size: Number(query.page_size ?? limits.pageSize.default),
@@ -52,6 +55,11 @@ export function pagingOf(secret: string, request: FastifyRequest, endpoint: Endp
       return { results, next: `${path}?${search.toString()}` }
     },
   }
+}
+
+/** The one spelling of an address, whichever way it was asked for. */
+function addressOf(path: string, params: Readonly<Record<string, string>>): string {
+  return `/v1${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 }
 
 function writeCursor(secret: string, path: string, place: string): string {

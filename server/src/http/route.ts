@@ -8,7 +8,9 @@ import { AppError } from '#errors.ts'
 import type { App } from './app.ts'
 import { faultsOf } from './faults.ts'
 import { preferredLanguage } from './language.ts'
+import { networkOf } from './networks.ts'
 import { type Paging, pagingOf } from './pages.ts'
+import { publicAddress } from './public-address.ts'
 import { admit, type Viewer } from './viewer.ts'
 
 /** What a use case gets from a request. */
@@ -23,6 +25,8 @@ export type Call<E extends EndpointShape> = {
   language: Language
   /** What the browser calls itself. */
   device: string
+  /** The network that limits count the caller by. */
+  network: string
   /** The address at which people reach us, without a path. */
   origin: string
 }
@@ -58,7 +62,8 @@ export function callOf<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     paging: pagingOf(app.secret, request, endpoint),
     language: preferredLanguage(request.headers['accept-language']),
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    origin: app.publicUrl ?? `${request.protocol}://${request.host}`,
+    network: networkOf(request.ip),
+    origin: publicAddress(app),
   }
 }
 

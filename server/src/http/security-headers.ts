@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { App } from './app.ts'
-import { isForPrograms } from './audience.ts'
+import { reportPath } from './csp-reports.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -12,19 +12,32 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+const transportPolicy = 'max-age=63072000; includeSubDomains'
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** The headers of an answer that no browser shows as a page. */
+export function dataHeaders(isPublic: boolean): Record<string, string> {
+  return {
+    ...everywhere,
+    ...(isPublic && { 'strict-transport-security': transportPolicy }),
+    'content-security-policy': dataPolicy,
+    'cache-control': 'no-store',
+  }
+}
 
 /** Gives every answer the headers that keep a browser from being used against its owner. */
 export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string; isPublic: boolean }): void {
   const pagePolicy = policyOfPages(webDir, isPublic)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers(everywhere)
-    if (isPublic) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (isPublic) reply.header('strict-transport-security', transportPolicy)
+    // By the route: an answer of 304 has no content type, and its headers replace those that a browser has kept.
+    const isPage = request.routeOptions.config?.serves === 'page'
     if (!reply.hasHeader('content-security-policy')) {
-      // By the address: an answer of 304 has no content type, and its headers replace those that a browser has kept.
-      reply.header('content-security-policy', isForPrograms(request.url) ? dataPolicy : pagePolicy)
+      reply.header('content-security-policy', isPage ? pagePolicy : dataPolicy)
+      if (isPage) reply.header('reporting-endpoints', `csp="${reportPath}"`)
     }
-    if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!isPage && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
   })
 }
@@ -50,6 +63,12 @@ function policyOfPages(webDir: string, isPublic: boolean): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // The one policy of web/src/lib/trusted-types.ts; without it no text becomes markup or a script's address.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     ...(isPublic ? ['upgrade-insecure-requests'] : []),
+    // Browsers that know the first ignore the second.
+    'report-to csp',
+    `report-uri ${reportPath}`,
   ].join('; ')
 }

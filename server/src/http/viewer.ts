@@ -4,13 +4,19 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors.ts'
 
 /** Who calls: somebody signed in, perhaps without a profile yet. */
-export type User = { userId: string; sessionId: string; profileId: string | null }
+export type User = {
+  userId: string
+  sessionId: string
+  profileId: string | null
+  /** When the profile was made. */
+  memberSince: Date | null
+}
 export type Member = User & { profileId: string }
 
 export type Viewer<A extends Access> = A extends 'member' ? Member : A extends 'user' ? User : User | undefined
 
-/** Finds who holds a token; undefined when the session has ended. */
-export type Authenticate = (token: string) => Promise<User | undefined>
+/** Finds who holds a token; undefined when the session has ended. Throws when a network has tried too many. */
+export type Authenticate = (token: string, network: string) => Promise<User | undefined>
 
 /** The caller, when the endpoint's access lets him in; refuses otherwise. */
 export function admit(access: Access, { user, headers }: FastifyRequest): User | undefined {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 import { type ErrorCode, errors, errorText, type Fault, type FieldErrors } from '@app/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -11,6 +13,8 @@ const longestFieldInHeader = 60
 /** Answers every failure in the agreed shape; what we did not foresee is logged and told as a server error only. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Nobody is left to read the answer when the caller hung up while sending: that is no failure of ours.
+    if (request.raw.destroyed && !request.raw.complete) return sendError(request, reply, new AppError('bad_request'))
     const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
     if (errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
     return sendError(request, reply, known)
@@ -22,7 +26,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendError(request, reply, new AppError('not_found'))
 }
 
-function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = errors[error.code]
   void reply.code(status).header('x-error-codes', codesOf(error)).header('cache-control', 'no-store')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
@@ -30,10 +34,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
   if (/\bapplication\/problem\+json\b/.test(request.headers.accept ?? '')) {
     return reply.type('application/problem+json').send(problem(error, request))
   }
-  return reply.type('application/json; charset=utf-8').send(body(error))
+  return reply.type('application/json; charset=utf-8').send(errorBody(error))
 }
 
-function body(error: AppError): object {
+export function errorBody(error: AppError): object {
   if (!error.fields) return { detail: errorText({ code: error.code, values: error.values }) }
   return nest(error.fields)
 }
@@ -60,7 +64,7 @@ function emptyNest(): Nested {
 }
 
 function problem(error: AppError, request: FastifyRequest): object {
-  const { status, text } = errors[error.code]
+  const { status } = errors[error.code]
   const faults = Object.entries(error.fields ?? {}).flatMap(([field, list]) =>
     list.map((fault) => ({
       pointer: `#/${field.replaceAll('.', '/')}`,
@@ -70,9 +74,10 @@ function problem(error: AppError, request: FastifyRequest): object {
   )
   return {
     type: `about:blank#${error.code}`,
-    title: text,
+    title: STATUS_CODES[status],
     status,
-    instance: request.id,
+    detail: errorText({ code: error.code, values: error.values }),
+    instance: `urn:uuid:${request.id}`,
     ...(faults.length > 0 && { errors: faults }),
   }
 }

@@ -52,7 +52,7 @@ export async function openJobs({ url, db, log }: Parts): Promise<Jobs> {
     },
     every: (name, cron, task) => void tasks.push({ name, cron, task }),
     work: async () => {
-      for (const [kind, list] of handlers) {
+      const onEvent = [...handlers].map(async ([kind, list]) => {
         await boss.createQueue(kind, queue)
         const worker = await boss.work(
           kind,
@@ -60,12 +60,13 @@ export async function openJobs({ url, db, log }: Parts): Promise<Jobs> {
           (jobs: Job<Event>[]) => handle(jobs, list, log),
         )
         workers.set(kind, worker)
-      }
-      for (const { name, cron, task } of tasks) {
+      })
+      const atTimes = tasks.map(async ({ name, cron, task }) => {
         await boss.createQueue(name, { ...queue, retryLimit: 1 })
         await boss.work(name, { pollingIntervalSeconds: 5 }, task)
         await boss.schedule(name, cron, null, taskExpiry)
-      }
+      })
+      await Promise.all([...onEvent, ...atTimes])
       emptying = keepEmptying(stopping.signal, log, () => emptyOutbox(db, boss, workers))
     },
     stop: async () => {

@@ -7,6 +7,7 @@ import { readPrices } from './price-messages.ts'
 import type { Registry } from './registry.ts'
 
 type InboxMessage = { recipientId: string; kind: string; senderId: string | null }
+type ProfileMessage = { userId: string; profileId: string }
 
 /** Hands on to the sockets of this node what any node says. */
 export function followBus(parts: Parts): void {
@@ -20,6 +21,7 @@ export function followBus(parts: Parts): void {
     guarded(tellFollowers({ now: context.now, ...parts }, JSON.parse(message) as FeedMessage)),
   )
   bus.subscribe('inbox', (message) => guarded(tellRecipient(parts, JSON.parse(message) as InboxMessage)))
+  bus.subscribe('profiles', (message) => guarded(tellNewMember(parts, JSON.parse(message) as ProfileMessage)))
   bus.subscribe('sessions', (message) => {
     const { sessions } = JSON.parse(message) as { sessions: string[] }
     closeSessions(registry, new Set(sessions))
@@ -34,6 +36,14 @@ async function tellRecipient({ facts, registry }: Parts, message: InboxMessage):
     tell(connection, { type: 'NOTIFICATION', kind: message.kind, sender: message.senderId })
     tell(connection, { type: 'UNREAD', ...unread })
   }
+}
+
+/** From now on the sockets that a user opened before having a profile get what a member gets. */
+async function tellNewMember({ facts, registry }: Parts, { userId, profileId }: ProfileMessage): Promise<void> {
+  const connections = registry.addProfile(userId, profileId)
+  if (connections.length === 0) return
+  const unread = await facts.unread(profileId)
+  for (const connection of connections) tell(connection, { type: 'UNREAD', ...unread })
 }
 
 /** Closes the sockets of sessions that have ended without this node having been told. */

@@ -6,5 +6,9 @@ export type Bus = {
   close(): Promise<void>
 }
 
-/** `prices`: new prices. `feed`: a post for the followers of its sources. `inbox`: something for one member. `sessions`: sessions that ended. `watches`: instruments that are looked at. */
-export type BusChannel = 'prices' | 'feed' | 'inbox' | 'sessions' | 'watches'
+/**
+ * `prices`: new prices. `feed`: a post for the followers of its sources. `inbox`: something for one member. `profiles`: a
+ * user has got a profile. `sessions`: sessions that ended. `watches`: instruments that are looked at.
+ */
+export const busChannels = ['prices', 'feed', 'inbox', 'profiles', 'sessions', 'watches'] as const
+export type BusChannel = (typeof busChannels)[number]

@@ -2,6 +2,7 @@ import { ClientMessage } from '@app/contract/socket.ts'
 import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 
 import type { Context } from '#context.ts'
+import { AppError } from '#errors.ts'
 
 import { type Connection, tell } from './connection.ts'
 import type { LiveFacts } from './live-facts.ts'
@@ -32,14 +33,24 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
 }
 
 async function authenticate({ facts, registry }: Parts, connection: Connection, token: string) {
-  const user = await facts.authenticate(token)
+  const user = await facts.authenticate(token, connection.network).catch(throttledOnly)
+  if (user === 'throttled') return connection.socket.close(closeCodes.tooFast, 'too many tokens')
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
   // Asked here, as several tokens may be looked up at once.
   if (connection.user) return tell(connection, { type: 'ERROR', detail: 'Already authenticated.' })
   if (connection.socket.readyState !== connection.socket.OPEN) return
   registry.identify(connection, user)
   tell(connection, { type: 'AUTHENTICATED' })
-  if (user.profileId !== null) tell(connection, { type: 'UNREAD', ...(await facts.unread(user.profileId)) })
+  // Nobody here was registered for it when the bus told of a profile that was created during the look-up.
+  const { profileId } = user.profileId === null ? ((await facts.authenticate(token, connection.network)) ?? user) : user
+  if (profileId === null) return
+  registry.addProfile(user.userId, profileId)
+  tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
+}
+
+function throttledOnly(error: unknown): 'throttled' {
+  if (error instanceof AppError && error.code === 'throttled') return 'throttled'
+  throw error
 }
 
 function parse(text: string): ClientMessage | undefined {

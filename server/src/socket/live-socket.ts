@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 import proxyAddr from '@fastify/proxy-addr'
-import { type RawData, WebSocketServer } from 'ws'
+import { type RawData, type ServerOptions, WebSocketServer } from 'ws'
 
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
@@ -18,20 +18,31 @@ import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { writeWatches } from './watch-messages.ts'
 
-const unknownPerNetwork = 20
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
 const restarting = 1012
+const closeWithinMs = 1000
+
+/** True for the handshake of a websocket at the live socket's address. */
+export function isSocketHandshake({ url, headers }: IncomingMessage): boolean {
+  return url?.split('?', 1)[0] === socketLimits.path && headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+// The types do not know `closeTimeout` yet: who does not answer a close is cut off after it.
+const options: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  maxPayload: socketLimits.maxFrameBytes,
+  maxFragments: socketLimits.maxFragments,
+  maxBufferedChunks: 64,
+  closeTimeout: 2000,
+  perMessageDeflate: false,
+  clientTracking: false,
+}
 
 /** Opens the live socket at `/v1/socket`: prices, unread counts, notifications and the feed dot. */
 export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: socketLimits.maxFrameBytes,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
-  const { publicUrl, trustProxy } = context.config
+  const server = new WebSocketServer(options)
+  const { trustProxy } = context.config
   const isProxy = proxyAddr.compile([...trustProxy])
   const registry = createRegistry()
   const prices = startPriceFanout(registry)
@@ -48,7 +59,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   if (context.config.market === 'eodhd') timers.push(setInterval(() => tellWatches(parts), tellWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
-    const refusal = refuse(request, publicUrl) ?? refuseCrowd(registry, network)
+    const refusal = refuse(context, request)
     if (refusal) return turnAway(stream, refusal)
     server.handleUpgrade(request, stream, head, (socket) => {
       serve(parts, newConnection(socket, stream, network))
@@ -59,6 +70,8 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     prices.stop()
     for (const { socket } of registry.all) socket.close(restarting, 'restarting')
     server.close()
+    const endAll = () => [...registry.all].forEach(({ socket }) => socket.terminate())
+    setTimeout(endAll, closeWithinMs).unref()
   })
 }
 
@@ -69,18 +82,11 @@ function tellWatches({ registry, context }: Parts): void {
 }
 
 /** The answer to a handshake that we do not take; undefined when we do. */
-function refuse({ url, headers }: IncomingMessage, publicUrl: string | undefined) {
-  if (url?.split('?', 1)[0] !== socketLimits.path) return '404 Not Found'
+function refuse({ config: { publicUrl }, stopping }: Context, { headers }: IncomingMessage) {
+  if (stopping.aborted) return '503 Service Unavailable'
   const { origin, host } = headers
   const isOwn = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
   return isOwn ? undefined : '403 Forbidden'
-}
-
-/** Few from one network may wait until they have said who they are. */
-function refuseCrowd(registry: Registry, network: string) {
-  let unknown = 0
-  for (const connection of registry.all) if (!connection.user && connection.network === network) unknown++
-  return unknown >= unknownPerNetwork ? '429 Too Many Requests' : undefined
 }
 
 /** Answers and hangs up; whoever is gone already is no failure of ours. */
@@ -98,12 +104,18 @@ function serve(parts: Parts, connection: Connection): void {
   }, socketLimits.authenticateWithinMs)
 
   registry.add(connection)
+  const isTooFast = () => {
+    if (isInTime(performance.now())) return false
+    socket.close(closeCodes.tooFast, 'too many messages')
+    return true
+  }
+  socket.on('ping', isTooFast)
   socket.on('pong', () => {
-    connection.isAlive = true
+    if (!isTooFast()) connection.isAlive = true
   })
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(1003, 'text only')
-    if (!isInTime(performance.now())) return socket.close(closeCodes.tooFast, 'too many messages')
+    if (isTooFast()) return
     handleMessage(parts, connection, textOf(data)).catch((error: unknown) => {
       context.log.error({ err: error }, 'socket message')
       socket.close(1011, 'server error')

@@ -6,17 +6,18 @@ import pg from 'pg'
 import type { Log } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
-import type { Bus, BusChannel } from './bus.ts'
+import { type Bus, busChannels } from './bus.ts'
 
 const prefix = 'sikta_'
-const channels: readonly BusChannel[] = ['prices', 'feed', 'inbox', 'sessions', 'watches']
 
 /**
  * The bus over LISTEN and NOTIFY. Listens on a connection of its own and comes back when that is lost. What a node says
  * itself it hears at once, without the way through the database.
  */
 export async function openPgBus(url: string, db: Db, log: Log, { retryMs = 1000 } = {}): Promise<Bus> {
-  const listeners = new Map<string, Set<(message: string) => void>>(channels.map((name) => [prefix + name, new Set()]))
+  const listeners = new Map<string, Set<(message: string) => void>>(
+    busChannels.map((name) => [prefix + name, new Set()]),
+  )
   const node = `${randomUUID().slice(0, 8)} `
   const hear = (channel: string, message: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(message)
@@ -31,7 +32,7 @@ export async function openPgBus(url: string, db: Db, log: Log, { retryMs = 1000 
     })
     next.on('error', (error) => log.warn({ err: error }, 'the bus lost its connection'))
     await next.connect()
-    for (const name of channels) await next.query(`listen ${prefix}${name}`)
+    for (const name of busChannels) await next.query(`listen ${prefix}${name}`)
     // Only now: a connection that fails while it is opened ends too, and is somebody's try already.
     next.once('end', () => void reconnect())
     return next
@@ -44,6 +45,7 @@ export async function openPgBus(url: string, db: Db, log: Log, { retryMs = 1000 
       try {
         client = await listen()
         if (isClosed) await client.end()
+        else log.warn('the bus is connected again')
         return
       } catch (error) {
         log.warn({ err: error }, 'the bus cannot reach the database')

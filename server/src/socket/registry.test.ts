@@ -1,17 +1,39 @@
-import { socketLimits } from '@app/contract/socket-limits.ts'
-import { expect, it } from 'vitest'
+import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { type Connection, newConnection } from './connection.ts'
 import { createRegistry } from './registry.ts'
 
-it('closes a further socket for each one too many, also while the first is still closing', () => {
-  const registry = createRegistry()
+describe('the registry', () => {
   const closed: string[] = []
-  for (let i = 0; i < socketLimits.socketsPerUser + 3; i++) {
-    const socket = { close: () => void closed.push(`socket ${i}`) } as unknown as Connection['socket']
-    const connection = newConnection(socket, {} as Connection['stream'], '127.0.0.1')
-    registry.add(connection)
-    registry.identify(connection, { userId: '1', sessionId: '1', profileId: null })
+  const open = (name: string, network: string) => {
+    const socket = { close: (code: number) => void closed.push(`${name} ${code}`) } as unknown as Connection['socket']
+    return newConnection(socket, {} as Connection['stream'], network)
   }
-  expect(closed).toEqual(['socket 0', 'socket 1', 'socket 2'])
+  beforeEach(() => closed.splice(0))
+
+  it('closes a further socket of a user for each one too many, also while the first is still closing', () => {
+    const registry = createRegistry()
+    for (let i = 0; i < socketLimits.socketsPerUser + 3; i++) {
+      const connection = open(`socket ${i}`, '127.0.0.1')
+      registry.add(connection)
+      registry.identify(connection, { userId: '1', sessionId: '1', profileId: null, memberSince: null })
+    }
+    expect(closed).toEqual([0, 1, 2].map((i) => `socket ${i} ${closeCodes.replaced}`))
+  })
+
+  it('closes the oldest of those that have not authenticated, whatever their network, when a node has too many', () => {
+    const registry = createRegistry({ mostUnauthenticated: 3 })
+    const connections = Array.from({ length: 6 }, (_, i) => open(`socket ${i}`, `203.0.113.${i}`))
+    for (const connection of connections.slice(0, 3)) registry.add(connection)
+    registry.identify(connections[0]!, { userId: '1', sessionId: '1', profileId: null, memberSince: null })
+    registry.add(connections[3]!)
+    expect(closed).toEqual([])
+
+    registry.remove(connections[2]!)
+    registry.add(connections[4]!)
+    expect(closed).toEqual([])
+    registry.add(connections[5]!)
+    expect(closed).toEqual([`socket 1 ${closeCodes.tryAgain}`])
+  })
 })

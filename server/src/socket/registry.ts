@@ -3,12 +3,15 @@ import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 import type { User } from '#http/viewer.ts'
 
 import type { Connection } from './connection.ts'
+import { addTo, removeFrom } from './connection-sets.ts'
+import { createUnauthenticated } from './unauthenticated.ts'
 
 /** Who is connected to this node, and who watches what. */
 export type Registry = ReturnType<typeof createRegistry>
 
-export function createRegistry() {
+export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: number } = {}) {
   const all = new Set<Connection>()
+  const unauthenticated = createUnauthenticated(mostUnauthenticated)
   const byUser = new Map<string, Set<Connection>>()
   const byProfile = new Map<string, Set<Connection>>()
   const watchers = new Map<string, Set<Connection>>()
@@ -21,11 +24,17 @@ export function createRegistry() {
 
   return {
     all: all as ReadonlySet<Connection>,
-    add: (connection: Connection) => void all.add(connection),
+
+    /** Adds a connection that has yet to authenticate. */
+    add(connection: Connection): void {
+      all.add(connection)
+      unauthenticated.add(connection)
+    },
 
     /** Ties a connection to who it belongs to; beyond the limit of a user the oldest gives way. */
     identify(connection: Connection, user: User): void {
       connection.user = user
+      unauthenticated.remove(connection)
       addTo(byUser, user.userId, connection)
       if (user.profileId !== null) addTo(byProfile, user.profileId, connection)
       const own = byUser.get(user.userId)!
@@ -36,8 +45,19 @@ export function createRegistry() {
       }
     },
 
+    /** Registers the connections of a user under a profile that is new to them, and returns these. */
+    addProfile(userId: string, profileId: string): Connection[] {
+      const added = [...(byUser.get(userId) ?? [])].filter(({ user }) => user?.profileId === null)
+      for (const connection of added) {
+        connection.user = { ...connection.user!, profileId }
+        addTo(byProfile, profileId, connection)
+      }
+      return added
+    },
+
     remove(connection: Connection): void {
       all.delete(connection)
+      unauthenticated.remove(connection)
       for (const instrumentId of connection.watches) removeFrom(watchers, instrumentId, connection)
       clearTimeout(connection.feed.timer)
       if (!connection.user) return
@@ -60,16 +80,4 @@ export function createRegistry() {
     ofProfile: (profileId: string): Iterable<Connection> => byProfile.get(profileId) ?? [],
     profileIds: (): string[] => [...byProfile.keys()],
   }
-}
-
-function addTo(map: Map<string, Set<Connection>>, key: string, connection: Connection): void {
-  const set = map.get(key)
-  if (set) set.add(connection)
-  else map.set(key, new Set([connection]))
-}
-
-function removeFrom(map: Map<string, Set<Connection>>, key: string, connection: Connection): void {
-  const set = map.get(key)
-  set?.delete(connection)
-  if (set?.size === 0) map.delete(key)
 }

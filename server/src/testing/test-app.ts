@@ -4,13 +4,15 @@ import { inject } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
-import type { Context } from '#context.ts'
+import type { Context, Log } from '#context.ts'
 import { subscribeFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
 import { openJobs } from '#jobs/jobs.ts'
+import { openLimits } from '#limits/limits.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 import { openPgBus } from '#socket/pg-bus.ts'
 
+import { undocumented } from './documented.ts'
 import { make } from './make.ts'
 import { settled } from './settled.ts'
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts'
@@ -39,7 +41,7 @@ export type TestApp = {
   /** Calls with this token. */
   as: (token: string) => Client
   /** Somebody who has signed in but has no profile yet. */
-  user: () => Promise<Client>
+  user: () => Promise<Client & { token: string }>
   /** Somebody who has signed up under this name. */
   member: (name: string) => Promise<TestMember>
   /** With `jobs`: what follows from every event so far has happened. */
@@ -47,21 +49,29 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-type Options = { jobs?: boolean; config?: Partial<Config>; now?: string }
+type Options = { jobs?: boolean; config?: Partial<Config>; now?: string; log?: Log }
 
 /** The whole server over an empty database of its own; with `jobs`, what follows from events happens too. */
-export async function testApp({ jobs: withJobs = false, config = {}, now }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  jobs: withJobs = false,
+  config = {},
+  now,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+}: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await testDb()
   const clock = stoppedClock(now)
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const bus = await openPgBus(url, db, log)
+  const settings = { ...testConfig(), ...config }
+  const limits = openLimits({ url, now: clock, log, config: settings })
   const context: Context = {
-    config: { ...testConfig(), ...config },
+    config: settings,
     db,
     now: clock,
     log,
     bus,
+    stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    limits,
   }
   const jobs = withJobs ? await openJobs({ url, db, log }) : undefined
   if (jobs) {
@@ -77,7 +87,10 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
     databaseUrl: url,
     visitor: as(),
     as,
-    user: async () => as((await make.user(db)).token),
+    user: async () => {
+      const { token } = await make.user(db)
+      return { token, ...as(token) }
+    },
     member: async (name) => {
       const member = await make.member(db, name)
       return { ...member, ...as(member.token) }
@@ -87,6 +100,7 @@ export async function testApp({ jobs: withJobs = false, config = {}, now }: Opti
       await app.close()
       await jobs?.stop()
       await bus.close()
+      await limits.close()
       await drop()
     },
   }
@@ -99,14 +113,19 @@ function testConfig(): Config {
 
 function client(app: App, token?: string): Client {
   const call = async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object): Promise<Reply> => {
+    const url = path.startsWith('/v1/') ? path : `/v1${path}`
     const reply = await app.inject({
       method,
-      url: path.startsWith('/v1/') ? path : `/v1${path}`,
+      url,
       ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(reply.headers['content-type']).includes('json')
-    return { status: reply.statusCode, body: isJson ? (reply.json() as unknown) : reply.body, headers: reply.headers }
+    const body: unknown = isJson ? reply.json() : reply.body
+    const answer = { status: reply.statusCode, body, headers: reply.headers }
+    const surplus = undocumented({ method, url, ...answer })
+    if (surplus !== undefined) throw new Error(`Not in the API document: ${surplus}`)
+    return answer
   }
   return {
     get: (path) => call('GET', path),

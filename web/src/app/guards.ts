@@ -4,6 +4,8 @@ import { inAppPath, stringifySearch } from '#lib/device/address.ts'
 import { sessionReady } from '#lib/session.ts'
 import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-place.ts'
 
+import type { LoginSearch } from './search.ts'
+
 export type RouterContext = {
   /** The page that is shown while the next one is being prepared; undefined before the first one. */
   here: () => ParsedLocation | undefined
@@ -34,6 +36,13 @@ export async function visitorsOnly({ location }: Guarded): Promise<void> {
   const session = await sessionReady()
   if (session.kind !== 'user') return
   throw redirect({ href: placeAfterLogin(session, nextOf(location)), replace: true })
+}
+
+/** The page for a code, which counts only with the address it was mailed to. */
+export async function codeGuard(guarded: Guarded & { search: LoginSearch }): Promise<void> {
+  await visitorsOnly(guarded)
+  const { email, next } = guarded.search
+  if (email === undefined) throw redirect({ to: '/', search: { login: true, next }, replace: true })
 }
 
 function nextOf({ search }: ParsedLocation): string | undefined {

@@ -37,7 +37,7 @@ function whereInstead(place: Place, facts: Facts): string | undefined {
 
 function insteadOfLogin({ flow, step }: Place, { session, search }: Facts): string | undefined {
   if (session.kind === 'user') return placeAfterLogin(session, search.next)
-  const isReady = step === 'email' || search.email !== undefined || search.code !== undefined
+  const isReady = step === 'email' || search.email !== undefined
   return isReady ? undefined : entrance(flow, search.next)
 }
 

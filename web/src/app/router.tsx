@@ -21,6 +21,8 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     defaultPendingComponent: Waiting,
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
+    // Not by address: what is kept for the window would tell which pages were open.
+    getScrollRestorationKey: ({ state }) => state.__TSR_key ?? '',
     scrollRestorationBehavior: 'instant',
   })
   return router

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 
 import { lazyScreen } from './lazy-screen.tsx'
-import { membersOnly, type RouterContext, visitorsOnly } from './guards.ts'
+import { codeGuard, membersOnly, type RouterContext, visitorsOnly } from './guards.ts'
 import { onboardingGuard } from './onboarding-guard.ts'
 import { Root } from './Root.tsx'
 import * as search from './search.ts'
@@ -32,7 +32,7 @@ const authCode = createRoute({
   getParentRoute: () => root,
   path: '/auth/code',
   validateSearch: search.loginSearch,
-  beforeLoad: visitorsOnly,
+  beforeLoad: codeGuard,
   staticData: { title: 'auth_code_title' },
   component: lazyScreen(() => import('#features/auth/screens/AuthCodeScreen.tsx'), 'AuthCodeScreen', firstTexts),
 })

@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What the own member follows; every follow button and the shell read the same answer. */
+/** The ids of what the own member follows; every follow button and the shell read the same answer. */
 export const followsQuery = queryOptions({
   queryKey: ['follows'],
   queryFn: ({ signal }) => api('GET /user/follows', { signal }),

@@ -4,7 +4,7 @@ import type { OwnProfile } from '@app/contract/profiles.ts'
 import { api } from '#lib/api.ts'
 import { hasStatus } from '#lib/api-error.ts'
 import { onRefusedToken } from '#lib/api-status.ts'
-import { onStoredElsewhere } from '#lib/device/storage.ts'
+import { forgetPerson, forgetPersonInWindow, onStoredElsewhere, writeStored } from '#lib/device/storage.ts'
 import { createStore, useStore } from '#lib/device/store.ts'
 import { currentToken, keepToken, takeOverToken, tokenKey } from '#lib/session-token.ts'
 
@@ -21,7 +21,7 @@ export type Member = { user: User; profile: OwnProfile }
 export const sessionStore = createStore<Session>({ kind: 'restoring' })
 
 let restoring: Promise<Session> | undefined
-/** Logging out is under way; the server may close the socket before it has answered. */
+/** Logging out everywhere is under way; the server may close the socket before it has answered. */
 let isLeaving = false
 
 /** Who is signed in, once that is known; asks the server as long as it is not. */
@@ -35,7 +35,11 @@ export function sessionReady(): Promise<Session> {
 /** Asks the server again who is signed in. A refused token ends the session. */
 export async function loadSession(): Promise<Session> {
   const token = currentToken()
-  if (token === undefined) return become({ kind: 'visitor' })
+  if (token === undefined) {
+    // It may have ended while this window slept.
+    forgetPersonInWindow()
+    return become({ kind: 'visitor' })
+  }
   try {
     const [user, profile] = await Promise.all([api('GET /user'), ownProfile()])
     return currentToken() === token ? become({ kind: 'user', user, profile }) : sessionStore.get()
@@ -49,6 +53,7 @@ export async function loadSession(): Promise<Session> {
 /** Keeps the token that a login gave and finds out whose it is. */
 export function openSession(token: string): Promise<Session> {
   keepToken(token)
+  writeStored('asked', undefined)
   return loadSession()
 }
 
@@ -58,14 +63,20 @@ export function updateSession(change: { user?: User; profile?: OwnProfile }): Se
   return session.kind === 'user' ? become({ ...session, ...change }) : session
 }
 
-/** Logs out; what this device keeps is cleared even when the server cannot be reached. */
-export async function endSession({ everywhere = false } = {}): Promise<void> {
+/** Logs out. What this device keeps is cleared at once, whether the server is slow or cannot be reached. */
+export async function endSession(): Promise<void> {
+  const told = api('POST /user/logout')
+  forget('signed_out')
+  await told.catch(() => undefined)
+}
+
+/** Logs out on every device. Rejects when the server did not do it, because a promise must not seem kept. */
+export async function endSessionEverywhere(): Promise<void> {
   isLeaving = true
   try {
-    await api(everywhere ? 'POST /user/logout/all' : 'POST /user/logout')
+    await api('POST /user/logout/all')
   } catch (error) {
-    // Ending the other sessions is a promise that must not seem kept when it is not.
-    if (everywhere && !isRefusal(error)) throw error
+    if (!isRefusal(error)) throw error
   } finally {
     isLeaving = false
   }
@@ -101,8 +112,9 @@ export function followSession(): () => void {
   })
   const stopWindows = onStoredElsewhere(tokenKey, (token) => {
     takeOverToken(token)
-    if (token === undefined) become({ kind: 'visitor', ended: 'signed_out' })
-    else void loadSession()
+    if (token !== undefined) return void loadSession()
+    forgetPersonInWindow()
+    become({ kind: 'visitor', ended: 'signed_out' })
   })
   return () => {
     stopRefusals()
@@ -123,6 +135,7 @@ const isRefusal = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 
 
 function forget(ended: 'refused' | 'signed_out'): Session {
   keepToken(undefined)
+  forgetPerson()
   return become({ kind: 'visitor', ended: isLeaving ? 'signed_out' : ended })
 }
 

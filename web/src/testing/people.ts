@@ -9,7 +9,7 @@ export function person(name: string, more: Partial<Person> = {}): Person {
 }
 
 export function ownProfile(name: string, more: Partial<OwnProfile> = {}): OwnProfile {
-  return { ...person(name), bio: '', index: null, follows_count: 0, birth_year: null, ...more }
+  return { ...person(name), bio: '', index: null, follows_count: 0, official: false, birth_year: null, ...more }
 }
 
 export function user(name: string, more: Partial<User> = {}): User {

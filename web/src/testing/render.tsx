@@ -7,13 +7,14 @@ import { afterEach, expect, vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { serverStatus } from '#lib/api-status.ts'
-import { forgetLastRead } from '#lib/device/last-read.ts'
+import { forgetPerson } from '#lib/device/storage.ts'
 import { loadLanguage, loadMoreTexts } from '#lib/i18n.ts'
 import { sessionStore } from '#lib/session.ts'
 import { keepToken } from '#lib/session-token.ts'
 
 import { type Answers, createFakeServer, type FakeServer } from './fake-server.ts'
 import { FakeSocket } from './fake-socket.ts'
+import { following } from './follows.ts'
 import { ownProfile, user } from './people.ts'
 
 type Options = {
@@ -31,10 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   FakeSocket.opened = []
+  forgetPerson()
   localStorage.clear()
-  sessionStorage.clear()
   keepToken(undefined)
-  forgetLastRead()
   sessionStore.set({ kind: 'restoring' })
   serverStatus.set('up')
   expect(faults.join('\n')).toBe('')
@@ -68,7 +68,7 @@ function answersFor(name: string): Answers {
   return {
     'GET /user': user(name),
     'GET /user/profile': ownProfile(name),
-    'GET /user/follows': { instruments: [], profiles: [] },
+    ...following(),
     'GET /user/muted': { instruments: [], profiles: [] },
     'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
     'GET /search/history': { results: [] },

@@ -1,5 +1,7 @@
 import type { Context } from '#context.ts'
+import { byNetwork } from '#http/networks.ts'
 import type { Authenticate, User } from '#http/viewer.ts'
+import { orThrottled } from '#limits/limits.ts'
 
 import { findSession, touchSession } from './session-queries.ts'
 import { endingBy, endedSessions } from './sessions.ts'
@@ -14,7 +16,7 @@ const mostRemembered = 10_000
  * Finds the caller of a token. One with a profile is remembered for five seconds, because a page calls many times at
  * once; every node forgets a session as soon as it is told that it has ended.
  */
-export function authenticator({ db, now, bus }: Pick<Context, 'db' | 'now' | 'bus'>): Authenticate {
+export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'now' | 'bus' | 'limits'>): Authenticate {
   const remembered = new Map<string, { user: User; until: number }>()
   let endings = 0
   bus.subscribe('sessions', (message) => {
@@ -28,18 +30,22 @@ export function authenticator({ db, now, bus }: Pick<Context, 'db' | 'now' | 'bu
     remembered.set(token, { user, until })
   }
 
-  return async (token) => {
+  return async (token, network) => {
     const at = now()
     const known = remembered.get(token)
     if (known && at.getTime() < known.until) return known.user
     remembered.delete(token)
+    // A token that was good a moment ago is looked up whatever strangers in its network have tried.
+    const tried = known ? undefined : orThrottled(await limits.take({ budget: 'unknownTokens', ...byNetwork(network) }))
     const endingsBefore = endings
     const session = await findSession(db, hashToken(token), endingBy(at))
     if (!session) return undefined
-    const { userId, sessionId, profileId, lastUsedAt } = session
+    tried?.giveBack()
+    const { userId, sessionId, profileId, memberSince, lastUsedAt } = session
     if (at.getTime() - lastUsedAt.getTime() > touchAfterMs) await touchSession(db, sessionId, at)
-    const user = { userId, sessionId, profileId }
-    if (profileId !== null && endings === endingsBefore) remember(token, user, at.getTime() + rememberMs)
+    const user = { userId, sessionId, profileId, memberSince }
+    const isLasting = profileId !== null && endings === endingsBefore
+    remember(token, user, isLasting ? at.getTime() + rememberMs : 0)
     return user
   }
 }

@@ -3,17 +3,23 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
-/** Makes whoever else asks for a code of this address wait until the transaction has ended. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`.execute(tx)
+/** Makes everyone else who asks for or tries a code of this account wait until the transaction has ended. */
+export async function lockAccount(tx: Tx, accountKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 0))`.execute(tx)
 }
 
-/** How many codes an address has asked for since two moments. */
-export async function countCodes(db: Db, email: string, recent: Date, today: Date) {
+/** From which of the separate budgets a mail is taken. */
+export type MailBudget = 'known_network' | 'member' | 'newcomer'
+
+type Asked = { accountKey: string; network: Buffer; budget: MailBudget; recent: Date; today: Date }
+
+/** How many codes an account was asked for since two moments: by one known network, or by all others together. */
+export async function countCodes(db: Db, { accountKey, network, budget, recent, today }: Asked) {
   const counts = await db
     .selectFrom('login_codes')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('account_key', '=', accountKey)
     .where('created_at', '>', today)
+    .where((eb) => (budget === 'known_network' ? eb('network', '=', network) : eb('budget', '<>', 'known_network')))
     .select((eb) => [
       eb.fn.countAll<string>().as('today'),
       eb.fn.countAll<string>().filterWhere('created_at', '>', recent).as('recent'),
@@ -22,10 +28,11 @@ export async function countCodes(db: Db, email: string, recent: Date, today: Dat
   return { recent: Number(counts.recent), today: Number(counts.today) }
 }
 
-/** Whether the newest `most` codes were all made after a moment. Reads no more than these. */
-export async function areAllSince(db: Db, most: number, since: Date): Promise<boolean> {
+/** Whether the newest `most` codes of a budget were all made after a moment. Reads no more than these. */
+export async function areAllSince(db: Db, budget: MailBudget, most: number, since: Date): Promise<boolean> {
   const oldest = await db
     .selectFrom('login_codes')
+    .where('budget', '=', budget)
     .orderBy('id', 'desc')
     .offset(most - 1)
     .limit(1)
@@ -36,10 +43,12 @@ export async function areAllSince(db: Db, most: number, since: Date): Promise<bo
 
 type NewCode = {
   email: string
+  accountKey: string
+  network: Buffer
+  budget: MailBudget
   codeHash: string
   linkHash: Buffer
   language: Language
-  termsAccepted: boolean
   now: Date
   expiresAt: Date
   /** Set at once for a code that is never mailed. */
@@ -51,10 +60,12 @@ export function insertCode(db: Db, code: NewCode) {
     .insertInto('login_codes')
     .values({
       email: code.email,
+      account_key: code.accountKey,
+      network: code.network,
+      budget: code.budget,
       code_hash: code.codeHash,
       link_hash: code.linkHash,
       language: code.language,
-      terms_accepted: code.termsAccepted,
       created_at: code.now,
       expires_at: code.expiresAt,
       used_at: code.usedAt,
@@ -67,23 +78,14 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('login_codes').where('id', '=', id).execute()
 }
 
-/** Takes one of the tries of the newest code of an address; undefined when it is used up, used or too old. */
-export function takeTry(db: Db, email: string, now: Date, tries: number) {
+/** The newest code of an address, whatever became of it. */
+export function findNewestCode(db: Db, email: string) {
   return db
-    .updateTable('login_codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('login_codes')
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .orderBy('id', 'desc')
-        .limit(1)
-        .select('id'),
-    )
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', tries)
-    .returning(['id', 'code_hash'])
+    .selectFrom('login_codes')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['id', 'code_hash', 'network', 'used_at', 'expires_at'])
     .executeTakeFirst()
 }
 
@@ -94,19 +96,19 @@ export function useCode(db: Db, id: string, now: Date) {
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .returning(['email', 'language', 'terms_accepted'])
+    .returning(['email', 'language'])
     .executeTakeFirst()
 }
 
 /** Uses up the code that a mailed link carries, when it is the newest of its address; undefined when it is not valid. */
-export function useLinkCode(db: Db, linkHash: Buffer, email: string | undefined, now: Date) {
+export function useLinkCode(db: Db, linkHash: Buffer, email: string, now: Date) {
   return db
     .updateTable('login_codes as c')
     .set({ used_at: now })
     .where('c.link_hash', '=', linkHash)
     .where('c.used_at', 'is', null)
     .where('c.expires_at', '>', now)
-    .$if(email !== undefined, (query) => query.where(sql`lower(c.email)`, '=', email!.toLowerCase()))
+    .where(sql`lower(c.email)`, '=', email.toLowerCase())
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -118,7 +120,7 @@ export function useLinkCode(db: Db, linkHash: Buffer, email: string | undefined,
         ),
       ),
     )
-    .returning(['c.email', 'c.language', 'c.terms_accepted'])
+    .returning(['c.email', 'c.language'])
     .executeTakeFirst()
 }
 

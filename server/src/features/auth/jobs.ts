@@ -1,18 +1,23 @@
 import type { Context } from '#context.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { mailWindowsMs } from './address-limits.ts'
 import { deleteCodesUntil } from './code-queries.ts'
+import { knownNetworkSince, windowsMs } from './limits.ts'
+import { deleteNetworksUntil } from './network-queries.ts'
 import { deleteEndedSessions } from './session-queries.ts'
 import { endingBy } from './sessions.ts'
+import { deleteTriesUntil } from './try-queries.ts'
 
 export function authJobs(jobs: Jobs, context: Context): void {
   jobs.every('forget_sign_ins', '17 * * * *', () => forgetSignIns(context))
 }
 
-/** Deletes the sessions that have ended, and the codes that no longer count for the limits of their address. */
+/** Deletes ended sessions, codes and tries that no longer count for a limit, and networks of long ago. */
 export async function forgetSignIns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now()
   await deleteEndedSessions(db, endingBy(at))
-  await deleteCodesUntil(db, new Date(at.getTime() - mailWindowsMs.today))
+  const aDayAgo = new Date(at.getTime() - windowsMs.day)
+  await deleteCodesUntil(db, aDayAgo)
+  await deleteTriesUntil(db, aDayAgo)
+  await deleteNetworksUntil(db, knownNetworkSince(at))
 }

@@ -1,132 +1,279 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { make } from '#testing/make.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-import { tryCounter } from './address-limits.ts'
-import { askForCode, mailsTo, someone } from './sign-in.fixture.ts'
-import { matchesSlowHash, slowHash } from './slow-hash.ts'
+import { askForCode, linkIn, mailsTo, signIn, someone, visitorAt } from './sign-in.fixture.ts'
 
 const minuteMs = 60_000
-const ask = (app: TestApp, email: string) => app.visitor.post('/auth/code', { email, terms_accepted: true })
+const dayMs = 1440 * minuteMs
+let networks = 0
 
-describe('the limits of an address', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ config: { rateLimits: 'on' } })
-  })
-  afterAll(() => app.close())
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ config: { rateLimits: 'on' } })
+})
+afterAll(() => app.close())
 
-  it('let five codes out in half an hour and fifteen a day, and tell nobody', async () => {
+/** Somebody on a network of their own. */
+const elsewhere = () => visitorAt(app, `198.51.${networks >> 8}.${networks++ & 255}`)
+type Visitor = ReturnType<typeof elsewhere>
+
+const ask = (visitor: Visitor, email: string) => visitor.post('/auth/code', { email, terms_accepted: true })
+const login = (visitor: Visitor, email: string, code = 'AAAA-AAAA') => visitor.post('/auth/code/login', { email, code })
+const countMails = async (email: string) => (await mailsTo(email)).length
+
+/** Somebody who has signed up from a network, some days ago. */
+async function memberAt(home: Visitor): Promise<string> {
+  const email = someone()
+  await signIn(app, email, home)
+  app.clock.advance(2 * dayMs)
+  return email
+}
+
+describe('the mails to an address', () => {
+  it('are five in half an hour and fifteen a day, and nobody is told', async () => {
     const email = someone()
-    const { db } = app.context
-    for (let i = 0; i < 6; i++) expect(await ask(app, email)).toMatchObject({ status: 200, body: {} })
-    expect(await mailsTo(email)).toHaveLength(5)
+    const visitor = elsewhere()
+    for (let i = 0; i < 6; i++) expect(await ask(visitor, email)).toMatchObject({ status: 200, body: {} })
+    expect(await countMails(email)).toBe(5)
 
-    app.clock.advance(31 * minuteMs)
-    await ask(app, email.toUpperCase())
-    expect(await mailsTo(email)).toHaveLength(6)
-
-    const rows = Array.from({ length: 9 }, (_, i) => ({
-      email,
-      code_hash: '',
-      link_hash: Buffer.from(`${email} ${i}`),
-      language: 'en',
-      terms_accepted: true,
-      created_at: new Date(app.clock().getTime() - 60 * minuteMs),
-      expires_at: app.clock(),
-    }))
-    await db.insertInto('login_codes').values(rows).execute()
-    await ask(app, email)
-    expect(await mailsTo(email)).toHaveLength(6)
-
-    app.clock.advance(24 * 60 * minuteMs)
-    await ask(app, email)
-    expect(await mailsTo(email)).toHaveLength(7)
+    for (const mails of [10, 15, 15]) {
+      app.clock.advance(31 * minuteMs)
+      const other = elsewhere()
+      for (let i = 0; i < 6; i++) await ask(other, email.toUpperCase())
+      expect(await countMails(email)).toBe(mails)
+    }
+    app.clock.advance(dayMs)
+    await ask(visitor, email)
+    expect(await countMails(email)).toBe(16)
   })
 
-  it('hold for those who ask at the same time, too', async () => {
-    const email = someone()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(app, email)))
+  it('are no more when many ask at the same time, from many networks or for spellings of one mailbox', async () => {
+    const [local, host] = someone().split('@') as [string, string]
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => ask(elsewhere(), `${local}${i % 2 === 0 ? '' : `+${i}`}@${host}`)),
+    )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await mailsTo(email)).toHaveLength(5)
+    const codes = await app.context.db
+      .selectFrom('login_codes')
+      .where('email', 'like', `${local}%`)
+      .select('email')
+      .execute()
+    expect(codes).toHaveLength(5)
+    for (const { email } of codes) expect(await countMails(email)).toBeGreaterThan(0)
+  })
+
+  it('still come from a network where the member has signed in, when a stranger has used up the others', async () => {
+    const home = elsewhere()
+    const email = await memberAt(home)
+    const before = await countMails(email)
+    const stranger = elsewhere()
+    for (let i = 0; i < 6; i++) await ask(stranger, email)
+    expect(await countMails(email)).toBe(before + 5)
+    await ask(elsewhere(), email)
+    expect(await countMails(email)).toBe(before + 5)
+
+    for (let i = 0; i < 6; i++) expect(await ask(home, email)).toMatchObject({ status: 200, body: {} })
+    expect(await countMails(email)).toBe(before + 10)
+    const code = await askForCode(app, email, home)
+    expect((await login(home, email, code)).status).toBe(200)
+  })
+
+  it('come from a network that was forgotten as from any other', async () => {
+    const home = elsewhere()
+    const email = await memberAt(home)
+    app.clock.advance(90 * dayMs)
+    for (let i = 0; i < 5; i++) await ask(elsewhere(), email)
+    const before = await countMails(email)
+    await ask(home, email)
+    expect(await countMails(email)).toBe(before)
   })
 
   it('leave the last code valid when a further one is not sent', async () => {
     const email = someone()
-    for (let i = 0; i < 4; i++) await ask(app, email)
-    const code = await askForCode(app, email)
-    await ask(app, email)
-    expect((await app.visitor.post('/auth/code/login', { email, code })).status).toBe(200)
+    const visitor = elsewhere()
+    for (let i = 0; i < 4; i++) await ask(visitor, email)
+    const code = await askForCode(app, email, visitor)
+    await ask(visitor, email)
+    expect((await login(visitor, email, code)).status).toBe(200)
+  })
+})
+
+describe('the tries of a typed code', () => {
+  it('are five per code and network; those of strangers do not count for the owner', async () => {
+    const email = someone()
+    const owner = elsewhere()
+    const code = await askForCode(app, email, owner)
+    const stranger = elsewhere()
+    for (let i = 0; i < 5; i++) expect((await login(stranger, email)).status).toBe(403)
+    expect((await login(stranger, email, code)).status).toBe(403)
+
+    for (let i = 0; i < 4; i++) expect((await login(owner, email)).status).toBe(403)
+    expect((await login(owner, email, code)).status).toBe(200)
   })
 
-  it('let thirty codes be tried in five minutes', async () => {
+  it('are as many again for a new code', async () => {
     const email = someone()
-    const other = someone()
-    const attempt = (address: string) => app.visitor.post('/auth/code/login', { email: address, code: 'AAAA-AAAA' })
-    for (let i = 0; i < 30; i++) expect((await attempt(email)).status).toBe(403)
+    const owner = elsewhere()
+    await askForCode(app, email, owner)
+    for (let i = 0; i < 6; i++) await login(owner, email)
+    expect((await login(owner, email, await askForCode(app, email, owner))).status).toBe(200)
+  })
 
-    const reply = await attempt(email.toUpperCase())
+  it('are no more than five when many come at once', async () => {
+    const email = someone()
+    const owner = elsewhere()
+    const code = await askForCode(app, email, owner)
+    await Promise.all(Array.from({ length: 5 }, () => login(owner, email)))
+    expect((await login(owner, email, code)).status).toBe(403)
+  })
+
+  it('do not lock a member out, however many a stranger makes from elsewhere', async () => {
+    const home = elsewhere()
+    const email = await memberAt(home)
+    const stranger = elsewhere()
+    const asked = await askForCode(app, email, elsewhere())
+    for (let i = 0; i < 100; i++) expect([403, 429]).toContain((await login(stranger, email)).status)
+    // From the home of the member, who reads the mail there.
+    expect((await login(home, email, asked)).status).toBe(200)
+
+    // From a network that has nothing to do with the code: what was not compared counts for nobody else.
+    const another = await askForCode(app, email, elsewhere())
+    for (let i = 0; i < 30; i++) await login(stranger, email)
+    expect((await login(elsewhere(), email, another)).status).toBe(200)
+
+    // From a network that is new to the member, which has asked for the code.
+    const away = elsewhere()
+    const code = await askForCode(app, email, away)
+    expect((await login(away, email, code)).status).toBe(200)
+  })
+
+  it('from the networks that have nothing to do with the account are thirty in five minutes altogether', async () => {
+    const home = elsewhere()
+    const email = await memberAt(home)
+    const away = elsewhere()
+    const code = await askForCode(app, email, away)
+    for (let i = 0; i < 6; i++) {
+      const stranger = elsewhere()
+      for (let j = 0; j < 5; j++) expect((await login(stranger, email)).status).toBe(403)
+    }
+    const reply = await login(elsewhere(), email, code)
     expect(reply).toMatchObject({
       status: 429,
       body: { detail: 'Request was throttled. Expected available in 300 seconds.' },
     })
     expect(reply.headers['retry-after']).toBe('300')
-    expect((await attempt(other)).status).toBe(403)
+
+    expect((await login(home, email)).status).toBe(403)
+    expect((await login(away, email, code)).status).toBe(200)
     app.clock.advance(5 * minuteMs)
-    expect((await attempt(email)).status).toBe(403)
+    expect((await login(elsewhere(), email)).status).toBe(403)
+  })
+
+  it('from one network are thirty in five minutes, and for every spelling of the mailbox together', async () => {
+    const [local, host] = someone().split('@') as [string, string]
+    const visitor = elsewhere()
+    for (let i = 0; i < 30; i++) expect((await login(visitor, `${local}+${i % 3}@${host}`)).status).toBe(403)
+    app.clock.advance(minuteMs)
+    const reply = await login(visitor, `${local.toUpperCase()}@${host}`)
+    expect(reply).toMatchObject({ status: 429 })
+    expect(reply.headers['retry-after']).toBe('240')
+    expect((await login(visitor, someone())).status).toBe(403)
+    app.clock.advance(4 * minuteMs)
+    expect((await login(visitor, `${local}@${host}`)).status).toBe(403)
+  })
+
+  it('are three hundred a day', async () => {
+    const email = someone()
+    const visitor = elsewhere()
+    await login(visitor, email)
+    const { db } = app.context
+    const rows = sql`insert into login_tries (account_key, network, code_id, is_foreign, tried_at)
+      select t.account_key, t.network, t.code_id, false, t.tried_at - interval '1 minute' * 5
+      from login_tries t, generate_series(1, 299) where account_key = ${email}`
+    await rows.execute(db)
+    expect((await login(visitor, email)).status).toBe(429)
+    expect((await login(elsewhere(), email)).status).toBe(403)
+    app.clock.advance(dayMs)
+    expect((await login(visitor, email)).status).toBe(403)
+  })
+})
+
+describe('the networks of a member', () => {
+  it('are ten at most, the newest, and nowhere written down as they are', async () => {
+    const email = someone()
+    for (let i = 0; i < 12; i++) {
+      await signIn(app, email, elsewhere())
+      app.clock.advance(31 * minuteMs)
+      if (i === 9) app.clock.advance(dayMs)
+    }
+    const kept = await app.context.db
+      .selectFrom('sign_in_networks as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .where('u.email', '=', email)
+      .selectAll('n')
+      .execute()
+    expect(kept).toHaveLength(10)
+    expect(kept.every(({ network }) => network.length === 32)).toBe(true)
+    for (const table of ['login_codes', 'login_tries', 'sign_in_networks']) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} as t`.execute(
+        app.context.db,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.filter(({ row }) => row.includes('198.51.'))).toEqual([])
+    }
   })
 })
 
 describe('the brake on all mails', () => {
-  it('lets no more than ten thousand codes out in an hour, whoever asks', async () => {
-    const app = await testApp({ config: { rateLimits: 'on' } })
-    const { db } = app.context
-    const made = new Date(app.clock().getTime() - 59 * minuteMs)
-    const many = (count: number) =>
+  it('stops newcomers and members apart, silently, and no member on a known network', async () => {
+    const braked = await testApp({ config: { rateLimits: 'on' } })
+    const { db } = braked.context
+    const at = (address: string) => visitorAt(braked, address)
+    const home = at('203.0.113.1')
+    const member = someone()
+    const other = (await make.user(db, { email: someone() })).email
+    const made = new Date(braked.clock().getTime() - 59 * minuteMs)
+    const flood = (budget: string, count: number) =>
       sql`
-      insert into login_codes (email, code_hash, link_hash, language, terms_accepted, created_at, expires_at)
-      select 'other' || i || '@example.com', '', gen_random_uuid()::text::bytea, 'en', true, ${made}, ${made}
+      insert into login_codes (email, account_key, network, budget, code_hash, link_hash, language, created_at, expires_at)
+      select 'other' || i || '@example.com', 'other' || i || '@example.com', '', ${budget}, '',
+        gen_random_uuid()::text::bytea, 'en', ${made}, ${made}
       from generate_series(1, ${count}::integer) i
     `.execute(db)
-    await many(9_999)
+    const mailsFor = async (visitor: Visitor, email: string) => {
+      const before = await countMails(email)
+      expect(await ask(visitor, email)).toMatchObject({ status: 200, body: {} })
+      return (await countMails(email)) - before
+    }
+
+    await flood('newcomer', 4_998)
+    await signIn(braked, member, home)
+    expect(await mailsFor(at('203.0.113.2'), someone())).toBe(1)
+    expect(await mailsFor(at('203.0.113.2'), someone())).toBe(0)
+    expect(await mailsFor(at('203.0.113.2'), other)).toBe(1)
+    await flood('member', 5_000)
+    await flood('known_network', 5_000)
+    expect(await mailsFor(at('203.0.113.2'), other)).toBe(0)
+    expect(await mailsFor(home, member)).toBe(1)
+
+    braked.clock.advance(minuteMs)
+    expect(await mailsFor(at('203.0.113.2'), someone())).toBe(1)
+    expect(await mailsFor(at('203.0.113.2'), other)).toBe(1)
+    await braked.close()
+  })
+})
+
+describe('a link', () => {
+  it('is limited by nothing but its 256 bits', async () => {
     const email = someone()
-    expect((await ask(app, email)).status).toBe(200)
-    expect(await ask(app, email)).toMatchObject({
-      status: 503,
-      body: { detail: 'Service temporarily unavailable, try again later.' },
-    })
-    expect(await mailsTo(email)).toHaveLength(1)
-    app.clock.advance(minuteMs)
-    expect((await ask(app, email)).status).toBe(200)
-    await app.close()
-  })
-})
-
-describe('counting tries', () => {
-  it('is off where limits are off', () => {
-    const count = tryCounter('off')
-    for (let i = 0; i < 1000; i++) count('anna@example.com', new Date(0))
-    const strict = tryCounter('on')
-    expect(() => {
-      for (let i = 0; i < 31; i++) strict('anna@example.com', new Date(0))
-    }).toThrow('throttled')
-  })
-})
-
-describe('the slow hash', () => {
-  it('knows its message only', async () => {
-    const hash = await slowHash(Buffer.from('right'))
-    expect(hash).not.toBe(await slowHash(Buffer.from('right')))
-    expect(await matchesSlowHash(Buffer.from('right'), hash)).toBe(true)
-    expect(await matchesSlowHash(Buffer.from('wrong'), hash)).toBe(false)
-  })
-
-  it('takes four at once and lets thirty-two wait; the rest is refused at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 40 }, () => slowHash(Buffer.from('flood'))))
-    const refused = results.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(4)
-    expect(refused[0]).toMatchObject({ reason: { code: 'throttled' } })
-    await expect(slowHash(Buffer.from('later'))).resolves.toBeDefined()
+    const visitor = elsewhere()
+    await askForCode(app, email, visitor)
+    for (let i = 0; i < 31; i++) await login(visitor, email)
+    expect((await login(visitor, email)).status).toBe(429)
+    const code = linkIn((await mailsTo(email))[0]!).hash.slice(1)
+    expect((await login(visitor, email, code)).status).toBe(200)
   })
 })

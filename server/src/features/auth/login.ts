@@ -5,53 +5,63 @@ import type { Language } from '@app/contract/limits.ts'
 import type { Context } from '#context.ts'
 import { AppError } from '#errors.ts'
 
-import type { CountTry } from './address-limits.ts'
-import { takeTry, useCode, useLinkCode } from './code-queries.ts'
+import { accountKeyOf, networkHash } from './account-keys.ts'
+import { useCode, useLinkCode } from './code-queries.ts'
 import { meantCode, pepperedCode } from './codes.ts'
+import { knownNetworks } from './limits.ts'
+import { deleteOldestNetworks, upsertNetwork } from './network-queries.ts'
 import { startSession, tellEnded } from './sessions.ts'
+import { countSignUp } from './sign-ups.ts'
 import { hashOfNothing, matchesSlowHash } from './slow-hash.ts'
 import { hashToken, isToken } from './tokens.ts'
+import { takeTry } from './tries.ts'
+import { deleteTry } from './try-queries.ts'
 import { upsertUser } from './user-queries.ts'
 
-const triesPerCode = 5
-
-type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus'> & { countTry: CountTry }
+type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus' | 'limits'>
+type Caller = { device: string; network: string }
 
 /**
- * Signs in by a code: the typed one with its address, or the long one of the mailed link. Five wrong tries end a typed
- * code; the link of the same mail stays good, so that a stranger who guesses locks nobody out.
+ * Signs in by a code that was mailed to `email`: the typed one, or the long one of the mailed link. An acceptance of the
+ * terms counts only here, from the person who redeems the code.
  */
 export async function loginWithCode(
   context: LoginContext,
-  { code, email }: Body<typeof contract.loginWithCode>,
-  device: string,
+  { code, email, terms_accepted }: Body<typeof contract.loginWithCode>,
+  { device, network: callerNetwork }: Caller,
 ): Promise<{ access_token: string }> {
-  const { db, now, bus } = context
+  const { db, now, config, bus, limits } = context
   const at = now()
   const link = isToken(code.trim()) ? hashToken(code.trim()) : undefined
-  const typedId = link ? undefined : await findTyped(context, code, email)
+  const typedId = link ? undefined : await findTyped(context, code, email, callerNetwork)
+  const network = networkHash(config.secret, accountKeyOf(email), callerNetwork)
 
   const { token, ended } = await db.transaction().execute(async (tx) => {
     const used = link ? await useLinkCode(tx, link, email, at) : await useCode(tx, typedId!, at)
     if (!used) throw new AppError('invalid_code')
-    const acceptedTermsAt = used.terms_accepted ? at : null
+    const acceptedTermsAt = terms_accepted ? at : null
     const language = used.language as Language
     const user = await upsertUser(tx, { email: used.email, language, acceptedTermsAt, now: at })
+    if (user.is_new) await countSignUp(tx, limits, { email: used.email, network: callerNetwork, now: at })
+    await upsertNetwork(tx, user.id, network, at)
+    await deleteOldestNetworks(tx, user.id, knownNetworks.most)
     return startSession(tx, { userId: user.id, device, now: at })
   })
   await tellEnded(bus, ended)
   return { access_token: token }
 }
 
-/** The id of the code that was typed. A try counts before it is looked at, so that many at once are not more than one. */
-async function findTyped(context: LoginContext, typed: string, email: string | undefined): Promise<string> {
-  const { db, now, config, countTry } = context
-  if (email === undefined) throw new AppError('invalid_code')
-  countTry(email, now())
-  const code = await takeTry(db, email, now(), triesPerCode)
-  const message = pepperedCode(config.secret, email, meantCode(typed))
-  // The same work where there is no code, as the time would tell that there is none; too many at once do without.
-  if (!code) await matchesSlowHash(message, hashOfNothing).catch(() => false)
-  if (!code || !(await matchesSlowHash(message, code.code_hash))) throw new AppError('invalid_code')
+/** The id of the code that was typed. */
+async function findTyped(context: LoginContext, typed: string, email: string, network: string): Promise<string> {
+  const { id, isCompared, code } = await takeTry(context, email, network)
+  const message = pepperedCode(context.config.secret, email, meantCode(typed))
+  // The same work where there is no code, as the time would tell that there is none.
+  const isRight = await matchesSlowHash(message, code?.hash ?? hashOfNothing).catch(async (error: unknown) => {
+    // Too many at once. A try that was never looked at does not count; one that is refused anyway is refused.
+    if (!isCompared) return false
+    await deleteTry(context.db, id)
+    throw error
+  })
+  if (!code || !isRight) throw new AppError('invalid_code')
   return code.id
 }

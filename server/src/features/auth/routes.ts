@@ -4,23 +4,22 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { tryCounter } from './address-limits.ts'
 import { loginWithCode } from './login.ts'
 import { sendCode } from './send-code.ts'
 import { endSession, logout, logoutEverywhere, sessionsOf } from './sessions.ts'
 import { acceptTerms, currentUser } from './users.ts'
 
 export function authRoutes(app: App, context: Context): void {
-  const login = { ...context, countTry: tryCounter(context.config.rateLimits) }
-  route(app, contract.invite, async ({ body: { email, language }, origin }) => {
-    await sendCode(context, { email, language, termsAccepted: false, isInvitation: true, origin })
+  route(app, contract.invite, async ({ body: { email, language }, origin, network }) => {
+    await sendCode(context, { email, language, termsAccepted: false, isInvitation: true, origin, network })
     return {}
   })
-  route(app, contract.requestCode, async ({ body: { email, language, terms_accepted }, origin }) => {
-    await sendCode(context, { email, language, termsAccepted: terms_accepted === true, isInvitation: false, origin })
+  route(app, contract.requestCode, async ({ body: { email, language, terms_accepted }, origin, network }) => {
+    const termsAccepted = terms_accepted === true
+    await sendCode(context, { email, language, termsAccepted, isInvitation: false, origin, network })
     return {}
   })
-  route(app, contract.loginWithCode, ({ body, device }) => loginWithCode(login, body, device))
+  route(app, contract.loginWithCode, ({ body, device, network }) => loginWithCode(context, body, { device, network }))
   route(app, contract.getUser, ({ viewer }) => currentUser(context, viewer))
   route(app, contract.updateUser, ({ viewer }) => acceptTerms(context, viewer))
   route(app, contract.logout, ({ viewer }) => logout(context, viewer))

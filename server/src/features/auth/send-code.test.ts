@@ -26,27 +26,42 @@ describe('asking for a code', () => {
     expect((await mailsTo(email))[0]!.subject).toBe('Dein Anmeldecode für Sikta')
   })
 
-  it('leads to the address at which it was asked, or to the public one', async () => {
-    const [email, other] = [someone(), someone()]
-    await askForCode(app, email)
-    expect(linkIn((await mailsTo(email))[0]!).origin).toBe('http://localhost')
-    const elsewhere = await testApp({ config: { publicUrl: 'https://sikta.example' } })
-    await askForCode(elsewhere, other)
-    expect(linkIn((await mailsTo(other))[0]!).origin).toBe('https://sikta.example')
-    await elsewhere.close()
+  it('leads to our own address, whatever the caller says is the host', async () => {
+    const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    const mailFrom = async (to: TestApp) => {
+      const email = someone()
+      const payload = { email, terms_accepted: true }
+      await to.app.inject({ method: 'POST', url: '/v1/auth/code', headers: hosts, payload })
+      return (await mailsTo(email))[0]!
+    }
+    const demo = await mailFrom(app)
+    expect(linkIn(demo).origin).toBe('http://localhost')
+    const production = await testApp({ config: { publicUrl: 'https://sikta.example', trustProxy: ['127.0.0.1'] } })
+    const mail = await mailFrom(production)
+    expect(linkIn(mail).origin).toBe('https://sikta.example')
+    expect(JSON.stringify([demo, mail])).not.toContain('evil')
+    await production.close()
   })
 
-  it('keeps the acceptance of the terms that came with it, and what was accepted before', async () => {
+  it('accepts the terms for nobody: only who redeems the code does, and what was accepted before stays', async () => {
     const unaccepted = await make.user(app.context.db, { email: someone(), acceptedTerms: false })
     const accepted = await make.user(app.context.db, { email: someone() })
-    const termsAfterLogin = async (email: string, body: object) => {
-      await app.visitor.post('/auth/code', { email, ...body })
-      const reply = await login(email, codeIn((await mailsTo(email))[0]!))
+    const invited = someone()
+    await app.visitor.post('/auth/invite', { email: invited })
+    const termsAfterLogin = async (email: string, asked: object, redeemed: object) => {
+      await app.visitor.post('/auth/code', { email, ...asked })
+      const code = codeIn((await mailsTo(email))[0]!)
+      const reply = await app.visitor.post('/auth/code/login', { email, code, ...redeemed })
       return (await app.as(reply.body.access_token).get('/user')).body.terms_accepted as boolean
     }
-    expect(await termsAfterLogin(unaccepted.email, {})).toBe(false)
-    expect(await termsAfterLogin(unaccepted.email, { terms_accepted: true })).toBe(true)
-    expect(await termsAfterLogin(accepted.email, {})).toBe(true)
+    const terms = { terms_accepted: true }
+    for (const email of [invited, unaccepted.email, someone()]) {
+      expect(await termsAfterLogin(email, terms, {})).toBe(false)
+    }
+    expect(await termsAfterLogin(unaccepted.email, {}, {})).toBe(false)
+    expect(await termsAfterLogin(unaccepted.email, {}, terms)).toBe(true)
+    expect(await termsAfterLogin(unaccepted.email, {}, {})).toBe(true)
+    expect(await termsAfterLogin(accepted.email, {}, {})).toBe(true)
   })
 
   it('says so when the mail server does not take the mail, and does not count it', async () => {
@@ -151,6 +166,12 @@ describe('asking for a code', () => {
       ['/auth/invite', {}, { email: ['This field is required.'] }],
       ['/auth/invite', { email, terms_accepted: true }, { terms_accepted: ['Unknown field.'] }],
       ['/auth/code/login', { email }, { code: ['This field is required.'] }],
+      ['/auth/code/login', { code: 'x' }, { email: ['This field is required.'] }],
+      [
+        '/auth/code/login',
+        { email, code: 'x', terms_accepted: false },
+        { terms_accepted: ['The terms must be accepted.'] },
+      ],
       ['/auth/code/login', { email, code: '' }, { code: ['This field may not be blank.'] }],
       ['/auth/code/login', { email, code: 12345678 }, { code: ['Not a valid string.'] }],
       ['/auth/code/login', { email, code: 'x'.repeat(101) }, { code: [`${long} 100 characters.`] }],

@@ -23,7 +23,7 @@ export function findSession(db: Db, tokenHash: Buffer, ending: Ending) {
     .where('sessions.token_hash', '=', tokenHash)
     .where(isLive(ending))
     .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'p.id as profileId'])
-    .select('sessions.last_used_at as lastUsedAt')
+    .select(['p.created_at as memberSince', 'sessions.last_used_at as lastUsedAt'])
     .executeTakeFirst()
 }
 

@@ -6,6 +6,7 @@ import { make } from '#testing/make.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
+import { authenticator } from './authenticate.ts'
 import { forgetSignIns } from './jobs.ts'
 import { askForCode, linkIn, mailsTo, signIn, someone } from './sign-in.fixture.ts'
 
@@ -143,7 +144,7 @@ describe('a session', () => {
 
     const idle = await signIn(app)
     const [session] = await sessionsOf(idle)
-    const { liveSessions } = liveFacts(app.context)
+    const { liveSessions } = liveFacts(app.context, authenticator(app.context))
     app.clock.advance(30 * dayMs - 1)
     expect(await liveSessions([session!.id])).toEqual([session!.id])
     app.clock.advance(1)

@@ -3,14 +3,6 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-export function findUserByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .select(['id', 'email', 'language'])
-    .executeTakeFirst()
-}
-
 type SignedIn = { email: string; language: Language; acceptedTermsAt: Date | null; now: Date }
 
 /** The user of an address, made when there is none; an acceptance of the terms is added, never taken away. */
@@ -23,8 +15,21 @@ export function upsertUser(db: Db, { email, language, acceptedTermsAt, now }: Si
         terms_accepted_at: sql`coalesce(users.terms_accepted_at, excluded.terms_accepted_at)`,
       }),
     )
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()
+}
+
+/** Whether somebody with an address at the domain of this one joined before. */
+export async function isDomainKnown(db: Db, email: string, before: Date): Promise<boolean> {
+  const domain = email.slice(email.indexOf('@') + 1).toLowerCase()
+  const known = await db
+    .selectFrom('users')
+    .where(sql`lower(split_part(email, '@', 2))`, '=', domain)
+    .where('created_at', '<', before)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 export function findUser(db: Db, id: string) {

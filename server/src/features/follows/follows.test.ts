@@ -71,13 +71,13 @@ describe('following', () => {
       await clara.put(`/user/follows/${path}`)
     }
 
-    const { body } = (await clara.get('/user/follows')) as { body: Follows }
-    expect(body.profiles.map((person) => person.name)).toEqual(['Björn', 'Anna'])
-    expect(body.instruments).toMatchObject([
-      { id: atlas.id, name: 'Atlas Copco A', currency: 'SEK' },
-      { id: volvo.id, name: 'Volvo B' },
-    ])
-    expect((await anna.get('/user/follows')).body).toEqual({ instruments: [], profiles: [] })
+    const follows = async (member: TestMember) => (await member.get('/user/follows')).body as Follows
+    expect(await follows(clara)).toEqual({
+      instruments: [atlas.id, volvo.id],
+      profiles: [bjorn.id, anna.id],
+      fund_count: 0,
+    })
+    expect(await follows(anna)).toEqual({ instruments: [], profiles: [], fund_count: 0 })
   })
 
   it('oneself is refused', async () => {
@@ -159,7 +159,7 @@ describe('following', () => {
       body: { non_field_errors: ['Ensure this field has no more than 7500 elements.'] },
     })
     expect((await counts(hanna.id)).follows_count).toBe(7500)
-    expect((await hanna.get('/user/follows')).body).toMatchObject({ instruments: [{}], profiles: [] })
+    expect((await hanna.get('/user/follows')).body.instruments).toHaveLength(1)
   })
 
   it('a member who has left is over, and so is the wall', async () => {

@@ -1,22 +1,13 @@
-import type { Follows } from '@app/contract/follows.ts'
 import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { deleteMute } from '#features/mutes/index.ts'
-import { presentTargets, requireTarget } from '#features/targets/index.ts'
+import { requireTarget } from '#features/targets/index.ts'
 import { publish } from '#jobs/events.ts'
 
-import {
-  countFollower,
-  countFollows,
-  deleteFollow,
-  type Follow,
-  insertFollow,
-  listFollowed,
-  lockProfiles,
-} from './queries.ts'
+import { countFollower, countFollows, deleteFollow, type Follow, insertFollow, lockProfiles } from './queries.ts'
 
 /** Follows a member or an instrument; again changes nothing and is not told again. */
 export async function follow({ db }: Context, wanted: Follow): Promise<undefined> {
@@ -40,10 +31,6 @@ export async function unfollow({ db }: Context, unwanted: Follow): Promise<undef
     return isDeleted
   })
   if (!wasFollowed) await requireTarget(db, unwanted.followerId, unwanted, 'follow_self')
-}
-
-export async function listFollows({ db }: Context, followerId: string): Promise<Follows> {
-  return presentTargets(db, await listFollowed(db, followerId))
 }
 
 /** Moves the counters of both sides. */

@@ -55,14 +55,3 @@ export async function countFollower(db: Db, { kind, targetId }: Follow, change: 
     .where('id', '=', targetId)
     .execute()
 }
-
-/** What a member follows, newest first. */
-export function listFollowed(db: Db, followerId: string) {
-  return db
-    .selectFrom('follows')
-    .where('follower_id', '=', followerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('target_id', 'desc')
-    .select(['kind', 'target_id as targetId'])
-    .execute()
-}

@@ -4,10 +4,20 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { follow, listFollows, unfollow } from './follows.ts'
+import { follow, unfollow } from './follows.ts'
+import { bestWorst, followedInstruments, followedProfiles, followsOf } from './lists.ts'
 
 export function followRoutes(app: App, context: Context): void {
-  route(app, contract.listFollows, ({ viewer }) => listFollows(context, viewer.profileId))
+  route(app, contract.getFollows, ({ viewer }) => followsOf(context, viewer.profileId))
+  for (const [list, endpoint] of instrumentLists) {
+    route(app, endpoint, async ({ params, paging }) =>
+      paging.toPage(await followedInstruments(context, { followerId: params.id, list }, paging)),
+    )
+  }
+  route(app, contract.listFollowedProfiles, async ({ params, paging }) =>
+    paging.toPage(await followedProfiles(context, params.id, paging)),
+  )
+  route(app, contract.getBestWorst, ({ query, viewer }) => bestWorst(context, viewer.profileId, query.limit))
   route(app, contract.followInstrument, ({ params, viewer }) =>
     follow(context, { followerId: viewer.profileId, kind: 'instrument', targetId: params.id }),
   )
@@ -21,3 +31,9 @@ export function followRoutes(app: App, context: Context): void {
     unfollow(context, { followerId: viewer.profileId, kind: 'profile', targetId: params.id }),
   )
 }
+
+const instrumentLists = [
+  ['instruments', contract.listFollowedInstruments],
+  ['stocks', contract.listFollowedStocks],
+  ['funds', contract.listFollowedFunds],
+] as const

@@ -1,15 +1,16 @@
 import type { Context } from '#context.ts'
-import { authenticator, liveSessions } from '#features/auth/index.ts'
+import { liveSessions } from '#features/auth/index.ts'
 import { unreadOf } from '#features/notifications/index.ts'
+import type { Authenticate } from '#http/viewer.ts'
 import type { LiveFacts } from '#socket/live-facts.ts'
 
 import { listFollowersAmong } from './queries.ts'
 
 /** What the live socket asks of the other features. */
-export function liveFacts(context: Context): LiveFacts {
+export function liveFacts(context: Context, authenticate: Authenticate): LiveFacts {
   const { db } = context
   return {
-    authenticate: authenticator(context),
+    authenticate,
     liveSessions: (ids) => liveSessions(context, ids),
     unread: (profileId) => unreadOf(db, profileId),
     followersAmong: (sources, profileIds) => listFollowersAmong(db, sources, profileIds),

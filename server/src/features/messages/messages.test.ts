@@ -223,9 +223,12 @@ describe('a conversation', () => {
       [bjorn, anna],
     ] as const) {
       const { count } = await app.context.db
-        .selectFrom('messages')
-        .where('sender_id', '=', other.id)
-        .where('read_at', 'is', null)
+        .selectFrom('messages as m')
+        .innerJoin('conversations as c', (join) =>
+          join.onRef('c.counterpart_id', '=', 'm.sender_id').on('c.profile_id', '=', reader.id),
+        )
+        .where('m.sender_id', '=', other.id)
+        .whereRef('m.id', '>', 'c.read_to')
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
       const [conversation] = await conversationsOf(reader)

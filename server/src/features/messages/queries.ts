@@ -1,3 +1,4 @@
+import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
@@ -68,6 +69,14 @@ export async function listUninvited(
   return rows.map(({ at }) => at)
 }
 
+/**
+ * Lets the messages of two members get their ids in the order in which they are committed: a mark at one of them then
+ * has no unread one before it.
+ */
+export async function lockPair(db: Db, { firstId, secondId }: Pair): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${firstId} ${secondId}`}, 0))`.execute(db)
+}
+
 type NewMessageRow = Pair & { senderId: string; body: string; createdAt: Date }
 
 export function insertMessage(db: Db, { firstId, secondId, senderId, body, createdAt }: NewMessageRow) {
@@ -126,49 +135,30 @@ export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }
     .execute()
 }
 
+/** Adds up no more conversations than are needed to come to the end of counting. */
 export async function countUnread(db: Db, profileId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('conversations')
-    .where('profile_id', '=', profileId)
-    .where('unread_count', '>', 0)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('conversations')
+        .where('profile_id', '=', profileId)
+        .where('unread_count', '>', 0)
+        .limit(limits.unread)
+        .select('unread_count')
+        .as('unread'),
+    )
     .select((eb) => eb.fn.sum<string | null>('unread_count').as('count'))
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)
 }
 
-/** Locks this side and tells how much of it is unread; undefined when there is no such conversation. */
-export function lockUnread(db: Db, { profileId, counterpartId }: Side) {
-  return db
-    .selectFrom('conversations')
-    .where('profile_id', '=', profileId)
-    .where('counterpart_id', '=', counterpartId)
-    .forNoKeyUpdate()
-    .select('unread_count as count')
-    .executeTakeFirst()
-}
-
-/** Marks what the sender wrote as read; gives how many messages that were. */
-export async function updateMessagesRead(
-  db: Db,
-  { firstId, secondId }: Pair,
-  { senderId, readAt }: { senderId: string; readAt: Date },
-): Promise<number> {
+/** Moves the mark of this side to the newest message; false when there is no such conversation. */
+export async function updateRead(db: Db, { profileId, counterpartId }: Side): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('messages')
-    .set({ read_at: readAt })
-    .where('first_id', '=', firstId)
-    .where('second_id', '=', secondId)
-    .where('sender_id', '=', senderId)
-    .where('read_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-export async function subtractUnread(db: Db, { profileId, counterpartId }: Side, count: number): Promise<void> {
-  await db
     .updateTable('conversations')
-    .set((eb) => ({ unread_count: eb('unread_count', '-', count) }))
+    .set((eb) => ({ read_to: eb.ref('last_message_id'), unread_count: 0 }))
     .where('profile_id', '=', profileId)
     .where('counterpart_id', '=', counterpartId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,27 +1,20 @@
 import type { Page } from '@app/contract/common.ts'
+import { limits } from '@app/contract/limits.ts'
 import type { Conversation, Message } from '@app/contract/messages.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { orNotFound } from '#errors.ts'
+import { AppError, orNotFound } from '#errors.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
-import {
-  countUnread,
-  listByPair,
-  listByProfile,
-  lockUnread,
-  type Side,
-  subtractUnread,
-  updateMessagesRead,
-} from './queries.ts'
+import { countUnread, listByPair, listByProfile, type Side, updateRead } from './queries.ts'
 
-/** How many messages to this member are unread. */
-export function unreadMessagesOf(db: Db, profileId: string): Promise<number> {
-  return countUnread(db, profileId)
+/** How many messages to this member are unread, as far as is counted. */
+export async function unreadMessagesOf(db: Db, profileId: string): Promise<number> {
+  return Math.min(await countUnread(db, profileId), limits.unread)
 }
 
 export async function listConversations(
@@ -38,7 +31,7 @@ export async function listConversations(
   return paging.toPage({
     results: results.map((row) => ({
       counterpart: persons.get(row.counterpart_id)!,
-      unread_count: row.unread_count,
+      unread_count: Math.min(row.unread_count, limits.unread),
       last_message: { body: row.body, created: row.created_at.toISOString(), own: row.sender_id === profileId },
       updated: row.created_at.toISOString(),
     })),
@@ -55,13 +48,6 @@ export async function listMessages({ db }: Context, side: Side, paging: Paging):
 }
 
 /** Only what the counterpart has written to this member, and only a conversation that there is. */
-export async function readConversation({ db, now }: Context, side: Side): Promise<undefined> {
-  const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
-  await db.transaction().execute(async (tx) => {
-    // The lock of a message that is just being sent: what is counted here is exactly what is there to be read.
-    const unread = orNotFound(await lockUnread(tx, side))
-    if (unread.count === 0) return
-    const read = await updateMessagesRead(tx, pair, { senderId: side.counterpartId, readAt: now() })
-    await subtractUnread(tx, side, read)
-  })
+export async function readConversation({ db }: Context, side: Side): Promise<undefined> {
+  if (!(await updateRead(db, side))) throw new AppError('not_found')
 }

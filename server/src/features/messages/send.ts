@@ -7,7 +7,7 @@ import { publish } from '#jobs/events.ts'
 
 import { type Pair, pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
-import { countMessage, findRecipient, insertMessage, listUninvited, lockSender } from './queries.ts'
+import { countMessage, findRecipient, insertMessage, listUninvited, lockPair, lockSender } from './queries.ts'
 import { mostUninvited, uninvitedWindowMs, waitSeconds } from './strangers.ts'
 
 export type NewMessage = { senderId: string; recipientId: string; body: string }
@@ -40,6 +40,7 @@ function store(
   const at = now()
   return db.transaction().execute(async (tx) => {
     if (!isInvited) await admitStranger(tx, { senderId, recipientId, at }, mostUninvited(config.rateLimits))
+    await lockPair(tx, pair)
     const message = await insertMessage(tx, { ...pair, senderId, body, createdAt: at })
     await countMessage(tx, { messageId: message.id, senderId, recipientId, uninvitedAt: isInvited ? null : at })
     await publish(tx, { kind: 'message_sent', messageId: message.id, senderId, recipientId })

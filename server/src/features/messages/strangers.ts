@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import { generosityOf } from '#http/rate-limit.ts'
+import { generosityOf } from '#limits/limits.ts'
 
 const mostADay = 10
 

@@ -21,7 +21,7 @@ describe('muting', () => {
 
   const mutedOf = async (member: TestMember) => {
     const { body } = (await member.get('/user/muted')) as { body: Muted }
-    return [...body.instruments, ...body.profiles].map(({ name }) => name)
+    return [...body.instruments, ...body.profiles]
   }
   const countMutes = async () => (await app.context.db.selectFrom('mutes').select('kind').execute()).length
   const write = async (member: TestMember, body: object = {}): Promise<string> => {
@@ -40,9 +40,9 @@ describe('muting', () => {
   }
 
   it('is set, set again and ended by one call, or by one for each', async () => {
-    for (const [path, name] of [
-      [`/user/muted/profiles/${bjorn.id}`, 'Björn'],
-      [`/user/muted/instruments/${volvo.id}`, 'Volvo B'],
+    for (const [path, { id }] of [
+      [`/user/muted/profiles/${bjorn.id}`, bjorn],
+      [`/user/muted/instruments/${volvo.id}`, volvo],
     ] as const) {
       const calls = [
         () => anna.post(path, { muted: true }),
@@ -58,7 +58,7 @@ describe('muting', () => {
         expect(await call()).toMatchObject({ status: 204, body: '' })
         lists.push(await mutedOf(anna))
       }
-      expect(lists).toEqual([[name], [name], [], [], [name], [], []])
+      expect(lists).toEqual([[id], [id], [], [], [id], [], []])
     }
   })
 
@@ -67,10 +67,10 @@ describe('muting', () => {
     for (const { id } of [anna, bjorn]) await eva.put(`/user/muted/profiles/${id}`)
     await eva.put(`/user/muted/instruments/${volvo.id}`)
 
-    expect(await mutedOf(eva)).toEqual(['Volvo B', 'Björn', 'Anna'])
+    expect(await mutedOf(eva)).toEqual([volvo.id, bjorn.id, anna.id])
     expect(await mutedOf(anna)).toEqual([])
     await bjorn.delete(`/user/muted/profiles/${anna.id}`)
-    expect(await mutedOf(eva)).toEqual(['Volvo B', 'Björn', 'Anna'])
+    expect(await mutedOf(eva)).toEqual([volvo.id, bjorn.id, anna.id])
   })
 
   it('oneself, what is not there and what is no answer are refused', async () => {
@@ -226,7 +226,7 @@ describe('muting', () => {
     const replies = await Promise.all(paths.map((path) => nils.put(`/user/muted/${path}`)))
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
-    expect(await mutedOf(nils)).toHaveLength(1)
+    expect(await mutedOf(nils)).toHaveLength(7500)
     const again = replies.findIndex(({ status }) => status === 204)
     expect((await nils.put(`/user/muted/${paths[again]}`)).status).toBe(204)
   })

@@ -3,7 +3,7 @@ import type { Muted } from '@app/contract/mutes.ts'
 
 import type { Context } from '#context.ts'
 import { AppError } from '#errors.ts'
-import { presentTargets, requireTarget } from '#features/targets/index.ts'
+import { requireTarget } from '#features/targets/index.ts'
 
 import { countMutes, deleteMute, insertMute, listMutes, lockMember, type Mute } from './queries.ts'
 
@@ -23,6 +23,8 @@ export async function setMuted({ db }: Context, mute: Mute, muted: boolean): Pro
   })
 }
 
-export async function listMuted({ db }: Context, memberId: string): Promise<Muted> {
-  return presentTargets(db, await listMutes(db, memberId))
+export async function mutedOf({ db }: Context, memberId: string): Promise<Muted> {
+  const mutes = await listMutes(db, memberId)
+  const idsOf = (wanted: Mute['kind']) => mutes.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
+  return { instruments: idsOf('instrument'), profiles: idsOf('profile') }
 }

@@ -4,10 +4,10 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { listMuted, setMuted } from './mutes.ts'
+import { mutedOf, setMuted } from './mutes.ts'
 
 export function muteRoutes(app: App, context: Context): void {
-  route(app, contract.listMuted, ({ viewer }) => listMuted(context, viewer.profileId))
+  route(app, contract.getMuted, ({ viewer }) => mutedOf(context, viewer.profileId))
   for (const { kind, set, mute, unmute } of [instruments, profiles]) {
     route(app, set, ({ params, body, viewer }) =>
       setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, body.muted),

@@ -107,6 +107,14 @@ describe('news', () => {
     })
   })
 
+  it('have their wall for themselves', async () => {
+    const [note] = (await listAt(anna, '/posts/news')).results
+    const reply = await anna.post('/posts', { content: 'Hello', profile: note!.author.id })
+    expect(reply).toMatchObject({ status: 400, body: { profile: ['Nobody can post on this wall.'] } })
+    expect((await anna.get('/profiles/slug/sikta-market')).body.official).toBe(true)
+    expect((await anna.get(`/profiles/slug/${anna.slug}`)).body.official).toBe(false)
+  })
+
   it('can be liked, kept and answered like other posts', async () => {
     const [note] = (await listAt(anna, '/posts/news')).results
     await anna.put(`/user/saved-posts/${note!.id}`)

@@ -1,3 +1,6 @@
+import { limits } from '@app/contract/limits.ts'
+import { sql } from 'kysely'
+
 import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
 
@@ -27,11 +30,25 @@ export async function insertNotifications(
     .execute()
 }
 
+/** A condition: neither read alone nor before the mark of all that is read. */
+function isUnread(recipientId: string) {
+  return sql<boolean>`(
+    read_at is null and id > coalesce((select read_to from notification_marks where recipient_id = ${recipientId}), 0)
+  )`
+}
+
+/** Counts no further than the wire tells. */
 export async function countUnread(db: Db, recipientId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('notifications')
-    .where('recipient_id', '=', recipientId)
-    .where('read_at', 'is', null)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notifications')
+        .where('recipient_id', '=', recipientId)
+        .where(isUnread(recipientId))
+        .limit(limits.unread)
+        .select('id')
+        .as('unread'),
+    )
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -49,16 +66,29 @@ export function listByRecipient(
     .$if(after !== undefined, (query) => query.where('id', '<', after!))
     .orderBy('id', 'desc')
     .limit(limit)
-    .select(['id', 'kind', 'sender_id', 'post_id', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'sender_id', 'post_id', 'created_at'])
+    .select(isUnread(recipientId).as('unread'))
     .execute()
 }
 
-export async function updateAllRead(db: Db, recipientId: string, readAt: Date): Promise<void> {
+/** Moves the mark of a member to the newest notification. */
+export async function markAllRead(db: Db, recipientId: string): Promise<void> {
   await db
-    .updateTable('notifications')
-    .set({ read_at: readAt })
-    .where('recipient_id', '=', recipientId)
-    .where('read_at', 'is', null)
+    .insertInto('notification_marks')
+    .columns(['recipient_id', 'read_to'])
+    .expression((eb) =>
+      eb
+        .selectFrom('notifications')
+        .where('recipient_id', '=', recipientId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select(['recipient_id', 'id as read_to']),
+    )
+    .onConflict((conflict) =>
+      conflict.column('recipient_id').doUpdateSet((eb) => ({
+        read_to: eb.fn('greatest', ['notification_marks.read_to', 'excluded.read_to']),
+      })),
+    )
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { unreadMessagesOf } from '#features/messages/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
-import { countUnread, listByRecipient, updateAllRead, updateRead } from './queries.ts'
+import { countUnread, listByRecipient, markAllRead, updateRead } from './queries.ts'
 
 /** How much a member has not read. */
 export async function unreadOf(db: Db, profileId: string): Promise<Unread> {
@@ -31,7 +31,7 @@ export async function listNotifications(
     results: results.map((row) => ({
       id: row.id,
       kind: row.kind,
-      unread: row.read_at === null,
+      unread: row.unread,
       sender: senders.get(row.sender_id ?? '') ?? null,
       post: row.post_id,
       created: row.created_at.toISOString(),
@@ -40,8 +40,8 @@ export async function listNotifications(
   })
 }
 
-export async function readAllNotifications({ db, now }: Context, recipientId: string): Promise<undefined> {
-  await updateAllRead(db, recipientId, now())
+export async function readAllNotifications({ db }: Context, recipientId: string): Promise<undefined> {
+  await markAllRead(db, recipientId)
 }
 
 /** Only the recipient knows of a notification. */

@@ -38,6 +38,26 @@ describe('posts', () => {
     return rows.length
   }
 
+  it('with nothing to see in them are empty, like a reply, a message or a description', async () => {
+    const { id } = await write({ content: '👩‍👩‍👧' })
+    const nothing = '\u200b\u2800\u3164\ufe0f \u00ad'
+    const empty = ['A post needs a title, a text or an image.']
+    expect((await anna.post('/posts', { title: nothing, content: nothing })).body).toEqual({ content: empty })
+    expect((await anna.post(`/posts/${id}/replies`, { content: nothing })).body).toEqual({ content: empty })
+    const message = await anna.post('/user/messages', { recipient: bjorn.id, body: nothing })
+    expect(message.body).toEqual({ body: ['This field may not be blank.'] })
+    expect((await anna.patch('/user/profile', { bio: nothing })).body.bio).toBe('')
+  })
+
+  it('with half a character say so', async () => {
+    const reply = await anna.post('/posts', { content: 'a\ud83d' })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { content: ['Not valid Unicode: half of a character is missing.'] },
+    })
+    expect(reply.headers['x-error-codes']).toBe('content=not_unicode')
+  })
+
   it('stand on the own wall', async () => {
     const body = await write({ title: ' Hello ', content: 'A first post' })
 

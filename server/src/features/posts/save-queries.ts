@@ -1,4 +1,11 @@
+import { limits } from '@app/contract/limits.ts'
+
 import type { Db } from '#db/db.ts'
+
+/** Those who save one after the other are counted one after the other. */
+export async function lockKeeper(db: Db, profileId: string): Promise<void> {
+  await db.selectFrom('profiles').where('id', '=', profileId).forNoKeyUpdate().select('id').execute()
+}
 
 export async function insertSave(db: Db, postId: string, profileId: string): Promise<void> {
   await db
@@ -12,6 +19,15 @@ export async function deleteSave(db: Db, postId: string, profileId: string): Pro
   await db.deleteFrom('saves').where('post_id', '=', postId).where('profile_id', '=', profileId).execute()
 }
 
+export async function countSaves(db: Db, profileId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saves')
+    .where('profile_id', '=', profileId)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The posts that a member keeps and that are not deleted, the newest kept first. */
 export async function listSavedIds(db: Db, profileId: string): Promise<string[]> {
   const rows = await db
@@ -21,6 +37,7 @@ export async function listSavedIds(db: Db, profileId: string): Promise<string[]>
     .where('p.deleted_at', 'is', null)
     .orderBy('s.created_at', 'desc')
     .orderBy('s.post_id', 'desc')
+    .limit(limits.saves)
     .select('s.post_id as id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -86,6 +87,24 @@ describe('saved posts', () => {
       expect(await bjorn.put(`/user/saved-posts/${id}`)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
       expect((await bjorn.delete(`/user/saved-posts/${id}`)).status).toBe(404)
     }
+  })
+
+  it('end at 7500', async () => {
+    const gustav = await app.member('Gustav')
+    await sql`
+      with post as (
+        insert into posts (kind, author_id, content) select 'PROFILE', ${anna.id}, 'x' from generate_series(1, 7499)
+        returning id
+      )
+      insert into saves (post_id, profile_id) select id, ${gustav.id} from post
+    `.execute(app.context.db)
+    const paths = [`/user/saved-posts/${await write()}`, `/user/saved-posts/${await write()}`]
+    const replies = await Promise.all(paths.map((path) => gustav.put(path)))
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
+    expect(await savedIds(gustav)).toHaveLength(7500)
+    const again = replies.findIndex(({ status }) => status === 204)
+    expect((await gustav.put(paths[again]!)).status).toBe(204)
   })
 
   it('are for members, each their own', async () => {

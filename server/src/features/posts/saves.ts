@@ -1,13 +1,21 @@
+import { limits } from '@app/contract/limits.ts'
+
 import type { Context } from '#context.ts'
-import { orNotFound } from '#errors.ts'
+import { AppError, orNotFound } from '#errors.ts'
 
 import { findPost } from './queries.ts'
-import { deleteSave, insertSave, listSavedIds } from './save-queries.ts'
+import { countSaves, deleteSave, insertSave, listSavedIds, lockKeeper } from './save-queries.ts'
 
 /** Keeps a post for this member alone: it is neither counted nor told. */
 export async function savePost({ db }: Context, postId: string, profileId: string): Promise<undefined> {
   orNotFound(await findPost(db, postId))
-  await insertSave(db, postId, profileId)
+  await db.transaction().execute(async (tx) => {
+    await lockKeeper(tx, profileId)
+    await insertSave(tx, postId, profileId)
+    if ((await countSaves(tx, profileId)) > limits.saves) {
+      throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.saves } }] })
+    }
+  })
 }
 
 export async function unsavePost({ db }: Context, postId: string, profileId: string): Promise<undefined> {

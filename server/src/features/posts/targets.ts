@@ -4,6 +4,7 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
+import { isSystemProfile } from '#features/profiles/index.ts'
 
 import { loadNamed, type Named } from './load.ts'
 
@@ -18,7 +19,7 @@ type Faults = Record<string, FieldErrors[string]>
 
 /**
  * Whom and what a post names, its author among them. Refuses a post that names somebody or something that is not
- * there, or a tag whose mention the text does not hold.
+ * there, a wall on which nobody posts, or a tag whose mention the text does not hold.
  */
 export async function loadTargets(db: Db, authorId: string, draft: Draft): Promise<Named> {
   const targets = [
@@ -34,6 +35,7 @@ export async function loadTargets(db: Db, authorId: string, draft: Draft): Promi
     if (profile != null && !named.persons.has(profile)) faults[`${field}profile`] = ['unknown_target']
     if (instrument != null && !named.instruments.has(instrument)) faults[`${field}instrument`] = ['unknown_target']
   }
+  if (draft.profile != null && (await isSystemProfile(db, draft.profile))) faults.profile = ['closed_wall']
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
   return named
 }

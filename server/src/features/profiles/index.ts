@@ -1,4 +1,5 @@
 export { followersOf } from './lists.ts'
 export { loadPersons, requireProfile } from './persons.ts'
+export { isSystemProfile } from './queries.ts'
 export { profileRoutes } from './routes.ts'
 export { systemProfile } from './system-profile.ts'

@@ -67,6 +67,9 @@ describe('a profile', () => {
       [{ name: '\u0301\u0302' }, 'This field may not be blank.'],
       [{ name: 'Аdmin' }, 'This name is reserved.'],
       [{ name: 'ad\u200Bmin' }, 'This name is reserved.'],
+      [{ name: 'Slkta' }, 'This name is reserved.'],
+      [{ name: 'SiktaSupport' }, 'This name is reserved.'],
+      [{ name: 'Customer Service' }, 'This name is reserved.'],
     ] as const) {
       expect(await user.post('/user/profile', body)).toMatchObject({ status: 400, body: { name: [fault] } })
     }
@@ -133,7 +136,7 @@ describe('a profile', () => {
     await anna.patch('/user/profile', { birth_year: 1990 })
     const reply = await björn.get(`/profiles/slug/${anna.slug}`)
     expect(reply.status).toBe(200)
-    const fields = 'bio follower_count follows_count id image index location name return_y1 slug'
+    const fields = 'bio follower_count follows_count id image index location name official return_y1 slug'
     expect(
       Object.keys(reply.body as object)
         .toSorted()

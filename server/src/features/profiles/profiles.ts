@@ -3,7 +3,8 @@ import type { FieldErrors } from '@app/contract/errors.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
-import { cleanName, isReservedName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.ts'
+import { cleanName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.ts'
+import { isReservedName } from '@app/domain/profiles/reserved-names.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -29,7 +30,11 @@ export async function ownProfile({ db }: Pick<Context, 'db'>, profileId: string 
 }
 
 /** Gives a user the name under which others see him. */
-export async function createProfile({ db, now }: Where, userId: string, given: string): Promise<OwnProfile> {
+export async function createProfile(
+  { db, now, bus }: Where & Pick<Context, 'bus'>,
+  userId: string,
+  given: string,
+): Promise<OwnProfile> {
   const name = cleanName(given)
   const nameKey = nameKeyOf(name)
   if (nameKey === '') throw new AppError('invalid_input', { name: ['blank'] })
@@ -43,6 +48,7 @@ export async function createProfile({ db, now }: Where, userId: string, given: s
   // The slug may be taken by somebody else in this very moment; the user's own number cannot be.
   const added = (await add(await freeSlug(db, memberSlugOf(name)))) ?? (await add(`${memberSlugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
+  await bus.publish('profiles', JSON.stringify({ userId, profileId: added.id }))
   return present(db, { id: added.id })
 }
 
@@ -85,9 +91,9 @@ function birthYearFaults(year: number | null, thisYear: number): FieldErrors {
 }
 
 async function present(db: Db, by: { id: string } | { slug: string }): Promise<OwnProfile> {
-  const { bio, birth_year, follows_count, index_id, index_name, ...person } = orNotFound(
+  const { bio, birth_year, follows_count, index_id, index_name, is_system, ...person } = orNotFound(
     await queries.findProfile(db, by),
   )
   const index = index_id === null ? null : { id: index_id, name: index_name! }
-  return { ...personOf(person), bio, birth_year, follows_count, index }
+  return { ...personOf(person), bio, birth_year, follows_count, index, official: is_system }
 }

@@ -32,13 +32,19 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
     .where(isThere)
     .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
     .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
-    .select(['p.bio', 'p.birth_year', 'i.id as index_id', 'i.name as index_name'])
+    .select(['p.bio', 'p.birth_year', 'i.id as index_id', 'i.name as index_name', 'p.is_system'])
     .executeTakeFirst()
 }
 
 /** Undefined also when the member has left. */
 export function findProfileId(db: Db, id: string) {
   return db.selectFrom('profiles as p').where('p.id', '=', id).where(isThere).select('p.id').executeTakeFirst()
+}
+
+/** Whether it is one of the product's own profiles. */
+export async function isSystemProfile(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('profiles').where('id', '=', id).where('is_system', '=', true).select('id')
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Those of the slugs that are taken. */

@@ -1,1 +1,1 @@
-export { presentTargets, requireTarget, type Target } from './targets.ts'
+export { requireTarget, type Target } from './targets.ts'

@@ -3,7 +3,6 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { useIsBottomBarHidden } from '#lib/device/bottom-bar.ts'
-import { forgetLastRead } from '#lib/device/last-read.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { sessionStore } from '#lib/session.ts'
 import { ToastProvider } from '#ui/Toast.tsx'
@@ -26,10 +25,8 @@ export function Shell() {
   useEffect(
     () =>
       sessionStore.subscribe(() => {
-        if (sessionStore.get().kind !== 'visitor') return
         // The next person on this device starts with nothing of the one before.
-        client.clear()
-        forgetLastRead()
+        if (sessionStore.get().kind === 'visitor') client.clear()
       }),
     [client],
   )

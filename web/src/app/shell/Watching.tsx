@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
+import { newestFollowedQuery } from '#features/follows/index.ts'
 import { LiveYield, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import styles from './Watching.module.css'
@@ -15,7 +16,9 @@ const shown = 4
 /** The first instruments that the member follows, with their day. Nothing while there are none. */
 export function Watching() {
   const t = useText()
-  const instruments = useQuery(followsQuery).data?.instruments.slice(0, shown) ?? []
+  const id = useMember()?.profile.id ?? ''
+  const query = { ...newestFollowedQuery(id), enabled: id !== '' }
+  const instruments = useQuery(query).data?.slice(0, shown) ?? []
   const sparks = useSparks(instruments.map(({ id }) => id))
   if (instruments.length === 0) return null
   return (

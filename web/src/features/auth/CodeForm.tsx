@@ -1,23 +1,20 @@
-import { limits } from '@app/contract/limits.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-import { api } from '#lib/api.ts'
-import { hasStatus } from '#lib/api-error.ts'
 import { Text, useText } from '#lib/i18n.ts'
-import { useSaving } from '#lib/saving.ts'
-import { loadSession, openSession } from '#lib/session.ts'
+import { loadSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFocusFirstError } from '#ui/focus-first-error.ts'
 import { TextField } from '#ui/TextField.tsx'
 
 import styles from './CodeForm.module.css'
 import { SendAgain } from './SendAgain.tsx'
+import { useCodeLogin } from './use-code-login.ts'
 
 type Props = {
-  email: string | undefined
-  /** What a mailed link carried; it only fills the field, logging in takes a press. */
-  firstCode: string
+  email: string
+  /** Fills the field; logging in takes a press. */
+  firstCode?: string | undefined
   next: string | undefined
   submit: string
   /** Ms until the field takes the focus; undefined leaves the focus alone. */
@@ -26,11 +23,11 @@ type Props = {
 
 const checkAfterMs = 3000
 
-/** Takes the code and opens the session; where that leads is for the guards of the page to say. */
-export function CodeForm({ email, firstCode, next, submit, focusAfterMs }: Props) {
+/** Takes the code that was typed and opens the session. */
+export function CodeForm({ email, firstCode = '', next, submit, focusAfterMs }: Props) {
   const t = useText()
   const [code, setCode] = useState(firstCode)
-  const { logIn, isBusy, error } = useCodeLogin(email)
+  const { logIn, isBusy, error, failure } = useCodeLogin(email, 'auth_code_login_error_invalid')
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, error)
   useFocusLater(form, focusAfterMs)
@@ -40,11 +37,13 @@ export function CodeForm({ email, firstCode, next, submit, focusAfterMs }: Props
     event.preventDefault()
     if (code.trim() !== '') void logIn(code.trim())
   }
-  const errors = error === undefined ? undefined : [t(failureText(error))]
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <p className={styles.sent}>
-        <Sentence email={email} next={next} />
+        <Text id="auth_code_sent" values={{ email, b: (chunks) => <b key="email">{chunks}</b> }} />{' '}
+        <Link to="/" search={{ login: true, next }} className="link">
+          {t('auth_code_change')}
+        </Link>
       </p>
       <div className={styles.code}>
         <TextField
@@ -56,51 +55,22 @@ export function CodeForm({ email, firstCode, next, submit, focusAfterMs }: Props
           maxLength={100}
           value={code}
           onChange={setCode}
-          errors={errors}
+          errors={failure === undefined ? undefined : [failure]}
         />
       </div>
       <Button type="submit" variant="pri" size="lg" block loading={isBusy} disabled={code.trim() === ''}>
         {submit}
       </Button>
       <div className={styles.below}>
-        {errors && (
+        {failure !== undefined && (
           <Link to="/signup" search={{ next }} className="link">
             {t('auth_back_to_signup')}
           </Link>
         )}
-        {email !== undefined && <SendAgain email={email} />}
+        <SendAgain email={email} />
       </div>
     </form>
   )
-}
-
-function Sentence({ email, next }: { email: string | undefined; next: string | undefined }) {
-  const t = useText()
-  if (email === undefined) return t('auth_code_from_link')
-  return (
-    <>
-      <Text id="auth_code_sent" values={{ email, b: (chunks) => <b key="email">{chunks}</b> }} />{' '}
-      <Link to="/" search={{ login: true, next }} className="link">
-        {t('auth_code_change')}
-      </Link>
-    </>
-  )
-}
-
-const failureText = (error: unknown) =>
-  hasStatus(error, 403) ? ('auth_code_login_error_invalid' as const) : ('onboarding_error_unknown' as const)
-
-function useCodeLogin(email: string | undefined) {
-  const { run, isBusy, error } = useSaving()
-  const logIn = (code: string) =>
-    run(async () => {
-      // A typed code counts only with its address; the long one of a mailed link stands for itself.
-      const isTyped = code.length <= limits.codeLength + 4
-      const body = isTyped && email !== undefined ? { code, email } : { code }
-      const { access_token } = await api('POST /auth/code/login', { body })
-      await openSession(access_token)
-    })
-  return { logIn, isBusy, error }
 }
 
 /** Somebody may log in meanwhile in another window, with the link in the mail. */

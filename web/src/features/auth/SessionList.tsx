@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { endSession } from '#lib/session.ts'
+import { endSessionEverywhere } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -90,7 +90,7 @@ function LogOutEverywhere() {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const end = useMutation({
-    mutationFn: () => endSession({ everywhere: true }),
+    mutationFn: () => endSessionEverywhere(),
     onError: () => {
       setAsking(false)
       toast(t('settings_log_out_everywhere_failed'))

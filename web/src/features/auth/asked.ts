@@ -1,20 +1,28 @@
-const key = 'sikta.asked'
+import { readStored, writeStored } from '#lib/device/storage.ts'
 
-/** Whether the terms were accepted when a code for this address was asked for in this window. */
+const key = 'asked'
+const countsForMs = 30 * 60_000
+
+type Asked = { email: string; at: number }
+
+/** Whether the terms were accepted in this browser when a code for this address was asked for, half an hour ago at most. */
 export function termsAcceptedFor(email: string): boolean {
-  try {
-    return sessionStorage.getItem(key) === email
-  } catch {
-    return false // storage is closed in some private windows
-  }
+  const asked = readAsked()
+  return asked?.email === email.toLowerCase() && Date.now() - asked.at < countsForMs
 }
 
-/** Remembers it, so that a second code can be asked for on the next page. */
+/** Keeps it for the next page, and for the link of the mail in another tab; `false` removes it. */
 export function rememberTerms(email: string, accepted: boolean): void {
+  writeStored(
+    key,
+    accepted ? JSON.stringify({ email: email.toLowerCase(), at: Date.now() } satisfies Asked) : undefined,
+  )
+}
+
+function readAsked(): Asked | undefined {
   try {
-    if (accepted) sessionStorage.setItem(key, email)
-    else sessionStorage.removeItem(key)
+    return JSON.parse(readStored(key) ?? 'null') as Asked | undefined
   } catch {
-    // asking again then works for members only
+    return undefined // somebody else has written there
   }
 }

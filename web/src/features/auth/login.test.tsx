@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { ownProfile, user } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -10,7 +11,7 @@ const anna: Answers = {
   'POST /auth/code/login': { access_token: 'token of Anna' },
   'GET /user': user('Anna'),
   'GET /user/profile': ownProfile('Anna'),
-  'GET /user/follows': { instruments: [], profiles: [] },
+  ...following(),
   'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
   'GET /user/sessions': { results: [] },
 }
@@ -61,16 +62,9 @@ describe('logging in', () => {
     expect(await screen.findByRole('button', { name: 'OK' })).toHaveProperty('disabled', true)
   })
 
-  it('fills in the code of a mailed link but waits for a press', async () => {
-    const long = 'x'.repeat(43)
-    const { person, server } = await renderAt(`/auth/code?email=anna@example.com&next=/more#${long}`, { answers: anna })
-    expect(await code()).toHaveProperty('value', long)
-    expect(server.callsOf('POST /auth/code/login')).toHaveLength(0)
-
-    await person.click(screen.getByRole('button', { name: 'OK' }))
-
-    await waitFor(() => expect(server.callsOf('POST /auth/code/login')).toHaveLength(1))
-    expect(server.callsOf('POST /auth/code/login')[0]!.body).toEqual({ code: long })
+  it('goes back to the door without the address that a code needs', async () => {
+    const { address } = await renderAt('/auth/code?next=/more')
+    expect(address()).toBe('/?login=&next=%2Fmore')
   })
 
   it('goes on by itself when somebody has logged in meanwhile in another window', async () => {
@@ -83,6 +77,35 @@ describe('logging in', () => {
     await vi.advanceTimersByTimeAsync(3100)
 
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/more'))
+  })
+})
+
+describe('the link of the mail', () => {
+  const link = 'x'.repeat(43)
+  const signIn = () => screen.findByRole('button', { name: 'Sign in as anna@example.com' })
+
+  it('asks for one press under the address it was sent to, and shows no field', async () => {
+    const { person, server, router } = await renderAt(`/auth/code?email=anna@example.com&next=/more#${link}`, {
+      answers: anna,
+    })
+    await signIn()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(server.callsOf('POST /auth/code/login')).toHaveLength(0)
+
+    await person.click(await signIn())
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/more'))
+    expect(server.callsOf('POST /auth/code/login')[0]!.body).toEqual({ code: link, email: 'anna@example.com' })
+  })
+
+  it('says that it is no longer good, and leads to a new code', async () => {
+    const answers = { ...anna, 'POST /auth/code/login': refuse(403, { detail: 'invalid_code' }) }
+    const { person } = await renderAt(`/auth/code?email=anna@example.com#${link}`, { answers })
+
+    await person.click(await signIn())
+
+    expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Get a new code' }).getAttribute('href')).toBe('/?login')
   })
 })
 
@@ -131,5 +154,34 @@ describe('signing up', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/code'))
     expect(screen.getByText('anna@example.com')).toBeTruthy()
+  })
+
+  /** What is sent with the code, by a browser in which somebody has just ticked the box for this address. */
+  const sentWithCode = async (email: string, minutesLater = 0) => {
+    const { person, server, router } = await renderAt('/signup', { answers: anna })
+    await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
+    await person.click(screen.getByRole('checkbox'))
+    await person.click(screen.getByRole('button', { name: 'Send code' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/code'))
+
+    vi.setSystemTime(Date.now() + minutesLater * 60_000)
+    await router.navigate({ to: '/auth/code', search: { email: 'anna@example.com', next: '/more' } })
+    await person.type(await code(), 'abcd-efgh{Enter}')
+    await waitFor(() => expect(server.callsOf('POST /auth/code/login')).toHaveLength(1))
+    vi.useRealTimers()
+    return server.callsOf('POST /auth/code/login')[0]!.body
+  }
+
+  it('accepts the terms with the code, in the browser in which the box was ticked', async () => {
+    expect(await sentWithCode('Anna@example.com')).toMatchObject({ terms_accepted: true })
+    expect(localStorage.getItem('sikta.asked')).toBeNull()
+  })
+
+  it('accepts them for no other address', async () => {
+    expect(await sentWithCode('bjorn@example.com')).not.toHaveProperty('terms_accepted')
+  })
+
+  it('accepts them no longer when half an hour has passed', async () => {
+    expect(await sentWithCode('anna@example.com', 31)).not.toHaveProperty('terms_accepted')
   })
 })

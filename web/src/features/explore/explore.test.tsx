@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { storeLanguage } from '#lib/language-choice.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -80,7 +81,7 @@ describe('the first steps of a new member', () => {
 
     const offer = await screen.findByRole('list', { name: 'Which stocks do you follow?' })
     expect(within(offer).getAllByRole('listitem')).toHaveLength(5)
-    server.change({ 'GET /user/follows': { instruments: stocks, profiles: [] } })
+    server.change(following({ instruments: stocks }))
     await person.click(screen.getByRole('button', { name: 'Follow all' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow all' })).toBeNull())
     const sent = server.callsOf('POST /batch').at(-1)!.body as { path: string; method: string }[]

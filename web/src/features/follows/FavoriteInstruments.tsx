@@ -1,38 +1,67 @@
-import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { ListedInstrument } from '@app/contract/instruments.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChartLine, Layers } from 'lucide-react'
 
-import { InstrumentTable } from '#features/instruments/index.ts'
+import { InstrumentTableFrame, InstrumentTablePage } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { followsQuery } from '#lib/query.ts'
+import { useOwnProfile } from '#lib/session.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { FollowButton } from './FollowButton.tsx'
+import { followedInstrumentsQuery, isAmong } from './queries.ts'
 
-type Props = { kind: 'stocks' | 'funds'; instruments: readonly InstrumentBasics[] }
+type Kind = 'stocks' | 'funds'
+type Page = { results: ListedInstrument[] }
 
 /** The followed stocks or funds with their day, and a way to end the following. */
-export function FavoriteInstruments({ kind, instruments }: Props) {
+export function FavoriteInstruments({ kind }: { kind: Kind }) {
   const t = useText()
-  if (instruments.length === 0) {
-    return (
-      <Empty
-        icon={kind === 'funds' ? <Layers /> : <ChartLine />}
-        title={t(`follows_${kind}_empty`)}
-        help={t(`follows_${kind}_empty_help`)}
-        action={
-          <LinkButton to="/explore" variant="pri">
-            {t('follows_find')}
-          </LinkButton>
-        }
-      />
-    )
-  }
+  const query = useInfiniteQuery(followedInstrumentsQuery(useOwnProfile().id, kind))
+  const follows = useQuery(followsQuery).data
+  const followedIn = ({ results }: Page) =>
+    follows ? results.filter(({ id }) => isAmong(follows, 'instrument', id)) : results
+  const label = t(`follows_kind_${kind}`)
   return (
-    <InstrumentTable
-      label={t(`follows_kind_${kind}`)}
-      isFunds={kind === 'funds'}
-      instruments={instruments}
-      action={(instrument) => <FollowButton kind="instrument" entity={instrument} size="sm" />}
+    <InfiniteList
+      // Its pages are its items: each asks at once for what its rows need.
+      query={query}
+      itemsOf={(page: Page) => (followedIn(page).length > 0 ? [page] : [])}
+      keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}
+      revealFirst={0}
+      skeleton={<SkeletonRows count={2} size={36} />}
+      empty={<NoneFollowed kind={kind} />}
+      frame={(pages) => (
+        <InstrumentTableFrame label={label} isFunds={kind === 'funds'} hasAction>
+          {pages}
+        </InstrumentTableFrame>
+      )}
+    >
+      {(page) => (
+        <InstrumentTablePage
+          instruments={followedIn(page)}
+          action={(instrument) => <FollowButton kind="instrument" entity={instrument} size="sm" />}
+        />
+      )}
+    </InfiniteList>
+  )
+}
+
+function NoneFollowed({ kind }: { kind: Kind }) {
+  const t = useText()
+  return (
+    <Empty
+      icon={kind === 'funds' ? <Layers /> : <ChartLine />}
+      title={t(`follows_${kind}_empty`)}
+      help={t(`follows_${kind}_empty_help`)}
+      action={
+        <LinkButton to="/explore" variant="pri">
+          {t('follows_find')}
+        </LinkButton>
+      }
     />
   )
 }

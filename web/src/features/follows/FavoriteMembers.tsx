@@ -1,27 +1,43 @@
-import type { Person } from '@app/contract/profiles.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
 import { PersonRow } from '#features/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { followsQuery } from '#lib/query.ts'
+import { useOwnProfile } from '#lib/session.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { followedMembersQuery, isAmong } from './queries.ts'
 
 /** The followed members, and a way to end the following. */
-export function FavoriteMembers({ people }: { people: readonly Person[] }) {
+export function FavoriteMembers() {
   const t = useText()
-  if (people.length === 0) {
-    return (
-      <Empty
-        icon={<UsersRound />}
-        title={t('follows_members_empty')}
-        help={t('follows_members_empty_help')}
-        action={
-          <LinkButton to="/explore" variant="pri">
-            {t('follows_find')}
-          </LinkButton>
-        }
-      />
-    )
-  }
-  return people.map((person) => <PersonRow key={person.id} person={person} />)
+  const query = useInfiniteQuery(followedMembersQuery(useOwnProfile().id))
+  const follows = useQuery(followsQuery).data
+  return (
+    <InfiniteList
+      query={query}
+      itemsOf={({ results }) => (follows ? results.filter(({ id }) => isAmong(follows, 'profile', id)) : results)}
+      keyOf={(person) => person.id}
+      revealFirst={0}
+      skeleton={<SkeletonRows count={1} media="circle" />}
+      empty={
+        <Empty
+          icon={<UsersRound />}
+          title={t('follows_members_empty')}
+          help={t('follows_members_empty_help')}
+          action={
+            <LinkButton to="/explore" variant="pri">
+              {t('follows_find')}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {(person) => <PersonRow person={person} />}
+    </InfiniteList>
+  )
 }

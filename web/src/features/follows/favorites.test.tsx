@@ -1,30 +1,26 @@
-import type { Follows } from '@app/contract/follows.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
+import { listed } from '#features/explore/explore.fixture.ts'
 import { basics, instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const volvo = instrument()
 const fund = instrument({ ...basics('ZERO', { kind: 'MUTUAL_FUND', name: 'Avanza Zero' }), change_m3: -3.5 })
 const etf = instrument(basics('XACT', { kind: 'ETF', name: 'XACT OMXS30' }))
-const all: Follows = { instruments: [volvo, fund, etf], profiles: [personOf('Björn')] }
+const all = [volvo, fund, etf]
 
-/** What the server says of it from then on. */
-function answersFor(follows: Follows) {
-  let current = follows
-  return {
-    ...marketOf([volvo, fund, etf]),
-    'GET /user/follows': () => current,
-    'DELETE /user/follows/instruments/:id': ({ params }: { params: Record<string, string> }) => {
-      current = { ...current, instruments: current.instruments.filter(({ id }) => id !== params.id) }
-      return undefined
-    },
-  }
-}
+const followed = (instruments: InstrumentBasics[]) => following({ instruments, profiles: [personOf('Björn')] })
 
-const open = (path: string, follows = all) => renderAt(path, { as: 'Anna', answers: answersFor(follows) })
+const open = (path: string, more: Answers = {}) =>
+  renderAt(path, {
+    as: 'Anna',
+    answers: { ...marketOf(all), ...followed(all), 'DELETE /user/follows/instruments/:id': undefined, ...more },
+  })
 const link = (name: string) => screen.queryByRole('link', { name })
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
@@ -65,12 +61,51 @@ describe('favorites', () => {
 
   it('lose what is no longer followed', async () => {
     const { person, server } = await open('/favorites')
-    await person.click(await screen.findByRole('button', { name: /Volvo B/, pressed: true }))
+    const button = await screen.findByRole('button', { name: /Volvo B/, pressed: true })
+    server.change(followed([fund, etf]))
+    await person.click(button)
 
     expect(await screen.findByText('No stocks followed yet')).toBeTruthy()
+    expect(tab(/Stocks/).textContent).toBe('Stocks0')
     await waitFor(() => expect(server.callsOf('DELETE /user/follows/instruments/:id')).toHaveLength(1))
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Explore' })
     expect(way.getAttribute('href')).toBe('/explore')
+  })
+
+  it('come back when the server refuses', async () => {
+    const { person, server } = await open('/favorites', { 'DELETE /user/follows/instruments/:id': refuse(500) })
+    await person.click(await screen.findByRole('button', { name: /Volvo B/, pressed: true }))
+
+    await waitFor(() => expect(server.callsOf('DELETE /user/follows/instruments/:id')).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: /Volvo B/, pressed: true })).toBeTruthy()
+  })
+
+  it('go on where the first page ends, and ask for no instrument alone', async () => {
+    const sights: (() => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: unknown[]) => void) {
+          sights.push(() => tell([{ isIntersecting: true }]))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const [alfa, zeta] = [listed('ALFA'), listed('ZETA')]
+    const { server } = await open('/favorites', {
+      ...followed([alfa, zeta]),
+      'GET /profiles/:id/follows/stocks': ({ query }) =>
+        query.cursor
+          ? { results: [zeta], next: null }
+          : { results: [alfa], next: '/v1/profiles/9/follows/stocks?cursor=two' },
+    })
+    await screen.findByRole('link', { name: 'ALFA' })
+
+    await act(async () => sights.forEach((tell) => tell()))
+
+    expect(await screen.findByRole('link', { name: 'ZETA' })).toBeTruthy()
+    expect(server.callsOf('POST /batch')).toEqual([])
   })
 
   it('show the stocks at an address of a kind that does not exist', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -12,7 +13,7 @@ const open = (answers = {}, path = '/members/bjorn') =>
   renderAt(path, {
     as: 'Anna',
     answers: {
-      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0 },
+      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0, official: false },
       'GET /profiles/:id/posts': none,
       'GET /profiles/:id/followers': none,
       'GET /explore/profiles/recommended': none,
@@ -29,10 +30,9 @@ describe('the follow button', () => {
   it('follows at once, and the follower is counted', async () => {
     const { person, server } = await open({
       'PUT /user/follows/profiles/:id': undefined,
-      'GET /user/follows': { instruments: [], profiles: [] },
     })
     expect((await button()).getAttribute('aria-pressed')).toBe('false')
-    server.change({ 'GET /user/follows': { instruments: [], profiles: [bjorn] } })
+    server.change(following({ profiles: [bjorn] }))
 
     await person.click(await button())
 
@@ -65,7 +65,7 @@ describe('the follow button', () => {
   })
 
   it('says that it ends the following only to who stays on it', async () => {
-    const { person } = await open({ 'GET /user/follows': { instruments: [], profiles: [bjorn] } })
+    const { person } = await open(following({ profiles: [bjorn] }))
     await waitFor(async () => expect(await label()).toContain('Following'))
     const ends = async () => (await button()).querySelector('[class*="ends"]') !== null
 
@@ -79,7 +79,7 @@ describe('the follow button', () => {
 
   it('is not there for oneself', async () => {
     await open(
-      { 'GET /profiles/slug/:slug': { ...personOf('Anna'), bio: '', index: null, follows_count: 0 } },
+      { 'GET /profiles/slug/:slug': { ...personOf('Anna'), bio: '', index: null, follows_count: 0, official: false } },
       '/profile',
     )
 

@@ -1,3 +1,3 @@
 export { FollowButton } from './FollowButton.tsx'
 export { useFollowEntries } from './follow-entry.tsx'
-export { useIsFollowing } from './queries.ts'
+export { bestWorstQuery, newestFollowedQuery, refreshFollowed, useIsFollowing } from './queries.ts'

@@ -1,4 +1,5 @@
 import type { Follows } from '@app/contract/follows.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
 
 export const favoriteKinds = ['stocks', 'funds', 'members'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
@@ -9,11 +10,10 @@ export function favoriteKind(text: string | undefined): FavoriteKind {
 }
 
 /** Funds traded once a day and those traded all day stand together; every other instrument counts as a stock. */
-export function byKind({ instruments, profiles }: Follows) {
-  const isFund = ({ kind }: Follows['instruments'][number]) => kind === 'MUTUAL_FUND' || kind === 'ETF'
-  return {
-    stocks: instruments.filter((instrument) => !isFund(instrument)),
-    funds: instruments.filter(isFund),
-    members: profiles,
-  }
+export function isFund({ kind }: Pick<InstrumentBasics, 'kind'>): boolean {
+  return kind === 'MUTUAL_FUND' || kind === 'ETF'
+}
+
+export function countsOf({ instruments, profiles, fund_count: funds }: Follows): Record<FavoriteKind, number> {
+  return { stocks: instruments.length - funds, funds, members: profiles.length }
 }

@@ -7,7 +7,10 @@ import { mutedQuery } from '#features/mutes/index.ts'
 import { api } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
 
-/** Something that can be followed, as it will stand in the list of what is followed. */
+import { isFund } from './kinds.ts'
+import { isAmong, refreshFollowed } from './queries.ts'
+
+/** Something that can be followed, as it stands where it is shown. */
 export type Followable = { kind: 'instrument'; entity: InstrumentBasics } | { kind: 'profile'; entity: Person }
 
 const mutationKey = ['follow']
@@ -28,9 +31,12 @@ export function useFollow(target: Followable) {
     onSuccess: (_reply, follow) => {
       if (!follow) void cache.invalidateQueries({ queryKey: mutedQuery.queryKey })
     },
-    onSettled: () => {
+    onSettled: (_reply, _error, follow) => {
       // The last of several quick ones asks the server what has come of them.
-      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: followsQuery.queryKey })
+      if (cache.isMutating({ mutationKey }) === 1) {
+        void cache.invalidateQueries({ queryKey: followsQuery.queryKey })
+        refreshFollowed(cache, { isShorter: !follow })
+      }
       void cache.invalidateQueries({ queryKey: [`${target.kind}-followers`, target.entity.id] })
       void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' })
       void cache.invalidateQueries({ queryKey: ['profiles'], refetchType: 'none' })
@@ -48,17 +54,20 @@ function send({ kind, entity }: Followable, follow: boolean): Promise<void> {
 
 function show(cache: QueryClient, target: Followable, follow: boolean): void {
   const before = cache.getQueryData(followsQuery.queryKey)
-  if (!before || before[`${target.kind}s`].some(({ id }) => id === target.entity.id) === follow) return
+  if (!before || isAmong(before, target.kind, target.entity.id) === follow) return
   cache.setQueryData(followsQuery.queryKey, changed(before, target, follow))
   countFollower(cache, target, follow ? 1 : -1)
 }
 
 function changed(follows: Follows, { kind, entity }: Followable, follow: boolean): Follows {
-  const without = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => id !== entity.id)
-  if (kind === 'instrument') {
-    return { ...follows, instruments: [...(follow ? [entity] : []), ...without(follows.instruments)] }
+  const without = (ids: string[]) => ids.filter((id) => id !== entity.id)
+  const added = follow ? [entity.id] : []
+  if (kind === 'profile') return { ...follows, profiles: [...added, ...without(follows.profiles)] }
+  return {
+    ...follows,
+    instruments: [...added, ...without(follows.instruments)],
+    fund_count: follows.fund_count + (isFund(entity) ? (follow ? 1 : -1) : 0),
   }
-  return { ...follows, profiles: [...(follow ? [entity] : []), ...without(follows.profiles)] }
 }
 
 /** The number of followers on the page of what is followed moves along. */

@@ -1,23 +1,21 @@
 import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { readStored, writeStored } from '#lib/device/storage.ts'
-import { createStore, useStore } from '#lib/device/store.ts'
+import { createStored } from '#lib/device/storage.ts'
+import { useStore } from '#lib/device/store.ts'
 import { useOwnProfile } from '#lib/session.ts'
 
 import { defaultIndex } from './indices.ts'
 import { userIndicesQuery } from './queries.ts'
 
-const key = 'comparison'
 /** Stands for comparing with nothing. */
 export const noComparison = 'none'
 
-const chosen = createStore(readStored(key))
+const chosen = createStored('comparison')
 
 /** Compares every chart of this device with this index from now on; undefined is the usual one again. */
 export function chooseComparison(id: string | undefined): void {
   chosen.set(id)
-  writeStored(key, id)
 }
 
 /** What the charts of an instrument compare with and could compare with: never with itself. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { explored, listed, screenOf } from '#features/explore/explore.fixture.ts'
 import { blindCanvas } from '#testing/canvas.ts'
+import { following } from '#testing/follows.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { basics, fundOf, instrument, marketOf } from './instruments.fixture.ts'
@@ -19,7 +20,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function openFavorites(kind: string, instruments: InstrumentBasics[]) {
   const whole = instruments.map((basics) => instrument(basics))
-  const answers = { ...marketOf(whole), 'GET /user/follows': { instruments, profiles: [] } }
+  const answers = { ...marketOf(whole), ...following({ instruments }) }
   return renderAt(`/favorites/${kind}`, { as: 'Anna', answers })
 }
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { following } from '#testing/follows.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { instrument, marketOf } from './instruments.fixture.ts'
@@ -10,7 +11,7 @@ const open = (simulated: boolean) =>
     as: 'Anna',
     answers: {
       ...marketOf([instrument()]),
-      'GET /user/follows': { instruments: [instrument()], profiles: [] },
+      ...following({ instruments: [instrument()] }),
       'GET /build': { build: 'one', simulated, access_mode: 'restricted', variant: 'open' },
     },
   })

@@ -56,4 +56,10 @@ export function mailbox(names: readonly string[]) {
   return { put, answers }
 }
 
-const profile = (name: string): Profile => ({ ...person(name), bio: '', index: null, follows_count: 0 })
+const profile = (name: string): Profile => ({
+  ...person(name),
+  bio: '',
+  index: null,
+  follows_count: 0,
+  official: false,
+})

@@ -51,9 +51,6 @@ function show(cache: QueryClient, target: Mutable, muted: boolean): void {
 }
 
 function changed(before: Muted, { kind, entity }: Mutable, muted: boolean): Muted {
-  const without = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => id !== entity.id)
-  if (kind === 'instrument') {
-    return { ...before, instruments: [...(muted ? [entity] : []), ...without(before.instruments)] }
-  }
-  return { ...before, profiles: [...(muted ? [entity] : []), ...without(before.profiles)] }
+  const list = `${kind}s` as const
+  return { ...before, [list]: [...(muted ? [entity.id] : []), ...before[list].filter((id) => id !== entity.id)] }
 }

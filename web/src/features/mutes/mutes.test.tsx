@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -17,8 +18,8 @@ const open = (path: string, answers: Answers = {}) =>
     as: 'Anna',
     answers: {
       ...marketOf([volvo]),
-      'GET /user/follows': { instruments: [volvo], profiles: [bjorn] },
-      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0 },
+      ...following({ instruments: [volvo], profiles: [bjorn] }),
+      'GET /profiles/slug/:slug': { ...bjorn, bio: '', index: null, follows_count: 0, official: false },
       'GET /profiles/:id/posts': none,
       'GET /profiles/:id/followers': none,
       'GET /explore/profiles/recommended': none,
@@ -43,7 +44,7 @@ describe('muting', () => {
     expect(await entriesOf(followed, 'More about Björn')).toEqual(expect.arrayContaining(['Unfollow', 'Mute']))
     followed.unmount()
 
-    const stranger = await open('/members/bjorn', { 'GET /user/follows': { instruments: [], profiles: [] } })
+    const stranger = await open('/members/bjorn', following())
     const entries = await entriesOf(stranger, 'More about Björn')
     expect(entries).toContain('Follow')
     expect(entries).not.toContain('Mute')
@@ -54,7 +55,7 @@ describe('muting', () => {
     const page = await open('/members/bjorn', {
       'GET /user/muted': () => muted,
       'POST /user/muted/profiles/:id': ({ body }) => {
-        muted = (body as { muted: boolean }).muted ? { ...nothing, profiles: [bjorn] } : nothing
+        muted = (body as { muted: boolean }).muted ? { ...nothing, profiles: [bjorn.id] } : nothing
         return undefined
       },
     })
@@ -86,7 +87,7 @@ describe('muting', () => {
 
   it('of an instrument stands in its menu, and so does the way back', async () => {
     const page = await open(`/instruments/${volvo.slug}`, {
-      'GET /user/muted': { ...nothing, instruments: [volvo] },
+      'GET /user/muted': { ...nothing, instruments: [volvo.id] },
       'POST /user/muted/instruments/:id': undefined,
     })
     await button(/^Following.*Volvo B \(muted\)$/)

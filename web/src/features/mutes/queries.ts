@@ -4,10 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
 
-/** Something that can be muted, as it will stand in the list of what is muted. */
+/** Something that can be muted, as it stands where it is shown. */
 export type Mutable = { kind: 'instrument'; entity: InstrumentBasics } | { kind: 'profile'; entity: Person }
 
-/** What the own member has muted. */
+/** The ids of what the own member has muted. */
 export const mutedQuery = queryOptions({
   queryKey: ['muted'],
   queryFn: ({ signal }) => api('GET /user/muted', { signal }),
@@ -17,7 +17,7 @@ export const mutedQuery = queryOptions({
 export function useIsMuted({ kind, entity }: Mutable, isFollowing: boolean | undefined): boolean | undefined {
   const { data } = useQuery({
     ...mutedQuery,
-    select: (muted) => muted[`${kind}s`].some(({ id }) => id === entity.id),
+    select: (muted) => muted[`${kind}s`].includes(entity.id),
     enabled: isFollowing !== undefined,
   })
   return isFollowing ? data : isFollowing

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChartLine, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
+import { bestWorstQuery } from '#features/follows/index.ts'
 import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { followsQuery } from '#lib/query.ts'
@@ -14,25 +15,25 @@ import { Remote } from '#ui/Remote.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { type End, endsOf } from './ends.ts'
 import styles from './FollowingCard.module.css'
 
 const shown = 5
+type End = 'best' | 'worst'
 
 /** The day of what the member follows; of many the best or the worst. */
 export function FollowingCard() {
   const t = useText()
   const [end, setEnd] = useState<End>('best')
-  const query = useQuery({ ...followsQuery, select: ({ instruments }) => instruments })
-  const isLong = (query.data?.length ?? 0) > shown
+  const query = useQuery(bestWorstQuery)
+  const isLong = (useQuery(followsQuery).data?.instruments.length ?? 0) > shown
   return (
     <Card title={t('overview_following_today')} more={isLong && <EndSwitch value={end} onChange={setEnd} />}>
       <Remote
         query={query}
         skeleton={<SkeletonRows count={shown} size={36} />}
-        empty={{ when: (instruments) => instruments.length === 0, show: <NothingFollowed /> }}
+        empty={{ when: ({ best }) => best.length === 0, show: <NothingFollowed /> }}
       >
-        {(instruments) => <Rows instruments={endsOf(instruments, end, shown)} hasMore={isLong} />}
+        {(ends) => <Rows instruments={ends[end]} hasMore={isLong} />}
       </Remote>
     </Card>
   )

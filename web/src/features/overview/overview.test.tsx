@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { basics, dax, instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
+import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -63,7 +64,7 @@ describe('the home of a member', () => {
   })
 
   it('shows the best days of what is followed, and the worst when asked', async () => {
-    const { person } = await open('/overview', { 'GET /user/follows': { instruments: followed, profiles: [] } })
+    const { person } = await open('/overview', following({ instruments: followed }))
     const today = await card('What you follow today')
     const shown = () =>
       within(today)
@@ -78,9 +79,7 @@ describe('the home of a member', () => {
   })
 
   it('asks for the small lines of a list in one call', async () => {
-    const { server } = await open('/overview', {
-      'GET /user/follows': { instruments: followed.slice(0, 3), profiles: [] },
-    })
+    const { server } = await open('/overview', following({ instruments: followed.slice(0, 3) }))
     await card('What you follow today')
     const ids = followed
       .slice(0, 3)
@@ -96,7 +95,7 @@ describe('the home of a member', () => {
     const { person, server } = await open('/overview', {
       'GET /explore/profiles/recommended': { results: [björn], next: null },
       'PUT /user/follows/profiles/:id': () => {
-        server.change({ 'GET /user/follows': { instruments: [], profiles: [björn] } })
+        server.change(following({ profiles: [björn] }))
         return undefined
       },
     })
@@ -111,9 +110,7 @@ describe('the home of a member', () => {
 
 describe('the welcome', () => {
   it('is there only for who has just arrived, ticks off what is done and goes for good', async () => {
-    const { person, address } = await open('/overview?welcome', {
-      'GET /user/follows': { instruments: followed, profiles: [] },
-    })
+    const { person, address } = await open('/overview?welcome', following({ instruments: followed }))
     const welcome = await card('Welcome to Sikta')
     await waitFor(() => expect(within(welcome).getAllByText('(done)')).toHaveLength(1))
 

@@ -1,3 +1,4 @@
+export type { Destination } from './destination.ts'
 export { EmptyInstrumentNews, EmptyInstrumentPosts, EmptyWall } from './EmptyPosts.tsx'
 export { OpinionsNote } from './OpinionsNote.tsx'
 export { PostCard } from './PostCard.tsx'

@@ -24,10 +24,12 @@ export function MemberActions({ profile }: { profile: Profile }) {
   return (
     <>
       <FollowButton kind="profile" entity={profile} />
-      <LinkButton to="/messages/$slug" params={{ slug: profile.slug }} icon={<MessageCircle aria-hidden="true" />}>
-        {t('profiles_message')}
-      </LinkButton>
-      <ShareMenu profile={profile} before={[...follow, write]} />
+      {!profile.official && (
+        <LinkButton to="/messages/$slug" params={{ slug: profile.slug }} icon={<MessageCircle aria-hidden="true" />}>
+          {t('profiles_message')}
+        </LinkButton>
+      )}
+      <ShareMenu profile={profile} before={profile.official ? follow : [...follow, write]} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { MembersCard } from '#features/explore/index.ts'
+import { newestFollowedQuery } from '#features/follows/index.ts'
 import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
 import { OpinionsNote } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
 
@@ -21,16 +21,16 @@ export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boole
   const t = useText()
   return (
     <aside className={styles.rail}>
-      {isOwn ? <FollowedCard /> : <FollowersCard profile={profile} />}
+      {isOwn ? <FollowedCard profileId={profile.id} /> : <FollowersCard profile={profile} />}
       <MembersCard title={t('explore_for_you')} count={3} except={profile.id} />
       <OpinionsNote className={styles.note} />
     </aside>
   )
 }
 
-function FollowedCard() {
+function FollowedCard({ profileId }: { profileId: string }) {
   const t = useText()
-  const instruments = useQuery(followsQuery).data?.instruments.slice(0, rows) ?? []
+  const instruments = useQuery(newestFollowedQuery(profileId)).data?.slice(0, rows) ?? []
   const sparks = useSparks(instruments.map(({ id }) => id))
   if (instruments.length === 0) return null
   return (

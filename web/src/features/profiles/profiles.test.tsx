@@ -2,13 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const none = { results: [], next: null }
 const index = { id: '900', name: 'OMX Stockholm 30' }
 const anna = ownProfile('Anna', { bio: 'Slow money.', location: 'Umeå', index, birth_year: 1990 })
-const bjorn = { ...personOf('Björn', { return_y1: 31.8 }), bio: 'Reads reports.', index, follows_count: 12 }
+const bjorn = {
+  ...personOf('Björn', { return_y1: 31.8 }),
+  bio: 'Reads reports.',
+  index,
+  follows_count: 12,
+  official: false,
+}
 
 const open = (path: string, answers = {}) =>
   renderAt(path, {
@@ -40,6 +47,19 @@ describe('a profile', () => {
     await waitFor(() => expect(document.title).toBe('Björn · Sikta'))
   })
 
+  it('offers to write to a member, on the wall and in private', async () => {
+    await open('/members/bjorn')
+    expect(await screen.findByRole('button', { name: 'Write to Björn…' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Message' })).toBeTruthy()
+  })
+
+  it('offers neither when it is the own of the product', async () => {
+    await open('/members/bjorn', { 'GET /profiles/slug/:slug': { ...bjorn, official: true } })
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Write to Björn…' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
+  })
+
   it('suggests others than the member who is shown', async () => {
     await open('/members/bjorn', {
       'GET /explore/profiles/recommended': { results: [personOf('Björn'), personOf('Clara')], next: null },
@@ -60,7 +80,7 @@ describe('a profile', () => {
 
   it('can be ended and begun to be followed in its menu', async () => {
     const { person, server } = await open('/members/bjorn', {
-      'GET /user/follows': { instruments: [], profiles: [personOf('Björn')] },
+      ...following({ profiles: [personOf('Björn')] }),
       'DELETE /user/follows/profiles/:id': undefined,
     })
 

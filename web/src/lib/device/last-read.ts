@@ -1,8 +1,7 @@
-import { readStored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStored } from './storage.ts'
+import { useStore } from './store.ts'
 
-const key = 'lastRead'
-const lastRead = createStore<string | undefined>(readStored(key))
+const lastRead = createStored('lastRead')
 
 /** When the newest post that was read in the own feed was written; ISO 8601, kept on this device. */
 export function useLastReadAt(): string | undefined {
@@ -14,11 +13,4 @@ export function markRead(createdAt: string): void {
   const before = lastRead.get()
   if (before !== undefined && Date.parse(before) >= Date.parse(createdAt)) return
   lastRead.set(createdAt)
-  writeStored(key, createdAt)
-}
-
-/** For when somebody else may sign in on this device. */
-export function forgetLastRead(): void {
-  lastRead.set(undefined)
-  writeStored(key, undefined)
 }

@@ -1,24 +1,30 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { MailOpen } from 'lucide-react'
-
-import { useText } from '#lib/i18n.ts'
+import { LogIn, MailOpen } from 'lucide-react'
 
 import { CodeForm } from '#features/auth/CodeForm.tsx'
 import { IconTile } from '#features/auth/IconTile.tsx'
+import { LinkForm } from '#features/auth/LinkForm.tsx'
 import { NarrowPage } from '#features/auth/NarrowPage.tsx'
+import { isLinkCode } from '#features/auth/use-code-login.ts'
+import { useText } from '#lib/i18n.ts'
+
 import styles from './AuthCodeScreen.module.css'
 
+/** Where the code is typed, and where the link of the mail leads. The guard lets nobody in without an address. */
 export function AuthCodeScreen() {
   const t = useText()
-  const { email, next } = useSearch({ from: '/auth/code' })
+  const { email = '', next } = useSearch({ from: '/auth/code' })
   const hash = useLocation({ select: (location) => location.hash })
+  const isLink = isLinkCode(hash)
   return (
     <NarrowPage>
-      <IconTile>
-        <MailOpen />
-      </IconTile>
-      <h1 className={styles.title}>{t('auth_code_title')}</h1>
-      <CodeForm key={hash} email={email} firstCode={hash} next={next} submit={t('auth_code_ok')} focusAfterMs={0} />
+      <IconTile>{isLink ? <LogIn /> : <MailOpen />}</IconTile>
+      <h1 className={styles.title}>{t(isLink ? 'auth_link_title' : 'auth_code_title')}</h1>
+      {isLink ? (
+        <LinkForm key={hash} email={email} code={hash} next={next} />
+      ) : (
+        <CodeForm email={email} next={next} submit={t('auth_code_ok')} focusAfterMs={0} />
+      )}
     </NarrowPage>
   )
 }

@@ -73,7 +73,7 @@ function useOffered(step: OfferStep) {
   const offer = useQuery(guidanceQuery).data
   const follows = useQuery(followsQuery).data
   const isFollowed = ({ id }: { id: string }) =>
-    (step === 'stocks' ? follows?.instruments : follows?.profiles)?.some((followed) => followed.id === id) ?? false
+    (step === 'stocks' ? follows?.instruments : follows?.profiles)?.includes(id) ?? false
   const instruments = step === 'stocks' ? (offer?.stocks ?? []) : []
   const profiles = step === 'members' ? (offer?.members ?? []) : []
   const offered = [...instruments, ...profiles]

@@ -2,6 +2,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { refreshFollowed } from '#features/follows/index.ts'
 import { api, batch } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
 import { updateSession } from '#lib/session.ts'
@@ -21,6 +22,7 @@ export function useFollowAll() {
       ),
     onSettled: async () => {
       void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' })
+      refreshFollowed(cache)
       await cache.invalidateQueries({ queryKey: followsQuery.queryKey })
     },
   })

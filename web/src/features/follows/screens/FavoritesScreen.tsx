@@ -1,17 +1,14 @@
-import type { Follows } from '@app/contract/follows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 
 import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
-import { byKind, type FavoriteKind, favoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
+import { countsOf, type FavoriteKind, favoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
 import { followsQuery } from '#lib/query.ts'
 import { MarketNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Remote } from '#ui/Remote.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './FavoritesScreen.module.css'
@@ -29,8 +26,8 @@ export function FavoritesScreen() {
   const t = useText()
   const navigate = useNavigate()
   const kind = favoriteKind(useParams({ strict: false }).kind)
-  const query = useQuery(followsQuery)
-  const counts = query.data && byKind(query.data)
+  const follows = useQuery(followsQuery).data
+  const counts = follows && countsOf(follows)
   const open = (next: FavoriteKind) =>
     void navigate({ to: '/favorites/{-$kind}', params: { kind: next }, resetScroll: false })
   return (
@@ -42,7 +39,7 @@ export function FavoritesScreen() {
           id,
           label: t(labels[id]),
           href: `/favorites/${id}`,
-          count: counts?.[id].length,
+          count: counts?.[id],
         }))}
         value={kind}
         onChange={open}
@@ -50,19 +47,9 @@ export function FavoritesScreen() {
         className={styles.tabs}
       />
       <TabPanel id={panelId} items={favoriteKinds} value={kind} onChange={open} label={t(labels[kind])}>
-        <Card>
-          <Remote query={query} skeleton={<SkeletonRows count={6} media={kind === 'members' ? 'circle' : 'square'} />}>
-            {(follows) => <Followed kind={kind} follows={follows} />}
-          </Remote>
-        </Card>
+        <Card>{kind === 'members' ? <FavoriteMembers /> : <FavoriteInstruments key={kind} kind={kind} />}</Card>
         {kind !== 'members' && <MarketNote isBelowCard />}
       </TabPanel>
     </>
   )
-}
-
-function Followed({ kind, follows }: { kind: FavoriteKind; follows: Follows }) {
-  const lists = byKind(follows)
-  if (kind === 'members') return <FavoriteMembers people={lists.members} />
-  return <FavoriteInstruments kind={kind} instruments={lists[kind]} />
 }

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 
 import { CodeForm } from '#features/auth/index.ts'
 import { CancelButton, focusAfterMs } from '#features/onboarding/StepForm.tsx'
@@ -10,20 +10,12 @@ import styles from './VerifyStep.module.css'
 /** The code from the mail. Once it is accepted the guard of the page leads on. */
 export function VerifyStep() {
   const t = useText()
-  const { email, code, next, errorMsg } = useSearch({ from: '/onboarding/$flow/$step' })
-  const hash = useLocation({ select: (location) => location.hash })
+  const { email = '', code, next, errorMsg } = useSearch({ from: '/onboarding/$flow/$step' })
   return (
     <div className={styles.step}>
       <h1>{t('onboarding_verify_title')}</h1>
       <ErrorText text={errorMsg} />
-      <CodeForm
-        key={hash}
-        email={email}
-        firstCode={hash || (code ?? '')}
-        next={next}
-        submit={t('common_continue')}
-        focusAfterMs={focusAfterMs}
-      />
+      <CodeForm email={email} firstCode={code} next={next} submit={t('common_continue')} focusAfterMs={focusAfterMs} />
       <CancelButton />
     </div>
   )

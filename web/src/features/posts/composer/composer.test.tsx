@@ -100,7 +100,7 @@ describe('the composer', () => {
   })
 
   it('writes on the wall of another member, who then has it first', async () => {
-    const bjorn = { ...personOf('Björn'), bio: '', index: null, follows_count: 0 }
+    const bjorn = { ...personOf('Björn'), bio: '', index: null, follows_count: 0, official: false }
     const onWall = post('2', { author: personOf('Anna'), profile: personOf('Björn'), title: 'Welcome' })
     const answers = {
       'GET /profiles/slug/:slug': bjorn,

@@ -5,7 +5,8 @@ import type { Written } from '#features/posts/mutations.ts'
 
 const empty: Written = { title: '', content: '', tags: [] }
 
-const keyOf = (memberId: string, destination: Destination) => `draft.${memberId}.${destinationKey(destination)}`
+const keyOf = (memberId: string, destination: Destination) =>
+  `draft.${memberId}.${destinationKey(destination)}` as const
 
 /** What this member began to write for this destination on this device. */
 export function readDraft(memberId: string, destination: Destination): Written {

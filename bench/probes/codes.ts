@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { perSecond } from '../lib/load.ts'
+import { median } from '../lib/statistics.ts'
+import { none, type Node, type Probe, type Stage } from './probe.ts'
+
+type Mail = { text: string }
+
+/** Codes are of use to their address only, once, and tell nobody who has an account. */
+export const codes: Probe = async (stage) => {
+  await tryForeignCodes(stage)
+  await tryGuessing(stage)
+  await redeemAtOnce(stage)
+  await compareKnownAndUnknown(stage)
+}
+
+const login = (node: Node, email: string, code: string) =>
+  node.client.send({ method: 'POST', path: '/v1/auth/code/login', body: { email, code } })
+
+async function ask(node: Node, email: string): Promise<string> {
+  await node.client.call({ method: 'POST', path: '/v1/auth/code', body: { email, terms_accepted: true } })
+  const reply = await fetch(`${node.product.inbox}messages?to=${encodeURIComponent(email)}`)
+  const [mail] = (await reply.json()) as Mail[]
+  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(mail!.text)![0]
+}
+
+/** The code of one address at another one that has a live code as well. */
+async function tryForeignCodes({ nodes: [node], report, isSmall, canaries }: Stage): Promise<void> {
+  const addresses = Array.from({ length: 100 }, (_, i) => `foreign${i}@example.com`)
+  const live: string[] = []
+  for (const address of addresses) live.push(await ask(node, address))
+  for (const code of live) canaries.add(code)
+  const count = isSmall ? 200 : 10_000
+  let accepted = 0
+  await perSecond(4, count, async (i) => {
+    const { status } = await login(node, addresses[i % 100]!, live[(i + 1 + Math.floor(i / 100)) % 100]!)
+    if (status === 200) accepted++
+  })
+  report.add(`codes of another address accepted, of ${count.toLocaleString('en')}`, [accepted], '', none)
+}
+
+async function tryGuessing({ nodes: [node], report }: Stage): Promise<void> {
+  let accepted = 0
+  for (let i = 0; i < 20; i++) {
+    const address = `guessed${i}@example.com`
+    const code = await ask(node, address)
+    for (let wrong = 0; wrong < 5; wrong++) await login(node, address, 'WRNG-CDEX')
+    if ((await login(node, address, code)).status === 200) accepted++
+  }
+  report.add('right codes accepted after five wrong ones, of 20', [accepted], '', none)
+}
+
+/** Fifty at once with the code of one link. */
+async function redeemAtOnce({ nodes, sql, report, isSmall }: Stage): Promise<void> {
+  const count = isSmall ? 100 : 1000
+  const links = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  await sql.query(
+    `insert into login_codes (email, code_hash, link_hash, language, terms_accepted, expires_at)
+     select 'once' || i || '@example.com', 'x$x', decode(hash, 'hex'), 'en', true, now() + interval '10 minutes'
+     from unnest($1::int[], $2::text[]) as link (i, hash)`,
+    [links.map((_, i) => i), links.map((link) => createHash('sha256').update(link).digest('hex'))],
+  )
+  let notOnce = 0
+  for (const [i, link] of links.entries()) {
+    const tries = Array.from({ length: 50 }, (_, j) => login(nodes[j % 2]!, `once${i}@example.com`, link))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    const [won, refused] = [200, 403].map((wanted) => statuses.filter((status) => status === wanted).length)
+    if (won !== 1 || refused !== 49) notOnce++
+  }
+  report.add(
+    `link codes not redeemed exactly once by 50 at once, of ${count.toLocaleString('en')}`,
+    [notOnce],
+    '',
+    none,
+  )
+}
+
+/** The same bytes in the same time, whether an address has an account or not. */
+async function compareKnownAndUnknown({ nodes: [node], report }: Stage): Promise<void> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const bodies = new Set<string>()
+  for (let i = 0; i < 200; i++) {
+    for (const [kind, email] of [
+      ['known', `member${2000 + i}@example.com`],
+      ['unknown', `nobody${2000 + i}@example.com`],
+    ] as const) {
+      const { status, body, ms } = await node.client.send({ method: 'POST', path: '/v1/auth/code', body: { email } })
+      times[kind].push(ms)
+      bodies.add(`${status} ${body}`)
+    }
+  }
+  report.add('answers to 200 known and 200 unknown addresses', [bodies.size], 'kinds', { at: 'most', bound: 1 })
+  const differenceMs = Math.abs(median(times.known) - median(times.unknown))
+  report.add('difference of the medians, known and unknown', [differenceMs], 'ms', { at: 'most', bound: 5 })
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { tokenOf } from './world.ts'
+
+// Many clients of the live socket, each of another member and from up to 200 addresses of this machine. They run in a
+// process of their own.
+
+export type StormQuestion = { port: number; sockets: number; spreadMs: number }
+/** How long each took from its connection to the answer that it is signed in. */
+export type StormFigures = { ms: number[] }
+
+process.on('message', (question: StormQuestion) => void answer(question))
+process.once('disconnect', () => process.exit())
+process.send!({})
+
+async function answer({ port, sockets, spreadMs }: StormQuestion): Promise<void> {
+  const taken = await Promise.all(
+    Array.from({ length: sockets }, async (_, i) => {
+      await sleep((i * spreadMs) / sockets)
+      return signIn(port, i + 1)
+    }),
+  )
+  process.send!({ ms: taken.filter((ms) => ms !== undefined) } satisfies StormFigures)
+}
+
+/** Undefined when it did not succeed within ten seconds. */
+function signIn(port: number, member: number): Promise<number | undefined> {
+  const began = performance.now()
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (member % 200)}` })
+  return new Promise((done) => {
+    setTimeout(() => done(undefined), 10_000).unref()
+    socket.on('error', () => done(undefined))
+    socket.once('close', () => done(undefined))
+    socket.once('connect', () => socket.write(handshake(port)))
+    let said = ''
+    socket.on('data', (data) => {
+      const isFirst = said === ''
+      said += data.toString('latin1')
+      if (isFirst && said.startsWith('HTTP/1.1 101'))
+        socket.write(frame({ type: 'AUTHENTICATE', token: tokenOf(member) }))
+      if (said.includes('"AUTHENTICATED"')) done(performance.now() - began)
+    })
+  })
+}
+
+function handshake(port: number): string {
+  return (
+    `GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`
+  )
+}
+
+/** A masked text frame with a mask of zeros. */
+function frame(message: object): Buffer {
+  const payload = Buffer.from(JSON.stringify(message))
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
+}

@@ -1,0 +1,63 @@
+import { APP_NAME } from '#constants.ts'
+
+import { piecesOf, skeletonOf } from './look-alikes.ts'
+
+/** Refused as a word of a name, whatever stands beside it. */
+const roles = {
+  before: ['the', 'real', 'official', 'team', 'customer', 'kund', 'kunden'],
+  words: ['admin', 'administrator', 'moderator', 'support', 'helpdesk', 'customerservice', 'customercare'].concat([
+    'kundtjänst',
+    'kundservice',
+    'kundenservice',
+    'kundendienst',
+  ]),
+  after: ['team', 'desk', 's', 'en', 'in'],
+}
+
+/** Refused only as the whole name: Anna Staff and Rocket Team are nobody's office. */
+const wholeNames = {
+  before: ['the', 'real', 'official', 'team'],
+  words: ['official', 'officiell', 'offiziell', 'staff', 'team', 'mod', 'moderation', 'service', 'security'].concat([
+    'info',
+    'help',
+    'hjälp',
+    'hilfe',
+    'webmaster',
+    'postmaster',
+    'system',
+    'root',
+    'null',
+    'undefined',
+  ]),
+  after: ['team', 'desk', 's'],
+}
+
+// A letter that stands twice is easily overlooked.
+const squeezed = (text: string) => skeletonOf(text).replace(/(.)\1+/gu, '$1')
+
+const product = squeezed(APP_NAME)
+const role = patternOf(roles, skeletonOf)
+const squeezedRole = patternOf(roles, squeezed)
+const whole = patternOf(wholeNames, skeletonOf)
+
+/** Whether a name would pass for the product itself or for those who run it. */
+export function isReservedName(name: string): boolean {
+  const words = piecesOf(name)
+  if (words.some((pieces) => squeezed(pieces.join('')).includes(product))) return true
+  const pieces = words.flat()
+  const withoutNumbers = pieces.filter((piece) => !/^\p{N}+$/u.test(piece))
+  if ([pieces, withoutNumbers].some((all) => whole.test(skeletonOf(all.join(''))))) return true
+  return runsOf(pieces).some(
+    (run) => squeezed(run) === product || role.test(skeletonOf(run)) || squeezedRole.test(squeezed(run)),
+  )
+}
+
+/** Neighbouring pieces read as one, as in `A d m i n`. */
+function runsOf(pieces: readonly string[]): string[] {
+  return pieces.flatMap((_, start) => pieces.slice(start).map((__, i) => pieces.slice(start, start + i + 1).join('')))
+}
+
+function patternOf({ before, words, after }: typeof roles, look: (text: string) => string): RegExp {
+  const oneOf = (...lists: string[][]) => `(?:${lists.flat().map(look).join('|')})`
+  return new RegExp(`^${oneOf(before)}*${oneOf(words)}${oneOf(words, after)}*$`, 'u')
+}

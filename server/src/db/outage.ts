@@ -1,0 +1,8 @@
+// A state of PostgreSQL (connection lost, stopped, starting), of the system, or a sentence of the driver.
+const outage =
+  /^(?:08|57P|ECONN|EPIPE|connect ECONN|read ECONN|timeout exceeded when trying|Connection terminated|terminating connection|Client has encountered a connection error)/
+
+/** True when the database could not be reached or was lost, which says nothing about the statement. */
+export function isOutage({ code = '', message = '' }: { code?: string; message?: string }): boolean {
+  return outage.test(code) || outage.test(message)
+}

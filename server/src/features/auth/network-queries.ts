@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+/** The user of an address, and whether they have signed in from a network after `since`. */
+export function findUserWithNetwork(db: Db, email: string, network: Buffer, since: Date) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('sign_in_networks as n', (join) =>
+      join.onRef('n.user_id', '=', 'u.id').on('n.network', '=', network).on('n.last_signed_in_at', '>', since),
+    )
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .select(['u.email', 'u.language', sql<boolean>`n.network is not null`.as('isKnownNetwork')])
+    .executeTakeFirst()
+}
+
+/** Remembers that a user has signed in from a network. */
+export async function upsertNetwork(db: Db, userId: string, network: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto('sign_in_networks')
+    .values({ user_id: userId, network, last_signed_in_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_signed_in_at: now }))
+    .execute()
+}
+
+/** Forgets all but the newest `keep` networks of a user. */
+export async function deleteOldestNetworks(db: Db, userId: string, keep: number): Promise<void> {
+  await db
+    .deleteFrom('sign_in_networks')
+    .where('user_id', '=', userId)
+    .where('network', 'not in', (eb) =>
+      eb
+        .selectFrom('sign_in_networks')
+        .where('user_id', '=', userId)
+        .orderBy('last_signed_in_at', 'desc')
+        .limit(keep)
+        .select('network'),
+    )
+    .execute()
+}
+
+export async function deleteNetworksUntil(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('sign_in_networks').where('last_signed_in_at', '<=', time).execute()
+}

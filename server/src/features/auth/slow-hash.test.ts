@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+import { askForCode, someone } from './sign-in.fixture.ts'
+import { matchesSlowHash, slowHash } from './slow-hash.ts'
+
+describe('the slow hash', () => {
+  it('knows its message only', async () => {
+    const hash = await slowHash(Buffer.from('right'))
+    expect(hash).not.toBe(await slowHash(Buffer.from('right')))
+    expect(await matchesSlowHash(Buffer.from('right'), hash)).toBe(true)
+    expect(await matchesSlowHash(Buffer.from('wrong'), hash)).toBe(false)
+  })
+
+  it('takes four at once and lets thirty-two wait; the rest is refused at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => slowHash(Buffer.from('flood'))))
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(4)
+    expect(refused[0]).toMatchObject({ reason: { code: 'throttled' } })
+    await expect(slowHash(Buffer.from('later'))).resolves.toBeDefined()
+  })
+})
+
+describe('a full queue of hashes', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  const throttled = { status: 429, body: { detail: 'Request was throttled. Expected available in 5 seconds.' } }
+  /** Does the work while the queue is full, as every place that becomes free is taken at once. */
+  const whenFull = async <Result>(work: () => Promise<Result>) => {
+    let isOver = false
+    const keepOneBusy = async () => {
+      while (!isOver) await slowHash(Buffer.from('flood')).catch(() => setImmediate())
+    }
+    const all = Promise.all(Array.from({ length: 45 }, keepOneBusy))
+    const result = await work()
+    isOver = true
+    await all
+    return result
+  }
+
+  it('refuses a known and an unknown address alike, and takes no try from the code', async () => {
+    const [known, unknown] = [someone(), someone()]
+    const code = await askForCode(app, known)
+    const login = (email: string) => app.visitor.post('/auth/code/login', { email, code })
+    const [hit, miss] = await whenFull(() => Promise.all([login(known), login(unknown)]))
+    expect([hit, miss]).toMatchObject([throttled, throttled])
+    expect(hit!.headers['retry-after']).toBe(miss!.headers['retry-after'])
+
+    for (let i = 0; i < 4; i++) await app.visitor.post('/auth/code/login', { email: known, code: 'AAAA-AAAA' })
+    expect((await login(known)).status).toBe(200)
+  })
+
+  it('mails neither of them a code', async () => {
+    const [known, unknown] = [someone(), someone()]
+    await app.visitor.post('/auth/code/login', { email: known, code: await askForCode(app, known) })
+    const ask = (email: string) => app.visitor.post('/auth/code', { email })
+    expect(await whenFull(() => Promise.all([ask(known), ask(unknown)]))).toMatchObject([throttled, throttled])
+  })
+})

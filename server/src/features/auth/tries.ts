@@ -1,0 +1,61 @@
+import type { Context } from '#context.ts'
+import { AppError } from '#errors.ts'
+
+import { accountKeyOf, networkHash } from './account-keys.ts'
+import { findNewestCode, lockAccount } from './code-queries.ts'
+import { knownNetworkSince, triesPerCode, tryLimits, windowsMs } from './limits.ts'
+import { findUserWithNetwork } from './network-queries.ts'
+import { countTries, insertTry, type Tallies, type Tally } from './try-queries.ts'
+
+type Where = Pick<Context, 'db' | 'now' | 'config'>
+
+type Try = {
+  id: string
+  /** Whether this is one of the few tries that a network has on a code; the others are refused without looking. */
+  isCompared: boolean
+  /** What it is compared with; undefined when there is no code that could be redeemed. */
+  code: { id: string; hash: string } | undefined
+}
+
+/**
+ * Counts a try of a typed code before it is looked at, so that many at once are not more than one. Throws when this network
+ * tried too often lately, or all foreign networks together did: a network is foreign that neither asked for the code nor
+ * has signed the member in before. Nothing here depends on whether the address is known.
+ */
+export async function takeTry({ db, now, config }: Where, email: string, callerNetwork: string): Promise<Try> {
+  const at = now()
+  const accountKey = accountKeyOf(email)
+  const network = networkHash(config.secret, accountKey, callerNetwork)
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountKey)
+    const user = await findUserWithNetwork(tx, email, network, knownNetworkSince(at))
+    const newest = await findNewestCode(tx, email)
+    const isLive = newest !== undefined && newest.expires_at > at
+    const isForeign = !user?.isKnownNetwork && !(isLive && newest.network.equals(network))
+    const codeId = newest?.id ?? null
+
+    const since = (ms: number) => new Date(at.getTime() - ms)
+    const window = { recent: since(windowsMs.tries), today: since(windowsMs.day) }
+    const { here, foreign, onCode } = await countTries(tx, { accountKey, network, codeId, ...window })
+    const most = tryLimits(config.rateLimits)
+    refuseBeyond(here, most, at)
+    if (isForeign) refuseBeyond(foreign, most, at)
+
+    const isCompared = onCode < triesPerCode
+    // What is not compared is no guess and uses up nothing of what other networks may try.
+    const id = await insertTry(tx, { accountKey, network, codeId, isForeign: isForeign && isCompared, now: at })
+    const isOpen = isLive && newest.used_at === null && isCompared
+    return { id, isCompared, code: isOpen ? { id: newest.id, hash: newest.code_hash } : undefined }
+  })
+}
+
+function refuseBeyond({ recent, today }: Tallies, most: { recent: number; today: number }, at: Date): void {
+  refuseUntilOldestEnds(recent, most.recent, windowsMs.tries, at)
+  refuseUntilOldestEnds(today, most.today, windowsMs.day, at)
+}
+
+function refuseUntilOldestEnds({ count, oldestMs }: Tally, most: number, windowMs: number, at: Date): void {
+  if (count < most) return
+  const leftMs = (oldestMs ?? at.getTime()) + windowMs - at.getTime()
+  throw new AppError('throttled', undefined, { seconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+}

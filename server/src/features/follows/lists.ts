@@ -1,0 +1,61 @@
+import type { BestWorst, Follows } from '@app/contract/follows.ts'
+import type { ListedInstrument } from '@app/contract/instruments.ts'
+import type { Person } from '@app/contract/profiles.ts'
+
+import type { Context } from '#context.ts'
+import { loadInstruments, loadListed } from '#features/instruments/index.ts'
+import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+
+import { type FollowedList, listByDay, listFollowed, listNewest } from './list-queries.ts'
+
+type Where = Pick<Context, 'db'>
+
+export async function followsOf({ db }: Where, followerId: string): Promise<Follows> {
+  const follows = await listFollowed(db, followerId)
+  const idsOf = (wanted: 'instrument' | 'profile') =>
+    follows.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
+  return {
+    instruments: idsOf('instrument'),
+    profiles: idsOf('profile'),
+    fund_count: follows.filter(({ isFund }) => isFund).length,
+  }
+}
+
+/** The instruments that a member follows, or only the funds or the others among them. */
+export async function followedInstruments(
+  { db }: Where,
+  { followerId, list }: { followerId: string; list: Exclude<FollowedList, 'profiles'> },
+  page: PageRequest,
+): Promise<Slice<ListedInstrument>> {
+  const { results, after } = await newestOf({ db }, { followerId, list }, page)
+  const instruments = await loadListed(db, results)
+  return { results: results.flatMap((id) => instruments.get(id) ?? []), after }
+}
+
+export async function followedProfiles({ db }: Where, followerId: string, page: PageRequest): Promise<Slice<Person>> {
+  const { results, after } = await newestOf({ db }, { followerId, list: 'profiles' }, page)
+  const persons = await loadPersons(db, results)
+  return { results: results.flatMap((id) => persons.get(id) ?? []), after }
+}
+
+async function newestOf(
+  { db }: Where,
+  { followerId, list }: { followerId: string; list: FollowedList },
+  page: PageRequest,
+): Promise<Slice<string>> {
+  await requireProfile(db, followerId)
+  const places = await listNewest(db, { followerId, list }, readPlace(page.after), page.size + 1)
+  const { results, after } = slice(places, page.size, writePlace)
+  return { results: results.map(({ id }) => id), after }
+}
+
+export async function bestWorst({ db }: Where, followerId: string, limit: number): Promise<BestWorst> {
+  const [best, worst] = await Promise.all([
+    listByDay(db, followerId, 'desc', limit),
+    listByDay(db, followerId, 'asc', limit),
+  ])
+  const instruments = await loadInstruments(db, [...best, ...worst])
+  const present = (ids: readonly string[]) => ids.flatMap((id) => instruments.get(id) ?? [])
+  return { best: present(best), worst: present(worst) }
+}

@@ -1,0 +1,82 @@
+import { limits } from '@app/contract/limits.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConversation } from '#features/messages/read.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { readAllNotifications, unreadOf } from './read.ts'
+
+const [manyNotifications, manyMessages] = [100_000, 50_000]
+
+describe('reading very much at once', () => {
+  let app: TestApp
+  let anna: TestMember
+  let bjorn: TestMember
+  beforeAll(async () => {
+    app = await testApp()
+    ;[anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
+    await bjorn.post(`/user/messages/conversations/${anna.id}`, { content: 'The first' })
+    for (let i = 0; i < 10; i++) {
+      await sql`
+        insert into notifications (recipient_id, kind)
+        select ${anna.id}, 'FOLLOW' from generate_series(1, ${sql.lit(manyNotifications / 10)})
+      `.execute(app.context.db)
+      await sql`
+        insert into messages (first_id, second_id, sender_id, body)
+        select ${anna.id}, ${bjorn.id}, ${bjorn.id}, 'Hello' from generate_series(1, ${sql.lit(manyMessages / 10)})
+      `.execute(app.context.db)
+    }
+    await sql`
+      update conversations set last_message_id = (select max(id) from messages), unread_count = ${sql.lit(manyMessages)}
+      where profile_id = ${anna.id}
+    `.execute(app.context.db)
+    await sql`analyze notifications, messages, conversations`.execute(app.context.db)
+  }, 60_000)
+  afterAll(() => app.close())
+
+  const unread = async () => (await anna.get('/user/unread')).body as object
+  const most = limits.unread
+
+  it('counts to the end of counting, and looks at no more than that', async () => {
+    expect(await unread()).toEqual({ unread_messages: most, unread_notifications: most, unread_total: 2 * most })
+    const conversations = await anna.get('/user/messages/conversations')
+    expect(conversations.body.results[0].unread_count).toBe(most)
+
+    const { read } = await rowsOf(app.context.db, (tx) => unreadOf(tx, anna.id))
+    expect(read).toBeLessThan(most + 10)
+  })
+
+  it('marks all notifications in one row', async () => {
+    const rows = await rowsOf(app.context.db, (tx) => readAllNotifications({ ...app.context, db: tx }, anna.id))
+    expect(rows.written).toBe(1)
+    expect(rows.read).toBeLessThan(10)
+    expect((await anna.post('/user/notifications/read')).status).toBe(204)
+    expect(await unread()).toMatchObject({ unread_notifications: 0 })
+    const { body } = await anna.get('/user/notifications?page_size=100')
+    expect(body.results.filter((one: { unread: boolean }) => one.unread)).toEqual([])
+  })
+
+  it('counts again what comes after the mark, also when some of it is read alone', async () => {
+    await sql`
+      insert into notifications (recipient_id, kind) select ${anna.id}, 'FOLLOW' from generate_series(1, 3)
+    `.execute(app.context.db)
+    expect(await unread()).toMatchObject({ unread_notifications: 3 })
+    const list = async () => (await anna.get('/user/notifications?page_size=5')).body.results as Notification[]
+    type Notification = { id: string; unread: boolean }
+    const [, second] = await list()
+    await anna.post(`/user/notifications/${second!.id}/read`)
+    expect((await list()).map((one) => one.unread)).toEqual([true, false, true, false, false])
+    expect(await unread()).toMatchObject({ unread_notifications: 2 })
+  })
+
+  it('marks all messages of a conversation in one row', async () => {
+    const side = { profileId: anna.id, counterpartId: bjorn.id }
+    const rows = await rowsOf(app.context.db, (tx) => readConversation({ ...app.context, db: tx }, side))
+    expect(rows.written).toBe(1)
+    expect(rows.read).toBeLessThan(10)
+    expect((await anna.post(`/user/messages/conversations/${bjorn.id}/read`)).status).toBe(204)
+    expect(await unread()).toMatchObject({ unread_messages: 0 })
+  })
+})

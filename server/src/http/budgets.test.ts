@@ -1,0 +1,189 @@
+import { type Budget, type BudgetName, budgets, writePoints } from '@app/contract/budgets.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
+import { make } from '#testing/make.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+import { byNetwork } from './networks.ts'
+
+type Caller = { network: string; token: string; userId: string; profileId: string; other: string; post: string }
+type Row = {
+  /** By what the budget is kept. */
+  by: 'member' | 'network'
+  /** What uses one of it up, and how that is answered while there is some left. */
+  call: (caller: Caller) => InjectOptions | Promise<InjectOptions>
+  status: number
+  /** What is asked for costs more than one. */
+  cost?: number
+  /** The caller joined just now. */
+  isNew?: boolean
+}
+
+let app: TestApp
+let networks = 0
+beforeAll(async () => {
+  app = await testApp({ config: { rateLimits: 'on' } })
+})
+afterAll(() => app.close())
+
+const get = (url: string): InjectOptions => ({ method: 'GET', url: `/v1${url}` })
+const put = (url: string): InjectOptions => ({ method: 'PUT', url: `/v1${url}` })
+const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url: `/v1${url}`, payload })
+
+const like = { call: ({ post: id }: Caller) => put(`/user/likes/${id}`), status: 204 }
+const write = { call: () => post('/posts', { content: 'Hello' }), status: 201 }
+const reply = { call: ({ post: parent }: Caller) => post('/posts', { content: 'Hello', parent }), status: 201 }
+const message = { call: ({ other }: Caller) => post('/user/messages', { recipient: other, body: 'Hi' }), status: 201 }
+const signUp = (domain: string) => ({
+  call: async () => {
+    const email = `${someone().split('@')[0]}@${domain}`
+    return post('/auth/code/login', { email, code: await askForCode(app, email) })
+  },
+  status: 200,
+})
+
+const rows: Record<BudgetName, Row> = {
+  memberCalls: { by: 'member', call: () => get('/user'), status: 200 },
+  visitorCalls: { by: 'network', call: () => get('/user'), status: 401 },
+  files: { by: 'network', call: () => ({ url: '/media/1' }), status: 404 },
+  healthChecks: { by: 'network', call: () => ({ url: '/health/live' }), status: 200 },
+  unknownTokens: {
+    by: 'network',
+    call: () => ({ ...get('/user'), headers: { authorization: 'Bearer guess' } }),
+    status: 401,
+  },
+  memberBuilds: { by: 'member', call: () => get('/build'), status: 200 },
+  visitorBuilds: { by: 'network', call: () => get('/build'), status: 200 },
+  furtherPages: { by: 'member', call: () => get('/posts/all?cursor=MQ'), status: 404 },
+  writePointsAnHour: { by: 'member', ...like, cost: writePoints.PUT! },
+  writePointsADay: { by: 'member', ...write, cost: writePoints.POST! },
+  posts: { by: 'member', ...write },
+  postsADay: { by: 'member', ...write },
+  postsOnFirstDay: { by: 'member', ...write, isNew: true },
+  replies: { by: 'member', ...reply },
+  repliesOnFirstDay: { by: 'member', ...reply, isNew: true },
+  likes: { by: 'member', ...like },
+  follows: { by: 'member', call: ({ other }) => put(`/user/follows/profiles/${other}`), status: 204 },
+  saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },
+  messages: { by: 'member', ...message },
+  messagesADay: { by: 'member', ...message },
+  memberSearches: { by: 'member', call: () => get('/search?q=volvo'), status: 200 },
+  visitorSearches: { by: 'network', call: () => get('/search?q=volvo'), status: 401 },
+  visitorSearchesASecond: { by: 'network', call: () => get('/search?q=volvo'), status: 401 },
+  codeRequests: {
+    by: 'network',
+    call: () => post('/auth/code', { email: someone(), terms_accepted: true }),
+    status: 200,
+  },
+  codeTries: {
+    by: 'network',
+    call: () => post('/auth/code/login', { email: someone(), code: 'AAAA-AAAA' }),
+    status: 403,
+  },
+  signUps: { by: 'network', ...signUp('known.example') },
+  newDomainSignUps: { by: 'network', ...signUp('new.example') },
+}
+
+describe('the budget', () => {
+  it.each(Object.keys(rows) as BudgetName[])(
+    '%s ends where it is promised to end, and begins anew',
+    async (name) => {
+      const row = rows[name]
+      const { most, windowMs }: Budget = budgets[name]
+      const caller = await newCaller(row.isNew === true)
+      const cost = row.cost ?? 1
+      const subject = row.by === 'member' ? { key: caller.userId } : byNetwork(caller.network)
+      await app.context.limits.take({ budget: name, ...subject, cost: most - cost })
+
+      expect((await send(caller, row)).statusCode).toBe(row.status)
+      const beyond = await send(caller, row)
+      expect(beyond.statusCode).toBe(429)
+      expect(beyond.headers['retry-after']).toBe(String(windowMs / 1000))
+      app.clock.advance(windowMs - 1)
+      expect((await send(caller, row)).statusCode).toBe(429)
+      app.clock.advance(1)
+      expect((await send(caller, row)).statusCode).toBe(row.status)
+    },
+    30_000,
+  )
+})
+
+async function newCaller(isNew: boolean): Promise<Caller> {
+  const { db } = app.context
+  const [{ id, userId, token }, other] = [await make.member(db, 'Anna'), await app.member('Björn')]
+  const dayAgo = new Date(app.clock().getTime() - 86_400_000)
+  const since = { created_at: isNew ? app.clock() : dayAgo }
+  await db.updateTable('profiles').set(since).where('id', '=', id).execute()
+  await db
+    .insertInto('users')
+    .values({ email: `${id}@known.example`, created_at: new Date(0) })
+    .execute()
+  const { body } = await other.post('/posts', { content: 'A post' })
+  const network = `203.0.113.${++networks}`
+  return { network, token, userId, profileId: id, other: other.id, post: (body as { id: string }).id }
+}
+
+async function send(caller: Caller, { by, call }: Row) {
+  const options = await call(caller)
+  const authorization = by === 'member' ? { authorization: `Bearer ${caller.token}` } : {}
+  return app.app.inject({
+    remoteAddress: caller.network,
+    ...options,
+    headers: { ...authorization, ...options.headers },
+  })
+}
+
+describe('a refused', () => {
+  it('post costs nothing of the posts of the day', async () => {
+    const caller = await newCaller(true)
+    const row = rows.postsOnFirstDay
+    const wrong = (): InjectOptions => post('/posts', { content: '' })
+    const nowhere = (): InjectOptions => post('/posts', { content: 'Hello', instrument: '999' })
+    for (let i = 0; i < 20; i++) {
+      expect((await send(caller, { ...row, call: i % 2 ? wrong : nowhere })).statusCode).toBe(400)
+    }
+    for (let i = 0; i < 10; i++) expect((await send(caller, row)).statusCode).toBe(201)
+    expect((await send(caller, row)).statusCode).toBe(429)
+  })
+})
+
+describe('one budget', () => {
+  it.each([
+    ['messages', rows.messages.call, ({ other }) => post(`/user/messages/conversations/${other}`, { body: 'Hi' })],
+    ['replies', rows.replies.call, ({ post: id }) => post(`/posts/${id}/replies`, { content: 'Hi' })],
+    ['follows', rows.follows.call, () => put('/user/follows/instruments/1')],
+  ] as [BudgetName, Row['call'], Row['call']][])('of %s is for both calls', async (name, one, other) => {
+    const caller = await newCaller(false)
+    const row = rows[name]
+    await app.context.limits.take({ budget: name, key: caller.userId, cost: budgets[name].most - 1 })
+    expect((await send(caller, { ...row, call: one })).statusCode).toBe(row.status)
+    expect((await send(caller, { ...row, call: other })).statusCode).toBe(429)
+  })
+
+  it('is not kept from members by strangers in their network', async () => {
+    const caller = await newCaller(false)
+    const known = rows.memberCalls
+    expect((await send(caller, known)).statusCode).toBe(200)
+    for (const name of ['visitorCalls', 'unknownTokens'] as const) {
+      await app.context.limits.take({ budget: name, ...byNetwork(caller.network), cost: budgets[name].most })
+      expect((await send(caller, rows[name])).statusCode).toBe(429)
+    }
+    app.clock.advance(60_000)
+    expect((await send(caller, known)).statusCode).toBe(200)
+  })
+})
+
+describe('a batch', () => {
+  it('costs as much as its parts', async () => {
+    const caller = await newCaller(false)
+    const parts = Array.from({ length: 20 }, () => ({ path: '/user' }))
+    const batch = () => send(caller, { ...rows.memberCalls, call: () => post('/batch', parts) })
+    await app.context.limits.take({ budget: 'memberCalls', key: caller.userId, cost: budgets.memberCalls.most - 30 })
+    const statusesOf = async () => (await batch()).json<{ status_code: number }[]>().map((part) => part.status_code)
+    expect(new Set(await statusesOf())).toEqual(new Set([200]))
+    expect((await statusesOf()).toSorted((a, b) => a - b)).toEqual([...Array(10).fill(200), ...Array(10).fill(429)])
+    expect((await batch()).statusCode).toBe(429)
+  })
+})

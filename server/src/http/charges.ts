@@ -1,0 +1,88 @@
+import type { Api } from '@app/contract/all.ts'
+import { type BudgetName, writePoints } from '@app/contract/budgets.ts'
+import type { FastifyRequest } from 'fastify'
+
+import type { Charge } from '#limits/limits.ts'
+
+import { byNetwork, networkOf } from './networks.ts'
+
+type ByRoute = Partial<Record<keyof Api, readonly BudgetName[]>>
+type Cost = { budget: BudgetName; cost?: number }
+
+const dayMs = 86_400_000
+
+/** By network, whoever calls. */
+const codeBudgets: ByRoute = {
+  'POST /auth/invite': ['codeRequests'],
+  'POST /auth/code': ['codeRequests'],
+  'POST /auth/code/login': ['codeTries'],
+}
+
+/** What members make. */
+const deedBudgets: ByRoute = {
+  'POST /posts': ['posts', 'postsADay'],
+  'POST /posts/:id/replies': ['replies'],
+  'PUT /user/likes/:id': ['likes'],
+  'PUT /user/follows/instruments/:id': ['follows'],
+  'PUT /user/follows/profiles/:id': ['follows'],
+  'PUT /user/saved-posts/:id': ['saves'],
+  'POST /user/messages': ['messages', 'messagesADay'],
+  'POST /user/messages/conversations/:id': ['messages', 'messagesADay'],
+}
+
+const firstDayBudgets: Partial<Record<BudgetName, readonly BudgetName[]>> = {
+  posts: ['postsOnFirstDay'],
+  replies: ['repliesOnFirstDay'],
+}
+
+/** What a call costs, whether it succeeds or not. */
+export function chargesOfCall(request: FastifyRequest): Charge[] {
+  const { serves, endpoint } = request.routeOptions.config ?? {}
+  const network = byNetwork(networkOf(request.ip))
+  if (serves) return [{ budget: serves === 'health' ? 'healthChecks' : 'files', ...network }]
+  const costs = request.user ? costsOfMember(request) : costsOfVisitor(request)
+  const caller = request.user ? { key: request.user.userId } : network
+  return [
+    ...costs.map((cost) => ({ ...cost, ...caller })),
+    ...budgetsOf(codeBudgets, endpoint?.route).map((budget) => ({ budget, ...network })),
+  ]
+}
+
+function costsOfMember({ query, method, routeOptions }: FastifyRequest): Cost[] {
+  const { endpoint } = routeOptions.config ?? {}
+  if (endpoint?.route === 'GET /build') return [{ budget: 'memberBuilds' }]
+  const costs: Cost[] = [{ budget: 'memberCalls' }]
+  if (isFurtherPage(query)) costs.push({ budget: 'furtherPages' })
+  if (endpoint?.route === 'GET /search') costs.push({ budget: 'memberSearches' })
+  const cost = endpoint && endpoint.access !== 'visitor' ? writePoints[method] : undefined
+  if (cost !== undefined) costs.push({ budget: 'writePointsAnHour', cost }, { budget: 'writePointsADay', cost })
+  return costs
+}
+
+function costsOfVisitor({ query, routeOptions }: FastifyRequest): Cost[] {
+  const route = routeOptions.config?.endpoint?.route
+  if (route === 'GET /build') return [{ budget: 'visitorBuilds' }]
+  const costs: Cost[] = [{ budget: 'visitorCalls' }]
+  if (isFurtherPage(query)) costs.push({ budget: 'furtherPages' })
+  if (route === 'GET /search') costs.push({ budget: 'visitorSearches' }, { budget: 'visitorSearchesASecond' })
+  return costs
+}
+
+function isFurtherPage(query: unknown): boolean {
+  return (query as { cursor?: string }).cursor !== undefined
+}
+
+/** What the deed costs that a member asks for. A call that fails has done nothing and costs none of it. */
+export function chargesOfDeed({ user, body, routeOptions }: FastifyRequest, now: Date): Charge[] {
+  if (!user?.memberSince) return []
+  const route = routeOptions.config?.endpoint?.route
+  const isReply = route === 'POST /posts' && (body as { parent?: unknown } | null | undefined)?.parent != null
+  const isNew = now.getTime() - user.memberSince.getTime() < dayMs
+  return budgetsOf(deedBudgets, isReply ? 'POST /posts/:id/replies' : route)
+    .flatMap((budget) => [budget, ...((isNew && firstDayBudgets[budget]) || [])])
+    .map((budget) => ({ budget, key: user.userId }))
+}
+
+function budgetsOf(byRoute: ByRoute, route: string | undefined): readonly BudgetName[] {
+  return byRoute[route as keyof Api] ?? []
+}

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ config: { rateLimits: 'on' } })
+})
+afterAll(() => app.close())
+
+/** Makes calls while nobody can read a table, and lets them go on once as many as should be are refused. */
+async function callWhileLocked(table: string, call: () => Promise<{ statusCode: number }>, times: number) {
+  const refused: number[] = []
+  const calls = await app.context.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)}`.execute(tx)
+    const started = Array.from({ length: times }, call)
+    for (const one of started) void one.then(({ statusCode }) => statusCode === 429 && refused.push(statusCode))
+    await vi.waitFor(() => expect(refused).toHaveLength(1))
+    return started
+  })
+  const replies = await Promise.all(calls)
+  return replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+}
+
+describe('calls at the same time', () => {
+  it('are twenty for a member; the next is asked to come back', async () => {
+    const anna = await app.member('Anna')
+    const read = () => app.app.inject({ url: '/v1/posts/all', headers: { authorization: `Bearer ${anna.token}` } })
+    expect((await read()).statusCode).toBe(200)
+    const statuses = await callWhileLocked('posts', read, 21)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    expect(await callWhileLocked('posts', read, 21)).toEqual(statuses)
+  })
+
+  it('are ten for the visitors of a network', async () => {
+    const login = () =>
+      app.app.inject({
+        method: 'POST',
+        url: '/v1/auth/code/login',
+        payload: { email: 'nobody@example.com', code: 'AAAA-AAAA' },
+        remoteAddress: '198.51.100.1',
+      })
+    const statuses = await callWhileLocked('login_codes', login, 11)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+  })
+})
+
+describe('calls of all callers at the same time', () => {
+  it('are as many as a node can work on; further ones are refused at once', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.app.server.address() as AddressInfo
+    const members = await Promise.all(Array.from({ length: 11 }, (_, i) => app.member(`Member ${i}`)))
+    const read = (i: number) =>
+      fetch(`http://127.0.0.1:${address.port}/v1/posts/all`, {
+        headers: { authorization: `Bearer ${members[i % 11]!.token}` },
+      })
+    for (const i of members.keys()) expect((await read(i)).status).toBe(200)
+    const refused: Response[] = []
+    const calls = await app.context.db.transaction().execute(async (tx) => {
+      await sql`lock table posts`.execute(tx)
+      const started = Array.from({ length: 203 }, (_, i) => read(i))
+      for (const one of started) void one.then((reply) => reply.status === 503 && refused.push(reply))
+      await vi.waitFor(() => expect(refused).toHaveLength(3))
+      return started
+    })
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+    expect(refused[0]!.headers.get('retry-after')).toBe('1')
+  })
+})

@@ -1,0 +1,67 @@
+import { Socket } from 'node:net'
+
+import { concurrentCalls } from '@app/contract/budgets.ts'
+import type { FastifyRequest } from 'fastify'
+
+import { AppError } from '#errors.ts'
+
+import type { App } from './app.ts'
+import { networkOf } from './networks.ts'
+
+/**
+ * Bounds how many declared calls are worked on at once: of all callers together, so that more than can be done is refused
+ * at once instead of late, and of one caller. A batch counts among all as one call, and for its caller by its parts, which
+ * come one by one.
+ */
+export function limitConcurrency(app: App, generosity: number, mostOfAll: number = concurrentCalls.node): void {
+  let ofAll = 0
+  app.addHook('onRoute', (options) => {
+    if (!options.config?.endpoint) return
+    const { handler } = options
+    options.handler = async function (request, reply) {
+      if (isPartOfBatch(request)) return handler.call(this, request, reply) as Promise<unknown>
+      if (ofAll >= mostOfAll) throw new AppError('unavailable', undefined, { seconds: 1 })
+      ofAll++
+      try {
+        return await (handler.call(this, request, reply) as Promise<unknown>)
+      } finally {
+        ofAll--
+      }
+    }
+  })
+  limitCallers(app, generosity)
+}
+
+/** A part of a batch came in by no connection of its own. */
+function isPartOfBatch({ raw }: FastifyRequest): boolean {
+  return !(raw.socket instanceof Socket)
+}
+
+function limitCallers(app: App, generosity: number): void {
+  const running = new Map<string, number>()
+  app.addHook('onRoute', (options) => {
+    const { endpoint } = options.config ?? {}
+    if (!endpoint || endpoint.route === 'POST /batch') return
+    const { handler } = options
+    options.handler = async function (request, reply) {
+      const { key, most } = callerOf(request)
+      const count = running.get(key) ?? 0
+      if (count >= most * generosity) throw new AppError('throttled', undefined, { seconds: 1 })
+      running.set(key, count + 1)
+      try {
+        return await (handler.call(this, request, reply) as Promise<unknown>)
+      } finally {
+        const left = running.get(key)! - 1
+        if (left > 0) running.set(key, left)
+        else running.delete(key)
+      }
+    }
+  })
+}
+
+/** Who is bounded by a number of calls at once, and by which. */
+export function callerOf({ user, ip }: FastifyRequest): { key: string; most: number } {
+  return user
+    ? { key: `member ${user.userId}`, most: concurrentCalls.member }
+    : { key: `network ${networkOf(ip)}`, most: concurrentCalls.visitor }
+}

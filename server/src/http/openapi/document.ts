@@ -1,0 +1,102 @@
+import { APP_NAME } from '@app/domain/constants.ts'
+import { endpointsOf, type nouns } from '@app/contract/all.ts'
+import type { Endpoint } from '@app/contract/endpoint.ts'
+
+import { failureSchemas, failuresOf, sharedFailures, requestId } from './failures.ts'
+import { type Schema, schemasOf } from './schemas.ts'
+
+const tags: Record<keyof typeof nouns, string> = {
+  auth: 'Signing up and in by a mailed code, and the sessions of a user.',
+  profiles: 'Members, as others see them.',
+  follows: 'What a member follows.',
+  mutes: 'What a member does not want to see in feeds.',
+  instruments: 'Stocks, funds, ETFs and indices with their prices.',
+  explore: 'Ranked lists.',
+  classes: 'Sectors, industries and regions.',
+  posts: 'Posts with their replies and likes.',
+  feed: 'Lists of posts.',
+  messages: 'Private messages between two members.',
+  notifications: 'What happened around a member.',
+  search: 'Search, and what was opened from it.',
+  batch: 'Several calls in one.',
+  build: 'The running program.',
+}
+
+/** The OpenAPI 3.1 document of every declared call. */
+export function openApiDocument(version: string): Schema {
+  const calls = endpointsOf()
+  const { schemas, inputs, replies } = schemasOf(calls)
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { noun, name, endpoint } of calls) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: name,
+      tags: [noun],
+      ...operation(endpoint, inputs[name]!, replies[name]),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${APP_NAME} API`,
+      version,
+      description:
+        'Percentages are in percent, times in UTC, ids are opaque. Any other method on a path is refused with 405 and `Allow`.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/v1' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      headers: { 'x-request-id': requestId },
+      responses: sharedFailures(),
+      schemas: { ...schemas, ...failureSchemas },
+    },
+  }
+}
+
+/** What a call takes, by part. */
+type Input = { params?: Schema; query?: Schema; body?: Schema }
+
+function operation(endpoint: Endpoint, input: Input, reply: Schema | undefined): Schema {
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'visitor' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(input.params, 'path'), ...parameters(input.query, 'query')],
+    ...(input.body && { requestBody: { required: true, content: json(input.body) } }),
+    responses: { ...successOf(endpoint, reply), ...failuresOf(endpoint) },
+  }
+}
+
+function successOf({ file, status = 200 }: Endpoint, reply: Schema | undefined): Schema {
+  const headers = { 'x-request-id': { $ref: '#/components/headers/x-request-id' } }
+  if (file) {
+    const location = { required: true, schema: { type: 'string' } }
+    return {
+      200: { description: 'The file', headers, content: { [file]: { schema: { type: 'string', format: 'binary' } } } },
+      302: { description: 'Where the file is', headers: { ...headers, location } },
+      304: { description: 'The file has not changed', headers },
+    }
+  }
+  if (reply) return { [status]: { description: 'Success', headers, content: json(reply) } }
+  return { 204: { description: 'Done', headers } }
+}
+
+function parameters(fields: Schema | undefined, place: 'path' | 'query'): Schema[] {
+  const { properties = {}, required = [] } = (fields ?? {}) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function json(schema: Schema): Schema {
+  return { 'application/json': { schema } }
+}

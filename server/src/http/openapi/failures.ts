@@ -1,0 +1,100 @@
+import { STATUS_CODES } from 'node:http'
+
+import type { Endpoint } from '@app/contract/endpoint.ts'
+import { errors } from '@app/contract/errors.ts'
+
+import type { Schema } from './schemas.ts'
+
+export const requestId = { description: 'Names this answer in our logs.', schema: { type: 'string', format: 'uuid' } }
+
+/** In one of these shapes every failure is told; `Problem` only to callers who ask for it. */
+export const failureSchemas: Record<string, Schema> = {
+  Failure: {
+    type: 'object',
+    properties: { detail: { type: 'string' } },
+    required: ['detail'],
+    additionalProperties: false,
+  },
+  Faults: {
+    description:
+      'What is wrong by field, nested as the fields are; what is wrong with the whole under `non_field_errors`.',
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: {
+      anyOf: [{ type: 'array', items: { type: 'string' }, minItems: 1 }, { $ref: '#/components/schemas/Faults' }],
+    },
+  },
+  Problem: {
+    description: 'RFC 9457.',
+    type: 'object',
+    properties: {
+      type: { type: 'string' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      instance: { type: 'string' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { pointer: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } },
+          required: ['pointer', 'code', 'detail'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['type', 'title', 'status', 'detail', 'instance'],
+    additionalProperties: false,
+  },
+}
+
+/** What any call may be answered with, whatever it takes. */
+const everywhere = [400, 408, 414, 429, 431, 500, 503]
+const byInput = [401, 403, 404, 409, 413, 415]
+
+/** The failures by status, for operations to refer to. */
+export function sharedFailures(): Schema {
+  return Object.fromEntries(
+    [...everywhere, ...byInput, 'default' as const].map((status) => [nameOf(status), failure(status)]),
+  )
+}
+
+/** The failures that a call may be answered with. */
+export function failuresOf(endpoint: Endpoint): Schema {
+  const { access, method, params, query, refusals = [] } = endpoint
+  const isPaged = query !== undefined && 'cursor' in query.shape
+  const statuses = [
+    ...everywhere,
+    ...(access === 'visitor' ? [] : [401]),
+    ...(access === 'member' ? [403] : []),
+    ...(params || isPaged ? [404] : []),
+    ...(method === 'GET' ? [] : [409, 413, 415]),
+    ...refusals.map((code) => errors[code].status),
+  ]
+  return Object.fromEntries(
+    [...statuses, 'default' as const].map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  )
+}
+
+function nameOf(status: number | 'default'): string {
+  return status === 'default' ? 'Failure' : STATUS_CODES[status]!.replaceAll(' ', '')
+}
+
+function failure(status: number | 'default'): Schema {
+  const [plain, problem] = ['Failure', 'Problem'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
+  const schema = status === 400 ? { anyOf: [plain, { $ref: '#/components/schemas/Faults' }] } : plain
+  return {
+    description: status === 'default' ? 'Any other failure' : STATUS_CODES[status],
+    headers: {
+      'x-request-id': { $ref: '#/components/headers/x-request-id' },
+      'x-error-codes': {
+        description: 'The failure for programs: a code, or `field=code` for each fault.',
+        schema: { type: 'string' },
+      },
+      ...((status === 429 || status === 503) && {
+        'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+      }),
+    },
+    content: { 'application/json': { schema }, 'application/problem+json': { schema: problem } },
+  }
+}

@@ -1,0 +1,34 @@
+import createClient from 'openapi-fetch'
+
+import type { paths } from './api.ts'
+
+type Started = { baseUrl: string; email: string; codeOf: (email: string) => Promise<string> }
+
+/**
+ * What a stranger does first, written with nothing but the API document: signs up by a mailed code, chooses a name,
+ * follows an instrument, posts about it and reads the feed. Gives the ids of the posts in the feed.
+ */
+export async function firstJourney({ baseUrl, email, codeOf }: Started): Promise<string[]> {
+  const visitor = createClient<paths>({ baseUrl })
+  const asked = await visitor.POST('/auth/code', { body: { email, terms_accepted: true } })
+  if (asked.error) throw new Error(asked.error.detail?.toString())
+
+  const login = await visitor.POST('/auth/code/login', { body: { email, code: await codeOf(email) } })
+  if (!login.data) throw new Error(`no session: ${login.response.status}`)
+
+  const headers = { authorization: `Bearer ${login.data.access_token}` }
+  const member = createClient<paths>({ baseUrl, headers })
+  const profile = await member.POST('/user/profile', { body: { name: 'Greta' } })
+  if (!profile.data) throw new Error(`no profile: ${profile.response.status}`)
+
+  const indices = await member.GET('/explore/indices', { params: { query: { page_size: 1 } } })
+  const instrument = indices.data!.results[0]!
+  await member.PUT('/user/follows/instruments/{id}', { params: { path: { id: instrument.id } } })
+  const post = await member.POST('/posts', {
+    body: { content: `Watching ${instrument.name}`, instrument: instrument.id },
+  })
+  if (post.data?.author.id !== profile.data.id) throw new Error('the post is not mine')
+
+  const feed = await member.GET('/user/feed', {})
+  return feed.data!.results.map(({ id }: { id: string }) => id)
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { type NamedEndpoint, nouns } from '@app/contract/all.ts'
+import * as common from '@app/contract/common.ts'
+import * as z from 'zod'
+
+export type Schema = Record<string, unknown>
+
+type Names = ReturnType<typeof z.registry<{ id: string }>>
+type Converted = { $defs?: Record<string, Schema>; properties?: Record<string, Schema> }
+
+/**
+ * The schemas of what the calls take and give, by the name of the call. Those that the contract names stand once among
+ * `schemas`, under that name, and are referred to.
+ */
+export function schemasOf(calls: readonly NamedEndpoint[]) {
+  const replies = calls.flatMap(({ name, endpoint: { reply } }) => (reply ? [[name, reply] as const] : []))
+  const inputs = calls.map(({ name, endpoint: { params, query, body } }) => {
+    const parts = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
+    return [name, z.object(parts)] as const
+  })
+  const names = namesOf(calls)
+  const given = convert(Object.fromEntries(replies), 'output', names)
+  const taken = convert(Object.fromEntries(inputs), 'input', names)
+  return {
+    schemas: merge(taken.$defs, given.$defs),
+    replies: given.properties ?? {},
+    inputs: Object.fromEntries(
+      Object.entries(taken.properties ?? {}).map(([name, { properties }]) => [
+        name,
+        properties as Record<string, Schema>,
+      ]),
+    ),
+  }
+}
+
+/** Converts all of them at once, so that they share what they have in common. */
+function convert(byName: Record<string, z.ZodType>, io: 'input' | 'output', names: Names): Converted {
+  const converted = z.toJSONSchema(z.object(byName), {
+    io,
+    unrepresentable: 'any',
+    metadata: names,
+    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
+  })
+  const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')
+  return JSON.parse(text) as Converted
+}
+
+/** The names of the schemas that the contract exports, but for those of addresses: a parameter is described by itself. */
+function namesOf(calls: readonly NamedEndpoint[]): Names {
+  const names: Names = z.registry()
+  const ofAddresses = new Set<unknown>(calls.flatMap(({ endpoint }) => [endpoint.params, endpoint.query]))
+  for (const members of [common, ...Object.values(nouns)]) {
+    for (const [name, member] of Object.entries<unknown>(members)) {
+      if (member instanceof z.ZodType && !ofAddresses.has(member)) names.add(member, { id: name })
+    }
+  }
+  return names
+}
+
+/** A name stands for one schema only, whether it is taken or given. */
+function merge(taken: Record<string, Schema> = {}, given: Record<string, Schema> = {}): Record<string, Schema> {
+  const differing = Object.keys(taken).find((name) => name in given && !isDeepStrictEqual(taken[name], given[name]))
+  if (differing !== undefined) throw new Error(`${differing} is taken in another shape than it is given`)
+  return { ...taken, ...given }
+}

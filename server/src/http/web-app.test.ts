@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+// Random, so that they stay long when they are compressed.
+const page = `<!doctype html><title>${randomBytes(5000).toString('hex')}</title>`
+const script = `console.log("${randomBytes(5000).toString('hex')}")`
+const ofBrowsers = 'gzip, deflate, br, zstd'
+
+let app: TestApp
+let webDir: string
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'sikta-web-'))
+  mkdirSync(join(webDir, 'assets'))
+  for (const [name, text] of [
+    ['index.html', page],
+    ['assets/index-1.js', script],
+  ] as const) {
+    writeFileSync(join(webDir, name), text)
+    writeFileSync(join(webDir, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(webDir, `${name}.gz`), gzipSync(text))
+  }
+  writeFileSync(join(webDir, 'assets/small-1.js'), 'export {}')
+  app = await testApp({ config: { webDir } })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const ask = (url: string, headers: Record<string, string> = { 'accept-encoding': ofBrowsers }, method?: 'HEAD') =>
+  app.app.inject({ url, headers, ...(method && { method }) })
+
+describe('a file of the web app', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', page, 'no-cache'],
+    ['/instruments/volvo-b', 'text/html; charset=utf-8', page, 'no-cache'],
+    ['/assets/index-1.js', 'application/javascript; charset=utf-8', script, 'public, max-age=31536000, immutable'],
+  ])('is sent at %s as the build has compressed it', async (url, type, text, caching) => {
+    const common = { 'content-type': type, 'cache-control': caching, vary: 'accept-encoding' }
+    const brotli = await ask(url)
+    expect(brotli.headers).toMatchObject({ ...common, 'content-encoding': 'br' })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text)
+    const gzip = await ask(url, { 'accept-encoding': 'gzip, deflate' })
+    expect(gzip.headers).toMatchObject({ ...common, 'content-encoding': 'gzip' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(text)
+    const plain = await ask(url, {})
+    expect(plain.headers).toMatchObject(common)
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(plain.payload).toBe(text)
+    expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  it('has the same headers for HEAD, without a body', async () => {
+    for (const url of ['/', '/instruments/volvo-b', '/assets/index-1.js']) {
+      const [whole, head] = [await ask(url), await ask(url, undefined, 'HEAD')]
+      expect(head.statusCode, url).toBe(200)
+      for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary'])
+        expect(head.headers[name], `${url} ${name}`).toBe(whole.headers[name])
+      expect(head.rawPayload).toHaveLength(0)
+    }
+  })
+
+  it('is not sent again while it is unchanged', async () => {
+    const { headers } = await ask('/assets/index-1.js')
+    const again = await ask('/assets/index-1.js', {
+      'accept-encoding': ofBrowsers,
+      'if-none-match': String(headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+    expect(again.headers).toMatchObject({ etag: headers.etag, vary: 'accept-encoding' })
+    expect(again.rawPayload).toHaveLength(0)
+  })
+
+  it('is sent in ranges of its compressed form', async () => {
+    const whole = await ask('/assets/index-1.js')
+    const range = await ask('/assets/index-1.js', { 'accept-encoding': ofBrowsers, range: 'bytes=0-9' })
+    expect(range.statusCode).toBe(206)
+    expect(range.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-range': `bytes 0-9/${whole.rawPayload.length}`,
+    })
+    expect(range.rawPayload.equals(whole.rawPayload.subarray(0, 10))).toBe(true)
+  })
+
+  it('is sent uncompressed when it is small', async () => {
+    const { headers, payload } = await ask('/assets/small-1.js')
+    expect(headers).toMatchObject({ 'content-length': '9', vary: 'accept-encoding' })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(payload).toBe('export {}')
+  })
+
+  it('has no second address for its compressed form', async () => {
+    expect((await ask('/assets/index-1.js.br')).statusCode).toBe(404)
+    expect((await ask('/index.html.gz')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { openLog } from './log.ts'
+
+function lines() {
+  const written: Record<string, unknown>[] = []
+  const log = openLog('warn', { write: (line) => written.push(JSON.parse(line) as Record<string, unknown>) })
+  return { log, written }
+}
+
+const lost = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', client: {} })
+
+describe('the log', () => {
+  it('tells an outage of the database once for each place, without its stack', () => {
+    const { log, written } = lines()
+
+    for (let i = 0; i < 100; i++) log.error({ err: lost }, 'outbox')
+    log.child({ reqId: '7' }).error({ err: lost }, 'request failed')
+    // pg-boss hands on what is no error object.
+    log.error({ err: { message: 'Connection terminated unexpectedly (Queue: post_liked)', queue: {} } }, 'jobs')
+
+    expect(written).toMatchObject([
+      { msg: 'outbox', fault: 'connect ECONNREFUSED 127.0.0.1:5432' },
+      { msg: 'request failed', reqId: '7' },
+      { msg: 'jobs', fault: 'Connection terminated unexpectedly (Queue: post_liked)' },
+    ])
+    expect(JSON.stringify(written)).not.toContain('stack')
+  })
+
+  it('tells every other failure each time and whole', () => {
+    const { log, written } = lines()
+
+    for (let i = 0; i < 2; i++) log.error({ err: new Error('duplicate key') }, 'request failed')
+
+    expect(written).toHaveLength(2)
+    expect(written[0]).toMatchObject({
+      err: { message: 'duplicate key', stack: expect.stringContaining('log.test.ts') },
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import type { NamedEndpoint } from '@app/contract/all.ts'
+import * as z from 'zod'
+
+import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
+
+import { make } from './make.ts'
+import type { TestApp } from './test-app.ts'
+
+type Told = { id?: string; query?: Record<string, string>; body?: object; token?: string }
+
+type Request = { url: string; headers: Record<string, string>; payload?: object }
+
+export type DemoCalls = {
+  token: string
+  /** The request of a call that succeeds, whoever makes it. */
+  requestOf: (call: NamedEndpoint) => Promise<Request>
+}
+
+/** How each call succeeds in the demo world. */
+export async function demoCalls(app: TestApp): Promise<DemoCalls> {
+  const { db } = app.context
+  const { id: userId } = await db
+    .selectFrom('users')
+    .where('email', 'like', 'elin@%')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const token = await make.session(db, userId)
+  const ids = await idsOf(app, token)
+  const own = (await app.as(token).get('/user/profile')).body as { id: string }
+  const [notification] = await db
+    .insertInto('notifications')
+    .values({ recipient_id: own.id, kind: 'FOLLOW', created_at: app.clock() })
+    .returning('id')
+    .execute()
+  const byName = callsByName(app, { token, ids, userId, notification: notification!.id })
+  return {
+    token,
+    requestOf: async ({ name, endpoint }) => {
+      const told = (await byName[name]?.()) ?? {}
+      const id = told.id ?? ids.find(([path]) => path.test(endpoint.path))?.[1]
+      const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
+        const schema: unknown = endpoint.params?.shape[field]
+        return schema instanceof z.ZodEnum ? String(schema.options[0]) : (id ?? `nothing is told for ${name}`)
+      })
+      return {
+        url: `/v1${path}${told.query ? `?${new URLSearchParams(told.query).toString()}` : ''}`,
+        headers: { authorization: `Bearer ${told.token ?? token}` },
+        ...(told.body && { payload: told.body }),
+      }
+    },
+  }
+}
+
+type Ids = (readonly [path: RegExp, id: string])[]
+
+/** What stands for `:id` and `:slug` in which addresses; the first that fits counts. */
+async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<Ids> {
+  const first = async (list: string) =>
+    ((await as(token).get(`/explore/${list}`)).body.results as { id: string; slug: string }[])[0]!
+  const [sector, industry, region] = [await first('sectors'), await first('industries'), await first('regions')]
+  const instrument = (kind: 'EQUITY' | 'MUTUAL_FUND') =>
+    db.selectFrom('instruments').where('kind', '=', kind).orderBy('id').select(['id', 'slug']).executeTakeFirstOrThrow()
+  const stock = await instrument('EQUITY')
+  const fund = await instrument('MUTUAL_FUND')
+  const members = db.selectFrom('profiles').where('user_id', 'is not', null).orderBy('id', 'desc')
+  const member = await members.select(['id', 'slug']).executeTakeFirstOrThrow()
+  const post = await db
+    .selectFrom('posts')
+    .where('parent_id', 'is', null)
+    .orderBy('reply_count', 'desc')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return [
+    [/fund\/|kiid/, fund.id],
+    [/instruments\/slug/, stock.slug],
+    [/instruments/, stock.id],
+    [/profiles\/slug/, member.slug],
+    [/profiles|conversations/, member.id],
+    [/posts|likes/, post.id],
+    [/sectors\/slug/, sector.slug],
+    [/sectors/, sector.id],
+    [/industries\/slug/, industry.slug],
+    [/industries/, industry.id],
+    [/regions\/slug/, region.slug],
+    [/regions/, region.id],
+  ]
+}
+
+type World = { token: string; ids: Ids; userId: string; notification: string }
+
+/** What is not told by the address: queries, bodies, other callers, and ids of what is made for the call. */
+function callsByName(
+  app: TestApp,
+  { token, ids, userId, notification }: World,
+): Record<string, () => Told | Promise<Told>> {
+  const { db } = app.context
+  const [stock, member] = [ids[2]![1], ids[4]![1]]
+  const spare = async () => ({ token: await make.session(db, userId) })
+  const muted = { body: { muted: true } }
+  return {
+    invite: () => ({ body: { email: someone() } }),
+    requestCode: () => ({ body: { email: someone(), terms_accepted: true, language: 'sv' } }),
+    loginWithCode: async () => {
+      const email = someone()
+      return { body: { email, code: await askForCode(app, email) } }
+    },
+    updateUser: () => ({ body: { terms_accepted: true } }),
+    logout: spare,
+    logoutEverywhere: async () => ({ token: (await make.user(db)).token }),
+    endSession: async () => {
+      const session = await make.session(db, userId)
+      const sessions = (await app.as(session).get('/user/sessions')).body.results as { id: string; current: boolean }[]
+      return { id: sessions.find(({ current }) => current)!.id }
+    },
+    createProfile: async () => ({ token: (await make.user(db)).token, body: { name: `Doris ${++made}` } }),
+    updateProfile: () => ({ body: { bio: 'Slow money.', location: 'Umeå', birth_year: 1990, index: null } }),
+    setInstrumentMuted: () => muted,
+    setProfileMuted: () => muted,
+    getHistory: () => ({ query: { instrument: stock, period: 'y1', resolution: 'week' } }),
+    getPerformance: () => ({ query: { instrument: stock } }),
+    listSparks: () => ({ query: { ids: stock } }),
+    createPost: () => ({ body: { content: 'Hello @Anna', tags: [{ mention: 'Anna', profile: member }] } }),
+    createReply: () => ({ body: { content: 'Good' } }),
+    createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
+    writeMessage: () => ({ body: { content: 'Hello' } }),
+    readNotification: () => ({ id: notification }),
+    search: () => ({ query: { q: 'vol' } }),
+    addSearchVisit: () => ({ body: { instrument: stock } }),
+    deleteSearchVisit: async () => {
+      await app.as(token).post('/search/history', { profile: member })
+      const visits = (await app.as(token).get('/search/history')).body.results as { id: string }[]
+      return { id: visits[0]!.id }
+    },
+    batch: () => ({ body: [{ path: '/build' }, { path: '/user' }] }),
+  }
+}
+
+let made = 0

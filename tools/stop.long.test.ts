@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type Demo, startDemo } from './demo.ts'
+
+let dataDir: string
+let demo: Demo
+let port: number
+
+beforeEach(async () => {
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'sikta-stop-')))
+  chmodSync(dataDir, 0o755)
+  demo = await startDemo(dataDir, { SEED: 'none', MARKET: 'none', RATE_LIMITS: 'test' })
+  port = Number(new URL(demo.url).port)
+}, 60_000)
+
+afterEach(async () => {
+  await demo.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function open(...said: string[]): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(said.join('\r\n'))
+  return socket
+}
+
+const getBuild = ['GET /v1/build HTTP/1.1', 'Host: localhost', '', '']
+const websocket = [
+  'GET /v1/socket HTTP/1.1',
+  'Host: localhost',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '',
+  '',
+]
+const body = JSON.stringify({ email: 'no address' })
+const post = ['POST /v1/auth/code HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+const postHead = [...post, `Content-Length: ${body.length}`, '', '']
+
+/** What a server has to cope with: nothing said, half a head, half a body, an answer that is not read, a kept connection, a websocket. */
+async function openAllKinds() {
+  const big = ['GET /v1/openapi.json HTTP/1.1', 'Host: localhost', '', '']
+  const unread = await open(...Array.from({ length: 200 }, () => big.join('\r\n')))
+  unread.pause()
+  const [silent, halfHead, halfBody, kept, live] = await Promise.all([
+    open(),
+    open('GET /v1/build HTTP/1.1', 'Host: local'),
+    open(...postHead),
+    open(...getBuild),
+    open(...websocket),
+  ])
+  await Promise.all([once(kept, 'data'), once(live, 'data')])
+  return { unread, silent, halfHead, halfBody, kept, live }
+}
+
+/** Everything that is said until the connection ends. */
+async function rest(socket: Socket): Promise<string> {
+  return (await socket.setEncoding('latin1').toArray()).join('')
+}
+
+/** Sends a signal and measures until the program has ended. */
+async function ends(signal: NodeJS.Signals): Promise<{ exit: unknown[]; seconds: number }> {
+  const from = performance.now()
+  demo.server.kill(signal)
+  const exit = await once(demo.server, 'exit')
+  return { exit, seconds: (performance.now() - from) / 1000 }
+}
+
+type Answer = { status: number; connection: string | undefined }
+
+/** One call after the other over kept connections until the server takes no more; fails for an answer that is not whole. */
+async function keepAsking(): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const answers: Answer[] = []
+  try {
+    for (;;) answers.push(await ask(agent, '/v1/build'))
+  } catch (error) {
+    // A connection that nobody has taken yet when the listener closes is reset instead.
+    expect(error).toMatchObject({ code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) })
+    return answers
+  } finally {
+    agent.destroy()
+  }
+}
+
+function ask(agent: Agent, path: string): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const request = get({ agent, host: '127.0.0.1', port, path }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.once('error', (error) => fail(new Error('the answer was cut off', { cause: error })))
+      reply.once('end', () => {
+        JSON.parse(Buffer.concat(chunks).toString())
+        done({ status: reply.statusCode!, connection: reply.headers.connection })
+      })
+    })
+    request.once('error', fail)
+  })
+}
+
+describe('a stop', { timeout: 60_000 }, () => {
+  it('answers whole what is asked meanwhile, leaves open connections behind, and ends well within 8 s', async () => {
+    const { kept, halfBody, live } = await openAllKinds()
+    const load = Array.from({ length: 8 }, keepAsking)
+    await sleep(500)
+
+    const ended = ends('SIGTERM')
+    await sleep(500)
+    const said = Promise.all([rest(kept), rest(halfBody), rest(live)])
+    kept.write(getBuild.join('\r\n'))
+    halfBody.write(body)
+    const ready = await ask(new Agent(), '/health/ready')
+    const [onKept, onHalf, onLive] = await said
+    const { exit, seconds } = await ended
+
+    expect(exit).toEqual([0, null])
+    expect(seconds).toBeLessThan(8)
+    expect(ready).toEqual({ status: 503, connection: 'close' })
+    expect(onKept).toMatch(/^HTTP\/1\.1 200 [^]*connection: close\r\n[^]*\}$/i)
+    expect(onHalf).toMatch(/^HTTP\/1\.1 400 [^]*connection: close\r\n[^]*\}$/i)
+    // A close frame of two bytes of code and its reason: 1012, restarting.
+    expect(onLive).toBe('\x88\x0c\x03\xf4restarting')
+    const answers = (await Promise.all(load)).flat()
+    expect(answers.length).toBeGreaterThan(100)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.at(-1)!.connection).toBe('close')
+  })
+
+  it('by Ctrl-C waits for nobody who says nothing', async () => {
+    await Promise.all([open(), open(...getBuild), open(...websocket), open('GET /v1/build HTTP/1.1', '')])
+
+    const { exit, seconds } = await ends('SIGINT')
+
+    expect(exit).toEqual([0, null])
+    expect(seconds).toBeLessThan(4)
+  })
+
+  it('is cut short by a second signal', async () => {
+    await open(...postHead)
+    const ended = ends('SIGTERM')
+    await sleep(1200)
+
+    const { exit, seconds } = await Promise.race([ended, ends('SIGTERM')])
+
+    expect(exit).toEqual([1, null])
+    expect(seconds).toBeLessThan(3)
+  })
+})

@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const isText = /\.(?:js|css|html|svg|json|webmanifest)$/
+/** Smaller files fit into one packet anyway. */
+const minBytes = 1000
+
+/** Writes a brotli and a gzip copy, both at the best quality, beside every text file of the build for the server to send. */
+export function compressedFiles(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir)
+    },
+    // After the service worker is written.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error) return
+        const names = await readdir(folder, { recursive: true })
+        await Promise.all(names.filter((name) => isText.test(name)).map((name) => compress(join(folder, name))))
+      },
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < minBytes) return
+  // Brotli's default is its best quality.
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
