@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { perSecond } from '../lib/load.ts'
+import { type Answer, perSecond } from '../lib/load.ts'
 import { median } from '../lib/statistics.ts'
 import { none, type Node, type Probe, type Stage } from './probe.ts'
 
@@ -75,21 +75,30 @@ async function redeemAtOnce({ nodes, sql, report, isSmall }: Stage): Promise<voi
   )
 }
 
-/** The same bytes in the same time, whether an address has an account or not. */
-async function compareKnownAndUnknown({ nodes: [node], report }: Stage): Promise<void> {
+/** The same bytes in the same time, whether an address has an account or not: asking for a code, and trying one. */
+async function compareKnownAndUnknown(stage: Stage): Promise<void> {
+  const { client } = stage.nodes[0]
+  await compare(stage, 'asking for a code', (email) =>
+    client.send({ method: 'POST', path: '/v1/auth/code', body: { email } }),
+  )
+  await compare(stage, 'trying a code', (email) => login(stage.nodes[0], email, 'WRNG-CDEX'))
+}
+
+async function compare({ report }: Stage, act: string, call: (email: string) => Promise<Answer>): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = new Set<string>()
   for (let i = 0; i < 200; i++) {
-    for (const [kind, email] of [
+    const pair = [
       ['known', `member${2000 + i}@example.com`],
       ['unknown', `nobody${2000 + i}@example.com`],
-    ] as const) {
-      const { status, body, ms } = await node.client.send({ method: 'POST', path: '/v1/auth/code', body: { email } })
+    ] as const
+    for (const [kind, email] of i % 2 === 0 ? pair : pair.toReversed()) {
+      const { status, body, ms } = await call(email)
       times[kind].push(ms)
       bodies.add(`${status} ${body}`)
     }
   }
-  report.add('answers to 200 known and 200 unknown addresses', [bodies.size], 'kinds', { at: 'most', bound: 1 })
   const differenceMs = Math.abs(median(times.known) - median(times.unknown))
-  report.add('difference of the medians, known and unknown', [differenceMs], 'ms', { at: 'most', bound: 5 })
+  report.add(`${act}: answers to 200 known and 200 unknown addresses`, [bodies.size], 'kinds', { at: 'most', bound: 1 })
+  report.add(`${act}: difference of their medians`, [differenceMs], 'ms', { at: 'most', bound: 5 })
 }
