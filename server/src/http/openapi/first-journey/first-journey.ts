@@ -13,7 +13,8 @@ export async function firstJourney({ baseUrl, email, codeOf }: Started): Promise
   const asked = await visitor.POST('/auth/code', { body: { email, terms_accepted: true } })
   if (asked.error) throw new Error(asked.error.detail?.toString())
 
-  const login = await visitor.POST('/auth/code/login', { body: { email, code: await codeOf(email) } })
+  const code = await codeOf(email)
+  const login = await visitor.POST('/auth/code/login', { body: { email, code, terms_accepted: true } })
   if (!login.data) throw new Error(`no session: ${login.response.status}`)
 
   const headers = { authorization: `Bearer ${login.data.access_token}` }
