@@ -1,5 +1,6 @@
-import { type Browser, expect, type Request, test } from '@playwright/test'
+import { type Browser, expect, type Request } from '@playwright/test'
 
+import { test } from './journey.ts'
 import { signInAs } from './people.ts'
 
 // What a first visit costs: bytes of bodies as the server sends them to a browser.

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 import { codeFor } from './inbox.ts'
+import { test } from './journey.ts'
 import { newAddress } from './people.ts'
 import { payloads, shortPayloads } from './payloads.ts'
 
