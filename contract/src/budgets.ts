@@ -17,6 +17,8 @@ export const budgets = {
   /** Pages, their files and pictures, by network: wide enough for an office that opens them at once. */
   files: { most: 30_000, windowMs: 5 * minuteMs },
   healthChecks: { most: 1500, windowMs: 5 * minuteMs },
+  /** Bodies of reports on the content policy. */
+  policyReports: { most: 6, windowMs: minuteMs },
   /** Tokens that nobody holds, by network. */
   unknownTokens: { most: 600, windowMs: 5 * minuteMs },
   /** Ten polls a minute for each of ten tabs. */

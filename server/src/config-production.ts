@@ -47,8 +47,8 @@ export function checkProduction(settings: Settings): string[] {
   ]
   return risks.flatMap(([part, risk]) => {
     if (risk === undefined) return []
-    if (!ACCEPT_UNSAFE.includes(part)) throw new UserFacingError(`${risk} ACCEPT_UNSAFE=${part} accepts it as it is.`)
-    return [`Accepted by ACCEPT_UNSAFE=${part}: ${risk}`]
+    if (!ACCEPT_UNSAFE.includes(part)) throw new UserFacingError(`${risk}; ACCEPT_UNSAFE=${part} accepts it as it is.`)
+    return [`Accepted by ACCEPT_UNSAFE=${part}: ${risk}.`]
   })
 }
 
@@ -62,15 +62,15 @@ function smtpRisk(url: string): string | undefined {
   if (isThisMachine(hostIn(url))) {
     return relayPorts.includes(port)
       ? undefined
-      : 'SMTP_URL points at this machine, where a mail relay listens on port 25, 465 or 587 and the sandbox on any other.'
+      : 'SMTP_URL points at this machine, where a mail relay listens on port 25, 465 or 587 and the sandbox on any other'
   }
   if (searchParams.get('tls.rejectUnauthorized') === 'false') {
-    return 'SMTP_URL does not verify the certificate of the mail server: remove tls.rejectUnauthorized=false.'
+    return 'SMTP_URL does not verify the certificate of the mail server: remove tls.rejectUnauthorized=false'
   }
   // Without requireTLS the mailer goes on in plain text when the server, or someone in between, offers no STARTTLS.
   return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
     ? undefined
-    : 'SMTP_URL sends mail without TLS: use smtps://, or smtp:// with ?requireTLS=true for STARTTLS.'
+    : 'SMTP_URL sends mail without TLS: use smtps://, or smtp:// with ?requireTLS=true for STARTTLS'
 }
 
 /** What the driver makes of the address decides, since parameters and PG* variables can change host and TLS. */
@@ -78,16 +78,16 @@ function databaseRisk(url: string): string | undefined {
   const client = new pg.Client({ connectionString: url })
   if (client.host.startsWith('/') || isThisMachine(client.host)) return undefined
   const ssl = client.ssl as boolean | ConnectionOptions
-  if (ssl === false) return 'DATABASE_URL leads to another machine without TLS: add ?sslmode=verify-full.'
+  if (ssl === false) return 'DATABASE_URL leads to another machine without TLS: add ?sslmode=verify-full'
   return ssl !== true && ssl.rejectUnauthorized === false
-    ? 'DATABASE_URL does not verify the certificate of the database: use ?sslmode=verify-full.'
+    ? 'DATABASE_URL does not verify the certificate of the database: use ?sslmode=verify-full'
     : undefined
 }
 
 /** This server speaks plain HTTP, so an https address always has a proxy before it. */
 function proxyRisk({ ROLES, TRUST_PROXY }: Settings): string | undefined {
   return ROLES.includes('web') && TRUST_PROXY.length === 0
-    ? 'PUBLIC_URL is https, but TRUST_PROXY names no proxy, so limits would count everyone behind it as one.'
+    ? 'PUBLIC_URL is https, but TRUST_PROXY names no proxy, so limits would count everyone behind it as one'
     : undefined
 }
 

@@ -21,6 +21,7 @@ const commands = {
   test: { script: 'tools/test.ts' },
   shots: { needsWeb: true, script: 'tools/shots.ts' },
   bench: { script: 'bench/run.ts' },
+  audit: { script: 'tools/audit.ts' },
 }
 
 /**

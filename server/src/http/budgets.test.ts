@@ -48,6 +48,11 @@ const rows: Record<BudgetName, Row> = {
   memberCalls: { by: 'member', call: () => get('/user'), status: 200 },
   visitorCalls: { by: 'network', call: () => get('/user'), status: 401 },
   files: { by: 'network', call: () => ({ url: '/media/1' }), status: 404 },
+  policyReports: {
+    by: 'network',
+    call: () => ({ method: 'POST', url: '/csp-report', payload: [] }),
+    status: 204,
+  },
   healthChecks: { by: 'network', call: () => ({ url: '/health/live' }), status: 200 },
   unknownTokens: {
     by: 'network',

@@ -35,11 +35,14 @@ const firstDayBudgets: Partial<Record<BudgetName, readonly BudgetName[]>> = {
   replies: ['repliesOnFirstDay'],
 }
 
+/** What is no declared call, by network. */
+const undeclaredBudgets = { page: 'files', file: 'files', health: 'healthChecks', report: 'policyReports' } as const
+
 /** What a call costs, whether it succeeds or not. */
 export function chargesOfCall(request: FastifyRequest): Charge[] {
   const { serves, endpoint } = request.routeOptions.config ?? {}
   const network = byNetwork(networkOf(request.ip))
-  if (serves) return [{ budget: serves === 'health' ? 'healthChecks' : 'files', ...network }]
+  if (serves) return [{ budget: undeclaredBudgets[serves], ...network }]
   const costs = request.user ? costsOfMember(request) : costsOfVisitor(request)
   const caller = request.user ? { key: request.user.userId } : network
   return [

@@ -68,15 +68,10 @@ describe('reports on the content policy', () => {
     expect(lines).toContainEqual({ directive: 'other', blocked: 'other', count: 70 })
   })
 
-  it('are refused when they are too long, too many or of another type', async () => {
+  it('are refused when they are too long or of another type', async () => {
     expect(await send(JSON.stringify([{ x: 'x'.repeat(16_384) }]))).toBe(413)
     expect(await send('not JSON')).toBe(400)
     expect(await send('[]', { type: 'text/plain' })).toBe(415)
-    for (let sent = 4; sent <= 6; sent++) expect(await send([])).toBe(204)
-    expect(await send([])).toBe(429)
-    expect(await send([], { from: '192.0.2.2' })).toBe(204)
-    told()
-    expect(await send([])).toBe(204)
   })
 
   it('may hold anything at all', async () => {

@@ -1,24 +1,17 @@
 import type { Context } from '#context.ts'
-import { AppError } from '#errors.ts'
 
 import type { App } from './app.ts'
-import { networkOf } from './networks.ts'
 import { countViolations } from './violations.ts'
 
 export const reportPath = '/csp-report'
 
 const maxBodyBytes = 16_384
 const minuteMs = 60_000
-const bodiesPerMinute = 6
-const maxNetworks = 10_000
 
 /** Counts what browsers report about the content policy and logs the sums once a minute. */
 export function cspReports(app: App, { log }: Pick<Context, 'log'>): void {
   const violations = countViolations()
-  const bodiesByNetwork = new Map<string, number>()
-
   const tell = () => {
-    bodiesByNetwork.clear()
     for (const violation of violations.take()) log.warn(violation, 'content policy violated')
   }
   const timer = setInterval(tell, minuteMs).unref()
@@ -38,13 +31,7 @@ export function cspReports(app: App, { log }: Pick<Context, 'log'>): void {
       method: 'POST',
       url: reportPath,
       bodyLimit: maxBodyBytes,
-      onRequest: async ({ ip }) => {
-        const network = networkOf(ip)
-        const bodies = bodiesByNetwork.get(network) ?? 0
-        const isCrowded = bodies === 0 && bodiesByNetwork.size >= maxNetworks
-        if (isCrowded || bodies >= bodiesPerMinute) throw new AppError('throttled', undefined, { seconds: 60 })
-        bodiesByNetwork.set(network, bodies + 1)
-      },
+      config: { serves: 'report' },
       handler: async ({ body }, reply) => {
         violations.add(body)
         return reply.code(204).send()

@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** What a route hands out that is no declared call: a page of the web app and its files, a picture, our health. */
-    serves?: 'page' | 'file' | 'health'
+    /** What a route is for that is no declared call: a page of the web app and its files, a picture, our health, reports of browsers. */
+    serves?: 'page' | 'file' | 'health' | 'report'
     /** The methods of this address, where it is called with another one. */
     allow?: string
   }

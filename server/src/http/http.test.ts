@@ -91,6 +91,15 @@ describe('the HTTP side', () => {
     }
   })
 
+  it('shows its API in an origin that is not its own', async () => {
+    for (const url of ['/docs/api', '/docs/api/', '/docs/api/static/swagger-ui-bundle.js', '/docs/api/json']) {
+      const { statusCode, headers } = await app.app.inject(url)
+      expect(statusCode, url).toBe(200)
+      expect(headers['content-security-policy']).toMatch(/; sandbox allow-scripts$/)
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    }
+  })
+
   it('describes every call in one document', async () => {
     const { body } = await app.visitor.get('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
@@ -154,6 +163,11 @@ describe('the web app', () => {
     const app = await testApp({ config: { webDir } })
     const first = await app.app.inject('/instruments/volvo-b')
     expect(first.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(first.headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types default",
+    )
+    expect(first.headers['content-security-policy']).toMatch(/; report-to csp; report-uri \/csp-report$/)
+    expect(first.headers['reporting-endpoints']).toBe('csp="/csp-report"')
     const again = await app.app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.statusCode).toBe(304)
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])

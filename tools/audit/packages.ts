@@ -1,0 +1,60 @@
+export type Locked = {
+  version?: string
+  license?: string
+  dev?: boolean
+  link?: boolean
+  hasInstallScript?: boolean
+}
+export type Lockfile = { packages: Record<string, Locked> }
+
+/** Licences that ask no more than to be named. */
+const permissive = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 CC-BY-4.0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(
+    ' ',
+  ),
+)
+/** Copyleft by file: fine for tools, which nobody gets from us. */
+const forTools = new Set(['MPL-2.0'])
+/** Packages that do not name their licence where npm looks, read by hand. */
+const readByHand: Record<string, string> = { 'png-js@2.0.0': 'MIT' }
+
+/** How often each licence occurs, and every package whose licence asks for more than we want to give. */
+export function checkLicences({ packages }: Lockfile): { counts: Map<string, number>; findings: string[] } {
+  const counts = new Map<string, number>()
+  const findings: string[] = []
+  for (const [path, { version, license, dev = false, link = false }] of Object.entries(packages)) {
+    if (!path.includes('node_modules/') || link) continue
+    const name = `${nameIn(path)}@${version}`
+    const licence = license ?? readByHand[name] ?? 'none'
+    counts.set(licence, (counts.get(licence) ?? 0) + 1)
+    if (!isFine(licence, dev)) findings.push(`${name}: ${licence}`)
+  }
+  return { counts, findings }
+}
+
+/** Reads an SPDX expression: of alternatives one has to be fine, of parts all. */
+function isFine(licence: string, isTool: boolean): boolean {
+  const isKnown = (id: string) => permissive.has(id) || (isTool && forTools.has(id))
+  return licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((id) => isKnown(id.trim())))
+}
+
+/** Packages that want to run a script on installation and are not decided on, and decisions about packages that are gone. */
+export function checkInstallScripts({ packages }: Lockfile, allowScripts: Record<string, boolean>): string[] {
+  const scripted = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [nameIn(path)] : [],
+  )
+  const names = new Set(Object.keys(packages).map(nameIn))
+  return [
+    ...scripted
+      .filter((name) => !(name in allowScripts))
+      .map((name) => `${name} has an install script: allow or deny it`),
+    ...Object.keys(allowScripts)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name} is decided on and not installed`),
+  ]
+}
+
+const nameIn = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
