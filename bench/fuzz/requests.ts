@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { ApiDocument, Operation } from './document.ts'
+import type { ApiDocument, Operation, Schema } from './document.ts'
 import type { CallerName, Shot } from './safe.ts'
 import { valuesOf } from './values.ts'
 import type { World } from './world.ts'
@@ -45,8 +45,7 @@ export function newRandom(seed: number): Random {
 
 /** Makes requests of documented calls, valid but for the change that is asked for. */
 export function newBuilder(document: ApiDocument, world: World, random: Random) {
-  const generate = valuesOf(document, world)
-  const bodies = bodiesOf(document, generate, random)
+  const sample = sampler(valuesOf(document, world), random)
 
   function pathOf({ path }: Operation, segment: string | undefined): string {
     const steps = path.split('/')
@@ -64,8 +63,7 @@ export function newBuilder(document: ApiDocument, world: World, random: Random) 
       ({ in: place, required }) => place === 'query' && (required || random.next() < 0.4),
     )
     const pairs = inQuery.map(({ name, schema }) => {
-      const [value] = fc.sample(generate(schema, name), { numRuns: 1, seed: random.below(1e9) })
-      return `${name}=${encodeURIComponent(String(value).toWellFormed())}`
+      return `${name}=${encodeURIComponent(String(sample(schema, name)).toWellFormed())}`
     })
     return pairs.join('&')
   }
@@ -79,7 +77,7 @@ export function newBuilder(document: ApiDocument, world: World, random: Random) 
   }
 
   function bodyOf(operation: Operation, change: Change['body']): string | undefined {
-    const valid = operation.body && bodies(operation)
+    const valid = operation.body && sample(operation.body, '')
     if (change) return change(valid)
     return valid === undefined ? undefined : JSON.stringify(valid)
   }
@@ -99,21 +97,22 @@ export function newBuilder(document: ApiDocument, world: World, random: Random) 
     }
   }
 
-  return { shot, body: bodies, path: pathOf }
+  return { shot, path: pathOf }
 }
 
 export type Builder = ReturnType<typeof newBuilder>
 
-/** Bodies are generated many at a time, as that is what costs. */
-function bodiesOf(document: ApiDocument, generate: ReturnType<typeof valuesOf>, random: Random) {
-  const waiting = new Map<Operation, unknown[]>()
-  return (operation: Operation): unknown => {
-    const some = waiting.get(operation) ?? []
-    if (some.length === 0) {
-      const arbitrary = generate(document.resolve(operation.body!), '')
-      some.push(...fc.sample(arbitrary, { numRuns: 50, seed: random.below(1e9) }))
+const atATime = 50
+
+/** Values are generated many at a time, as that is what costs; each is taken once. */
+function sampler(generate: ReturnType<typeof valuesOf>, random: Random) {
+  const waiting = new Map<Schema, unknown[]>()
+  return (schema: Schema, field: string): unknown => {
+    let some = waiting.get(schema)
+    if (!some?.length) {
+      some = fc.sample(generate(schema, field), { numRuns: atATime, seed: random.below(1e9) })
+      waiting.set(schema, some)
     }
-    waiting.set(operation, some)
     return some.pop()
   }
 }
