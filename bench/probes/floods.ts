@@ -3,7 +3,7 @@ import { quantile } from '../lib/statistics.ts'
 import { none, type Probe, type Stage } from './probe.ts'
 import { tokenOf } from './world.ts'
 
-/** More than can be done: the rest is refused at once, and whoever is served is served. */
+/** Overload: what cannot be served is refused at once, and the rest is served. */
 export const floods: Probe = async (stage) => {
   await floodLogins(stage)
   await overload(stage)

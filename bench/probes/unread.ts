@@ -6,7 +6,7 @@ import { tokenOf } from './world.ts'
 type Model = { notifications: number; messages: Map<number, number> }
 type Unread = { unread_messages: number; unread_notifications: number; unread_total: number }
 
-/** What is unread of each of many members, kept beside the server while all of them read some and the bus is cut off. */
+/** Unread counts of many members against a model, while all of them read some and the bus loses its connection. */
 export const unread: Probe = async (stage) => {
   const { nodes, sql, report, isSmall } = stage
   const models = modelsOf(isSmall ? 500 : 10_000)
@@ -82,7 +82,7 @@ function isRight(said: Unread, { notifications, messages }: Model): boolean {
   )
 }
 
-/** Two members beyond those who are looked at, so that nobody writes to himself or to too many strangers. */
+/** Two members beyond those who are looked at, so that nobody writes to themselves or to too many strangers. */
 function writerOf(member: number, step: number): number {
   return 10_000 + ((member * step) % 1000) * 2 - (step - 1)
 }

@@ -11,7 +11,7 @@ export function tokenOf(member: number): string {
   return createHash('sha256').update(`probe member ${member}`).digest('base64url')
 }
 
-/** The network of the feed benchmark, small, in which every member is signed in; made anew, as the probes change it. */
+/** A small version of the feed benchmark's network in which every member is signed in. Recreated for each run. */
 export async function openProbeWorld(database: BenchDatabase): Promise<string> {
   const template = await openWorld(database, 'probe_template', size)
   const admin = new pg.Client(database.url())
