@@ -9,7 +9,7 @@ export const personalKeys = ['token', 'asked', 'draft', 'comparison', 'lastRead'
 /** Of these, what somebody has who is only about to sign in. */
 const visitorKeys: readonly string[] = ['token', 'asked']
 /** And what lasts only as long as its window. */
-const windowKeys: readonly string[] = ['asked', 'unsent']
+const windowKeys: readonly string[] = ['unsent']
 
 type DeviceKey = (typeof deviceKeys)[number]
 type PersonalKey = Exclude<(typeof personalKeys)[number], 'draft'> | `draft.${string}`
@@ -64,7 +64,7 @@ export function forgetPerson(): void {
 
 /** The part of it that every window has for itself. Another window, which ended the session, has done the rest. */
 export function forgetPersonInWindow(): void {
-  clear(() => sessionStorage, ['asked'])
+  clear(() => sessionStorage, [])
   for (const forget of forgetters) forget()
 }
 
