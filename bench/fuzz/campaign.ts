@@ -8,7 +8,7 @@ import type { ApiDocument } from './document.ts'
 import { type Findings, textOf } from './findings.ts'
 import { checkOwned, writeLetters } from './owned.ts'
 import { type Kit, newBuilder, newRandom, type Suite } from './requests.ts'
-import { assertSafe, type Shot } from './safe.ts'
+import { assertSafe, type Exchange, type Fault, type Shot } from './safe.ts'
 import { hostileFrames } from './sockets.ts'
 import { suites } from './suites.ts'
 import type { World } from './world.ts'
@@ -63,29 +63,39 @@ async function runSuite(campaign: Campaign, suite: Suite, { seed, size }: Draw):
   const random = newRandom(seed)
   const kit: Kit = { document, world, random, build: newBuilder(document, world, random) }
   const shots = suite.shots(kit, size)[Symbol.iterator]()
+  const slow: Shot[] = []
   const work = async () => {
-    for (let next = shots.next(); !next.done; next = shots.next()) await fire(campaign, next.value)
+    for (let next = shots.next(); !next.done; next = shots.next()) {
+      const exchange = await fire(campaign, next.value)
+      if (judge(campaign, exchange).some(({ kind }) => kind === 'hang')) slow.push(next.value)
+      else count(campaign, exchange)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  // What was slow is asked for again, alone, so that a busy machine is not held against the server.
+  for (const shot of slow) count(campaign, await fire(campaign, shot))
 }
 
-async function fire({ client, document, world, findings, progress }: Campaign, shot: Shot): Promise<void> {
+async function fire({ client, world }: Campaign, shot: Shot): Promise<Exchange> {
   const { caller, request, operation } = shot
   if (caller === 'user' && operation?.name === becoming) {
     request.headers['authorization'] = `Bearer ${await world.newStranger()}`
   }
-  const judge = async () => {
-    const reply = await client.send(request)
-    return { reply, faults: assertSafe(document, world.canaries, { ...shot, reply }) }
-  }
-  const first = await judge()
-  // A slow answer is asked for again, so that a busy machine is not held against the server.
-  const { reply, faults } = first.faults.some(({ kind }) => kind === 'hang') ? await judge() : first
-  progress.advance(1)
-  findings.add(faults, operation?.name ?? request.method, () => textOf({ ...shot, reply }))
+  const reply = await client.send(request)
   if (reply.status === 401 && caller !== 'nobody') {
     await world.renew(caller, request.headers['authorization']?.slice('Bearer '.length))
   }
+  return { ...shot, reply }
+}
+
+function judge({ document, world }: Campaign, exchange: Exchange): Fault[] {
+  return assertSafe(document, world.canaries, exchange)
+}
+
+function count(campaign: Campaign, exchange: Exchange): void {
+  const call = exchange.operation?.name ?? exchange.request.method
+  campaign.progress.advance(1)
+  campaign.findings.add(judge(campaign, exchange), call, () => textOf(exchange))
 }
 
 async function runFrames({ product, world, findings, progress }: Campaign, { seed, size }: Draw): Promise<void> {
