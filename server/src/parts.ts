@@ -34,6 +34,9 @@ type Given = Pick<Context, 'config' | 'now' | 'log' | 'stopping'>
 /** When answers are cut off, and how long each part may take to stop; in sum less than the program waits. */
 const patience = { answersMs: 5000, workMs: 5500, healthMs: 200, limitsMs: 200, busMs: 300, databaseMs: 300 }
 
+/** After a restart all sockets come back at once. What finds no place waits for seconds before it tries again. */
+const waitingConnections = 4096
+
 /** Starts what this process does over its services; resolves to its address when everything works. */
 export async function startParts(given: Given, services: Services, closings: Closings): Promise<string> {
   const { config, now, log } = given
@@ -85,7 +88,7 @@ async function listen(context: Context, work: Part[]): Promise<string> {
   const { answersMs, workMs } = patience
   const close = (drainMs: number) => stop({ drainMs, finishWithinMs: answersMs })
   work.push({ name: 'web', withinMs: workMs, close })
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
   return publicAddress(app)
 }
 
