@@ -39,7 +39,8 @@ export function assertSafe(document: ApiDocument, canaries: Record<string, strin
   ]
 }
 
-function statusFaults(document: ApiDocument, { reply, operation, expect, caller, request }: Exchange): Fault[] {
+function statusFaults(document: ApiDocument, exchange: Exchange): Fault[] {
+  const { reply, operation, expect, caller, request } = exchange
   const { status } = reply
   if (status >= 500) return [{ kind: '5xx', what: String(status) }]
   if (expect && !expect.includes(status)) {
@@ -48,10 +49,21 @@ function statusFaults(document: ApiDocument, { reply, operation, expect, caller,
   if (operation && status < 300 && !mayCall(caller, operation.access)) {
     return [{ kind: 'unsafe', what: `${status} for ${caller}, but only for ${operation.access}` }]
   }
-  const isKnown = operation ? operation.statuses.has(status) : addressOfNobody.has(status)
-  if (isKnown || status === 304) return []
+  if (isDocumented(exchange)) return []
   const path = document.knowsPath(request.target.split('?', 1)[0]!) ? 'a known path' : 'no path'
   return [{ kind: 'undocumented', what: `${status}${operation ? '' : ` for ${path}`}` }]
+}
+
+function isDocumented(exchange: Exchange): boolean {
+  const { operation, reply } = exchange
+  const isKnown = operation ? operation.statuses.has(reply.status) : addressOfNobody.has(reply.status)
+  return isKnown || reply.status === 304 || isPage(exchange)
+}
+
+/** Any address outside of the API, `/V1` too, is one of the web app, whose page says itself that there is nothing. */
+function isPage({ request, reply }: Exchange): boolean {
+  const isElsewhere = !/^(?:https?:\/\/[^/]*)?\/(?:v|%76)(?:1|%31)(?:[/?]|$)/.test(request.target)
+  return isElsewhere && reply.status === 200 && /^text\/html\b/.test(reply.headers['content-type'] ?? '')
 }
 
 function mayCall(caller: CallerName, access: Access): boolean {
