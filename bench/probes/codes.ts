@@ -30,7 +30,8 @@ async function tryForeignCodes({ nodes: [node], report, isSmall, canaries }: Sta
   const live: string[] = []
   for (const address of addresses) live.push(await ask(node, address))
   for (const code of live) canaries.add(code)
-  const count = isSmall ? 200 : 10_000
+  // With the links below, no more than the limit of these nodes lets one network try.
+  const count = isSmall ? 20 : 9000
   let accepted = 0
   await perSecond(4, count, async (i) => {
     const { status } = await login(node, addresses[i % 100]!, live[(i + 1 + Math.floor(i / 100)) % 100]!)
@@ -55,24 +56,25 @@ async function redeemAtOnce({ nodes, sql, report, isSmall }: Stage): Promise<voi
   const count = isSmall ? 100 : 1000
   const links = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   await sql.query(
-    `insert into login_codes (email, code_hash, link_hash, language, terms_accepted, expires_at)
-     select 'once' || i || '@example.com', 'x$x', decode(hash, 'hex'), 'en', true, now() + interval '10 minutes'
-     from unnest($1::int[], $2::text[]) as link (i, hash)`,
-    [links.map((_, i) => i), links.map((link) => createHash('sha256').update(link).digest('hex'))],
+    `insert into login_codes (email, account_key, network, budget, code_hash, link_hash, language, expires_at)
+     select email, email, '', 'newcomer', 'x$x', decode(hash, 'hex'), 'en', now() + interval '10 minutes'
+     from unnest($1::text[], $2::text[]) as link (email, hash)`,
+    [links.map((_, i) => `once${i}@example.com`), links.map((link) => createHash('sha256').update(link).digest('hex'))],
   )
   let notOnce = 0
+  let unclear = 0
   for (const [i, link] of links.entries()) {
     const tries = Array.from({ length: 50 }, (_, j) => login(nodes[j % 2]!, `once${i}@example.com`, link))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    const [won, refused] = [200, 403].map((wanted) => statuses.filter((status) => status === wanted).length)
-    if (won !== 1 || refused !== 49) notOnce++
+    const others = statuses.filter((status) => status !== 200 && status !== 403)
+    if (others.length > 0)
+      console.log(`  ${statuses.filter((status) => status === 200).length} of 200, and ${others.join(' ')}`)
+    unclear += others.length
+    if (statuses.filter((status) => status === 200).length !== 1) notOnce++
   }
-  report.add(
-    `link codes not redeemed exactly once by 50 at once, of ${count.toLocaleString('en')}`,
-    [notOnce],
-    '',
-    none,
-  )
+  const name = `of ${count.toLocaleString('en')} link codes with 50 at once each`
+  report.add(`not redeemed exactly once ${name}`, [notOnce], '', none)
+  report.add(`answers other than 200 and 403 ${name}`, [unclear], '')
 }
 
 /** The same bytes in the same time, whether an address has an account or not: asking for a code, and trying one. */
