@@ -96,7 +96,7 @@ const dresses: Record<string, Way> = {
   },
 }
 
-/** What an HTTP client would not send, byte by byte; whoever answers it closes the connection. */
+/** Raw bytes that no HTTP client would send. The server has to close the connection after its answer. */
 const malformed: Record<string, Way> = {
   requestLine: rawWay(({ random }, head) =>
     head.replace(/ HTTP\/1\.1/, random.pick([' HTTP/9.9', ' HTP/1.1', '', ' x HTTP/1.1', '\t'])),

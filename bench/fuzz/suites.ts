@@ -93,7 +93,7 @@ const ids: Suite = {
   },
 }
 
-/** Each call by whoever may not make it: without a token, with a wrong one, without a profile. */
+/** Each call by callers without access: no token, an invalid token, no profile. */
 const access: Suite = {
   name: 'access',
   share: 0.03,

@@ -32,7 +32,7 @@ describe('a text', () => {
     for (const value of ['👩‍👩‍👧', '🏳️‍🌈', 'نمی‌خواهم', 'क्‍ष', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '⠀x']) expect(requiredText(20).parse(value)).toBe(value)
   })
 
-  it('with half a character is told so, and nothing else about it', () => {
+  it('with a lone surrogate gets that fault and no other', () => {
     expect(faultsOf(requiredText(3).safeParse('a\ud83d'))).toEqual(['not_unicode'])
     expect(faultsOf(text(3).safeParse('\udc00 long'))).toEqual(['not_unicode'])
   })

@@ -173,7 +173,7 @@ export const listTopProfiles = endpoint('GET /explore/profiles/top/:by', {
 
 export const listRecommendedProfiles = endpoint('GET /explore/profiles/recommended', {
   access: 'member',
-  summary: 'Members whom this member may like to follow: not yet followed, and never oneself.',
+  summary: 'List recommended members. Leaves out the caller and members they already follow.',
   query: PageQuery,
   reply: pageOf(Person),
 })

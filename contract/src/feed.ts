@@ -8,7 +8,7 @@ const Posts = pageOf(Post)
 
 export const getUserFeed = endpoint('GET /user/feed', {
   access: 'member',
-  summary: 'The newest posts of the members and about the instruments that this member follows, and the own ones.',
+  summary: 'List the newest posts by the caller, by members they follow and about instruments they follow.',
   query: PageQuery,
   reply: Posts,
 })

@@ -60,7 +60,7 @@ export const getBestWorst = endpoint('GET /user/bestworst', {
 
 export const followInstrument = endpoint('PUT /user/follows/instruments/:id', {
   access: 'member',
-  summary: 'Follows an instrument; again changes nothing.',
+  summary: 'Follow an instrument. Idempotent.',
   params: ById,
 })
 
@@ -72,7 +72,7 @@ export const unfollowInstrument = endpoint('DELETE /user/follows/instruments/:id
 
 export const followProfile = endpoint('PUT /user/follows/profiles/:id', {
   access: 'member',
-  summary: 'Follows a member; again changes nothing.',
+  summary: 'Follow a member. Idempotent.',
   params: ById,
 })
 

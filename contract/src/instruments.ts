@@ -261,7 +261,7 @@ export const getKiid = endpoint('GET /instruments/:id/kiid', {
 
 export const listUserIndices = endpoint('GET /user/indices', {
   access: 'member',
-  summary: 'The indices that this member compares with: the own one first, then the others.',
+  summary: 'List the indices the caller can compare with, their chosen index first.',
   reply: z.object({ results: z.array(Index) }),
 })
 

@@ -21,14 +21,14 @@ export const getMuted = endpoint('GET /user/muted', {
 
 export const setInstrumentMuted = endpoint('POST /user/muted/instruments/:id', {
   access: 'member',
-  summary: 'Mutes an instrument, or no longer; again changes nothing.',
+  summary: 'Mute or unmute an instrument. Idempotent.',
   params: ById,
   body: Mute,
 })
 
 export const muteInstrument = endpoint('PUT /user/muted/instruments/:id', {
   access: 'member',
-  summary: 'Mutes an instrument; again changes nothing.',
+  summary: 'Mute an instrument. Idempotent.',
   params: ById,
 })
 
@@ -40,14 +40,14 @@ export const unmuteInstrument = endpoint('DELETE /user/muted/instruments/:id', {
 
 export const setProfileMuted = endpoint('POST /user/muted/profiles/:id', {
   access: 'member',
-  summary: 'Mutes a member, or no longer; again changes nothing.',
+  summary: 'Mute or unmute a member. Idempotent.',
   params: ById,
   body: Mute,
 })
 
 export const muteProfile = endpoint('PUT /user/muted/profiles/:id', {
   access: 'member',
-  summary: 'Mutes a member; again changes nothing.',
+  summary: 'Mute a member. Idempotent.',
   params: ById,
 })
 
