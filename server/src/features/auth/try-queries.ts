@@ -38,17 +38,11 @@ function tally(condition: RawBuilder<unknown>) {
 
 type NewTry = { accountKey: string; network: Buffer; codeId: string | null; isForeign: boolean; now: Date }
 
-export async function insertTry(db: Db, { accountKey, network, codeId, isForeign, now }: NewTry): Promise<string> {
-  const { id } = await db
+export async function insertTry(db: Db, { accountKey, network, codeId, isForeign, now }: NewTry): Promise<void> {
+  await db
     .insertInto('login_tries')
     .values({ account_key: accountKey, network, code_id: codeId, is_foreign: isForeign, tried_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function deleteTry(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('login_tries').where('id', '=', id).execute()
+    .execute()
 }
 
 export async function deleteTriesUntil(db: Db, time: Date): Promise<void> {
