@@ -16,7 +16,8 @@ export function answerErrors(app: App): void {
     // Nobody is left to read the answer when the caller hung up while sending: that is no failure of ours.
     if (request.raw.destroyed && !request.raw.complete) return sendError(request, reply, new AppError('bad_request'))
     const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
-    if (errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
+    // Who throws a failure on purpose has said in the log what it has to say.
+    if (known !== error && errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
     return sendError(request, reply, known)
   })
 }
