@@ -56,7 +56,7 @@ const features = [
 /** The whole HTTP side of the product, not yet listening. Without the web role it only tells its health. */
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context
-  const isPublic = config.mode === 'production'
+  const isPublic = config.isProduction
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
