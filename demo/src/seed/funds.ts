@@ -1,8 +1,8 @@
-import { type Industry, sectorOf } from '@app/domain/instruments/industries.ts'
+import { type IndustrySlug, sectorOf } from '@app/domain/classifications/industries.ts'
 import * as z from 'zod'
 
 import { number, oneOf, optional, readCsv, text } from './files.ts'
-import { instrumentBySlug, InstrumentSlug } from './instruments.ts'
+import { Industry, instrumentBySlug, InstrumentSlug } from './instruments.ts'
 
 /** A part of a fund; `slug` is that of an instrument of the demo market, of a sector, an industry or a region. */
 export type FundPart = {
@@ -50,9 +50,9 @@ export const fundBySlug: ReadonlyMap<string, Fund> = new Map(
 )
 
 const industryOfOthers = new Map(
-  readCsv('other-companies.csv', z.strictObject({ name: text, industry: text })).map(({ name, industry }) => [
+  readCsv('other-companies.csv', z.strictObject({ name: text, industry: Industry })).map(({ name, industry }) => [
     name,
-    industry as Industry,
+    industry,
   ]),
 )
 
@@ -79,8 +79,7 @@ function parts(kind: FundPart['kind'], percents: Percents, scale: number): FundP
     .toSorted((a, b) => b.percent - a.percent)
 }
 
-const industryOf = (holding: string) =>
-  (instrumentBySlug.get(holding)?.industry as Industry | undefined) ?? industryOfOthers.get(holding)
+const industryOf = (holding: string) => instrumentBySlug.get(holding)?.industry ?? industryOfOthers.get(holding)
 
 function bySector(holdings: Percents): Record<string, number> {
   return sums(holdings, (holding) => {
@@ -101,7 +100,7 @@ function industriesOf(holdings: Percents, sectors: Percents): Percents {
   const known = bySector(holdings)
   return Object.fromEntries(
     Object.entries(industries).flatMap(([industry, percent]) => {
-      const sector = sectorOf(industry as Industry)
+      const sector = sectorOf(industry as IndustrySlug)
       return sectors[sector] === undefined ? [] : [[industry, (0.9 * sectors[sector] * percent) / known[sector]!]]
     }),
   )

@@ -1,7 +1,7 @@
 import { Slug } from '@app/contract/common.ts'
-import { industryBySlug } from '@app/domain/classes/industries.ts'
+import { industryBySlug, type IndustrySlug } from '@app/domain/classifications/industries.ts'
+import { sectorBySlug, type SectorSlug } from '@app/domain/classifications/sectors.ts'
 import { exchanges } from '@app/domain/instruments/exchanges.ts'
-import { sectors } from '@app/domain/instruments/sectors.ts'
 import * as z from 'zod'
 
 import { marketKeys } from '#simulator/market-factors.ts'
@@ -9,7 +9,8 @@ import type { SimulatedLine } from '#simulator/simulated-line.ts'
 
 import { keyOf, number, oneOf, optional, readCsv, text } from './files.ts'
 
-const industry = z.string().refine((slug) => industryBySlug(slug) !== undefined, 'is no industry')
+const Sector = z.custom<SectorSlug>((slug) => sectorBySlug(String(slug)) !== undefined, 'is no sector')
+export const Industry = z.custom<IndustrySlug>((slug) => industryBySlug(String(slug)) !== undefined, 'is no industry')
 
 /** What is true of a security: its names, exchange, country, sector and industry. */
 const Instrument = z.strictObject({
@@ -24,8 +25,8 @@ const Instrument = z.strictObject({
   currency: text.length(3),
   /** Of the issuer; ISO 3166, two letters. */
   country: text.length(2),
-  sector: optional(keyOf(sectors)),
-  industry: optional(industry),
+  sector: optional(Sector),
+  industry: optional(Industry),
   website: optional(z.url()),
   /** The name by which the demo members mention it. */
   mention: optional(text),

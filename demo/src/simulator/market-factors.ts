@@ -1,4 +1,4 @@
-import type { Sector } from '@app/domain/instruments/sectors.ts'
+import type { SectorSlug } from '@app/domain/classifications/sectors.ts'
 import { normalAt, type Stream, streamOf, substream, uniformAt } from './random.ts'
 
 /**
@@ -35,7 +35,7 @@ export type MarketKey = keyof typeof markets | keyof typeof blends
 export const marketKeys = [...Object.keys(markets), ...Object.keys(blends)] as MarketKey[]
 
 /** Volatility a year that a sector has beside the market. */
-const sectorVolatility: Record<Sector, number> = {
+const sectorVolatility: Record<SectorSlug, number> = {
   'basic-materials': 0.09,
   'consumer-cyclical': 0.07,
   'financial-services': 0.08,
@@ -81,7 +81,7 @@ export function marketExposure(seed: string, market: MarketKey, beta: number): M
   return { exposures, driftPerDay }
 }
 
-export function sectorExposure(seed: string, sector: Sector, beta: number): Exposure {
+export function sectorExposure(seed: string, sector: SectorSlug, beta: number): Exposure {
   return { stream: streamOf(`${seed}/sector/${sector}`), weight: perDay(sectorVolatility[sector]) * beta }
 }
 

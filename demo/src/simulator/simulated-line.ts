@@ -1,6 +1,6 @@
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import type { MarketKey } from './market-factors.ts'
-import type { Sector } from '@app/domain/instruments/sectors.ts'
+import type { SectorSlug } from '@app/domain/classifications/sectors.ts'
 
 /** What the simulated market has to know about a line. Volatilities and drift are per year, as fractions of the log price. */
 export type SimulatedLine = {
@@ -13,7 +13,7 @@ export type SimulatedLine = {
   market: MarketKey
   /** How many times the line moves with its market; 0 for not at all. */
   beta: number
-  sector: Sector | null
+  sector: SectorSlug | null
   /** How many times the line moves with its sector. */
   sectorBeta: number
   /** Volatility of what moves the line beside market and sector. */
