@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const database = 'server/src/testing/global-setup.ts'
+const database = 'demo/src/testing/global-setup.ts'
 const long = '**/*.long.test.ts'
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,demo}/**/*.test.ts'],
           exclude: [long],
           globalSetup: [database],
           isolate: false,
@@ -46,7 +46,7 @@ export default defineConfig({
         // What takes its time: it starts our programs as a person would, or loads the instruments of the world.
         test: {
           name: 'long',
-          include: ['{server,sandbox,tools}/**/*.long.test.ts'],
+          include: ['{server,demo,sandbox,tools}/**/*.long.test.ts'],
           globalSetup: [database],
         },
       },

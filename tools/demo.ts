@@ -19,8 +19,8 @@ export async function startDemo(dataDir: string, settings: Record<string, string
   rmSync(readyFile, { force: true })
   const log = openSync(logFile, 'w')
   const port = String(await freePort())
-  const ours = { SIKTA_MODE: 'demo', PORT: port, SANDBOX_PORT: '0', DATA_DIR: dataDir, READY_FILE: readyFile }
-  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const ours = { PORT: port, SANDBOX_PORT: '0', DATA_DIR: dataDir, READY_FILE: readyFile }
+  const server = spawn(process.execPath, [join(root, 'demo/src/main.ts')], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...ours, ...settings },
     stdio: ['ignore', log, log],

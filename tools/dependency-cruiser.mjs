@@ -1,4 +1,4 @@
-const workspaces = 'contract|domain|server|web|sandbox|e2e|bench'
+const workspaces = 'contract|domain|server|demo|web|sandbox|e2e|bench'
 const tests = String.raw`\.test\.tsx?$|/testing/|\.fixture\.tsx?$`
 
 /**
@@ -32,10 +32,11 @@ export default {
     workspace('contract', 'contract'),
     workspace('domain', 'domain|contract'),
     workspace('server', 'server|contract|domain'),
+    workspace('demo', 'demo|server|contract|domain'),
     workspace('web', 'web|contract|domain'),
     workspace('sandbox', 'sandbox'),
     workspace('e2e', 'e2e|contract'),
-    workspace('bench', 'bench|contract|domain|server'),
+    workspace('bench', 'bench|contract|domain|server|demo'),
     {
       name: 'tools-import-nothing-of-the-product',
       comment: 'Tools work on the product from outside.',
@@ -66,16 +67,19 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: String.raw`^server/src/(features/|testing/|(app|main|parts|start)\.ts$)|\.test\.ts$`,
+        pathNot: String.raw`^server/src/(features/|testing/|(app|main|parts|program|start)\.ts$)|\.test\.ts$`,
       },
       to: { path: '^server/src/features/' },
     },
     {
       name: 'nothing-imports-the-server-app',
-      comment: 'app.ts, parts.ts, start.ts and main.ts put the parts together; no part knows the whole.',
+      comment: 'app.ts, parts.ts, start.ts, program.ts and main.ts put the parts together; no part knows the whole.',
       severity: 'error',
-      from: { path: '^server/', pathNot: String.raw`^server/src/(testing/|(app|main|parts|start)\.ts$)|\.test\.ts$` },
-      to: { path: String.raw`^server/src/(app|main|parts|start)\.ts$` },
+      from: {
+        path: '^server/',
+        pathNot: String.raw`^server/src/(testing/|(app|main|parts|program|start)\.ts$)|\.test\.ts$`,
+      },
+      to: { path: String.raw`^server/src/(app|main|parts|program|start)\.ts$` },
     },
     {
       name: 'web-kit-knows-no-feature',

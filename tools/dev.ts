@@ -14,8 +14,7 @@ const address = `http://localhost:${PORT}`
 const forgetWatching = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES'
 const watching = ['--watch', '--watch-preserve-output', '--import', forgetWatching]
 
-const server = start([...watching, join(root, 'server/src/main.ts')], root, {
-  SIKTA_MODE: 'demo',
+const server = start([...watching, join(root, 'demo/src/main.ts')], root, {
   PORT: String(apiPort),
   PUBLIC_URL: address,
 })

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import config from './dependency-cruiser.mjs'
 
-const workspaces = ['contract', 'domain', 'server', 'web', 'sandbox', 'e2e', 'bench']
+const workspaces = ['contract', 'domain', 'server', 'demo', 'web', 'sandbox', 'e2e', 'bench']
 
 /** A small product in which everybody imports only what he may. */
 const clean: Record<string, string> = {
@@ -21,6 +21,7 @@ const clean: Record<string, string> = {
   'server/src/features/posts/posts.ts': `import { db } from '#db/db.ts'\nimport { rule } from '@app/domain/posts/rules.ts'\nexport const posts = [db, rule]`,
   'server/src/features/feed/index.ts': `import { posts } from '#features/posts/index.ts'\nexport const feed = posts`,
   'server/src/testing/test-app.ts': `import { app } from '#app.ts'\nexport const testApp = app`,
+  'demo/src/main.ts': `import { start } from '../../server/src/start.ts'\nstart()`,
   'web/src/main.tsx': `import { router } from '#app/router.tsx'\nrouter()`,
   'web/src/app/router.tsx': `import { PostScreen } from '#features/posts/index.ts'\nexport const router = () => PostScreen`,
   'web/src/ui/Button.tsx': `export const Button = () => null`,
@@ -40,6 +41,9 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['domain-imports-only-its-own', 'domain/src/bad.ts', `import '../../server/src/db/db.ts'`],
   ['domain-needs-nothing', 'domain/src/bad.ts', `import { randomUUID } from 'node:crypto'\nrandomUUID()`],
   ['server-imports-only-its-own', 'server/src/db/bad.ts', `import '../../../sandbox/src/main.ts'`],
+  ['server-imports-only-its-own', 'server/src/bad.ts', `import '../../demo/src/main.ts'`],
+  ['server-imports-only-its-own', 'server/src/bad.ts', `export const load = () => import('../../demo/src/main.ts')`],
+  ['demo-imports-only-its-own', 'demo/src/bad.ts', `import '../../sandbox/src/main.ts'`],
   ['web-imports-only-its-own', 'web/src/lib/bad.ts', `import '../../../server/src/db/db.ts'`],
   ['sandbox-imports-only-its-own', 'sandbox/src/bad.ts', `import '@app/contract/posts.ts'`],
   ['e2e-imports-only-its-own', 'e2e/bad.ts', `import '../server/src/db/db.ts'`],

@@ -34,8 +34,8 @@ async function start(folder = 'one'): Promise<Demo> {
 
 /** A start that is expected to fail: its exit code and everything it says. */
 function failingStart(env: Record<string, string>) {
-  const all = { ...process.env, SIKTA_MODE: 'demo', ...settings, ...env }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/main.ts'], {
+  const all = { ...process.env, ...settings, ...env }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['demo/src/main.ts'], {
     cwd: root,
     env: all,
     encoding: 'utf8',

@@ -12,6 +12,7 @@ export const staticChecks: readonly { name: string; tool: string; args: readonly
       'contract',
       'domain',
       'server',
+      'demo',
       'web',
       'sandbox',
       'e2e',

@@ -19,12 +19,11 @@ const root = resolve(import.meta.dirname, '../..')
 export async function startProduct(databaseUrl: string, { env = {}, logFile }: Options = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sikta-bench-'))
   const readyFile = join(folder, 'ready.json')
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['demo/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'a'), 'inherit'],
     env: {
       ...process.env,
-      SIKTA_MODE: 'demo',
       ROLES: 'web',
       SEED: 'none',
       MARKET: 'none',

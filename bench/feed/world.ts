@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 
-import { startEmbedded } from '@app/server/src/db/embedded.ts'
+import { startEmbedded } from '@app/demo/src/database/embedded.ts'
 import { migrate } from '@app/server/src/db/migrate.ts'
 import pg from 'pg'
 

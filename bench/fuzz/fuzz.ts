@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { startEmbedded } from '@app/server/src/db/embedded.ts'
+import { startEmbedded } from '@app/demo/src/database/embedded.ts'
 import { terminalProgress } from '@app/server/src/market/import/progress.ts'
 
 import { type Product, startProduct } from '../feed/product.ts'

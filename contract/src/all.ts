@@ -1,7 +1,7 @@
 import * as auth from './auth.ts'
 import * as batch from './batch.ts'
 import * as build from './build.ts'
-import * as classes from './classes.ts'
+import * as classifications from './classifications.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as explore from './explore.ts'
 import * as feed from './feed.ts'
@@ -22,7 +22,7 @@ export const nouns = {
   mutes,
   instruments,
   explore,
-  classes,
+  classifications,
   posts,
   feed,
   messages,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Id, PageQuery, pageOf, Percent, Slug } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics, ListedInstrument, PortfolioBasics, Risk } from './instruments.ts'
-import { ListedIndustry, ListedRegion, ListedSector } from './classes.ts'
+import { ListedIndustry, ListedRegion, ListedSector } from './classifications.ts'
 import { Person } from './profiles.ts'
 
 export const ListKind = z.enum([

@@ -78,15 +78,15 @@ export const ListedInstrument = InstrumentBasics.extend({
 export type ListedInstrument = z.infer<typeof ListedInstrument>
 
 /** A sector, an industry or a region. */
-export const ClassName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })
+export const ClassificationName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })
 
 export const Instrument = InstrumentBasics.extend({
   ...changes,
   ...counts,
   asset_class: z.enum(['CRYPTO']).nullable(),
   exchange: z.string().nullable(),
-  morningstar_sector: ClassName.nullable(),
-  morningstar_industry: ClassName.nullable(),
+  morningstar_sector: ClassificationName.nullable(),
+  morningstar_industry: ClassificationName.nullable(),
   description: z.string(),
   today: Today,
   close_price: Price,
@@ -175,9 +175,9 @@ const Part = <Of extends z.ZodType>(of: Of) => z.object({ of, percent: z.number(
 /** What a fund holds, each part with its percent of the fund, the greatest first. */
 export const FundDetails = z.object({
   holdings: z.array(z.object({ name: z.string(), instrument: InstrumentBasics.nullable(), percent: z.number() })),
-  sectors: z.array(Part(ClassName)),
-  industries: z.array(Part(ClassName)),
-  regions: z.array(Part(ClassName)),
+  sectors: z.array(Part(ClassificationName)),
+  industries: z.array(Part(ClassificationName)),
+  regions: z.array(Part(ClassificationName)),
   fee: Percent,
   risk_category: Risk,
   /** Where the key information document is. */
@@ -199,8 +199,8 @@ export const Company = z.object({
   description: z.string(),
   country: z.string().nullable(),
   website: z.url().nullable(),
-  sector: ClassName.nullable(),
-  industry: ClassName.nullable(),
+  sector: ClassificationName.nullable(),
+  industry: ClassificationName.nullable(),
   fundamentals: z.object({ eps: z.number().nullable() }),
   dividend_yield: Percent,
   pe_ratio: z.number().nullable(),

@@ -4,7 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { buildRoutes } from './features/build/index.ts'
-import { classRoutes } from './features/classes/index.ts'
+import { classificationRoutes } from './features/classifications/index.ts'
 import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import { followRoutes } from './features/follows/index.ts'
@@ -39,7 +39,7 @@ import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 const features = [
   authRoutes,
   buildRoutes,
-  classRoutes,
+  classificationRoutes,
   exploreRoutes,
   feedRoutes,
   followRoutes,
@@ -56,7 +56,7 @@ const features = [
 /** The whole HTTP side of the product, not yet listening. Without the web role it only tells its health. */
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context
-  const isPublic = config.mode === 'production'
+  const isPublic = config.isProduction
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),

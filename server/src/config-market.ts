@@ -9,7 +9,7 @@ const wholeNumber = z.coerce.number().int().min(1).max(10_000_000)
 
 /** The settings of prices and exchange rates that come from outside. */
 export const marketSettings = {
-  MARKET: z.enum(['simulated', 'eodhd', 'none']).optional().describe('where prices come from'),
+  MARKET: z.enum(['eodhd', 'none']).default('none').describe('where prices come from'),
   EODHD_URL: httpUrl.default('https://eodhd.com/api').describe('where the calls of EODHD begin'),
   EODHD_TOKEN: z.string().min(1).optional().describe('the token of EODHD; needed with MARKET=eodhd'),
   EODHD_UNITS: wholeNumber.default(100_000).describe('call units that EODHD may be asked for per day'),

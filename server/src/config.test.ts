@@ -4,13 +4,12 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { loadConfig } from './config.ts'
+import { loadConfig, loadLocalConfig } from './config.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sikta-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const production = {
-  SIKTA_MODE: 'production',
   DATABASE_URL: 'postgres://sikta:x@db.example.org/sikta?sslmode=verify-full',
   PUBLIC_URL: 'https://sikta.example.org/',
   SECRET: 'q7Zk2mXv9Lr4Tb8Wd3Nc6Hs1Jy5Pf0Ga',
@@ -19,18 +18,19 @@ const production = {
 }
 
 describe('the settings', () => {
-  it('make a demo of nothing: this machine only, a secret of its own, a market that never closes', () => {
-    const config = loadConfig({ DATA_DIR: dataDir })
-    expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, marketHours: 'always', seed: 'full' })
+  it('need nothing on this machine only, which has a secret of its own', () => {
+    const config = loadLocalConfig({ DATA_DIR: dataDir })
+    expect(config).toMatchObject({ isProduction: false, host: '127.0.0.1', port: 3000, logLevel: 'warn' })
     expect(config.secret.length).toBeGreaterThan(40)
-    expect(loadConfig({ DATA_DIR: dataDir }).secret).toBe(config.secret)
+    expect(loadLocalConfig({ DATA_DIR: dataDir }).secret).toBe(config.secret)
   })
 
-  it('make a production that seeds nothing and keeps the hours of the exchanges', () => {
-    expect(loadConfig({ ...production, SEED: 'full' })).toMatchObject({
-      mode: 'production',
-      seed: 'none',
-      market: 'none',
+  it('make a production that knows no simulated market', () => {
+    expect(() => loadConfig({ ...production, MARKET: 'simulated' })).toThrow('The setting MARKET is wrong')
+    expect(loadConfig({ ...production, MARKET_HOURS: 'always' })).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      eodhd: undefined,
       marketHours: 'real',
       publicUrl: 'https://sikta.example.org',
     })
@@ -85,22 +85,21 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '', ROLES: 'worker' }],
   ])('take what is safe in production without a word: %o', (change) => {
     expect(loadConfig({ ...production, ...change, ACCEPT_UNSAFE: 'smtp,database,proxy' }).acceptedRisks).toEqual([])
-    expect(loadConfig({ ...production, ...change }).mode).toBe('production')
+    expect(loadConfig({ ...production, ...change }).isProduction).toBe(true)
   })
 
   it('name the first that is wrong', () => {
-    expect(() => loadConfig({ ACCEPT_UNSAFE: 'everything' })).toThrow('The setting ACCEPT_UNSAFE is wrong')
-    expect(() => loadConfig({ PORT: 'eighty' })).toThrow('The setting PORT is wrong')
-    expect(() => loadConfig({ HEALTH_PORT: 'none' })).toThrow('The setting HEALTH_PORT is wrong')
-    expect(() => loadConfig({ ROLES: 'web,cook' })).toThrow('The setting ROLES')
-    expect(() => loadConfig({ VARIANT: 'another-bank' })).toThrow('The setting VARIANT is wrong')
-    expect(() => loadConfig({ PRICE_DELAYS: 'XSTO:15' })).toThrow('The setting PRICE_DELAYS is wrong')
+    expect(() => loadLocalConfig({ ACCEPT_UNSAFE: 'everything' })).toThrow('The setting ACCEPT_UNSAFE is wrong')
+    expect(() => loadLocalConfig({ PORT: 'eighty' })).toThrow('The setting PORT is wrong')
+    expect(() => loadLocalConfig({ HEALTH_PORT: 'none' })).toThrow('The setting HEALTH_PORT is wrong')
+    expect(() => loadLocalConfig({ ROLES: 'web,cook' })).toThrow('The setting ROLES')
+    expect(() => loadLocalConfig({ VARIANT: 'another-bank' })).toThrow('The setting VARIANT is wrong')
+    expect(() => loadLocalConfig({ PRICE_DELAYS: 'XSTO:15' })).toThrow('The setting PRICE_DELAYS is wrong')
   })
 
   it('take prices from EODHD and rates from the central bank when both are told whole', () => {
     const given = { MARKET: 'eodhd', EODHD_TOKEN: 'abc', FX: 'ecb' }
     expect(loadConfig({ ...production, ...given })).toMatchObject({
-      market: 'eodhd',
       eodhd: { url: 'https://eodhd.com/api', token: 'abc', unitsPerDay: 100_000, requestsPerMinute: 1000 },
       ecbUrl: 'https://www.ecb.europa.eu/stats/eurofxref',
     })
@@ -134,7 +133,7 @@ describe('the settings', () => {
   })
 
   it('give each exchange its delay, fifteen minutes unless named', () => {
-    const { priceDelayMinutes } = loadConfig({ DATA_DIR: dataDir, PRICE_DELAYS: 'XNYS=0,XETR=20' })
+    const { priceDelayMinutes } = loadLocalConfig({ DATA_DIR: dataDir, PRICE_DELAYS: 'XNYS=0,XETR=20' })
     expect(['XNYS', 'XETR', 'XSTO'].map(priceDelayMinutes)).toEqual([0, 20, 15])
   })
 })

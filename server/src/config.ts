@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import type { MarketHours } from '@app/domain/instruments/calendar.ts'
 import * as z from 'zod'
 
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
@@ -13,12 +14,11 @@ const list = z.string().transform((value) => value.split(',').flatMap((item) => 
 
 /** Every setting with its default and a sentence; the only place that reads the environment. */
 const Settings = z.object({
-  SIKTA_MODE: z.enum(['demo', 'production']).default('demo').describe('demo brings its own database, mail and market'),
   ROLES: list
     .pipe(z.array(z.enum(['web', 'worker', 'market'])).min(1))
     .default(['web', 'worker', 'market'])
     .describe('what this process does: web, worker, market'),
-  HOST: z.string().default('').describe('the address to listen on: this machine in demo, all in production'),
+  HOST: z.string().default('').describe('the address to listen on: all, or this machine in the demo'),
   PORT: port.default(3000).describe('the port of the web app and the API'),
   HEALTH_PORT: port.optional().describe('a port for /health alone, which the public one then no longer answers'),
   PUBLIC_URL: z
@@ -28,7 +28,7 @@ const Settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL 15 or newer; demo starts its own'),
+    .describe('PostgreSQL 15 or newer; the demo starts its own'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -36,20 +36,17 @@ const Settings = z.object({
     .max(100)
     .default(10)
     .describe('connections to the database per process'),
-  DATA_DIR: z.string().min(1).default('.data').describe('where demo keeps its data'),
+  DATA_DIR: z.string().min(1).default('.data').describe('where files are kept'),
   SECRET: z.string().optional().describe('at least 32 characters from a random source; signs cursors and codes'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('the mail server; demo uses the sandbox'),
+    .describe('the mail server; the demo uses the sandbox'),
   MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
-  SANDBOX_PORT: port.default(3025).describe('the inbox of the mail sandbox in demo'),
-  SEED: z.enum(['full', 'none']).default('full').describe('how much of the demo world a new database gets'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
   VARIANT: z.enum(['open', 'comdirect']).default('open').describe('open to all banks, or deployed with comdirect'),
   ...marketSettings,
-  MARKET_HOURS: z.enum(['real', 'always']).optional().describe('when the simulated market trades'),
   PRICE_DELAYS: z
     .string()
     .regex(/^(?:[A-Z]{4}=\d{1,3}(?:,|$))*$/)
@@ -60,17 +57,14 @@ const Settings = z.object({
     .pipe(z.array(z.enum(unsafeParts)))
     .default([])
     .describe('accepts what production refuses: smtp, database (no verified TLS), proxy (no TRUST_PROXY)'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
-    .optional()
-    .describe('warn in demo, info in production'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional().describe('info, or warn in the demo'),
   READY_FILE: z.string().optional().describe('a file that gets the addresses as JSON once everything answers'),
 })
 
 export type Role = 'web' | 'worker' | 'market'
 
 export type Config = MarketConfig & {
-  mode: 'demo' | 'production' | 'test'
+  isProduction: boolean
   roles: readonly Role[]
   host: string
   port: number
@@ -82,13 +76,11 @@ export type Config = MarketConfig & {
   secret: string
   smtpUrl: string | undefined
   mailFrom: string
-  sandboxPort: number
-  seed: 'full' | 'none'
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
   variant: 'open' | 'comdirect'
-  market: 'simulated' | 'eodhd' | 'none'
-  marketHours: 'real' | 'always'
+  /** When simulated listings trade: in the hours of their exchanges or around the clock. */
+  marketHours: MarketHours
   priceDelayMinutes: (mic: string) => number
   trustProxy: readonly string[]
   /** A sentence for each unsafe setting that the operator accepts. */
@@ -98,64 +90,55 @@ export type Config = MarketConfig & {
   webDir: string
 }
 
-/** The settings as the program uses them. Throws a UserFacingError with one sentence for the first fault. */
-export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const settings = parseSettings(environment)
-  const isProduction = settings.SIKTA_MODE === 'production'
+export type Environment = Record<string, string | undefined>
+
+/** The settings of production. Throws a UserFacingError with one sentence for the first fault. */
+export function loadConfig(environment: Environment = process.env): Config {
+  return configOf(parseSettings(Settings, environment), true)
+}
+
+/** The settings of a program for this machine only, such as the demo: nothing is needed, and nothing is unsafe. */
+export function loadLocalConfig(environment: Environment = process.env): Config {
+  return configOf(parseSettings(Settings, environment), false)
+}
+
+function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Config {
   const acceptedRisks = isProduction ? checkProduction(settings) : []
   const dataDir = resolve(settings.DATA_DIR)
   return {
-    ...byMode(settings, isProduction),
     ...marketConfig(settings, isProduction),
-    mode: settings.SIKTA_MODE,
+    isProduction,
     roles: settings.ROLES,
+    host: settings.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: settings.PORT,
     healthPort: settings.HEALTH_PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     dataDir,
-    secret: settings.SECRET ?? demoSecret(dataDir),
+    secret: settings.SECRET ?? ownSecret(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    sandboxPort: settings.SANDBOX_PORT,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,
     variant: settings.VARIANT,
     priceDelayMinutes: delays(settings.PRICE_DELAYS),
     trustProxy: settings.TRUST_PROXY,
+    marketHours: 'real',
     acceptedRisks,
+    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     readyFile: settings.READY_FILE,
     webDir: resolve(import.meta.dirname, '../../web/dist'),
   }
 }
 
-function parseSettings(environment: Record<string, string | undefined>): z.infer<typeof Settings> {
+/** Throws a UserFacingError with one sentence for the first fault. */
+export function parseSettings<Values>(schema: z.ZodType<Values>, environment: Environment): Values {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]!
   throw new UserFacingError(`The setting ${String(path[0])} is wrong: ${message}.`)
-}
-
-/** What the demo and production take for granted differs. */
-function byMode(settings: z.infer<typeof Settings>, isProduction: boolean) {
-  const { HOST, SEED, MARKET, MARKET_HOURS, LOG_LEVEL } = settings
-  return isProduction
-    ? {
-        host: HOST || '0.0.0.0',
-        seed: 'none' as const,
-        market: MARKET ?? 'none',
-        marketHours: MARKET_HOURS ?? 'real',
-        logLevel: LOG_LEVEL ?? 'info',
-      }
-    : {
-        host: HOST || '127.0.0.1',
-        seed: SEED,
-        market: MARKET ?? 'simulated',
-        marketHours: MARKET_HOURS ?? 'always',
-        logLevel: LOG_LEVEL ?? 'warn',
-      }
 }
 
 function delays(setting: string): (mic: string) => number {
@@ -168,8 +151,8 @@ function delays(setting: string): (mic: string) => number {
   return (mic) => minutes.get(mic) ?? 15
 }
 
-/** A secret of its own for each demo, so that none is ever shared. */
-function demoSecret(dataDir: string): string {
+/** A secret of its own for each data folder, so that none is ever shared. */
+function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })

@@ -13,23 +13,32 @@ import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLimits } from './limits/limits.ts'
-import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
+import { eodhdSource, marketJobs, type PriceSource, runMarket } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
-import { printDemo } from './print.ts'
 import { openPgBus } from './socket/pg-bus.ts'
 
 /** The outside parties that the parts need. */
 export type Services = {
   databaseUrl: string
   smtpUrl: string
-  inboxUrl: string | undefined
   /** Why what they run on cannot go on. */
   trouble: () => UserFacingError | undefined
   /** Resolves when it has ended for good. */
   lost: Promise<UserFacingError>
 }
 
-type Given = Pick<Context, 'config' | 'now' | 'log' | 'stopping'>
+/** What a program adds to the server, such as the demo; production adds nothing. */
+export type Companion = {
+  startServices: () => Promise<Services & { stop: () => Promise<void> }>
+  /** Fills a database once its tables are there. */
+  seed: (databaseUrl: string, now: Date) => Promise<void>
+  /** Where prices come from when the settings name no provider. */
+  priceSource: (context: Context) => PriceSource | undefined
+  /** Called when everything answers; returns what the ready file tells beside the address. */
+  ready: (url: string) => Record<string, string>
+}
+
+type Given = Pick<Context, 'config' | 'now' | 'log' | 'stopping'> & { companion: Companion | undefined }
 
 /** When answers are cut off, and how long each part may take to stop; in sum less than the program waits. */
 const patience = { answersMs: 5000, workMs: 5500, healthMs: 200, limitsMs: 200, busMs: 300, databaseMs: 300 }
@@ -38,17 +47,18 @@ const patience = { answersMs: 5000, workMs: 5500, healthMs: 200, limitsMs: 200, 
 const waitingConnections = 4096
 
 /** Starts what this process does over its services; resolves to its address when everything works. */
-export async function startParts(given: Given, services: Services, closings: Closings): Promise<string> {
+export async function startParts(
+  { companion, ...given }: Given,
+  services: Services,
+  closings: Closings,
+): Promise<string> {
   const { config, now, log } = given
   const { databaseUrl } = services
   overrideCalendar(config.calendarOverrides)
   await migrate(databaseUrl)
   const db = openDb(databaseUrl, { connections: config.databasePool })
   closings.push([{ name: 'database', withinMs: patience.databaseMs, close: () => db.destroy() }])
-  if (config.seed !== 'none') {
-    const { seedDemoWorld } = await import('#seed/index.ts')
-    await seedDemoWorld({ databaseUrl, now: now() })
-  }
+  await companion?.seed(databaseUrl, now())
   const bus = await openPgBus(databaseUrl, db, log)
   closings.push([{ name: 'bus', withinMs: patience.busMs, close: () => bus.close() }])
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
@@ -64,9 +74,9 @@ export async function startParts(given: Given, services: Services, closings: Clo
   await Promise.allSettled(starting)
   const [url] = await Promise.all(starting)
   await listenForHealth(context, health)
-  startMarket(context, work)
-  if (config.mode === 'demo') printDemo({ ...config, url, inboxUrl: services.inboxUrl })
-  if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify({ url, inbox: services.inboxUrl }))
+  startMarket(context, companion, work)
+  const told = { url, ...companion?.ready(url) }
+  if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify(told))
   return url
 }
 
@@ -100,21 +110,11 @@ async function listenForHealth(context: Context, health: Part[]): Promise<void> 
   await app.listen({ host, port: healthPort })
 }
 
-function startMarket(context: Context, work: Part[]): void {
+function startMarket(context: Context, companion: Companion | undefined, work: Part[]): void {
   const { config } = context
-  if (!config.roles.includes('market') || config.market === 'none') return
-  const market = runMarket(context, priceSource(context))
+  if (!config.roles.includes('market')) return
+  const source = config.eodhd ? eodhdSource(context) : companion?.priceSource(context)
+  if (!source) return
+  const market = runMarket(context, source)
   work.push({ name: 'market', withinMs: patience.workMs, close: () => market.stop() })
-}
-
-function priceSource(context: Context) {
-  if (context.config.market === 'eodhd') return eodhdSource(context)
-  const { config, db } = context
-  return {
-    provide: async () => {
-      const { universe } = await import('#seed/universe/index.ts')
-      return simulatedProvider({ universe, idBySlug: await listSimulatedLines(db), hours: config.marketHours })
-    },
-    countLines: async () => (await listSimulatedLines(db)).size,
-  }
 }

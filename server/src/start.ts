@@ -2,9 +2,8 @@ import { openLog } from './log.ts'
 
 import { closeAll, type Closings } from './closing.ts'
 import type { Config } from './config.ts'
-import { startDemoServices } from './demo.ts'
 import { UserFacingError } from './errors.ts'
-import type { Services } from './parts.ts'
+import type { Companion, Services } from './parts.ts'
 
 export type Running = {
   url: string
@@ -17,7 +16,7 @@ export type Running = {
 const servicesStopMs = 1200
 
 /** Starts everything that the settings ask for, in an order in which each part finds what it needs. */
-export async function start(config: Config, now: () => Date): Promise<Running> {
+export async function start(config: Config, now: () => Date, companion?: Companion): Promise<Running> {
   const log = openLog(config.logLevel)
   for (const risk of config.acceptedRisks) log.warn(risk)
   const stopping = new AbortController()
@@ -28,11 +27,11 @@ export async function start(config: Config, now: () => Date): Promise<Running> {
   }
   let services: Services | undefined
   try {
-    const starting = servicesOf(config, closings)
+    const starting = servicesOf(config, companion, closings)
     // Reading the program takes longer than starting what it needs, so both happen at once.
     const [{ startParts }] = await Promise.all([import('./parts.ts'), starting])
     services = await starting
-    const url = await startParts({ config, now, log, stopping: stopping.signal }, services, closings)
+    const url = await startParts({ config, now, log, stopping: stopping.signal, companion }, services, closings)
     return { url, lost: services.lost, stop }
   } catch (error) {
     await stop(0)
@@ -40,15 +39,15 @@ export async function start(config: Config, now: () => Date): Promise<Running> {
   }
 }
 
-/** The outside parties: those of the settings, and in demo our own for the rest. */
-async function servicesOf(config: Config, closings: Closings): Promise<Services> {
-  if (config.mode === 'demo') {
-    const services = await startDemoServices(config)
+/** The outside parties: those of the settings, or those that the companion brings. */
+async function servicesOf(config: Config, companion: Companion | undefined, closings: Closings): Promise<Services> {
+  if (companion) {
+    const services = await companion.startServices()
     closings.push([{ name: 'services', withinMs: servicesStopMs, close: services.stop }])
     return services
   }
   const { databaseUrl, smtpUrl } = config
-  if (!databaseUrl || !smtpUrl) throw new UserFacingError('Production needs DATABASE_URL and SMTP_URL.')
+  if (!databaseUrl || !smtpUrl) throw new UserFacingError('The server needs DATABASE_URL and SMTP_URL.')
   const lost = new Promise<never>(() => undefined)
-  return { databaseUrl, smtpUrl, inboxUrl: undefined, trouble: () => undefined, lost }
+  return { databaseUrl, smtpUrl, trouble: () => undefined, lost }
 }

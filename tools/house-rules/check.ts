@@ -5,7 +5,7 @@ import { root } from '../run/root.mjs'
 import { faultsIn } from './rules.ts'
 
 /** Holds every source file against the house rules; prints what breaks them. */
-const pattern = '{contract,domain,server,web,sandbox,e2e,bench,tools}/**/*.{ts,tsx}'
+const pattern = '{contract,domain,server,demo,web,sandbox,e2e,bench,tools}/**/*.{ts,tsx}'
 const isForeign = (path: string) => /(^|\/)(node_modules|dist)$/.test(path)
 const files = globSync(pattern, { cwd: root, exclude: isForeign }).map((file) => file.replaceAll('\\', '/'))
 

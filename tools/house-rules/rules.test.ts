@@ -9,7 +9,7 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['environment', 'server/src/http/app.ts', `import { env } from 'node:process'`],
   ['clock', 'server/src/features/posts/posts.ts', `const now = Date.now()`],
   ['clock', 'server/src/features/posts/posts.ts', `const now = new Date()`],
-  ['clock', 'server/seed/index.ts', `const now = new Date`],
+  ['clock', 'demo/src/seed/index.ts', `const now = new Date`],
   ['clock', 'domain/src/posts/age.ts', `const now = Date()`],
   ['randomness', 'domain/src/posts/age.ts', `const chance = Math.random()`],
   ['fetch', 'server/src/features/posts/posts.ts', `await fetch('https://example.com')`],

@@ -20,10 +20,10 @@ const statement =
 export const rules: readonly Rule[] = [
   {
     name: 'environment',
-    sentence: 'Settings are read in server/src/config.ts and handed on.',
+    sentence: 'Settings are read in config.ts of the server and of the demo, and handed on.',
     covers: /./,
     except: new RegExp(
-      String.raw`${tests}|^server/src/config\.ts$|^sandbox/src/main\.ts$|^(tools|e2e|bench)/|(^|/)[\w.]+\.config\.ts$|^web/build/`,
+      String.raw`${tests}|^(server|demo)/src/config\.ts$|^sandbox/src/main\.ts$|^(tools|e2e|bench)/|(^|/)[\w.]+\.config\.ts$|^web/build/`,
     ),
     isBroken: (node) =>
       isMember(node, 'process', 'env') ||
@@ -33,7 +33,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'clock',
     sentence: 'The time is handed in as now(); only main.ts reads the clock.',
-    covers: /^(server|domain|contract)\//,
+    covers: /^(server|demo|domain|contract)\//,
     except: new RegExp(String.raw`${tests}|/main\.ts$|^server/src/config\.ts$`),
     isBroken: (node) =>
       isMember(node, 'Date', 'now') ||
@@ -43,14 +43,14 @@ export const rules: readonly Rule[] = [
   {
     name: 'randomness',
     sentence: 'A rule gives the same answer to the same question; chance is handed in.',
-    covers: /^(domain|contract)\//,
+    covers: /^(domain|contract|demo)\//,
     except: new RegExp(tests),
     isBroken: (node) => isMember(node, 'Math', 'random'),
   },
   {
     name: 'fetch',
     sentence: 'The outside is called from partners/, market/providers/ and web/src/lib/api.ts only.',
-    covers: /^(server|web|domain|contract)\//,
+    covers: /^(server|demo|web|domain|contract)\//,
     except: new RegExp(String.raw`${tests}|^server/src/(partners|market/providers)/|^web/src/lib/api\.ts$`),
     isBroken: (node, field) =>
       (isNamed(node, 'fetch') && field !== 'property' && field !== 'key') ||
@@ -78,8 +78,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'sql',
     sentence: 'SQL stands in queries.ts.',
-    covers: /^server\/src\//,
-    except: new RegExp(String.raw`${tests}|(^|/)([\w-]+-)?queries\.ts$|/queries/|^server/src/(db/|socket/pg-bus\.ts$)`),
+    covers: /^(server|demo)\/src\//,
+    except: new RegExp(
+      String.raw`${tests}|(^|/)([\w-]+-)?queries\.ts$|/queries/|^demo/src/seed/|^server/src/(db/|socket/pg-bus\.ts$)`,
+    ),
     isBroken: isSql,
   },
   {

@@ -6,16 +6,17 @@ import { bundledNode, installPackages } from './install.mjs'
 import { compileCache, root } from './root.mjs'
 import { runInForeground } from './foreground.mjs'
 
-/** @typedef {{ script: string, needsWeb?: boolean, env?: Record<string, string> }} Command */
+/** @typedef {{ script: string, needsWeb?: boolean }} Command */
 
 /**
  * What each npm script runs once everything is installed.
  * @type {Record<string, Command>}
  */
 const commands = {
-  start: { needsWeb: true, script: 'server/src/main.ts', env: { SIKTA_MODE: 'demo' } },
-  serve: { needsWeb: true, script: 'server/src/main.ts', env: { SIKTA_MODE: 'production' } },
-  import: { script: 'server/src/market/import/main.ts' },
+  start: { needsWeb: true, script: 'demo/src/main.ts' },
+  serve: { needsWeb: true, script: 'server/src/main.ts' },
+  // Without a database of its own to name, the import goes into that of the demo.
+  import: { script: process.env.DATABASE_URL ? 'server/src/market/import/main.ts' : 'demo/src/import/main.ts' },
   dev: { script: 'tools/dev.ts' },
   check: { script: 'tools/check.ts' },
   test: { script: 'tools/test.ts' },
@@ -37,7 +38,7 @@ export async function main([name = '', ...args]) {
   try {
     await installPackages()
     if (command.needsWeb) await buildWeb()
-    const env = { NODE_COMPILE_CACHE: compileCache, ...command.env }
+    const env = { NODE_COMPILE_CACHE: compileCache }
     return await runInForeground(bundledNode(), [join(root, command.script), ...args], env)
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { regions } from '@app/domain/classes/regions.ts'
+import { regions } from '@app/domain/classifications/regions.ts'
 import { geoBounds, geoCentroid, geoEqualEarth, geoPath } from 'd3-geo'
 import countries from 'i18n-iso-countries'
 import { merge } from 'topojson-client'
@@ -55,7 +55,7 @@ const [[left, top], [right, bottom]] = path.bounds(countriesShown)
 const box = [left - 2, top - 2, right - left + 4, bottom - top + 4].map(Math.round)
 
 writeFileSync(
-  new URL('../src/features/classes/world-outlines.ts', import.meta.url),
+  new URL('../src/features/classifications/world-outlines.ts', import.meta.url),
   `// Drawn by web/build/draw-world.ts.
 type Drawn = { at: readonly [x: number, y: number]; outline: string }
 

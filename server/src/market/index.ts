@@ -1,5 +1,5 @@
 export { marketJobs } from './jobs.ts'
 export { eodhdSource } from './providers/eodhd/source.ts'
-export { SIMULATION_SEED, simulatedProvider } from './providers/simulated.ts'
+export type { PriceSource } from './providers/provider.ts'
 export { listSimulatedLines } from './queries.ts'
 export { runMarket } from './run.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-import { simulatedProvider } from './providers/simulated.ts'
+import { sessionClock } from './providers/session-clock.ts'
 import { runMarket } from './run.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ const source = {
   countLines: () => Promise.resolve(1),
   provide: () =>
     Promise.resolve({
-      ...simulatedProvider({ universe: [], idBySlug: new Map(), hours: 'real' }),
+      ...sessionClock('real'),
       lines: [{ instrumentId: '1', mic: 'XSTO', hasSession: false }],
       ticksBetween: (_: number, toMs: number) => [{ instrumentId: '1', price: 100, atMs: toMs - 30 * minuteMs }],
     }),

@@ -56,7 +56,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     }, recheckMs),
   ]
   // Only prices that are bought go by who looks at them.
-  if (context.config.market === 'eodhd') timers.push(setInterval(() => tellWatches(parts), tellWatchesMs))
+  if (context.config.eodhd) timers.push(setInterval(() => tellWatches(parts), tellWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
     const refusal = refuse(context, request)

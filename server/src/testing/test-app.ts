@@ -3,7 +3,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 
 import { buildApp } from '#app.ts'
-import { type Config, loadConfig } from '#config.ts'
+import { type Config, loadLocalConfig } from '#config.ts'
 import type { Context, Log } from '#context.ts'
 import { subscribeFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
@@ -107,8 +107,8 @@ export async function testApp({
 }
 
 function testConfig(): Config {
-  const config = loadConfig({ SECRET: 'a secret for tests only', RATE_LIMITS: 'off', SEED: 'none', MARKET: 'none' })
-  return { ...config, mode: 'test', webDir: '/nonexistent' }
+  const config = loadLocalConfig({ SECRET: 'a secret for tests only', RATE_LIMITS: 'off' })
+  return { ...config, webDir: '/nonexistent' }
 }
 
 function client(app: App, token?: string): Client {

@@ -207,27 +207,27 @@ const exploreList = createRoute({
   component: sectionScreen,
 })
 
-const classScreens = () => import('#features/classes/screens/ClassScreen.tsx')
+const classificationScreens = () => import('#features/classifications/screens/ClassificationScreen.tsx')
 
 const sector = createRoute({
   getParentRoute: () => members,
   path: '/sectors/$slug/{-$tab}',
   staticData: { title: 'app_sector', bar: 'detail', back: '/explore' },
-  component: lazyScreen(classScreens, 'SectorScreen'),
+  component: lazyScreen(classificationScreens, 'SectorScreen'),
 })
 
 const industry = createRoute({
   getParentRoute: () => members,
   path: '/industries/$slug/{-$tab}',
   staticData: { title: 'app_industry', bar: 'detail', back: '/explore' },
-  component: lazyScreen(classScreens, 'IndustryScreen'),
+  component: lazyScreen(classificationScreens, 'IndustryScreen'),
 })
 
 const region = createRoute({
   getParentRoute: () => members,
   path: '/regions/$slug/{-$tab}',
   staticData: { title: 'app_region', bar: 'detail', back: '/explore' },
-  component: lazyScreen(classScreens, 'RegionScreen'),
+  component: lazyScreen(classificationScreens, 'RegionScreen'),
 })
 
 const notifications = createRoute({

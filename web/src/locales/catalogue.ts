@@ -2,7 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 import type app from './en/app.json'
 import type auth from './en/auth.json'
-import type classes from './en/classes.json'
+import type classifications from './en/classifications.json'
 import type common from './en/common.json'
 import type errors from './en/errors.json'
 import type explore from './en/explore.json'
@@ -23,7 +23,7 @@ import type settings from './en/settings.json'
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof app &
   typeof auth &
-  typeof classes &
+  typeof classifications &
   typeof common &
   typeof errors &
   typeof explore &

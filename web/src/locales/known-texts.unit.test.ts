@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-import { industries } from '@app/domain/classes/industries.ts'
-import { regions } from '@app/domain/classes/regions.ts'
-import { sectors } from '@app/domain/classes/sectors.ts'
+import { industries } from '@app/domain/classifications/industries.ts'
+import { regions } from '@app/domain/classifications/regions.ts'
+import { sectors } from '@app/domain/classifications/sectors.ts'
 import { comparedIndices } from '@app/domain/instruments/indices.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -18,7 +18,7 @@ const keysOfClasses = [
   ...new Set(sectors.map((sector) => sector.super_sector_description_key)),
   ...regions.map(({ key }) => key),
   ...industries.map(({ key }) => key),
-].map((key) => `classes_${key}`)
+].map((key) => `classifications_${key}`)
 
 const indexSymbols = ['COMP', 'OMXSGI', 'OMXS30', 'OMXHGI', 'OMXCGI', 'OMXNORDICSEKGI', 'OMXSPI', 'DAX30', 'DJI']
 
@@ -33,7 +33,7 @@ it('are asked for by nine indices', () => {
 })
 
 describe.each(['en', 'sv', 'de'])('in %s', (language) => {
-  const classes = textsOf(language, 'classes')
+  const classes = textsOf(language, 'classifications')
   const instruments = textsOf(language, 'instruments')
   const describedAs = (symbol: string) => instruments[`instruments_index_${symbol.toLowerCase()}`]
 
@@ -43,7 +43,7 @@ describe.each(['en', 'sv', 'de'])('in %s', (language) => {
 
   it('no text stands there without its class', () => {
     const own = Object.keys(classes).filter((key) => /^classes_(sector|super_sector|region|industry)_/.test(key))
-    const general = ['classes_sector_of']
+    const general = ['classifications_sector_of']
     expect(own.filter((key) => !keysOfClasses.includes(key) && !general.includes(key))).toEqual([])
   })
 

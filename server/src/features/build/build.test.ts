@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
+import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 
 describe('the running build', () => {
   it('says to anybody what is deployed', async () => {
-    const app = await testApp({ config: { variant: 'comdirect', accessMode: 'open', market: 'simulated' } })
+    const app = await testApp({ config: { variant: 'comdirect', accessMode: 'open' } })
+    await make.instrument(app.context.db, { source: 'simulated' })
     const reply = await app.visitor.get('/build')
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({ build: 'source', simulated: true, access_mode: 'open', variant: 'comdirect' })
@@ -12,6 +14,6 @@ describe('the running build', () => {
 
   it('is open to all banks unless the settings say otherwise', async () => {
     const app = await testApp()
-    expect((await app.visitor.get('/build')).body).toMatchObject({ variant: 'open' })
+    expect((await app.visitor.get('/build')).body).toMatchObject({ variant: 'open', simulated: false })
   })
 })

@@ -7,11 +7,13 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-export function buildRoutes(app: App, { config }: Context): void {
+import { hasSimulatedListings } from './queries.ts'
+
+export function buildRoutes(app: App, { config, db }: Context): void {
   const build = buildIdentity(config.webDir)
-  route(app, contract.getBuild, () => ({
+  route(app, contract.getBuild, async () => ({
     build,
-    simulated: config.market === 'simulated',
+    simulated: await hasSimulatedListings(db),
     access_mode: config.accessMode,
     variant: config.variant,
   }))

@@ -1,7 +1,7 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 
 import type { Context } from '#context.ts'
-import { pageOfRegions, pageOfSectors } from '#features/classes/index.ts'
+import { pageOfRegions, pageOfSectors } from '#features/classifications/index.ts'
 import { loadListed } from '#features/instruments/index.ts'
 
 import { rankInstruments } from './instruments.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@app/contract/explore.ts'
 
 import type { Context } from '#context.ts'
-import { pageOfIndustries, pageOfRegions, pageOfSectors } from '#features/classes/index.ts'
+import { pageOfIndustries, pageOfRegions, pageOfSectors } from '#features/classifications/index.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 

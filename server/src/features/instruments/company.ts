@@ -4,7 +4,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 
-import { presentIndustry, presentSector } from './class-names.ts'
+import { presentIndustry, presentSector } from './classification-names.ts'
 import { findInstrumentById } from './queries.ts'
 
 /** The company behind a stock; not found of anything else. */

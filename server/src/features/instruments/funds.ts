@@ -1,7 +1,7 @@
 import type { FundDetails } from '@app/contract/instruments.ts'
-import { industryBySlug } from '@app/domain/classes/industries.ts'
-import { regionBySlug } from '@app/domain/classes/regions.ts'
-import { sectorBySlug } from '@app/domain/classes/sectors.ts'
+import { industryBySlug } from '@app/domain/classifications/industries.ts'
+import { regionBySlug } from '@app/domain/classifications/regions.ts'
+import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 
@@ -9,7 +9,7 @@ import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 
 import { loadInstruments } from './basics.ts'
-import { type ClassName, nameOf } from './class-names.ts'
+import { type ClassificationName, nameOf } from './classification-names.ts'
 import { type FundPartRow, findInstrumentById, listFundParts } from './queries.ts'
 
 type FundRow = { id: string; kind: string; source: string; fund_kiid_url: string | null }
@@ -29,9 +29,9 @@ export async function fundDetails({ db }: Pick<Context, 'db'>, id: string): Prom
       instrument: (instrument_id !== null && held.get(instrument_id)) || null,
       percent: roundPercent(percent),
     })),
-    sectors: classParts(ofKind(parts, 'sector'), sectorBySlug),
-    industries: classParts(ofKind(parts, 'industry'), industryBySlug),
-    regions: classParts(ofKind(parts, 'region'), regionBySlug),
+    sectors: classificationParts(ofKind(parts, 'sector'), sectorBySlug),
+    industries: classificationParts(ofKind(parts, 'industry'), industryBySlug),
+    regions: classificationParts(ofKind(parts, 'region'), regionBySlug),
     fee: roundPercent(fund.fund_ongoing_charge),
     risk_category: fund.fund_srri === null ? null : srriCategory(fund.fund_srri),
     fact_sheet: keyDocumentAddress(fund),
@@ -44,7 +44,7 @@ function ofKind(parts: readonly FundPartRow[], kind: FundPartRow['kind']): FundP
 }
 
 /** A class that we do not know is left out. */
-function classParts(parts: readonly FundPartRow[], bySlug: (slug: string) => ClassName | undefined) {
+function classificationParts(parts: readonly FundPartRow[], bySlug: (slug: string) => ClassificationName | undefined) {
   return parts.flatMap(({ name, percent }) => {
     const of = nameOf(bySlug(name))
     return of ? [{ of, percent: roundPercent(percent) }] : []

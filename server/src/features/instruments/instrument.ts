@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 
 import { presentBasics } from './basics.ts'
-import { presentIndustry, presentSector } from './class-names.ts'
+import { presentIndustry, presentSector } from './classification-names.ts'
 import { keyDocumentAddress } from './funds.ts'
 import { presentFigures } from './listed.ts'
 import { findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'

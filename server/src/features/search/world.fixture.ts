@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { nameKeyOf } from '@app/domain/profiles/names.ts'
+import { parse } from 'csv-parse/sync'
+import type { Insertable } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import type { DB } from '#db/schema.gen.ts'
 import { openImportDb } from '#market/import/connection.ts'
 import { importUniverse } from '#market/import/universe/import-universe.ts'
-import { members } from '#seed/people/index.ts'
-import { universe } from '#seed/universe/index.ts'
 
+const demoData = resolve(import.meta.dirname, '../../../../demo/data')
 const folder = resolve(import.meta.dirname, '../../../../../shared/data/instruments')
 const files = ['equities', 'etfs', 'funds', 'indices', 'cryptos'].map((name) => join(folder, `${name}.csv.gz`))
 
@@ -17,15 +19,30 @@ export const hasLists = files.every((file) => existsSync(file))
 
 /** The instruments and members of the demo world, without prices and follows. */
 export async function loadDemo(db: Db): Promise<void> {
+  const lines: Record<string, string>[] = parse(readFileSync(join(demoData, 'instruments.csv')), { columns: true })
   await db
     .insertInto('instruments')
     .values(
-      universe.map(({ slug, kind, asset_class, name, symbol, isin, currency, country, mic }) => {
-        const line = { slug, kind, asset_class, name, symbol, isin, currency, country, mic }
-        return { ...line, source: 'simulated' as const, source_key: slug }
+      lines.map(({ slug, kind, asset_class, name, symbol, isin, currency, country, mic }) => {
+        const line = {
+          slug,
+          kind,
+          name,
+          symbol,
+          currency,
+          country,
+          mic,
+          isin: isin || null,
+          asset_class: asset_class || null,
+        }
+        return { ...line, source: 'simulated', source_key: slug } as Insertable<DB['instruments']>
       }),
     )
     .execute()
+  const members = JSON.parse(readFileSync(join(demoData, 'members.json'), 'utf8')) as Record<
+    'slug' | 'name' | 'email',
+    string
+  >[]
   const users = await db
     .insertInto('users')
     .values(members.map(({ email }) => ({ email })))

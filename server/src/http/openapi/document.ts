@@ -12,7 +12,7 @@ const tags: Record<keyof typeof nouns, string> = {
   mutes: 'What a member does not want to see in feeds.',
   instruments: 'Stocks, funds, ETFs and indices with their prices.',
   explore: 'Ranked lists.',
-  classes: 'Sectors, industries and regions.',
+  classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',
   feed: 'Lists of posts.',
   messages: 'Private messages between two members.',

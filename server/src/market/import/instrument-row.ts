@@ -1,8 +1,8 @@
 import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
-import type { Sector } from '@app/domain/instruments/sectors.ts'
+import type { SectorSlug } from '@app/domain/classifications/sectors.ts'
 
-import { industryNamed, sectorNamed } from './classes.ts'
+import { industryNamed, sectorNamed } from './classifications.ts'
 import { countryCode } from './countries.ts'
 import { isCurrency } from './currencies.ts'
 import type { Row } from './read.ts'
@@ -17,7 +17,7 @@ export type MasterLine = {
   currency: string
   mic: Mic
   country: string | null
-  sector: Sector | null
+  sector: SectorSlug | null
   industry: string | null
   description: string
   website: string | null

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 
 import styles from './AboutCard.module.css'
-import { ClassLink } from './ClassLink.tsx'
+import { ClassificationLink } from './ClassificationLink.tsx'
 import { Facts } from './Facts.tsx'
 
 /** What it is, in a few words. Nothing is drawn where nothing is known. */
@@ -18,10 +18,13 @@ export function AboutCard({ instrument }: { instrument: Instrument }) {
       {description && <p className={styles.description}>{description}</p>}
       <Facts
         facts={[
-          { label: 'instruments_sector', value: sector && <ClassLink kind="sector" of={sector} className="link" /> },
+          {
+            label: 'instruments_sector',
+            value: sector && <ClassificationLink kind="sector" of={sector} className="link" />,
+          },
           {
             label: 'instruments_industry',
-            value: industry && <ClassLink kind="industry" of={industry} className="link" />,
+            value: industry && <ClassificationLink kind="industry" of={industry} className="link" />,
           },
           { label: 'instruments_eps', value: eps === null ? null : <Money value={eps} currency={currency} /> },
         ]}

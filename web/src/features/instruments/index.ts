@@ -1,6 +1,6 @@
 export { useCarbonName } from './carbon.ts'
-export { useClassName } from './class-name.ts'
-export { ClassLink } from './ClassLink.tsx'
+export { useClassificationName } from './classification-name.ts'
+export { ClassificationLink } from './ClassificationLink.tsx'
 export { IndexStrip } from './IndexStrip.tsx'
 export { InstrumentLink } from './InstrumentLink.tsx'
 export { InstrumentMark } from './InstrumentMark.tsx'

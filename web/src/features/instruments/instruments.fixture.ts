@@ -58,8 +58,8 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
     ...own,
     asset_class: null,
     exchange: 'Nasdaq Stockholm',
-    morningstar_sector: classOf('sector', 'industrials', 'Industrials'),
-    morningstar_industry: classOf(
+    morningstar_sector: classificationOf('sector', 'industrials', 'Industrials'),
+    morningstar_industry: classificationOf(
       'industry',
       'farm-heavy-construction-machinery',
       'Farm & Heavy Construction Machinery',
@@ -105,7 +105,7 @@ export const fundOf = (more: Partial<Instrument> = {}): Instrument =>
   })
 
 /** A sector, an industry or a region of which only the names matter. */
-const classOf = (kind: string, slug: string, name: string) => ({
+const classificationOf = (kind: string, slug: string, name: string) => ({
   id: '1',
   slug,
   key: `${kind}_${slug.replaceAll('-', '_')}`,
@@ -134,9 +134,9 @@ export function fundDetails(more: Partial<FundDetails> = {}): FundDetails {
       { name: 'Volvo B', instrument: basics('VOLV B', { slug: 'volvo-b', name: 'Volvo B' }), percent: 8.4 },
       { name: 'Cash', instrument: null, percent: 0.04 },
     ],
-    sectors: [{ of: classOf('sector', 'industrials', 'Industrials'), percent: 32.1 }],
-    industries: [{ of: classOf('industry', 'steel', 'Steel'), percent: 4.2 }],
-    regions: [{ of: classOf('region', 'europe', 'Europe'), percent: 99 }],
+    sectors: [{ of: classificationOf('sector', 'industrials', 'Industrials'), percent: 32.1 }],
+    industries: [{ of: classificationOf('industry', 'steel', 'Steel'), percent: 4.2 }],
+    regions: [{ of: classificationOf('region', 'europe', 'Europe'), percent: 99 }],
     fee: 0.4,
     risk_category: 'MEDIUM',
     fact_sheet: '/v1/instruments/1/kiid',

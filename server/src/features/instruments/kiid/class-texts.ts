@@ -1,6 +1,6 @@
 import type { Language } from '@app/contract/limits.ts'
-import { regionBySlug } from '@app/domain/classes/regions.ts'
-import { sectorBySlug } from '@app/domain/classes/sectors.ts'
+import { regionBySlug } from '@app/domain/classifications/regions.ts'
+import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 
 const sv: Record<string, string> = {
   'basic-materials': 'Råvaror',

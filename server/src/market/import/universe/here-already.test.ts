@@ -2,7 +2,6 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { loadMarket } from '#seed/load-market.ts'
 import { make } from '#testing/make.ts'
 
 import { importDatabase } from '../import-database.fixture.ts'
@@ -91,35 +90,6 @@ describe('a line that is here already', () => {
     ])
     expect((await lines())['VOLV-B.ST']).toEqual(before['VOLV-B.ST'])
   })
-
-  it('gives way to the demo world, which has prices of it', async () => {
-    await importUniverse(db, files)
-    const berkshire = (await lines())['BRK-B']!
-    const shell = { source: 'universe', symbol: 'SHEL', mic: 'XNYS', slug: 'shell' } as const
-    const { id } = await make.instrument(test.db, shell)
-
-    const ids = await test.db.transaction().execute((tx) => loadMarket(tx, now(), () => undefined))
-
-    expect(ids.get('omxs30')).toBeDefined()
-    const twins = await test.db
-      .selectFrom('instruments')
-      .where('symbol', 'in', ['VOLV B', 'NOVO B', 'OMXS30', 'EUNL', 'BRK B'])
-      .where('mic', 'in', ['XSTO', 'XCSE', 'XETR', 'XNYS'])
-      .select(['id', 'symbol', 'source'])
-      .orderBy('symbol')
-      .execute()
-    expect(twins.map(({ symbol, source }) => `${symbol} ${source}`)).toEqual([
-      'BRK B simulated',
-      'EUNL simulated',
-      'NOVO B simulated',
-      'OMXS30 simulated',
-      'VOLV B simulated',
-    ])
-    expect(twins[0]!.id).not.toBe(berkshire.id)
-    // The demo's Shell is that of London.
-    expect(ids.get('shell')).not.toBe(id)
-    expect(Object.values(await lines()).find((line) => line.id === id)).toMatchObject({ slug: `shell-${id}` })
-  }, 30_000)
 
   it('takes real prices by its symbol at the source, in pounds where they are told in pence', async () => {
     await importUniverse(db, files)

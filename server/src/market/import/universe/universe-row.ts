@@ -1,9 +1,9 @@
 import { exchanges } from '@app/domain/instruments/exchanges.ts'
-import type { Industry } from '@app/domain/instruments/industries.ts'
+import type { IndustrySlug } from '@app/domain/classifications/industries.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
-import type { Sector } from '@app/domain/instruments/sectors.ts'
+import type { SectorSlug } from '@app/domain/classifications/sectors.ts'
 
-import { industryNamed, sectorNamed } from '../classes.ts'
+import { industryNamed, sectorNamed } from '../classifications.ts'
 import { countryCode } from '../countries.ts'
 import { isCurrency } from '../currencies.ts'
 import type { FileKind } from '../kinds.ts'
@@ -28,8 +28,8 @@ export type UniverseLine = {
   currency: string
   mic: string | null
   country: string | null
-  sector: Sector | null
-  industry: Industry | null
+  sector: SectorSlug | null
+  industry: IndustrySlug | null
   description: string
   website: string | null
   /** How big the company is, from 1 (nano) to 6 (mega); 0 when nobody says. */
@@ -79,7 +79,7 @@ export function readUniverseLine(row: Row, fileKind: FileKind): UniverseLine | {
     size_class: String(sizes.indexOf(of('market_cap')) + 1),
     ...kindOf(row, kind),
     ...placeOf(row, kind),
-    ...classOf(row, kind),
+    ...classificationOf(row, kind),
   }
 }
 
@@ -136,7 +136,7 @@ function countryOf(nameOrCode: string): string | null {
 }
 
 /** Sector and industry of companies, group and house of funds. */
-function classOf({ of }: Row, kind: UniverseLine['kind']) {
+function classificationOf({ of }: Row, kind: UniverseLine['kind']) {
   const sector = kind === 'EQUITY' ? sectorNamed(of('sector')) : null
   const isFund = kind === 'ETF' || kind === 'MUTUAL_FUND'
   const groups = [...new Set([of('category_group'), of('category')])].filter((group) => group !== '').join(', ')

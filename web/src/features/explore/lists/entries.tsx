@@ -1,17 +1,17 @@
-import type { ListedRegion, ListedSector } from '@app/contract/classes.ts'
+import type { ListedRegion, ListedSector } from '@app/contract/classifications.ts'
 import type { ExploreList, ListedGroup, ListedPortfolio } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { ClassMark } from '#features/classes/index.ts'
+import { ClassificationMark } from '#features/classifications/index.ts'
 import { FollowButton } from '#features/follows/index.ts'
-import { ClassLink, InstrumentLink, InstrumentMark } from '#features/instruments/index.ts'
+import { ClassificationLink, InstrumentLink, InstrumentMark } from '#features/instruments/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 import { type Column, sizeOf } from './columns.ts'
-import type { ClassListKind, ListPart } from './pages.ts'
+import type { ClassificationListKind, ListPart } from './pages.ts'
 
 /** Where it stands: in a row, a table, or on a card of its own. */
 type Place = 'row' | 'table' | 'card'
@@ -46,7 +46,7 @@ export function entriesOf(part: ListPart): Entry[] {
       return part.results.map(groupEntry)
     case 'MORNINGSTAR_SECTOR':
     case 'REGION':
-      return part.results.map((item) => classEntry(part.kind, item))
+      return part.results.map((item) => classificationEntry(part.kind, item))
     case 'STOCK':
     case 'INDEX':
     case 'ETF':
@@ -105,11 +105,11 @@ function groupEntry(group: ListedGroup): Entry {
   }
 }
 
-function classEntry(kind: ClassListKind, of: ListedSector | ListedRegion): Entry {
+function classificationEntry(kind: ClassificationListKind, of: ListedSector | ListedRegion): Entry {
   return {
     id: of.id,
-    mark: (place) => <ClassMark slug={of.slug} size={squareSizes[place]} />,
-    name: <ClassLink kind={kind === 'REGION' ? 'region' : 'sector'} of={of} />,
+    mark: (place) => <ClassificationMark slug={of.slug} size={squareSizes[place]} />,
+    name: <ClassificationLink kind={kind === 'REGION' ? 'region' : 'sector'} of={of} />,
     figures: of,
   }
 }

@@ -1,6 +1,6 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 
-export type ClassListKind = 'MORNINGSTAR_SECTOR' | 'REGION'
+export type ClassificationListKind = 'MORNINGSTAR_SECTOR' | 'REGION'
 
 type ResultsOf<List> = List extends ExploreList ? Pick<List, 'kind' | 'results'> : never
 

@@ -2,7 +2,7 @@ import type { ExploreSection } from '@app/contract/explore.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 
-import { WorldMap } from '#features/classes/index.ts'
+import { WorldMap } from '#features/classifications/index.ts'
 import { Guidance } from '#features/explore/guidance/Guidance.tsx'
 import { hasPrices } from '#features/explore/lists/columns.ts'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'

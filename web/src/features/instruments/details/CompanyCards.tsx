@@ -2,7 +2,7 @@ import type { Company, Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { useCarbonName } from '#features/instruments/carbon.ts'
-import { ClassLink } from '#features/instruments/ClassLink.tsx'
+import { ClassificationLink } from '#features/instruments/ClassificationLink.tsx'
 import { Facts } from '#features/instruments/Facts.tsx'
 import { companyQuery } from '#features/instruments/queries.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -40,10 +40,13 @@ function AboutCompany({ company: { description, sector, industry, country, websi
       <Facts
         isWide
         facts={[
-          { label: 'instruments_sector', value: sector && <ClassLink kind="sector" of={sector} className="link" /> },
+          {
+            label: 'instruments_sector',
+            value: sector && <ClassificationLink kind="sector" of={sector} className="link" />,
+          },
           {
             label: 'instruments_industry',
-            value: industry && <ClassLink kind="industry" of={industry} className="link" />,
+            value: industry && <ClassificationLink kind="industry" of={industry} className="link" />,
           },
           { label: 'instruments_country', value: country && <CountryName country={country} /> },
           { label: 'instruments_website', value: website && <WebsiteLink address={website} /> },

@@ -1,7 +1,7 @@
 import type { FundDetails } from '@app/contract/instruments.ts'
 import { ChartPie } from 'lucide-react'
 
-import { ClassLink, type ClassKind } from '#features/instruments/ClassLink.tsx'
+import { ClassificationLink, type ClassificationKind } from '#features/instruments/ClassificationLink.tsx'
 import { InstrumentLink } from '#features/instruments/InstrumentLink.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
@@ -26,10 +26,10 @@ export function FundParts({ fund }: { fund: FundDetails }) {
     <>
       <PartsCard title={t('instruments_holdings')} parts={holdings.map(holdingPart)} />
       <div className={styles.pair}>
-        <PartsCard title={t('instruments_sectors')} parts={classParts('sector', sectors)} />
-        <PartsCard title={t('instruments_regions')} parts={classParts('region', regions)} />
+        <PartsCard title={t('instruments_sectors')} parts={classificationParts('sector', sectors)} />
+        <PartsCard title={t('instruments_regions')} parts={classificationParts('region', regions)} />
       </div>
-      <PartsCard title={t('instruments_industries')} parts={classParts('industry', industries)} />
+      <PartsCard title={t('instruments_industries')} parts={classificationParts('industry', industries)} />
     </>
   )
 }
@@ -53,5 +53,9 @@ const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][numb
   percent,
 })
 
-const classParts = (kind: ClassKind, parts: FundDetails['sectors']): Part[] =>
-  parts.map(({ of, percent }) => ({ id: of.slug, name: <ClassLink kind={kind} of={of} className="link" />, percent }))
+const classificationParts = (kind: ClassificationKind, parts: FundDetails['sectors']): Part[] =>
+  parts.map(({ of, percent }) => ({
+    id: of.slug,
+    name: <ClassificationLink kind={kind} of={of} className="link" />,
+    percent,
+  }))

@@ -1,0 +1,40 @@
+import type { Context } from '@app/server/src/context.ts'
+import type { Companion } from '@app/server/src/parts.ts'
+
+import type { DemoConfig } from './config.ts'
+import { printDemo } from './print.ts'
+import { startServices } from './services.ts'
+
+/** What the demo adds to the server: a database and stand-ins for the outside, the demo world, and its market. */
+export function demo(config: DemoConfig): Companion {
+  let inbox = ''
+  return {
+    startServices: async () => {
+      const services = await startServices(config)
+      inbox = services.inboxUrl
+      return services
+    },
+    seed: async (databaseUrl, now) => {
+      if (config.seed === 'none') return
+      const { seedDemoWorld } = await import('./seed/index.ts')
+      await seedDemoWorld({ databaseUrl, now })
+    },
+    priceSource: (context) => (config.market === 'simulated' ? simulatedSource(context, config) : undefined),
+    ready: (url) => {
+      printDemo({ ...config, url, inbox })
+      return { inbox }
+    },
+  }
+}
+
+function simulatedSource({ db }: Context, { marketHours }: DemoConfig) {
+  const simulator = () => import('./simulator/provider.ts')
+  const listSimulated = async () => (await import('@app/server/src/market/index.ts')).listSimulatedLines(db)
+  return {
+    provide: async () => {
+      const [{ simulatedProvider }, { instruments }] = await Promise.all([simulator(), import('./seed/instruments.ts')])
+      return simulatedProvider({ universe: instruments, idBySlug: await listSimulated(), hours: marketHours })
+    },
+    countLines: async () => (await listSimulated()).size,
+  }
+}

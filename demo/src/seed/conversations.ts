@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+import { readJson, text } from './files.ts'
+import { MemberSlug } from './members.ts'
+
+/** What two members have written to each other, oldest first. */
+const Conversation = z.strictObject({
+  members: z.tuple([MemberSlug, MemberSlug]),
+  /** How many of the last messages have not been read by the one who did not write them. */
+  unread: z.number().int().min(0),
+  messages: z.array(z.strictObject({ author: MemberSlug, minutes_ago: z.number().int().positive(), body: text })),
+})
+
+export type DemoConversation = z.infer<typeof Conversation>
+
+export const conversations = readJson('conversations.json', z.array(Conversation))

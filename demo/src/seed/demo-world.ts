@@ -1,0 +1,35 @@
+import type { Db } from '@app/server/src/db/db.ts'
+import { printProgress } from '@app/server/src/print.ts'
+
+import { loadMarket } from './load-market.ts'
+import { loadPeople } from './load-people.ts'
+import { composeNews, loadNews } from './load-news.ts'
+import { loadMessages } from './load-messages.ts'
+import { loadPosts } from './load-posts.ts'
+import { posts } from './posts.ts'
+import { continuePostIds, countEverything } from './queries.ts'
+
+/** Loads the demo world in one transaction, and says how far it is. */
+export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
+  const progress = printProgress('Seeding the demo world')
+  await db.transaction().execute(async (tx) => {
+    const instruments = await loadMarket(tx, now, progress.part(0, 70))
+    const members = await loadPeople(tx, now, instruments)
+    progress.show(80)
+    const news = await composeNews(tx, now)
+    const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news])
+    await loadPosts(tx, now, { instruments, members, idOf })
+    await loadNews(tx, now, news, idOf)
+    await loadMessages(tx, now, members)
+    await continuePostIds(tx)
+    await countEverything(tx)
+  })
+  progress.done()
+}
+
+/** The newest post has the greatest id, whoever wrote it. */
+function idsByTime<Item extends { minutesAgo: number }>(items: readonly Item[]): (item: Item) => string {
+  const oldestFirst = items.toSorted((a, b) => b.minutesAgo - a.minutesAgo)
+  const ids = new Map(oldestFirst.map((item, i) => [item, String(i + 1)]))
+  return (item) => ids.get(item)!
+}

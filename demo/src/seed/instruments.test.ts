@@ -1,0 +1,196 @@
+import { Slug } from '@app/contract/common.ts'
+import { languages } from '@app/contract/limits.ts'
+import { industryBySlug } from '@app/domain/classifications/industries.ts'
+import { regionBySlug } from '@app/domain/classifications/regions.ts'
+import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
+import { isValidIsin } from '@app/domain/instruments/isin.ts'
+import { srriOfCloses } from '@app/domain/instruments/srri.ts'
+import { strategyText } from '@app/server/src/features/instruments/kiid/strategy-texts.ts'
+import { describe, expect, it } from 'vitest'
+
+import { simulatedMarket } from '#simulator/simulated-price.ts'
+import { roundToTick } from '#simulator/tick-size.ts'
+
+import { fundBySlug, fundPartsOf } from './funds.ts'
+import { type DemoInstrument, instrumentBySlug, instruments } from './instruments.ts'
+
+const shares = instruments.filter((line) => line.kind === 'EQUITY')
+const funds = instruments.filter((line) => line.kind === 'MUTUAL_FUND' || line.kind === 'ETF')
+const indices = instruments.filter((line) => line.kind === 'INDEX')
+
+const omxs30 = (
+  'ABB, ADDT B, ALFA, ASSA B, ATCO A, AZN, BOL, EPI A, EQT, ERIC B, ESSITY B, EVO, HEXA B, HM B, INDU C, ' +
+  'INVE B, LIFCO B, NDA SE, NIBE B, SAAB B, SAND, SCA B, SEB A, SHB A, SKA B, SKF B, SWED A, TEL2 B, ' +
+  'TELIA, VOLV B'
+).split(', ')
+const dax = (
+  'ADS, AIR, ALV, BAS, BAYN, BEI, BMW, BNR, CBK, CON, DB1, DBK, DHL, DTE, DTG, ENR, EOAN, FME, FRE, G1A, ' +
+  'G24, HEI, HEN3, HNR1, IFX, MBG, MRK, MTX, MUV2, PAH3, QIA, RHM, RWE, SAP, SHL, SIE, SY1, VNA, VOW3, ' +
+  'ZAL'
+).split(', ')
+const dow = (
+  'AAPL, AMGN, AMZN, AXP, BA, CAT, CRM, CSCO, CVX, DIS, GS, HD, HON, IBM, JNJ, JPM, KO, MCD, MMM, MRK, ' +
+  'MSFT, NKE, NVDA, PG, SHW, TRV, UNH, V, VZ, WMT'
+).split(', ')
+
+function symbolsOf(...mics: DemoInstrument['mic'][]): string[] {
+  return shares.filter((line) => mics.includes(line.mic)).map((line) => line.symbol)
+}
+
+function repeated(keys: string[]): string[] {
+  return keys.filter((key, i) => keys.indexOf(key) !== i)
+}
+
+const bySlug = (slug: string) => instrumentBySlug.get(slug)!
+
+describe('the demo market', () => {
+  it('has the companies that people know', () => {
+    expect([omxs30.length, dax.length, dow.length]).toEqual([30, 40, 30])
+    expect(symbolsOf('XSTO')).toEqual(expect.arrayContaining(omxs30))
+    expect(symbolsOf('XETR').toSorted()).toEqual(dax.toSorted())
+    expect(symbolsOf('XNYS', 'XNAS')).toEqual(expect.arrayContaining(dow))
+    for (const mic of ['XCSE', 'XHEL', 'XOSL', 'XLON'] as const) expect(symbolsOf(mic).length).toBeGreaterThan(10)
+  })
+
+  it('has a dozen of each sort of fund and the nine indices', () => {
+    const crypto = funds.filter((line) => line.asset_class === 'CRYPTO')
+    expect(crypto.every((line) => line.kind === 'ETF')).toBe(true)
+    expect(crypto.length).toBeGreaterThanOrEqual(12)
+    expect(funds.filter((line) => line.kind === 'ETF').length - crypto.length).toBeGreaterThanOrEqual(12)
+    expect(funds.filter((line) => line.kind === 'MUTUAL_FUND').length).toBeGreaterThanOrEqual(24)
+    expect(indices.map((line) => line.symbol).toSorted()).toEqual(
+      ['COMP', 'DAX30', 'DJI', 'OMXCGI', 'OMXHGI', 'OMXNORDICSEKGI', 'OMXS30', 'OMXSGI', 'OMXSPI'].toSorted(),
+    )
+  })
+
+  it('names every line once', () => {
+    expect(repeated(instruments.map((line) => line.slug))).toEqual([])
+    expect(
+      repeated(instruments.flatMap(({ isin, currency, mic }) => (isin ? [`${isin} ${currency} ${mic}`] : []))),
+    ).toEqual([])
+    expect(repeated(instruments.flatMap(({ symbol, mic }) => (symbol ? [`${symbol} ${mic}`] : [])))).toEqual([])
+    expect(bySlug('volvo-b')).toMatchObject({ symbol: 'VOLV B', isin: 'SE0000115446', mic: 'XSTO', currency: 'SEK' })
+    expect(bySlug('omxs30')).toMatchObject({ symbol: 'OMXS30', kind: 'INDEX', country: 'SE' })
+  })
+
+  it.each(instruments)('describes $slug in a form that can be stored', (line) => {
+    expect(Slug.safeParse(line.slug).success).toBe(true)
+    expect(line.name.trim()).toBe(line.name)
+    expect(line.country).toMatch(/^[A-Z]{2}$/)
+    expect(line.currency).toMatch(/^[A-Z]{3}$/)
+    expect(roundToTick(line, line.anchorPrice)).toBe(line.anchorPrice)
+    if (line.kind === 'INDEX') {
+      expect(line.isin).toBeNull()
+    } else {
+      expect(isValidIsin(line.isin!)).toBe(true)
+      expect(line.description).toMatch(/^\p{Lu}.{20,160}\.$/u)
+    }
+  })
+
+  it('keeps several lines of one security apart by exchange', () => {
+    const nordea = instruments.filter((line) => line.isin === 'FI4000297767')
+    expect(nordea.map((line) => line.currency).toSorted()).toEqual(['DKK', 'EUR', 'SEK'])
+    expect(new Set(nordea.map((line) => line.noiseOf)).size).toBe(1)
+  })
+})
+
+describe('shares', () => {
+  it('have a company that is on the web and a class of carbon risk', () => {
+    expect(shares.filter(({ website }) => website === null)).toEqual([])
+    expect(shares.filter(({ carbon_risk }) => carbon_risk === null)).toEqual([])
+  })
+
+  it('have a sector, an industry and a yield', () => {
+    for (const line of shares) {
+      expect(line.sector, line.slug).not.toBeNull()
+      expect(line.industry, line.slug).not.toBeNull()
+      expect(line.dividend_yield, line.slug).toBeGreaterThanOrEqual(0)
+    }
+    expect(new Set(shares.map((line) => line.sector)).size).toBe(11)
+  })
+
+  it('have a price that is earnings times the ratio, and no ratio without a profit', () => {
+    for (const { slug, eps, pe_ratio, anchorPrice } of shares) {
+      if (pe_ratio === null) expect(eps ?? 0, slug).toBeLessThanOrEqual(0)
+      else expect(Math.abs((eps! * pe_ratio) / anchorPrice - 1), slug).toBeLessThan(0.1)
+    }
+  })
+})
+
+describe('funds', () => {
+  it.each(funds)('tell what $slug holds, in classes that exist and never more than all of it', ({ slug }) => {
+    const parts = fundPartsOf(fundBySlug.get(slug)!)
+    expect(parts.length).toBeGreaterThan(0)
+    for (const kind of ['holding', 'sector', 'industry', 'region'] as const) {
+      const ofKind = parts.filter((part) => part.kind === kind)
+      expect(ofKind.reduce((sum, { percent }) => sum + percent, 0)).toBeLessThanOrEqual(100)
+      expect(ofKind).toEqual(ofKind.toSorted((a, b) => b.percent - a.percent))
+      expect(repeated(ofKind.map(({ name }) => name))).toEqual([])
+    }
+    for (const { kind, name, slug: of } of parts) {
+      if (kind === 'holding') expect(of === null || instrumentBySlug.get(of)!.name === name).toBe(true)
+      else expect({ sector: sectorBySlug, industry: industryBySlug, region: regionBySlug }[kind](name)).toBeDefined()
+    }
+  })
+
+  it('tell their charge, their strategy and who runs them', () => {
+    expect([...fundBySlug.keys()].toSorted()).toEqual(funds.map(({ slug }) => slug).toSorted())
+    for (const fund of fundBySlug.values()) expect(fund.ongoing_charge, fund.slug).toBeGreaterThanOrEqual(0)
+  })
+
+  it('have a strategy that can be told in every language', () => {
+    for (const { strategy } of fundBySlug.values()) {
+      const told = languages.map((language) => strategyText(strategy, language))
+      expect(new Set(told).size, strategy).toBeGreaterThan(strategy === 'Gold' ? 1 : 2)
+    }
+  })
+
+  it.each([
+    ['amf-rantefond-lang', 3],
+    ['carmignac-patrimoine', 4],
+    ['ishares-core-msci-world-ucits-etf', 5],
+    ['avanza-zero', 6],
+    ['bitcoin-tracker-one', 7],
+  ])('%s moves as a fund of the risk class %s does', (slug, srri) => {
+    expect(srriOfCloses(market.dailyCloses(bySlug(slug), '2021-11-01', '2026-11-19'))).toBe(srri)
+  })
+
+  it.each([
+    ['avanza-zero', 'omxs30', 0.99],
+    ['xact-omxs30-esg', 'omxs30', 0.99],
+    ['ishares-core-dax-ucits-etf', 'dax30', 0.99],
+    ['invesco-qqq-trust', 'comp', 0.85],
+    ['volvo-b', 'omxs30', 0.5],
+  ])('%s goes with %s', (slug, index, least) => {
+    expect(correlation(weeklyReturns(bySlug(slug)), weeklyReturns(bySlug(index)))).toBeGreaterThan(least)
+  })
+})
+
+const market = simulatedMarket({ seed: 'sikta' })
+
+/** By calendar week, so that exchanges with different holidays can be compared. */
+function weeklyReturns(line: DemoInstrument): number[] {
+  const closes = market.dailyCloses(line, '2021-11-19', '2026-11-19')
+  const byDate = new Map(closes.map(({ date, close }) => [date, close]))
+  const returns: number[] = []
+  let before = closes[0]!.close
+  for (let friday = Date.parse('2021-11-26'); friday <= Date.parse('2026-11-13'); friday += 7 * 86_400_000) {
+    const close = byDate.get(new Date(friday).toISOString().slice(0, 10)) ?? before
+    returns.push(Math.log(close / before))
+    before = close
+  }
+  return returns
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function deviation(values: number[]): number {
+  return Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
+}
+
+function correlation(a: number[], b: number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)]
+  return mean(a.map((value, i) => (value - meanA) * (b[i]! - meanB))) / deviation(a) / deviation(b)
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '@app/server/src/db/db.ts'
+
+import { conversations, type DemoConversation } from './conversations.ts'
+import { insertConversations } from './queries.ts'
+
+const minuteMs = 60_000
+
+/** What the demo members have written to each other, in the order in which it was written. */
+export async function loadMessages(tx: Tx, now: Date, members: ReadonlyMap<string, string>): Promise<void> {
+  const rows = conversations.flatMap((conversation) => messageRows(conversation, now, members))
+  await tx
+    .insertInto('messages')
+    .values(rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()))
+    .execute()
+  await insertConversations(
+    tx,
+    conversations.flatMap((conversation) => unreadOf(conversation, members)),
+  )
+}
+
+function messageRows(
+  { members: [one, other], messages }: DemoConversation,
+  now: Date,
+  ids: ReadonlyMap<string, string>,
+) {
+  const [first_id, second_id] = [ids.get(one)!, ids.get(other)!].toSorted((a, b) => Number(a) - Number(b))
+  return messages.map(({ author, minutes_ago, body }) => ({
+    first_id: first_id!,
+    second_id: second_id!,
+    sender_id: ids.get(author)!,
+    body,
+    created_at: new Date(now.getTime() - minutes_ago * minuteMs),
+  }))
+}
+
+/** The side that has not read the last messages: that of the member who did not write them. */
+function unreadOf({ members, messages, unread }: DemoConversation, ids: ReadonlyMap<string, string>) {
+  const writer = messages.at(-1)?.author
+  const reader = members.find((slug) => slug !== writer)
+  if (unread === 0 || writer === undefined || reader === undefined) return []
+  return [{ profileId: ids.get(reader)!, counterpartId: ids.get(writer)!, count: unread }]
+}

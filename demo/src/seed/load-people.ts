@@ -1,0 +1,81 @@
+import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
+import { nameKeyOf } from '@app/domain/profiles/names.ts'
+import type { Tx } from '@app/server/src/db/db.ts'
+
+import { type DemoMember, members, portraitOf } from './members.ts'
+
+const dayMs = 86_400_000
+
+/** The demo members with their portraits and follows; gives the profile ids by slug. */
+export async function loadPeople(
+  tx: Tx,
+  now: Date,
+  instruments: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const joined = ({ joined_days_ago }: DemoMember) => new Date(now.getTime() - joined_days_ago * dayMs)
+  const users = await tx
+    .insertInto('users')
+    .values(
+      members.map((member) => ({
+        email: member.email,
+        language: member.language,
+        terms_accepted_at: joined(member),
+        created_at: joined(member),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const userIds = new Map(users.map(({ email, id }) => [email, id]))
+  const images = await tx
+    .insertInto('images')
+    .values(members.map((member) => ({ content_type: 'image/svg+xml', body: Buffer.from(portraitOf(member)) })))
+    .returning('id')
+    .execute()
+  const profiles = await tx
+    .insertInto('profiles')
+    .values(
+      members.map((member, i) => ({
+        user_id: userIds.get(member.email)!,
+        slug: member.slug,
+        name: member.name,
+        name_key: nameKeyOf(member.name),
+        bio: member.bio,
+        location: member.location,
+        birth_year: member.birth_year,
+        image_id: images[i]!.id,
+        index_id: instruments.get(DEFAULT_INDEX_SLUG) ?? null,
+        created_at: joined(member),
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+  const ids = new Map(profiles.map(({ slug, id }) => [slug, id]))
+  await tx
+    .insertInto('follows')
+    .values(members.flatMap((member) => followsOf(member, ids, instruments, joined(member))))
+    .execute()
+  return ids
+}
+
+function followsOf(
+  { slug, follows }: DemoMember,
+  profiles: ReadonlyMap<string, string>,
+  instruments: ReadonlyMap<string, string>,
+  joined: Date,
+) {
+  const follower_id = profiles.get(slug)!
+  // A little apart, so that lists by time have an order.
+  const at = (i: number) => new Date(joined.getTime() + (i + 1) * 60_000)
+  return [
+    ...follows.members.map((other, i) => ({
+      kind: 'profile' as const,
+      target_id: profiles.get(other)!,
+      created_at: at(i),
+    })),
+    ...follows.instruments.map((line, i) => ({
+      kind: 'instrument' as const,
+      target_id: instruments.get(line)!,
+      created_at: at(i),
+    })),
+  ].map((row) => ({ follower_id, ...row }))
+}

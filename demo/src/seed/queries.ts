@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+
+import type { Db } from '@app/server/src/db/db.ts'
+
+export async function isSeeded(db: Db): Promise<boolean> {
+  // Our own profile comes with the first news, which an import is enough for.
+  const member = await db.selectFrom('profiles').where('is_system', '=', false).select('id').limit(1).executeTakeFirst()
+  return member !== undefined
+}
+
+/** The lines that files have brought, by security, currency and exchange. */
+export async function listRealLines(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('instruments')
+    .where('source', '<>', 'universe')
+    .where('isin', 'is not', null)
+    .select(['id', 'isin', 'currency', 'mic'])
+    .execute()
+  return new Map(rows.map(({ id, isin, currency, mic }) => [`${isin} ${currency} ${mic}`, id]))
+}
+
+type Listed = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
+
+/** Removes lines of a list of instruments that has no prices of them, where others take their place. */
+export async function deleteListedLines(db: Db, lines: readonly Listed[]): Promise<void> {
+  await sql`
+    delete from instruments i
+    using jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (kind text, symbol text, isin text, currency text, mic text)
+    where i.source = 'universe' and (
+      (f.symbol <> '' and i.symbol = f.symbol and case when f.kind = 'INDEX' then i.kind = 'INDEX' else i.mic = f.mic end)
+      or (i.isin, i.currency, i.mic) = (f.isin, f.currency, f.mic))
+  `.execute(db)
+}
+
+/** Gives lines of such a list another slug where they have one of these. */
+export async function renameListedLines(db: Db, slugs: readonly string[]): Promise<void> {
+  await sql`
+    update instruments set slug = left(slug, 60) || '-' || id where source = 'universe' and slug = any(${slugs}::text[])
+  `.execute(db)
+}
+
+type ClosesOfLine = { instrumentId: string; dates: readonly string[]; closes: readonly number[] }
+
+export async function insertHistory(db: Db, { instrumentId, dates, closes }: ClosesOfLine): Promise<void> {
+  await sql`
+    insert into daily_prices (instrument_id, date, close)
+    select ${instrumentId}, * from unnest(${dates}::date[], ${closes}::double precision[])
+  `.execute(db)
+}
+
+export async function updateSrri(db: Db, classes: ReadonlyMap<string, number | null>): Promise<void> {
+  await sql`
+    update instruments i set fund_srri = c.srri
+    from unnest(${[...classes.keys()]}::bigint[], ${[...classes.values()]}::smallint[]) as c (id, srri)
+    where c.id = i.id
+  `.execute(db)
+}
+
+export type FundPartRow = {
+  fund_id: string
+  kind: 'holding' | 'sector' | 'industry' | 'region'
+  position: number
+  name: string
+  instrument_id: string | null
+  percent: number
+}
+
+export async function insertFundParts(db: Db, rows: readonly FundPartRow[]): Promise<void> {
+  await sql`
+    insert into fund_parts (fund_id, kind, position, name, instrument_id, percent)
+    select fund_id, kind, position, name, instrument_id, percent
+    from jsonb_populate_recordset(null::fund_parts, ${JSON.stringify(rows)}::jsonb)
+  `.execute(db)
+}
+
+export type PostRow = {
+  id: string
+  kind: 'PROFILE' | 'INSTRUMENT'
+  author_id: string
+  instrument_id: string | null
+  parent_id: string | null
+  title: string
+  content: string
+  created_at: Date
+}
+
+/** Posts with ids that their place in time has given them. */
+export async function insertPosts(db: Db, rows: readonly PostRow[]): Promise<void> {
+  await sql`
+    insert into posts (id, kind, author_id, instrument_id, parent_id, title, content, created_at)
+    overriding system value
+    select id, kind, author_id, instrument_id, parent_id, title, content, created_at
+    from jsonb_populate_recordset(null::posts, ${JSON.stringify(rows)}::jsonb)
+  `.execute(db)
+}
+
+/** Sets every counter to the number of rows that it counts. */
+export async function countEverything(db: Db): Promise<void> {
+  await sql`update profiles p set
+    follows_count = (select count(*) from follows where follower_id = p.id),
+    follower_count = (select count(*) from follows where kind = 'profile' and target_id = p.id)`.execute(db)
+  await sql`update instruments i set
+    follower_count = (select count(*) from follows where kind = 'instrument' and target_id = i.id)`.execute(db)
+  await sql`update posts p set
+    like_count = (select count(*) from likes where post_id = p.id),
+    reply_count = (select count(*) from posts where parent_id = p.id)`.execute(db)
+  await sql`refresh materialized view popular_posts`.execute(db)
+}
+
+/** The next post gets an id after those that were given here. */
+export async function continuePostIds(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)
+}
+
+/** Both sides of every conversation, made of its messages, of which the `unread` ones have the last `count` to read. */
+export async function insertConversations(
+  db: Db,
+  unread: readonly { profileId: string; counterpartId: string; count: number }[],
+): Promise<void> {
+  await sql`
+    insert into conversations (profile_id, counterpart_id, last_message_id, unread_count, read_to)
+    select side.profile_id, side.counterpart_id, max(m.id), coalesce(unread.count, 0),
+      coalesce((array_agg(m.id order by m.id desc))[1 + coalesce(unread.count, 0)], 0)
+    from messages m
+    cross join lateral (values (m.first_id, m.second_id), (m.second_id, m.first_id)) as side (profile_id, counterpart_id)
+    left join unnest(
+      ${unread.map(({ profileId }) => profileId)}::bigint[],
+      ${unread.map(({ counterpartId }) => counterpartId)}::bigint[],
+      ${unread.map(({ count }) => count)}::integer[]
+    ) as unread (profile_id, counterpart_id, count) using (profile_id, counterpart_id)
+    group by side.profile_id, side.counterpart_id, unread.count`.execute(db)
+}

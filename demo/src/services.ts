@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import type { Config } from '@app/server/src/config.ts'
+import { UserFacingError } from '@app/server/src/errors.ts'
+import type { Services } from '@app/server/src/parts.ts'
+import { printLine } from '@app/server/src/print.ts'
+
+import type { DemoConfig } from './config.ts'
+import { startEmbedded } from './database/embedded.ts'
+
+type DemoServices = Services & { inboxUrl: string; stop: () => Promise<void> }
+
+type SandboxReady = { smtpPort: number; httpPort: number } | { failed: string }
+
+const sandboxProgram = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
+
+/** What the demo brings along: a PostgreSQL of its own, unless one is named, and stand-ins for the outside parties. */
+export async function startServices({ server: config, sandboxPort }: DemoConfig): Promise<DemoServices> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const [database, sandbox] = await Promise.allSettled([startDatabase(config), startSandbox(sandboxPort)])
+  if (database.status === 'rejected' || sandbox.status === 'rejected') {
+    if (sandbox.status === 'fulfilled') sandbox.value.child.disconnect()
+    if (database.status === 'fulfilled') await database.value?.stop()
+    throw [database, sandbox].find((start) => start.status === 'rejected')!.reason
+  }
+  const { child, smtpPort, httpPort } = sandbox.value
+  return {
+    databaseUrl: database.value?.url() ?? config.databaseUrl!,
+    smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
+    inboxUrl: `http://localhost:${httpPort}/`,
+    trouble: () => database.value?.trouble(),
+    lost: database.value?.lost ?? new Promise(() => undefined),
+    stop: async () => {
+      child.disconnect()
+      await database.value?.stop()
+    },
+  }
+}
+
+async function startDatabase(config: Config) {
+  if (config.databaseUrl !== undefined) return undefined
+  return startEmbedded({ dir: join(config.dataDir, 'postgres'), durable: true, log: printLine })
+}
+
+/** The sandboxes in a process of their own; it ends when we do. */
+async function startSandbox(httpPort: number): Promise<{ child: ChildProcess; smtpPort: number; httpPort: number }> {
+  const child = fork(sandboxProgram, [String(httpPort)], { detached: true })
+  const ready = await new Promise<SandboxReady>((done) => {
+    child.once('message', (message) => done(message as SandboxReady))
+    child.once('exit', () => done({ failed: 'The sandboxes did not start.' }))
+  })
+  if ('failed' in ready) throw new UserFacingError(ready.failed)
+  return { child, ...ready }
+}

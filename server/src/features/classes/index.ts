@@ -1,2 +1,0 @@
-export { pageOfIndustries, pageOfRegions, pageOfSectors } from './pages.ts'
-export { classRoutes } from './routes.ts'

@@ -1,0 +1,74 @@
+import type { ListedIndustry, ListedRegion, ListedSector, OwnHoldings } from '@app/contract/classifications.ts'
+import type { ListedInstrument } from '@app/contract/instruments.ts'
+import { industryById } from '@app/domain/classifications/industries.ts'
+import { regionById } from '@app/domain/classifications/regions.ts'
+import { sectorById } from '@app/domain/classifications/sectors.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { orNotFound } from '#errors.ts'
+import { loadListed } from '#features/instruments/index.ts'
+import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+
+import { countedIndustries, countedRegions, countedSectors } from './counts.ts'
+import { type CountedClassification, listFundsOf, listStocksIn, listStocksOf, type Ranked } from './queries.ts'
+import { nameInFunds } from './region-funds.ts'
+
+type ReadContext = Pick<Context, 'db'>
+type CountContext = Pick<Context, 'db' | 'now'>
+export type Classification = { kind: CountedClassification; id: string }
+
+export async function sectorBySlug(context: CountContext, slug: string): Promise<ListedSector> {
+  return orNotFound((await countedSectors(context)).find((sector) => sector.slug === slug))
+}
+
+export async function industryBySlug(context: CountContext, slug: string): Promise<ListedIndustry> {
+  return orNotFound((await countedIndustries(context)).find((industry) => industry.slug === slug))
+}
+
+export async function region(context: CountContext, by: { id: string } | { slug: string }): Promise<ListedRegion> {
+  const regions = await countedRegions(context)
+  return orNotFound(regions.find(({ id, slug }) => ('id' in by ? id === by.id : slug === by.slug)))
+}
+
+/** The stocks of a class, the most followed first. */
+export async function stocksOf(
+  { db }: ReadContext,
+  { kind, id }: Classification,
+  page: PageRequest,
+): Promise<Slice<ListedInstrument>> {
+  const { slug, countries } = requireClassification({ kind, id })
+  const wanted = { after: readPlace(page.after), limit: page.size + 1 }
+  const ranked = kind === 'region' ? listStocksIn(db, countries, wanted) : listStocksOf(db, kind, slug, wanted)
+  return present(db, slice(await ranked, page.size, writePlace))
+}
+
+/** The funds that hold something of a class, those with the greatest share first. */
+export async function fundsOf(
+  { db }: ReadContext,
+  { kind, id }: Classification,
+  page: PageRequest,
+): Promise<Slice<ListedInstrument>> {
+  const { slug } = requireClassification({ kind, id })
+  const wanted = { after: readPlace(page.after), limit: page.size + 1 }
+  return present(db, slice(await listFundsOf(db, kind, nameInFunds(slug), wanted), page.size, writePlace))
+}
+
+/** What a member owns of a class: nothing, as nobody has connected a portfolio. */
+export function holdingsOf(of: Classification): OwnHoldings {
+  requireClassification(of)
+  return { stocks: [], funds: [] }
+}
+
+function requireClassification({ kind, id }: Classification): { slug: string; countries: readonly string[] } {
+  if (kind === 'region') return orNotFound(regionById(id))
+  return { ...orNotFound(kind === 'sector' ? sectorById(id) : industryById(id)), countries: [] }
+}
+
+async function present(db: Db, { results, after }: Slice<Ranked>): Promise<Slice<ListedInstrument>> {
+  const instruments = await loadListed(
+    db,
+    results.map(({ id }) => id),
+  )
+  return { results: results.flatMap(({ id }) => instruments.get(id) ?? []), after }
+}

@@ -1,0 +1,72 @@
+import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classifications.ts'
+import { industries } from '@app/domain/classifications/industries.ts'
+import { regions } from '@app/domain/classifications/regions.ts'
+import { sectors } from '@app/domain/classifications/sectors.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+
+import { type ClassificationCount, type CountedClassification, listClassificationCounts } from './queries.ts'
+import { nameInFunds } from './region-funds.ts'
+
+type CountContext = Pick<Context, 'db' | 'now'>
+type Counts = ReadonlyMap<string, ClassificationCount>
+type Kept = { counts: Promise<Counts>; until: number }
+
+const keptMs = 60_000
+const keptOf = new WeakMap<Db, Partial<Record<CountedClassification, Kept>>>()
+
+/** The sectors with what each holds, in the order of their codes; as of the last minute, as are the others. */
+export async function countedSectors(context: CountContext): Promise<ListedSector[]> {
+  return withCounts(sectors, await countsOf(context, 'sector'))
+}
+
+export async function countedIndustries(context: CountContext): Promise<ListedIndustry[]> {
+  return withCounts(industries, await countsOf(context, 'industry'))
+}
+
+/** A stock belongs to every region of its country; only the first ten regions share no country. */
+export async function countedRegions(context: CountContext): Promise<ListedRegion[]> {
+  const counts = await countsOf(context, 'region')
+  const stocksIn = (countries: readonly string[]) =>
+    countries.reduce((sum, country) => sum + (counts.get(country)?.stocks ?? 0), 0)
+  const all = stocksIn([...new Set(regions.flatMap(({ countries }) => countries))])
+  return regions.map((region) => {
+    const funds = counts.get(nameInFunds(region.slug))?.funds
+    return { ...region, ...listed(stocksIn(region.countries), funds, all) }
+  })
+}
+
+/** Counting reads every stock and every part of every fund, so that one count serves a minute. */
+function countsOf({ db, now }: CountContext, kind: CountedClassification): Promise<Counts> {
+  const kept = keptOf.get(db) ?? {}
+  keptOf.set(db, kept)
+  const at = now().getTime()
+  const last = kept[kind]
+  if (last && at < last.until) return last.counts
+  const counts = listClassificationCounts(db, kind).then((rows) => new Map(rows.map((row) => [row.name, row])))
+  kept[kind] = { counts, until: at + keptMs }
+  counts.catch(() => delete kept[kind])
+  return counts
+}
+
+function withCounts<Classification extends { slug: string }>(
+  classifications: readonly Classification[],
+  counts: Counts,
+) {
+  const all = classifications.reduce((sum, { slug }) => sum + (counts.get(slug)?.stocks ?? 0), 0)
+  return classifications.map((item) => {
+    const { stocks = 0, funds } = counts.get(item.slug) ?? {}
+    return { ...item, ...listed(stocks, funds, all) }
+  })
+}
+
+/** Without any stock nobody can say how much of all stocks a class holds. */
+function listed(stocks: number, funds: number | undefined, all: number) {
+  return {
+    stock_count: stocks,
+    fund_count: funds ?? 0,
+    share: roundPercent(all === 0 ? null : (stocks / all) * 100),
+  }
+}

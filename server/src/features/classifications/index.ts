@@ -1,0 +1,2 @@
+export { pageOfIndustries, pageOfRegions, pageOfSectors } from './pages.ts'
+export { classificationRoutes } from './routes.ts'

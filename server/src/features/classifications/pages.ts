@@ -1,0 +1,39 @@
+import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classifications.ts'
+
+import type { Context } from '#context.ts'
+import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+
+import { countedIndustries, countedRegions, countedSectors } from './counts.ts'
+
+type ReadContext = Pick<Context, 'db' | 'now'>
+type Counted = { id: string; stock_count: number }
+
+/** All classifications of a sort are few, so a page is cut out of them here: those with the most stocks first. */
+function cut<Classification extends Counted>(
+  classifications: readonly Classification[],
+  { size, after }: PageRequest,
+): Slice<Classification> {
+  const place = readPlace(after)
+  const last = place && { id: place.id, stock_count: Number(place.by) }
+  const rest = classifications.toSorted(byStocks).filter((item) => !last || byStocks(item, last) > 0)
+  return slice(rest, size, ({ id, stock_count }) => writePlace({ by: stock_count, id }))
+}
+
+const byStocks = (a: Counted, b: Counted) => b.stock_count - a.stock_count || Number(a.id) - Number(b.id)
+
+export async function pageOfSectors(context: ReadContext, page: PageRequest): Promise<Slice<ListedSector>> {
+  return cut(await countedSectors(context), page)
+}
+
+export async function pageOfRegions(context: ReadContext, page: PageRequest): Promise<Slice<ListedRegion>> {
+  return cut(await countedRegions(context), page)
+}
+
+/** Only industries that have a stock. */
+export async function pageOfIndustries(context: ReadContext, page: PageRequest): Promise<Slice<ListedIndustry>> {
+  const counted = await countedIndustries(context)
+  return cut(
+    counted.filter(({ stock_count }) => stock_count > 0),
+    page,
+  )
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import type { Place } from '#http/pages.ts'
+
+/** How many stocks and funds have something that is called so: a sector, an industry, a country, a region. */
+export type ClassificationCount = { name: string; stocks: number; funds: number }
+/** Both stocks and funds are told by it, except that funds tell regions and stocks countries. */
+export type CountedClassification = 'sector' | 'industry' | 'region'
+
+const stockColumns = { sector: sql.ref('sector'), industry: sql.ref('industry'), region: sql.ref('country') } as const
+
+export async function listClassificationCounts(db: Db, kind: CountedClassification): Promise<ClassificationCount[]> {
+  const column = stockColumns[kind]
+  const { rows } = await sql<ClassificationCount>`
+    select name, coalesce(stocks, 0)::integer as stocks, coalesce(funds, 0)::integer as funds
+    from (
+      select ${column}::text as name, count(*) as stocks
+      from instruments
+      where list_kind = 'STOCK' and ${column} is not null
+      group by ${column}
+    ) as of_stocks
+    full join (
+      select name, count(*) as funds from fund_parts where kind = ${kind}::fund_part_kind group by name
+    ) as of_funds using (name)
+  `.execute(db)
+  return rows
+}
+
+export type Ranked = { id: string; by: string }
+type Wanted = { after: Place | undefined; limit: number }
+
+/** The stocks of a sector or of an industry, the most followed first. */
+export async function listStocksOf(
+  db: Db,
+  kind: 'sector' | 'industry',
+  name: string,
+  { after, limit }: Wanted,
+): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    select id, follower_count::text as by
+    from instruments
+    where list_kind = 'STOCK' and ${stockColumns[kind]} = ${name}
+      and ${after ? sql`(follower_count, id) < (${after.by}::integer, ${after.id}::bigint)` : sql`true`}
+    order by follower_count desc, id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** The stocks of some countries, the most followed first: the first ones of each country, merged. */
+export async function listStocksIn(db: Db, countries: readonly string[], { after, limit }: Wanted): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    select stocks.id, stocks.follower_count::text as by
+    from unnest(${countries}::char(2)[]) as home (country)
+    cross join lateral (
+      select id, follower_count
+      from instruments
+      where list_kind = 'STOCK' and instruments.country = home.country
+        and ${after ? sql`(follower_count, id) < (${after.by}::integer, ${after.id}::bigint)` : sql`true`}
+      order by follower_count desc, id desc
+      limit ${limit}
+    ) as stocks
+    order by stocks.follower_count desc, stocks.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** The funds that hold something of the class, the greatest share first. */
+export async function listFundsOf(
+  db: Db,
+  kind: CountedClassification,
+  name: string,
+  { after, limit }: Wanted,
+): Promise<Ranked[]> {
+  const isBehind = after
+    ? sql`percent <= ${after.by}::double precision
+        and (percent < ${after.by}::double precision or fund_id > ${after.id}::bigint)`
+    : sql`true`
+  const { rows } = await sql<Ranked>`
+    select fund_id as id, percent::text as by
+    from fund_parts
+    where kind <> 'holding' and kind = ${kind}::fund_part_kind and name = ${name} and ${isBehind}
+    order by percent desc, fund_id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util'
+
+import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
+
+import { loadLocalConfig } from '#config.ts'
+import { migrate } from '#db/migrate.ts'
+import { UserFacingError } from '#errors.ts'
+import { explain } from '#explain.ts'
+import { printLine } from '#print.ts'
+
+import { type ImportDb, openImportDb } from './connection.ts'
+import { importDividends } from './dividends/import-dividends.ts'
+import { importFx } from './fx/import-fx.ts'
+import { importInstruments } from './import-instruments.ts'
+import { importPrices } from './import-prices.ts'
+import { knownHeaders } from './kinds.ts'
+import { type Progress, terminalProgress } from './progress.ts'
+import { rebuildSearch } from './queries.ts'
+import { importSplits } from './splits/import-splits.ts'
+import { nothingTaken, type Summary, summaryLines } from './summary.ts'
+import { importUniverse } from './universe/import-universe.ts'
+
+const help = `Loads real instruments, prices and exchange rates from CSV files, plain or gzip.
+
+  npm run import -- universe FILES...            lists of shares, ETFs, funds and indices, without prices
+  npm run import -- instruments FILE             an instrument master
+  npm run import -- prices FILE-or-FOLDER        daily prices, corporate actions, reference closes
+  npm run import -- splits FILE                  splits and other corporate actions
+  npm run import -- dividends FILE               dividends
+  npm run import -- fx FILE                      exchange rates to the euro
+
+Files are recognised by the columns of their header, in any order, beside others:
+${knownHeaders()
+  .map((header) => `  ${header}`)
+  .join('\n')}
+An import happens whole or not at all, and again with the same files changes nothing; load the oldest prices first.
+What a file tells of a day that is here already replaces it and is counted as corrected. Numbers have a decimal point.
+Rows that cannot be used are left out and counted with their reason; without a single usable row it ends with exit code 1.
+The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`
+
+type Paths = readonly [string, ...string[]]
+type Tools = { progress: Progress; now: () => Date }
+
+const commands = {
+  universe: (db, paths, { progress }) => importUniverse(db, paths, progress),
+  instruments: (db, [path], { progress }) => importInstruments(db, path, progress),
+  prices: (db, [path], tools) => importPrices(db, path, tools),
+  splits: (db, [path], { progress }) => importSplits(db, path, progress),
+  dividends: (db, [path], { progress }) => importDividends(db, path, progress),
+  fx: (db, [path], tools) => importFx(db, path, tools),
+} as const satisfies Record<string, (db: ImportDb, paths: Paths, tools: Tools) => Promise<Summary>>
+
+type Command = keyof typeof commands
+
+/** What brings new names, which the search then finds at once. */
+const namingCommands: ReadonlySet<Command> = new Set(['universe', 'instruments'])
+
+type Outside = {
+  now: () => Date
+  /** Opens the database to use where DATABASE_URL names none. */
+  openOwn: (dataDir: string) => Promise<{ url: string; stop: () => Promise<void> }>
+}
+
+/** Runs the import that the command line asks for. */
+export async function runImport(outside: Outside): Promise<void> {
+  await main(outside).catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  })
+}
+
+async function main({ now, openOwn }: Outside): Promise<void> {
+  const { values, positionals } = readArguments()
+  if (values.help) return printLine(help)
+  const [command, path, ...more] = positionals
+  if (!isCommand(command) || path === undefined) throw new UserFacingError(help)
+  if (more.length > 0 && command !== 'universe') throw new UserFacingError(help)
+  const { databaseUrl, dataDir, calendarOverrides } = loadLocalConfig()
+  overrideCalendar(calendarOverrides)
+  const database = databaseUrl === undefined ? await openOwn(dataDir) : { url: databaseUrl, stop: () => undefined }
+  try {
+    await migrate(database.url)
+    const summary = await run(command, [path, ...more], { url: database.url, now })
+    for (const line of summaryLines(summary)) printLine(line)
+    if (summary.taken === 0) throw new UserFacingError(nothingTaken(summary))
+  } finally {
+    await database.stop()
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  } catch {
+    throw new UserFacingError(help)
+  }
+}
+
+function isCommand(word: string | undefined): word is Command {
+  return word !== undefined && Object.hasOwn(commands, word)
+}
+
+async function run(command: Command, paths: Paths, { url, now }: { url: string; now: () => Date }): Promise<Summary> {
+  const progress = terminalProgress(process.stdout.isTTY)
+  const db = await openImportDb(url)
+  try {
+    const summary = await commands[command](db, paths, { progress, now })
+    if (namingCommands.has(command)) {
+      progress.begin('Bringing the search up to date')
+      await db.transaction(({ tx }) => rebuildSearch(tx))
+    }
+    return summary
+  } finally {
+    progress.end()
+    await db.close()
+  }
+}

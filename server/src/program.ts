@@ -1,0 +1,38 @@
+import { explain } from './explain.ts'
+import type { Running } from './start.ts'
+
+/** What closes the parts has 7.7 s in the worst case. */
+const stopWithinMs = 8000
+/** How long load balancers get to notice that this process stops; a person at the terminal does not wait for them. */
+const drainMs = { SIGINT: 0, SIGTERM: 3000 }
+// A signal may arrive twice: from the terminal's group and from the program that started us.
+const sameSignalMs = 1000
+
+/** Runs what is started until Ctrl-C or SIGTERM, and a second one ends it at once. */
+export async function runProgram(start: () => Promise<Running>): Promise<void> {
+  process.on('unhandledRejection', fail)
+  await run(start).catch(fail)
+}
+
+async function run(start: () => Promise<Running>): Promise<void> {
+  const running = await start()
+  void running.lost.then(fail)
+  let stoppingSince: number | undefined
+  const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    await running.stop(drainMs[signal])
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}

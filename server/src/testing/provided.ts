@@ -1,0 +1,11 @@
+declare module 'vitest' {
+  /** What the global setup of the tests hands to them. */
+  interface ProvidedContext {
+    databaseUrl: string
+    smtpPort: number
+    /** Where the mails that were caught can be read: `/messages?to=`. */
+    inboxUrl: string
+  }
+}
+
+export type {}

@@ -1,2 +1,0 @@
-export { ClassMark } from './ClassMark.tsx'
-export { LazyWorldMap as WorldMap } from './LazyWorldMap.tsx'

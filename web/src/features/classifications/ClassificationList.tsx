@@ -1,0 +1,48 @@
+import type { ListedInstrument } from '@app/contract/instruments.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChartLine } from 'lucide-react'
+
+import { FollowButton } from '#features/follows/index.ts'
+import { InstrumentTableFrame, InstrumentTablePage } from '#features/instruments/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { classListQuery, type ClassificationSort, type ClassificationTab } from './queries.ts'
+
+type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
+type Page = { results: ListedInstrument[] }
+
+/** The stocks or the funds of a class to the end. */
+export function ClassificationList({ sort, id, tab }: Props) {
+  const t = useText()
+  const query = useInfiniteQuery(classListQuery(sort, id, tab))
+  const label = t(`classifications_${tab}`)
+  return (
+    <Card title={label}>
+      <InfiniteList
+        // Its pages are its items: each asks at once for what its rows need.
+        query={query}
+        itemsOf={(page: Page) => (page.results.length > 0 ? [page] : [])}
+        keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}
+        revealFirst={0}
+        skeleton={<SkeletonRows count={2} size={36} />}
+        empty={<Empty icon={<ChartLine />} title={t('classifications_empty')} help={t('classifications_empty_help')} />}
+        frame={(pages) => (
+          <InstrumentTableFrame label={label} isFunds={tab === 'funds'} hasAction>
+            {pages}
+          </InstrumentTableFrame>
+        )}
+      >
+        {(page) => (
+          <InstrumentTablePage
+            instruments={page.results}
+            action={(instrument) => <FollowButton kind="instrument" entity={instrument} size="sm" />}
+          />
+        )}
+      </InfiniteList>
+    </Card>
+  )
+}

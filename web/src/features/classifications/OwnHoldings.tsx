@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { InstrumentTable } from '#features/instruments/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import styles from './OwnHoldings.module.css'
+import { classificationPartsQuery, type ClassificationSort, type ClassificationTab } from './queries.ts'
+
+type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
+
+/** What the reader owns of a class, before everything else that belongs to it. */
+export function OwnHoldings({ sort, id, tab }: Props) {
+  const t = useText()
+  const query = useQuery(classificationPartsQuery(sort, id))
+  return (
+    <Card title={t('classifications_own')} className={styles.card}>
+      <Remote
+        query={query}
+        skeleton={<SkeletonRows count={1} size={36} />}
+        empty={{
+          when: ({ holdings }) => holdings[tab].length === 0,
+          show: <p className={styles.none}>{t('classifications_own_none')}</p>,
+        }}
+      >
+        {({ holdings }) => (
+          <InstrumentTable label={t('classifications_own')} isFunds={tab === 'funds'} instruments={holdings[tab]} />
+        )}
+      </Remote>
+    </Card>
+  )
+}

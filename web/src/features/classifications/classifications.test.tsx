@@ -1,0 +1,186 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
+import { renderAt } from '#testing/render.tsx'
+import { outOfSight } from '#testing/sight.ts'
+
+import { industrials, listed, railways, region } from './classifications.fixture.ts'
+
+const page = (...results: ReturnType<typeof listed>[]) => ({ results, next: null })
+const volvo = listed()
+const fund = listed({ id: '77', slug: 'industry-fund', kind: 'ETF', name: 'Industry Fund', symbol: 'IND' })
+
+const answers: Answers = {
+  'GET /sectors/slug/:slug': industrials,
+  'GET /sectors/:id/stocks': page(volvo),
+  'GET /sectors/:id/funds': page(fund),
+  'GET /sectors/:id/user-holdings': { stocks: [], funds: [] },
+  'GET /instruments/sparks': { results: [] },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the page of a sector', () => {
+  it('asks by slug, then for its parts in one call, and shows the stocks first', async () => {
+    const { server } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Industrials' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Volvo B/ })).toBeTruthy()
+    expect(screen.getByText('Machines, transport, construction and defence.')).toBeTruthy()
+    const asked = server.callsOf('POST /batch').map(({ body }) => (body as { path: string }[]).map(({ path }) => path))
+    expect(asked).toContainEqual(['/sectors/310/stocks', '/sectors/310/funds', '/sectors/310/user-holdings'])
+  })
+
+  it('opens the funds by their tab and by their address', async () => {
+    const { person, address } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    await person.click(await screen.findByRole('tab', { name: /Funds/ }))
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
+    expect(address()).toBe('/sectors/industrials/funds')
+  })
+
+  it('has no tab for what it does not hold, and shows what there is', async () => {
+    const onlyFunds = { ...industrials, stock_count: 0 }
+    const { address } = await renderAt('/sectors/industrials/stocks', {
+      as: 'Anna',
+      answers: { ...answers, 'GET /sectors/slug/:slug': onlyFunds, 'GET /sectors/:id/stocks': page() },
+    })
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(address()).toBe('/sectors/industrials/funds')
+  })
+
+  it('takes the address of a tab that there is when it was reached by another one, without a step in the history', async () => {
+    const { address, router } = await renderAt('/sectors/industrials/q7', { as: 'Anna', answers })
+    expect(await screen.findByRole('link', { name: /Volvo B/ })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /Stocks/, selected: true })).toBeTruthy()
+    expect(address()).toBe('/sectors/industrials/stocks')
+    expect(router.history.length).toBe(1)
+  })
+
+  it('goes on where the first page ends', async () => {
+    const comeIntoSight = outOfSight()
+    const zeta = listed({ id: '9', slug: 'zeta', name: 'Zeta', symbol: 'ZET' })
+    const { server } = await renderAt('/sectors/industrials', {
+      as: 'Anna',
+      answers: {
+        ...answers,
+        'GET /sectors/:id/stocks': ({ query }) =>
+          query.cursor ? page(zeta) : { results: [volvo], next: '/v1/sectors/310/stocks?cursor=two' },
+      },
+    })
+    await screen.findByRole('link', { name: /Volvo B/ })
+
+    await comeIntoSight()
+
+    expect(await screen.findByRole('link', { name: 'Zeta' })).toBeTruthy()
+    expect(server.callsOf('GET /sectors/:id/stocks').map(({ query }) => query.cursor)).toContain('two')
+    expect(server.callsOf('GET /instruments/:id')).toEqual([])
+  })
+
+  it('puts what the reader owns of it first', async () => {
+    const owned = listed({ id: '5', slug: 'abb', name: 'ABB', symbol: 'ABB' })
+    await renderAt('/sectors/industrials', {
+      as: 'Anna',
+      answers: { ...answers, 'GET /sectors/:id/user-holdings': { stocks: [owned], funds: [] } },
+    })
+    const headings = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)
+    expect(headings.slice(0, 2)).toEqual(['You own', 'Stocks'])
+    expect(await screen.findByRole('link', { name: /ABB/ })).toBeTruthy()
+  })
+
+  it('explains how much the sector sways with the economy', async () => {
+    const { person } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    await person.click(await screen.findByRole('button', { name: 'What does Sensitive mean?' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sensitive' })
+    expect(within(dialog).getByText(/about as much as the economy/)).toBeTruthy()
+  })
+
+  it('leads to the 404 page when there is no such sector', async () => {
+    const { address } = await renderAt('/sectors/nothing', {
+      as: 'Anna',
+      answers: { 'GET /sectors/slug/:slug': () => refuse(404) },
+    })
+    await screen.findByRole('heading', { level: 1, name: /not found|404/i })
+    expect(address()).toBe('/404')
+  })
+})
+
+describe('the page of an industry', () => {
+  const answersOf = (ofIndustry: Answers = {}): Answers => ({
+    'GET /industries/slug/:slug': railways,
+    'GET /industries/:id/stocks': page(volvo),
+    'GET /industries/:id/funds': page(fund),
+    'GET /industries/:id/user-holdings': { stocks: [], funds: [] },
+    'GET /instruments/sparks': { results: [] },
+    ...ofIndustry,
+  })
+
+  it('shows its stocks and its funds, each under a tab with their number, and leads to its sector', async () => {
+    const { person, address } = await renderAt('/industries/railroads', { as: 'Anna', answers: answersOf() })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Railways' })).toBeTruthy()
+    const sector = screen.getByRole('link', { name: 'Part of Industrials' })
+    expect(sector.getAttribute('href')).toBe('/sectors/industrials')
+    expect(await screen.findByRole('link', { name: /Volvo B/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Industry Fund/ })).toBeNull()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stocks4', 'Funds2'])
+
+    await person.click(screen.getByRole('tab', { name: /Funds/ }))
+
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Volvo B/ })).toBeNull()
+    expect(address()).toBe('/industries/railroads/funds')
+  })
+
+  it('says which of its lists failed, and tries again', async () => {
+    const { person, server } = await renderAt('/industries/railroads/funds', {
+      as: 'Anna',
+      answers: answersOf({ 'GET /industries/:id/funds': refuse(500) }),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.change({ 'GET /industries/:id/funds': page(fund) })
+    await person.click(again)
+    expect(await screen.findByRole('link', { name: /Industry Fund/ })).toBeTruthy()
+  })
+})
+
+describe('the page of a region', () => {
+  it('asks for its parts and for itself in one call, and says how much it holds as of then', async () => {
+    const { server } = await renderAt('/regions/europe', {
+      as: 'Anna',
+      answers: {
+        ...answers,
+        'GET /regions/slug/:slug': region('europe', 'Europe', 61),
+        'GET /regions/:id': { ...region('europe', 'Europe', 61), stock_count: 4 },
+        'GET /regions/:id/stocks': page(volvo),
+        'GET /regions/:id/funds': page(),
+        'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
+      },
+    })
+    expect(await screen.findByText('4 stocks · 1 fund')).toBeTruthy()
+    const asked = server.callsOf('POST /batch').map(({ body }) => (body as { path: string }[]).map(({ path }) => path))
+    expect(asked).toContainEqual(['/regions/6/stocks', '/regions/6/funds', '/regions/6/user-holdings', '/regions/6'])
+  })
+
+  it('asks for nothing else when it is left for a page that takes a while', async () => {
+    // Batches are answered call by call here.
+    const { 'POST /batch': _batch, ...market } = marketOf([instrument()])
+    const { person, server, address } = await renderAt('/regions/europe', {
+      as: 'Anna',
+      answers: {
+        ...market,
+        ...answers,
+        'GET /regions/slug/:slug': region('europe', 'Europe', 61),
+        'GET /regions/:id': region('europe', 'Europe', 61),
+        'GET /regions/:id/stocks': page(volvo),
+        'GET /regions/:id/funds': page(),
+        'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
+      },
+    })
+    await person.click(await screen.findByRole('link', { name: /Volvo B/ }))
+    await screen.findByRole('tab', { name: 'Details' })
+    expect(address()).toBe('/instruments/volvo-b')
+    expect(server.callsOf('GET /sectors/slug/:slug')).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { api, batch } from '#lib/api.ts'
+
+/** Sectors, industries and regions: what instruments are sorted into. */
+export type ClassificationSort = 'sectors' | 'industries' | 'regions'
+
+const calls = {
+  sectors: {
+    bySlug: 'GET /sectors/slug/:slug',
+    stocks: 'GET /sectors/:id/stocks',
+    funds: 'GET /sectors/:id/funds',
+    holdings: 'GET /sectors/:id/user-holdings',
+  },
+  industries: {
+    bySlug: 'GET /industries/slug/:slug',
+    stocks: 'GET /industries/:id/stocks',
+    funds: 'GET /industries/:id/funds',
+    holdings: 'GET /industries/:id/user-holdings',
+  },
+  regions: {
+    bySlug: 'GET /regions/slug/:slug',
+    stocks: 'GET /regions/:id/stocks',
+    funds: 'GET /regions/:id/funds',
+    holdings: 'GET /regions/:id/user-holdings',
+  },
+} as const
+
+const staleTime = 300_000
+
+/** A sector, an industry or a region by the name in its address. */
+export const classificationQuery = (sort: ClassificationSort, slug: string) =>
+  queryOptions({
+    queryKey: ['classifications', sort, slug],
+    queryFn: ({ signal }) => api(calls[sort].bySlug, { params: { slug }, signal }),
+    staleTime,
+  })
+
+/**
+ * The first page of its stocks and of its funds, and what the reader owns of it, in one call. That of a region brings the
+ * region along, whose counts may be newer than those of its page.
+ */
+export const classificationPartsQuery = (sort: ClassificationSort, id: string) =>
+  queryOptions({
+    queryKey: ['classifications', sort, id, 'parts'],
+    queryFn: async ({ signal, client }) => {
+      const params = { id }
+      const { stocks, funds, holdings } = calls[sort]
+      const parts = {
+        stocks: { route: stocks, params },
+        funds: { route: funds, params },
+        holdings: { route: holdings, params },
+      }
+      if (sort !== 'regions') return batch(parts, { signal })
+      const { region, ...rest } = await batch({ ...parts, region: { route: 'GET /regions/:id', params } }, { signal })
+      client.setQueryData(classificationQuery(sort, region.slug).queryKey, region)
+      return rest
+    },
+    staleTime,
+  })
+
+export type ClassificationTab = 'stocks' | 'funds'
+
+/** Its stocks or its funds page by page; the first page came with the parts. */
+export const classListQuery = (sort: ClassificationSort, id: string, tab: ClassificationTab) =>
+  infiniteQueryOptions({
+    queryKey: ['classifications', sort, id, tab],
+    queryFn: async ({ pageParam, signal, client }) => {
+      if (pageParam !== null) return api(calls[sort][tab], { params: { id }, next: pageParam, signal })
+      return (await client.query(classificationPartsQuery(sort, id)))[tab]
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime,
+  })
