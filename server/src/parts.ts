@@ -3,11 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
 import { buildApp, buildHealthApp } from './app.ts'
+import { type Bus, openBus } from './bus/bus.ts'
+import { pgTransport } from './bus/pg-transport.ts'
 import type { Closings, Part } from './closing.ts'
 import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import type { UserFacingError } from './errors.ts'
+import { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
@@ -16,7 +18,6 @@ import { openLimits } from './limits/limits.ts'
 import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 import { printDemo } from './print.ts'
-import { openPgBus } from './socket/pg-bus.ts'
 
 /** The outside parties that the parts need. */
 export type Services = {
@@ -49,7 +50,7 @@ export async function startParts(given: Given, services: Services, closings: Clo
     const { seedDemoWorld } = await import('#seed/index.ts')
     await seedDemoWorld({ databaseUrl, now: now() })
   }
-  const bus = await openPgBus(databaseUrl, db, log)
+  const bus = await openBusOf(given, databaseUrl)
   closings.push([{ name: 'bus', withinMs: patience.busMs, close: () => bus.close() }])
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
   const limits = openLimits({ url: databaseUrl, now, log, config })
@@ -64,10 +65,20 @@ export async function startParts(given: Given, services: Services, closings: Clo
   await Promise.allSettled(starting)
   const [url] = await Promise.all(starting)
   await listenForHealth(context, health)
-  startMarket(context, work)
+  startMarket(context, databaseUrl, work)
   if (config.mode === 'demo') printDemo({ ...config, url, inboxUrl: services.inboxUrl })
   if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify({ url, inbox: services.inboxUrl }))
   return url
+}
+
+/** The bus over Redis where one is named, else over the database. The client of Redis is loaded only where it is used. */
+async function openBusOf({ config, log }: Given, databaseUrl: string): Promise<Bus> {
+  const { redisUrl } = config
+  if (redisUrl === undefined) return openBus(pgTransport(databaseUrl), log)
+  const { redisTransport } = await import('./bus/redis-transport.ts')
+  return openBus(redisTransport(redisUrl), log).catch((error: Error) => {
+    throw new UserFacingError(`Redis cannot be used at the address in REDIS_URL (${error.message}).`)
+  })
 }
 
 async function startJobs(context: Context, url: string, work: Part[]): Promise<void> {
@@ -100,10 +111,10 @@ async function listenForHealth(context: Context, health: Part[]): Promise<void> 
   await app.listen({ host, port: healthPort })
 }
 
-function startMarket(context: Context, work: Part[]): void {
+function startMarket(context: Context, databaseUrl: string, work: Part[]): void {
   const { config } = context
   if (!config.roles.includes('market') || config.market === 'none') return
-  const market = runMarket(context, priceSource(context))
+  const market = runMarket(context, priceSource(context), { databaseUrl })
   work.push({ name: 'market', withinMs: patience.workMs, close: () => market.stop() })
 }
 
