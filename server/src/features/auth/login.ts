@@ -10,7 +10,7 @@ import { useCode, useLinkCode } from './code-queries.ts'
 import { meantCode, pepperedCode } from './codes.ts'
 import { knownNetworks } from './limits.ts'
 import { deleteOldestNetworks, upsertNetwork } from './network-queries.ts'
-import { startSession, tellEnded } from './sessions.ts'
+import { startSession, publishEnded } from './sessions.ts'
 import { countSignUp } from './sign-ups.ts'
 import { hashOfNothing, withPlaceToHash } from './slow-hash.ts'
 import { hashToken, isToken } from './tokens.ts'
@@ -46,7 +46,7 @@ export async function loginWithCode(
     await deleteOldestNetworks(tx, user.id, knownNetworks.most)
     return startSession(tx, { userId: user.id, device, now: at })
   })
-  await tellEnded(bus, ended)
+  publishEnded(bus, ended)
   return { access_token: token }
 }
 

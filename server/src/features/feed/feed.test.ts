@@ -203,7 +203,7 @@ describe('a new post', () => {
 
   it('is told to every node with the places where it can be found; a reply is not', async () => {
     const told: { postId: string }[] = []
-    app.context.bus.subscribe('feed', (message) => told.push(JSON.parse(message) as { postId: string }))
+    app.context.bus.subscribe('feed', (message) => told.push(message))
     const anna = await app.member('Anna')
     const bjorn = await app.member('Björn')
     const volvo = await make.instrument(app.context.db)

@@ -12,11 +12,10 @@ export function feedJobs(jobs: Jobs, context: Context): void {
 async function announcePost({ db, bus }: Context, postId: string): Promise<void> {
   const post = await findFeedPost(db, postId)
   if (!post) return
-  const message = {
+  bus.publish('feed', {
     postId,
     timestamp: post.createdAt.toISOString(),
-    sources: post.sources.map(({ kind, id }) => [kind, id]),
+    sources: post.sources.map(({ kind, id }) => [kind, id] as const),
     authorId: post.authorId,
-  }
-  await bus.publish('feed', JSON.stringify(message))
+  })
 }

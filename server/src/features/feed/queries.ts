@@ -154,6 +154,20 @@ export async function refreshPopular(db: Db): Promise<void> {
   await db.schema.refreshMaterializedView('popular_posts').concurrently().execute()
 }
 
+/** When the newest of the posts that another member wrote was created. */
+export async function findNewestOfOthers(db: Db, profileId: string, ids: readonly string[]): Promise<Date | undefined> {
+  const newest = await db
+    .selectFrom('posts')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('author_id', '!=', profileId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('created_at')
+    .executeTakeFirst()
+  return newest?.created_at
+}
+
 /** Where and when a post can be found; undefined when it is in no feed. */
 export async function findFeedPost(db: Db, postId: string) {
   const rows = await db
