@@ -15,7 +15,10 @@ const types = {
 // Ids are int8 and stay strings; dates stay 'YYYY-MM-DD'.
 pg.types.setTypeParser(types.date, (value) => value)
 
-/** A pool in which no statement can hold the server: statements end after 5 s, lock waits after 2 s. */
+/**
+ * A pool in which no statement can hold the server: statements end after 5 s, lock waits after 3 s, which is longer than a
+ * migration keeps others waiting.
+ */
 export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000 } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,7 +26,7 @@ export function openDb(url: string, { connections = 10, statementTimeoutMs = 500
     max: connections,
     connectionTimeoutMillis: 2000,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 2000,
+    lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'sikta',
   })

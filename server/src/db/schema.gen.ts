@@ -209,6 +209,7 @@ export interface Messages {
 
 export interface Migrations {
   applied_at: Generated<Timestamp>;
+  breaks_before: string | null;
   checksum: string;
   name: string;
 }
