@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 export type Tally = {
   count: number
@@ -52,5 +53,5 @@ export async function deleteTry(db: Db, id: string): Promise<void> {
 }
 
 export async function deleteTriesUntil(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('login_tries').where('tried_at', '<=', time).execute()
+  await deleteInBatches(db, 'login_tries', sql`tried_at <= ${time}`)
 }
