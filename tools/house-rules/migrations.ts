@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Migration, readMigrations } from '../../server/src/db/migration-files.ts'
 import { root } from '../run/root.mjs'
+
+type Migration = { name: string; sql: string }
 
 /** Those of before were not written for a database in use. */
 const firstChecked = '20261122-1600'
@@ -16,25 +17,21 @@ const breaking =
 export const isSquawkHere = existsSync(join(root, `node_modules/@squawk-cli/${process.platform}-${process.arch}`))
 
 /** What would stop others from using the database while the migrations of a folder run, or break programs unsaid. */
-export function migrationFaults(folder?: string): string[] {
-  const migrations = readMigrations(folder).filter(({ name }) => name >= firstChecked)
-  const unsaid = migrations.filter(({ sql, breaksBefore }) => breaking.test(sql) && breaksBefore === null)
+export function migrationFaults(folder: string = join(root, 'server/src/db/migrations')): string[] {
+  const names = readdirSync(folder).filter((name) => name >= firstChecked)
+  const migrations = names.toSorted().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
+  const unsaid = migrations.filter(({ sql }) => breaking.test(sql) && !/^-- breaks: programs before \S+$/m.test(sql))
   return [
     ...unsaid.map(({ name }) => `${name}  breaks: Its head says programs before which one it breaks.`),
-    ...squawk(migrations.filter(({ isOutside }) => isOutside)),
-    ...squawk(
-      migrations.filter(({ isOutside }) => !isOutside),
-      '--assume-in-transaction',
-    ),
+    ...migrations.flatMap(squawkOn),
   ]
 }
 
-function squawk(migrations: readonly Migration[], ...options: string[]): string[] {
-  if (!isSquawkHere || migrations.length === 0) return []
-  const config = join(import.meta.dirname, 'squawk.toml')
-  return migrations.flatMap(({ name, sql }) => {
-    const args = ['--config', config, '--reporter', 'gcc', '--stdin-filepath', name, ...options]
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/squawk'), args, { input: sql, encoding: 'utf8' })
-    return stdout.split('\n').filter((line) => line.startsWith(name))
-  })
+function squawkOn({ name, sql }: Migration): string[] {
+  if (!isSquawkHere) return []
+  const args = ['--config', join(import.meta.dirname, 'squawk.toml'), '--reporter', 'gcc', '--stdin-filepath', name]
+  const isOutside = /^-- runs: outside a transaction$/m.test(sql)
+  if (!isOutside) args.push('--assume-in-transaction')
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/squawk'), args, { input: sql, encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.startsWith(name))
 }
