@@ -42,7 +42,7 @@ export async function startParts(given: Given, services: Services, closings: Clo
   const { config, now, log } = given
   const { databaseUrl } = services
   overrideCalendar(config.calendarOverrides)
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, { log })
   const db = openDb(databaseUrl, { connections: config.databasePool })
   closings.push([{ name: 'database', withinMs: patience.databaseMs, close: () => db.destroy() }])
   if (config.seed !== 'none') {
