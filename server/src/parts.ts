@@ -56,7 +56,7 @@ export async function startParts(
   const { config, now, log } = given
   const { databaseUrl } = services
   overrideCalendar(config.calendarOverrides)
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, { log })
   const db = openDb(databaseUrl, { connections: config.databasePool })
   closings.push([{ name: 'database', withinMs: patience.databaseMs, close: () => db.destroy() }])
   await companion?.seed(databaseUrl, now())

@@ -22,7 +22,10 @@ type Options = {
   answerWithinMs?: number
 }
 
-/** A pool in which no statement can hold the server: statements end after 5 s, lock waits after 2 s. */
+/**
+ * A pool in which no statement can hold the server: statements end after 5 s, lock waits after 3 s, which is longer than a
+ * migration keeps others waiting.
+ */
 export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000, answerWithinMs }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +34,7 @@ export function openDb(url: string, { connections = 10, statementTimeoutMs = 500
     connectionTimeoutMillis: 2000,
     statement_timeout: statementTimeoutMs,
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    lock_timeout: 2000,
+    lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'sikta',
   })

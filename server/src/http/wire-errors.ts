@@ -121,8 +121,9 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError {
   }
 }
 
-// A state of PostgreSQL (too slow, too busy, stopped, deadlocked), of the system, or a sentence of the driver.
-const unavailable = /^(?:57014|55P03|08|40|53|57P|ECONN|timeout exceeded when trying|Connection terminated)/
+// A state of PostgreSQL (too slow, too busy, stopped, deadlocked, its plans made stale by a migration), of the system, or a
+// sentence of the driver.
+const unavailable = /^(?:57014|55P03|0A000|08|40|53|57P|ECONN|timeout exceeded when trying|Connection terminated)/
 
 /** A second net below the schemas: values that PostgreSQL refuses, and a database that cannot answer just now. */
 function fromDatabase(error: { code?: string; message?: string }): AppError | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 import type { Close, Tick } from './providers/provider.ts'
 
@@ -80,18 +81,14 @@ export async function insertIntraday(db: Db, points: readonly Tick[], isInvented
 
 /** By line, as the prices stand sorted by line and time. */
 export async function deleteIntradayBefore(db: Db, ids: readonly string[], before: Date): Promise<void> {
-  await db
-    .deleteFrom('intraday_prices')
-    .where((eb) => eb('instrument_id', '=', eb.fn.any(eb.val(ids))))
-    .where('at', '<', before)
-    .execute()
+  await deleteInBatches(db, 'intraday_prices', sql`instrument_id = any(${ids}::bigint[]) and at < ${before}`)
 }
 
 /** Removes what was written for a line while an import made it real. */
 export async function deletePricesOfRealLines(db: Db): Promise<void> {
-  const real = db.selectFrom('instruments').where('source', '!=', 'simulated').select('id')
-  await db.deleteFrom('quotes').where('instrument_id', 'in', real).execute()
-  await db.deleteFrom('intraday_prices').where('instrument_id', 'in', real).execute()
+  const isReal = sql<boolean>`instrument_id in (select id from instruments where source <> 'simulated')`
+  await deleteInBatches(db, 'quotes', isReal)
+  await deleteInBatches(db, 'intraday_prices', isReal)
 }
 
 /** When each line's newest price within a session was kept, in milliseconds since 1970. */

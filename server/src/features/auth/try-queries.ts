@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 export type Tally = {
   count: number
@@ -46,5 +47,5 @@ export async function insertTry(db: Db, { accountKey, network, codeId, isForeign
 }
 
 export async function deleteTriesUntil(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('login_tries').where('tried_at', '<=', time).execute()
+  await deleteInBatches(db, 'login_tries', sql`tried_at <= ${time}`)
 }
