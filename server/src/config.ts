@@ -43,6 +43,7 @@ const Settings = z.object({
     .optional()
     .describe('the mail server; demo uses the sandbox'),
   MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
+  EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   SANDBOX_PORT: port.default(3025).describe('the inbox of the mail sandbox in demo'),
   SEED: z.enum(['full', 'none']).default('full').describe('how much of the demo world a new database gets'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
@@ -82,6 +83,7 @@ export type Config = MarketConfig & {
   secret: string
   smtpUrl: string | undefined
   mailFrom: string
+  eventsKeptDays: number
   sandboxPort: number
   seed: 'full' | 'none'
   rateLimits: 'off' | 'test' | 'on'
@@ -118,6 +120,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     secret: settings.SECRET ?? demoSecret(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     sandboxPort: settings.SANDBOX_PORT,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,

@@ -7,8 +7,8 @@ export type Bus = {
 }
 
 /**
- * `prices`: new prices. `feed`: a post for the followers of its sources. `inbox`: something for one member. `profiles`: a
+ * `events`: something may have been published. `prices`: new prices. `feed`: a post for the followers of its sources. `inbox`: something for one member. `profiles`: a
  * user has got a profile. `sessions`: sessions that ended. `watches`: instruments that are looked at.
  */
-export const busChannels = ['prices', 'feed', 'inbox', 'profiles', 'sessions', 'watches'] as const
+export const busChannels = ['events', 'prices', 'feed', 'inbox', 'profiles', 'sessions', 'watches'] as const
 export type BusChannel = (typeof busChannels)[number]

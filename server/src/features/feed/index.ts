@@ -1,2 +1,2 @@
 export { feedRoutes } from './routes.ts'
-export { feedJobs } from './jobs.ts'
+export { feedConsumer, feedJobs } from './jobs.ts'

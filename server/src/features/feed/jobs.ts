@@ -1,22 +1,32 @@
 import type { Context } from '#context.ts'
+import { consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { findFeedPost, refreshPopular } from './queries.ts'
+import { listFeedPosts, refreshPopular } from './queries.ts'
 
-export function feedJobs(jobs: Jobs, context: Context): void {
-  jobs.on('post_created', ({ postId }) => announcePost(context, postId))
-  jobs.every('rank_popular', '* * * * *', () => refreshPopular(context.db))
+export function feedJobs(jobs: Jobs, { db }: Context): void {
+  jobs.every('rank_popular', '* * * * *', () => refreshPopular(db))
 }
 
-/** Tells every node about a new post, so that it can tell the followers who are connected to it. */
-async function announcePost({ db, bus }: Context, postId: string): Promise<void> {
-  const post = await findFeedPost(db, postId)
-  if (!post) return
-  const message = {
-    postId,
-    timestamp: post.createdAt.toISOString(),
-    sources: post.sources.map(({ kind, id }) => [kind, id]),
-    authorId: post.authorId,
-  }
-  await bus.publish('feed', JSON.stringify(message))
-}
+/** Announces new posts to every node, so that it can notify the followers who are connected to it. */
+export const feedConsumer = ({ bus }: Context) =>
+  consumer({
+    name: 'feed',
+    kinds: ['post_created'],
+    from: 'now',
+    handle: async (tx, events) => {
+      const posts = await listFeedPosts(
+        tx,
+        events.map(({ postId }) => postId),
+      )
+      const messages = posts.map(({ id, createdAt, sources, authorId }) =>
+        JSON.stringify({
+          postId: id,
+          timestamp: createdAt.toISOString(),
+          sources: sources.map((source) => [source.kind, source.id]),
+          authorId,
+        }),
+      )
+      return () => bus.publish('feed', ...messages)
+    },
+  })
