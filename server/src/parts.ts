@@ -16,6 +16,7 @@ import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
+import { tidyJobs } from './jobs/tidy.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
@@ -96,6 +97,7 @@ async function startJobs(context: Context, url: string, work: Part[]): Promise<v
   scheduleFeatures(jobs, context)
   marketJobs(jobs, context)
   eventJobs(jobs, context)
+  tidyJobs(jobs, context)
   await jobs.work()
 }
 

@@ -78,7 +78,7 @@ function restless(napMs: number) {
     },
     wake: () => {
       calls++
-      for (const end of [...sleepers]) end()
+      for (const end of sleepers) end()
     },
   }
 }

@@ -127,3 +127,19 @@ export async function renumberEvents(tx: Tx): Promise<void> {
     select setval(pg_get_serial_sequence('events', 'id'), base + max(place)) from renumbered group by base
   `.execute(tx)
 }
+
+/** How far each consumer is; an event that is not for it counts as well, until it has been passed. */
+export async function listConsumers(db: Db) {
+  const { rows } = await sql<{ name: string; waiting: number; waitingSeconds: number; failed: number }>`
+    select c.name, unread.count::integer as waiting, unread.seconds::integer as "waitingSeconds",
+      (select count(*) from failed_events where consumer = c.name)::integer as failed
+    from event_consumers c
+    cross join lateral (
+      select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds
+      from events
+      where (xid, id) > (c.xid, c.id)
+    ) unread
+    order by c.name
+  `.execute(db)
+  return rows
+}
