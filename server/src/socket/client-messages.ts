@@ -17,6 +17,8 @@ export type Parts = {
   registry: Registry
   prices: PriceFanout
   feed: FeedIndex
+  /** Does what can wait, so that those who have yet to sign in come first. */
+  afterSignIn: (task: () => Promise<void>) => Promise<void>
 }
 
 /** Does what a client asks for. What cannot be understood is answered with ERROR and changes nothing. */
@@ -35,7 +37,8 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
   prices.show(connection, id)
 }
 
-async function authenticate({ context, facts, registry, feed }: Parts, connection: Connection, token: string) {
+async function authenticate(parts: Parts, connection: Connection, token: string) {
+  const { facts, registry } = parts
   const user = await facts.authenticate(token, connection.network).catch(throttledOnly)
   if (user === 'throttled') return connection.socket.close(closeCodes.tooFast, 'too many tokens')
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
@@ -49,6 +52,11 @@ async function authenticate({ context, facts, registry, feed }: Parts, connectio
   if (profileId === null) return
   registry.addProfile(user.userId, profileId)
   tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
+  await parts.afterSignIn(() => startFeedDot(parts, connection, profileId))
+}
+
+/** From now on the socket is told of new posts, and of the newest that was there before. */
+async function startFeedDot({ context, facts, registry, feed }: Parts, connection: Connection, profileId: string) {
   if (!registry.isConnected(profileId)) return
   await feed.refresh(profileId)
   // Only now: a post that comes later is found by the index.
