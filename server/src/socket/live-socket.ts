@@ -22,7 +22,7 @@ import { createRegistry, type Registry } from './registry.ts'
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
 const closeWithinMs = 1000
-const feedLoadsAtOnce = 4
+const feedLoadsAtOnce = 1
 
 /** True for the handshake of a websocket at the live socket's address. */
 export function isSocketHandshake({ url, headers }: IncomingMessage): boolean {
