@@ -13,16 +13,15 @@ import { closeEndedSessions, followBus } from './bus-messages.ts'
 import { handleMessage, type Parts } from './client-messages.ts'
 import { type Connection, newConnection } from './connection.ts'
 import { createFeedIndex } from './feed-index.ts'
-import { fewAtOnce } from './few-at-once.ts'
 import { createPace } from './pace.ts'
 import type { LiveFacts } from './live-facts.ts'
 import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
+import { createSignInQueue } from './sign-in-queue.ts'
 
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
 const closeWithinMs = 1000
-const feedLoadsAtOnce = 1
 
 /** True for the handshake of a websocket at the live socket's address. */
 export function isSocketHandshake({ url, headers }: IncomingMessage): boolean {
@@ -48,7 +47,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const registry = createRegistry()
   const prices = startPriceFanout(registry)
   const feed = createFeedIndex(facts.interestsOf)
-  const parts: Parts = { context, facts, registry, prices, feed, afterSignIn: fewAtOnce(feedLoadsAtOnce) }
+  const parts: Parts = { context, facts, registry, prices, feed, queue: createSignInQueue() }
   followBus(parts)
 
   const timers = [
