@@ -4,14 +4,14 @@ import { localDate, previousTradingDay } from '@app/domain/instruments/calendar.
 
 import type { Tx } from '#db/db.ts'
 import { symbolKey } from '#market/import/universe/symbols.ts'
+import { refreshStale } from '#market/figures/figures.ts'
 import { SIMULATION_SEED } from '#market/index.ts'
-import { refreshStats } from '#market/stats/index.ts'
+import { writeCloses } from '#market/prices/write.ts'
 
 import {
   deleteListedLines,
   type FundPartRow,
   insertFundParts,
-  insertHistory,
   listRealLines,
   renameListedLines,
   updateSrri,
@@ -58,10 +58,7 @@ export async function loadMarket(
     onProgress,
   )
   await insertFundParts(tx, fundPartRows(simulated, ids))
-  await refreshStats(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  await refreshStale(tx)
   return ids
 }
 
@@ -75,11 +72,11 @@ async function loadPrices(
   const srris = new Map<string, number | null>()
   for (const [done, { line, id, to }] of lines.entries()) {
     const closes = market.dailyCloses(line, yearsBefore(to), to)
-    await insertHistory(tx, {
-      instrumentId: id,
-      dates: closes.map(({ date }) => date),
-      closes: closes.map(({ close }) => close),
-    })
+    await writeCloses(
+      tx,
+      closes.map((close) => ({ ...close, id })),
+      'invented',
+    )
     if (line.fund_strategy !== null) srris.set(id, srriOfCloses(closes) ?? null)
     onProgress((100 * done) / lines.length)
   }

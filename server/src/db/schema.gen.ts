@@ -33,6 +33,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type PostKind = "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
@@ -51,10 +53,11 @@ export interface Conversations {
 }
 
 export interface CorporateActions {
+  denominator: Numeric;
   ex_date: string;
-  factor: number;
   instrument_id: Int8;
   kind: string;
+  numerator: Numeric;
 }
 
 export interface DailyPrices {
@@ -380,6 +383,11 @@ export interface SignInNetworks {
   user_id: Int8;
 }
 
+export interface StaleListings {
+  id: Generated<Int8>;
+  instrument_id: Int8;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -427,5 +435,6 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
+  stale_listings: StaleListings;
   users: Users;
 }

@@ -3,7 +3,6 @@ import type { Jobs } from '#jobs/jobs.ts'
 
 import { authJobs } from './auth/index.ts'
 import { feedJobs } from './feed/index.ts'
-import { instrumentJobs } from './instruments/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationJobs } from './notifications/index.ts'
@@ -13,7 +12,6 @@ import { searchJobs } from './search/index.ts'
 export function subscribeFeatures(jobs: Jobs, context: Context): void {
   authJobs(jobs, context)
   feedJobs(jobs, context)
-  instrumentJobs(jobs, context)
   messageJobs(jobs, context)
   newsJobs(jobs, context)
   notificationJobs(jobs, context)

@@ -8,6 +8,12 @@ export async function insertEvent(tx: Tx, event: Event): Promise<void> {
   await tx.insertInto('outbox').values({ event }).execute()
 }
 
+export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<void> {
+  await sql`
+    insert into outbox (event) select * from jsonb_array_elements(${JSON.stringify(events)}::jsonb)
+  `.execute(tx)
+}
+
 /** Takes the oldest events of these kinds away, in the transaction that hands them on; others may do so at the same time. In no order. */
 export async function takeEvents(tx: Tx, kinds: readonly EventKind[], limit: number): Promise<Event[]> {
   const rows = await tx

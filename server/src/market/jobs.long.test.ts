@@ -1,9 +1,12 @@
+import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { refreshStats } from '#market/stats/index.ts'
 import { make } from '#testing/make.ts'
 import { runTask } from '#testing/run-task.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
+
+import { writeDividends } from './dividends/index.ts'
+import { writeActions, writeCloses } from './prices/write.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,17 +14,48 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('gives new stats to the lines that have got a close', async () => {
+const listing = async () => (await make.instrument(app.context.db, { source: 'csv' })).id
+const statsOf = (id: string) =>
+  app.context.db
+    .selectFrom('instrument_stats')
+    .where('instrument_id', '=', id)
+    .select(['as_of', 'close', 'change_d1'])
+    .executeTakeFirst()
+
+it('refreshes the stats of what was revised, whoever has written it and died', async () => {
+  const id = await listing()
+  const closes = [
+    { id, date: '2026-11-18', close: 100 },
+    { id, date: '2026-11-19', close: 110 },
+  ]
+  await app.context.db.transaction().execute((tx) => writeCloses(tx, closes, 'real'))
+  await expect
+    .poll(() => statsOf(id), { timeout: 10_000 })
+    .toEqual({
+      as_of: '2026-11-19',
+      close: 110,
+      change_d1: expect.closeTo(10),
+    })
+
+  const split = { id, exDate: '2026-11-19', ratio: ratioOf(1, 2), kind: 'split 2:1' }
+  await app.context.db.transaction().execute((tx) => writeActions(tx, [split]))
+  await expect.poll(async () => (await statsOf(id))?.change_d1, { timeout: 10_000 }).toBeCloseTo(120)
+}, 30_000)
+
+it('refreshes every minute what no event tells, such as dividends', async () => {
+  const id = await listing()
   const { db } = app.context
-  const { id } = await make.instrument(db)
-  const add = (date: string, close: number) =>
-    db.insertInto('daily_prices').values({ instrument_id: id, date, close }).execute()
-  await add('2026-11-18', 100)
-  await refreshStats(db, [id])
-  await add('2026-11-19', 110)
+  await db.transaction().execute((tx) => writeCloses(tx, [{ id, date: '2026-11-19', close: 50 }], 'real'))
+  await expect.poll(() => statsOf(id), { timeout: 10_000 }).toBeDefined()
+  const dividend = { instrumentId: id, exDate: '2026-05-04', amount: 2, currency: 'SEK', payDate: null }
+  await db.transaction().execute((tx) => writeDividends(tx, [{ ...dividend, kind: 'ordinary' }]))
 
   await runTask(app, 'refresh-stats')
 
-  const stats = await db.selectFrom('instrument_stats').select(['as_of', 'close', 'change_d1']).execute()
-  expect(stats).toEqual([{ as_of: '2026-11-19', close: 110, change_d1: expect.closeTo(10) }])
+  const { dividend_yield } = await db
+    .selectFrom('instruments')
+    .where('id', '=', id)
+    .select('dividend_yield')
+    .executeTakeFirstOrThrow()
+  expect(dividend_yield).toBe(4)
 }, 30_000)

@@ -8,6 +8,7 @@ import type { Context, Log } from '#context.ts'
 import { subscribeFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
 import { openJobs } from '#jobs/jobs.ts'
+import { marketJobs } from '#market/index.ts'
 import { openLimits } from '#limits/limits.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 import { openPgBus } from '#socket/pg-bus.ts'
@@ -76,6 +77,7 @@ export async function testApp({
   const jobs = withJobs ? await openJobs({ url, db, log }) : undefined
   if (jobs) {
     subscribeFeatures(jobs, context)
+    marketJobs(jobs, context)
     await jobs.work()
   }
   const app = await buildApp(context)

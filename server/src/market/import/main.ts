@@ -101,7 +101,7 @@ async function run(command: Command, paths: Paths, url: string): Promise<Summary
     const summary = await commands[command](db, paths, { progress, now: () => new Date() })
     if (namingCommands.has(command)) {
       progress.begin('Bringing the search up to date')
-      await db.transaction(({ tx }) => rebuildSearch(tx))
+      await db.db.transaction().execute(rebuildSearch)
     }
     return summary
   } finally {

@@ -1,10 +1,12 @@
-import { refreshFigures } from '#market/figures.ts'
+import { type Ratio, ratioOf } from '@app/domain/decimal/ratio.ts'
+
+import { writeActions } from '#market/prices/write.ts'
+import type { StoredAction } from '#market/prices/write-queries.ts'
 
 import type { ImportDb } from '../connection.ts'
 import { importEvents, positive } from '../event-files.ts'
 import type { FileKind } from '../kinds.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import { type StoredAction, upsertActions } from '../queries.ts'
 import type { KnownLine } from '../read-prices.ts'
 import type { Row } from '../read.ts'
 import type { Summary } from '../summary.ts'
@@ -14,7 +16,7 @@ const highest = 1e6
 
 /**
  * Loads splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and computes
- * the stats and yields of the lines that they touch anew. What a file tells goes before what was concluded from prices.
+ * the stats and yields of the lines that they change anew. What a file tells goes before what was concluded from prices.
  */
 export function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   return importEvents(db, path, progress, {
@@ -22,8 +24,7 @@ export function importSplits(db: ImportDb, path: string, progress: Progress = no
     what: 'splits or corporate actions',
     kinds: ['splits', 'actions'],
     take: readAction,
-    store: upsertActions,
-    refresh: refreshFigures,
+    write: writeActions,
   })
 }
 
@@ -33,16 +34,16 @@ function readAction({ of }: Row, { id }: KnownLine, kind: FileKind) {
   return { event: { id, exDate: of('ex_date'), ...read } satisfies StoredAction, identity: '' }
 }
 
-function readSplit(text: string): { factor: number; kind: string } | { fault: string } {
+function readSplit(text: string): { ratio: Ratio; kind: string } | { fault: string } {
   const [to, from, ...more] = text.split(/[/:]/).map((part) => positive(part.trim(), highest))
   if (to === undefined || from === undefined || more.length > 0) {
     return { fault: `"${text.slice(0, 20)}" is not a split such as 3/1` }
   }
-  return { factor: from / to, kind: `split ${to}:${from}` }
+  return { ratio: ratioOf(from, to), kind: `split ${to}:${from}` }
 }
 
-function readFactor(text: string, kind: string): { factor: number; kind: string } | { fault: string } {
+function readFactor(text: string, kind: string): { ratio: Ratio; kind: string } | { fault: string } {
   const factor = positive(text, highest)
   if (factor === undefined) return { fault: `"${text.slice(0, 20)}" is not a positive, sensible factor` }
-  return { factor, kind: kind.slice(0, longestKind) || 'given' }
+  return { ratio: ratioOf(factor, 1), kind: kind.slice(0, longestKind) || 'given' }
 }
