@@ -67,6 +67,13 @@ export interface DailyPrices {
   volume: Int8 | null;
 }
 
+export interface DayChanges {
+  at: Timestamp | null;
+  change_today: number | null;
+  instrument_id: Int8 | null;
+  list_kind: string | null;
+}
+
 export interface Dividends {
   amount: number;
   currency: string;
@@ -400,6 +407,7 @@ export interface DB {
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
+  day_changes: DayChanges;
   dividends: Dividends;
   follows: Follows;
   fund_parts: FundParts;

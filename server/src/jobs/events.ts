@@ -1,6 +1,6 @@
 import type { Tx } from '#db/db.ts'
 
-import { insertEvent, insertEvents } from './queries.ts'
+import { insertEvents } from './queries.ts'
 
 /** What happened, told by the feature that changed something to those that care. */
 export type Event =
@@ -15,12 +15,7 @@ export type Event =
 export type EventKind = Event['kind']
 export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>
 
-/** Writes the event in the transaction of the change, so that neither exists without the other; its subscribers run once it is committed. */
-export async function publish(tx: Tx, event: Event): Promise<void> {
-  await insertEvent(tx, event)
-}
-
-/** Writes many events at once. */
-export async function publishAll(tx: Tx, events: readonly Event[]): Promise<void> {
-  if (events.length > 0) await insertEvents(tx, events)
+/** Writes events in the transaction of the change, so that neither exists without the other; their subscribers run once it is committed. */
+export async function publish(tx: Tx, ...events: Event[]): Promise<void> {
+  await insertEvents(tx, events)
 }

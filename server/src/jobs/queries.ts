@@ -4,10 +4,6 @@ import type { Tx } from '#db/db.ts'
 
 import type { Event, EventKind } from './events.ts'
 
-export async function insertEvent(tx: Tx, event: Event): Promise<void> {
-  await tx.insertInto('outbox').values({ event }).execute()
-}
-
 export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<void> {
   await sql`
     insert into outbox (event) select * from jsonb_array_elements(${JSON.stringify(events)}::jsonb)

@@ -12,6 +12,7 @@ import {
   insertIntraday,
   listNewestIntraday,
   type Quote,
+  refreshDayChanges,
   upsertQuotes,
 } from './queries.ts'
 
@@ -19,6 +20,9 @@ export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus
 
 /** The longest time from the beginning of a session to the end of the next one, over Easter or Christmas. */
 const keepIntradayMs = 7 * 86_400_000
+
+/** How old the snapshot may be from which lists by the change of today are read. */
+const rankEveryMs = 10_000
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>
 
@@ -35,6 +39,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   const isInvented = recall !== undefined
   const addCloses = recall ? createCloser(context, { ...provider, ...recall }, delayMs) : undefined
   let closesVersion = 0
+  let rankedMs = 0
 
   function rereadBasis(): void {
     const version = provider.closesVersion?.() ?? 0
@@ -46,6 +51,10 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     if (ticks.length === 0) return
     const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
     await upsertQuotes(db, quotes, isInvented)
+    if (nowMs - rankedMs >= rankEveryMs) {
+      await refreshDayChanges(db)
+      rankedMs = nowMs
+    }
     await bus.publish('prices', ...writePrices(quotes.map(changeOf)))
     await insertIntraday(db, firstOfEachPoint(ticks, lastPoint), isInvented)
   }

@@ -49,6 +49,11 @@ export async function upsertQuotes(db: Db, quotes: readonly Quote[], isInvented:
   `.execute(db)
 }
 
+/** Takes the snapshot of today's changes from which ranked lists are read. */
+export async function refreshDayChanges(db: Db): Promise<void> {
+  await sql`refresh materialized view concurrently day_changes`.execute(db)
+}
+
 /** Removes quotes that the closes of a date stand in for; where nobody looks, nobody asks for newer ones. */
 export async function deleteQuotesUntil(db: Db, ids: readonly string[], date: string): Promise<void> {
   await sql`

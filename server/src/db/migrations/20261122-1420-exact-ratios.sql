@@ -1,4 +1,5 @@
 -- Ratios of splits as they were told: a third is 1 to 3, which no double and no decimal is.
+-- breaks: programs before 20261122-1420-exact-ratios.sql
 alter table corporate_actions
   add column numerator   numeric check (numerator > 0 and numerator < 'infinity'),
   add column denominator numeric check (denominator > 0 and denominator < 'infinity');
