@@ -112,6 +112,15 @@ export interface Images {
   id: Generated<Int8>;
 }
 
+export interface InstrumentAliases {
+  instrument_id: Int8;
+  kind: string;
+  since: string | null;
+  source: string;
+  until: string | null;
+  value: string;
+}
+
 export interface Instruments {
   asset_class: string | null;
   carbon_rank: Generated<number | null>;
@@ -413,6 +422,7 @@ export interface DB {
   fund_parts: FundParts;
   fx_rates: FxRates;
   images: Images;
+  instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
   instruments: Instruments;
   intraday_prices: IntradayPrices;

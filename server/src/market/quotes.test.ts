@@ -39,7 +39,13 @@ it('updates quotes in place, without touching an index', async () => {
 it('ranks what has moved today by a snapshot of the quotes', async () => {
   const { db, drop } = await testDb()
   const { id } = await make.instrument(db)
-  const quote = { instrumentId: id, price: 101, changeToday: 1, trading: true, atMs: Date.parse('2026-11-20T10:00:00Z') }
+  const quote = {
+    instrumentId: id,
+    price: 101,
+    changeToday: 1,
+    trading: true,
+    atMs: Date.parse('2026-11-20T10:00:00Z'),
+  }
   const changes = async () => (await db.selectFrom('day_changes').select('change_today').execute())[0]?.change_today
   await upsertQuotes(db, [quote], false)
   expect(await changes()).toBeUndefined()

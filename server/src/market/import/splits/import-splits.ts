@@ -1,5 +1,8 @@
 import { type Ratio, ratioOf } from '@app/domain/decimal/ratio.ts'
+import { isValidIsin } from '@app/domain/instruments/isin.ts'
 
+import type { Tx } from '#db/db.ts'
+import { type FormerAlias, writeFormerAliases } from '#market/aliases/queries.ts'
 import { writeActions } from '#market/prices/write.ts'
 import type { StoredAction } from '#market/prices/write-queries.ts'
 
@@ -12,11 +15,13 @@ import type { Row } from '../read.ts'
 import type { Summary } from '../summary.ts'
 
 const longestKind = 100
+const longestSymbol = 40
 const highest = 1e6
 
 /**
  * Loads splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and computes
- * the stats and yields of the lines that they change anew. What a file tells goes before what was concluded from prices.
+ * the stats and yields of the lines that they change anew. Columns `former_symbol` and `former_isin` tell what a line was
+ * called before. What a file tells goes before what was concluded from prices.
  */
 export function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   return importEvents(db, path, progress, {
@@ -24,14 +29,35 @@ export function importSplits(db: ImportDb, path: string, progress: Progress = no
     what: 'splits or corporate actions',
     kinds: ['splits', 'actions'],
     take: readAction,
-    write: writeActions,
+    write,
   })
+}
+
+type ToldAction = StoredAction & { former: FormerAlias[] }
+
+async function write(tx: Tx, actions: readonly ToldAction[]) {
+  await writeFormerAliases(
+    tx,
+    actions.flatMap(({ former }) => former),
+  )
+  return writeActions(tx, actions)
 }
 
 function readAction({ of }: Row, { id }: KnownLine, kind: FileKind) {
   const read = kind === 'splits' ? readSplit(of('split')) : readFactor(of('price_factor'), of('kind'))
   if ('fault' in read) return read
-  return { event: { id, exDate: of('ex_date'), ...read } satisfies StoredAction, identity: '' }
+  const [symbol, isin] = [of('former_symbol'), of('former_isin')]
+  if (symbol.length > longestSymbol) return { fault: `the former symbol is longer than ${longestSymbol} characters` }
+  if (isin !== '' && !isValidIsin(isin)) {
+    return { fault: `"${isin.slice(0, 20)}" is not an ISIN with a right check digit` }
+  }
+  const exDate = of('ex_date')
+  const aliases = [
+    { kind: 'symbol', value: symbol },
+    { kind: 'isin', value: isin },
+  ] as const
+  const former = aliases.filter(({ value }) => value !== '').map((alias) => ({ ...alias, id, until: exDate }))
+  return { event: { id, exDate, ...read, former } satisfies ToldAction, identity: '' }
 }
 
 function readSplit(text: string): { ratio: Ratio; kind: string } | { fault: string } {
