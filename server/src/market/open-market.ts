@@ -38,8 +38,8 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   const { recall } = provider
   const isInvented = recall !== undefined
   const addCloses = recall ? createCloser(context, { ...provider, ...recall }, delayMs) : undefined
+  const rank = createRanker(context)
   let closesVersion = 0
-  let rankedMs = 0
 
   function rereadBasis(): void {
     const version = provider.closesVersion?.() ?? 0
@@ -51,10 +51,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     if (ticks.length === 0) return
     const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
     await upsertQuotes(db, quotes, isInvented)
-    if (nowMs - rankedMs >= rankEveryMs) {
-      await refreshDayChanges(db)
-      rankedMs = nowMs
-    }
+    await rank(nowMs)
     await bus.publish('prices', ...writePrices(quotes.map(changeOf)))
     await insertIntraday(db, firstOfEachPoint(ticks, lastPoint), isInvented)
   }
@@ -110,6 +107,16 @@ function createCloser(
     if (dates === closedDates) return
     await appendCloses(context, provider, visibleMsOf)
     closedDates = dates
+  }
+}
+
+/** Keeps the snapshot of today's changes young. */
+function createRanker({ db }: MarketContext): (nowMs: number) => Promise<void> {
+  let rankedMs = 0
+  return async (nowMs) => {
+    if (nowMs - rankedMs < rankEveryMs) return
+    await refreshDayChanges(db)
+    rankedMs = nowMs
   }
 }
 
