@@ -41,6 +41,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type PostKind = "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
@@ -59,10 +61,11 @@ export interface Conversations {
 }
 
 export interface CorporateActions {
+  denominator: Numeric;
   ex_date: string;
-  factor: number;
   instrument_id: Int8;
   kind: string;
+  numerator: Numeric;
 }
 
 export interface DailyPrices {
@@ -70,6 +73,13 @@ export interface DailyPrices {
   date: string;
   instrument_id: Int8;
   volume: Int8 | null;
+}
+
+export interface DayChanges {
+  at: Timestamp | null;
+  change_today: number | null;
+  instrument_id: Int8 | null;
+  list_kind: string | null;
 }
 
 export interface Dividends {
@@ -131,6 +141,15 @@ export interface Images {
   content_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+}
+
+export interface InstrumentAliases {
+  instrument_id: Int8;
+  kind: string;
+  since: string | null;
+  source: string;
+  until: string | null;
+  value: string;
 }
 
 export interface Instruments {
@@ -421,6 +440,11 @@ export interface SignInNetworks {
   user_id: Int8;
 }
 
+export interface StaleListings {
+  id: Generated<Int8>;
+  instrument_id: Int8;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -433,6 +457,7 @@ export interface DB {
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
+  day_changes: DayChanges;
   dividends: Dividends;
   event_consumers: EventConsumers;
   events: Events;
@@ -441,6 +466,7 @@ export interface DB {
   fund_parts: FundParts;
   fx_rates: FxRates;
   images: Images;
+  instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
   instruments: Instruments;
   intraday_prices: IntradayPrices;
@@ -472,5 +498,6 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
+  stale_listings: StaleListings;
   users: Users;
 }

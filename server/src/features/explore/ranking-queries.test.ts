@@ -57,7 +57,7 @@ describe('the database', () => {
   it.each(['gainers', 'losers'] as const)('reads both branches of the list "%s" from an index', async (move) => {
     for (const after of [undefined, { by: '-1.5', id: '3' }]) {
       const plan = await planOf((db) => listMovers(db, move, { list: 'STOCK', after, limit: 21, since: new Date(0) }))
-      expect(plan).toMatch(/Scan (Backward )?using quotes_change_today_idx/)
+      expect(plan).toMatch(/Scan (Backward )?using day_changes_order_idx/)
       expect(plan).toMatch(/Scan (Backward )?using instrument_stats_change_d1_idx/)
       expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1)
     }

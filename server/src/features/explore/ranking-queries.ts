@@ -70,8 +70,8 @@ const moves = {
 export type Move = keyof typeof moves
 
 /**
- * Instruments that have risen or fallen since a day, the farthest first: by their quote, and by the day of their last
- * close where there is no quote. Each branch comes out of its index in order and stops at the limit.
+ * Instruments that have risen or fallen since a day, the farthest first: by their quote as it was a few seconds ago, and by
+ * the day of their last close where there is no quote. Each branch comes out of its index in order and stops at the limit.
  */
 export async function listMovers(
   db: Db,
@@ -88,9 +88,8 @@ export async function listMovers(
     from (
       (
         select instrument_id as id, change_today as change
-        from quotes
-        join instruments on instruments.id = instrument_id and list_kind = ${list}
-        where change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
+        from day_changes
+        where list_kind = ${list} and change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
         order by change_today ${order}, instrument_id ${order}
         limit ${limit}
       )
@@ -99,7 +98,7 @@ export async function listMovers(
         select instrument_id, change_d1
         from instrument_stats
         where list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)} and as_of >= ${since}::date
-          and not exists (select from quotes where quotes.instrument_id = instrument_stats.instrument_id)
+          and not exists (select from day_changes where day_changes.instrument_id = instrument_stats.instrument_id)
         order by change_d1 ${order}, instrument_id ${order}
         limit ${limit}
       )
