@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   search: () => import('./search/search.ts'),
   restart: () => import('./restart/restart.ts'),
   history: () => import('./history/history.ts'),
+  migrate: () => import('./migrate/migrate.ts'),
   probes: () => import('./probes/probes.ts'),
   fuzz: () => import('./fuzz/fuzz.ts'),
 }

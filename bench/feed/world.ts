@@ -112,8 +112,7 @@ function statements({ members, instruments, posts, follows }: Size): Record<stri
       update profiles p set follower_count = c.n from (select target_id, count(*) n from follows where kind = 'profile' group by 1) c where c.target_id = p.id;
       update profiles p set follows_count = c.n from (select follower_id, count(*) n from follows group by 1) c where c.follower_id = p.id;
       update instruments i set follower_count = c.n from (select target_id, count(*) n from follows where kind = 'instrument' group by 1) c where c.target_id = i.id;
-      update posts p set like_count = c.n from (select post_id, count(*) n from likes group by 1) c where c.post_id = p.id;
-      refresh materialized view popular_posts`,
+      update posts p set like_count = c.n from (select post_id, count(*) n from likes group by 1) c where c.post_id = p.id`,
     vacuum: 'vacuum (analyze)',
     checkpoint: 'checkpoint',
   }

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 
 import { startEmbedded } from '@app/demo/src/database/embedded.ts'
 import { terminalProgress } from '@app/server/src/market/import/progress.ts'
-import pg from 'pg'
 
 import { type Product, startProduct } from '../feed/product.ts'
+import { emptyDatabase } from '../lib/database.ts'
 import { atOnce, attack, type Options } from './campaign.ts'
 import { openClient } from './client.ts'
 import { loadDocument } from './document.ts'
@@ -24,7 +24,7 @@ export async function run(args: readonly string[]): Promise<void> {
   console.log(`bench fuzz: ${options.requests.toLocaleString('en')} requests, seed ${options.seed}`)
   const database = await startEmbedded({ dir: `${folder}/postgres`, durable: false, log: console.log })
   try {
-    const url = await freshDatabase(database.url(), 'fuzz')
+    const url = await emptyDatabase(database, 'fuzz')
     const product = await startProduct(url, {
       env: { RATE_LIMITS: 'off', SEED: 'full', ROLES: 'web,worker' },
     })
@@ -69,15 +69,4 @@ function optionsOf(args: readonly string[]): Options {
   })
   const requests = Number(values.requests ?? (values.sample || values.small ? 10_000 : 80_000))
   return { requests, seed: Number(values.seed ?? Date.now() % 1_000_000), only: values.only }
-}
-
-async function freshDatabase(adminUrl: string, name: string): Promise<string> {
-  const admin = new pg.Client(adminUrl)
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
 }

@@ -2,6 +2,7 @@ import { migrate } from '@app/server/src/db/migrate.ts'
 import pg from 'pg'
 
 import { type BenchDatabase, tokenOf } from '../feed/world.ts'
+import { emptyDatabase } from '../lib/database.ts'
 
 export const years = [1, 6, 25] as const
 export type Years = (typeof years)[number]
@@ -20,12 +21,7 @@ export function lineOf(span: Years, turn: number): number {
  * lines as a market brings them; gives its address.
  */
 export async function openHistories(database: BenchDatabase): Promise<string> {
-  const admin = new pg.Client(database.url())
-  await admin.connect()
-  await admin.query('drop database if exists history_bench with (force)')
-  await admin.query('create database history_bench')
-  await admin.end()
-  const url = database.url('history_bench')
+  const url = await emptyDatabase(database, 'history_bench')
   await migrate(url)
   const client = new pg.Client(url)
   await client.connect()

@@ -6,7 +6,8 @@ import { importPrices } from '@app/server/src/market/import/import-prices.ts'
 import { importUniverse } from '@app/server/src/market/import/universe/import-universe.ts'
 import pg from 'pg'
 
-import { startBenchDatabase } from '../feed/world.ts'
+import { type BenchDatabase, startBenchDatabase } from '../feed/world.ts'
+import { emptyDatabase } from '../lib/database.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { importFiles, universeFiles } from './files.ts'
@@ -20,7 +21,7 @@ const universeGoal = { at: 'most', bound: 60 } as const
  */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()
-  const url = await emptyDatabase(database.url(), 'import_bench')
+  const url = await migratedDatabase(database, 'import_bench')
   const client = new pg.Client(url)
   await client.connect()
   const db = await openImportDb(url)
@@ -49,7 +50,7 @@ export async function run(options: readonly string[]): Promise<void> {
     report.add(`import of daily prices (${files.what}, ${closes.length} closes)`, imported, 'rows/s', goal)
     report.add('bare COPY of the same closes', copied, 'rows/s')
     report.add('import / COPY', ratios(imported, copied), 'x')
-    await benchUniverse(report, database.url(), options)
+    await benchUniverse(report, database, options)
     report.save()
   } finally {
     await db.close()
@@ -58,12 +59,12 @@ export async function run(options: readonly string[]): Promise<void> {
   }
 }
 
-async function benchUniverse(report: Report, adminUrl: string, options: readonly string[]): Promise<void> {
+async function benchUniverse(report: Report, database: BenchDatabase, options: readonly string[]): Promise<void> {
   const { what, paths } = universeFiles()
   const first: number[] = []
   const again: number[] = []
   for (let round = 0; round < (options.includes('--small') ? 2 : 3); round++) {
-    const db = await openImportDb(await emptyDatabase(adminUrl, 'universe_bench'))
+    const db = await openImportDb(await migratedDatabase(database, 'universe_bench'))
     first.push((await importUniverse(db, paths)).seconds)
     again.push((await importUniverse(db, paths)).seconds)
     await db.close()
@@ -72,16 +73,10 @@ async function benchUniverse(report: Report, adminUrl: string, options: readonly
   report.add('the same again, which changes nothing', again, 's')
 }
 
-async function emptyDatabase(adminUrl: string, name: string): Promise<string> {
-  const admin = new pg.Client(adminUrl)
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  return url.href
+async function migratedDatabase(database: BenchDatabase, name: string): Promise<string> {
+  const url = await emptyDatabase(database, name)
+  await migrate(url)
+  return url
 }
 
 /** The stored closes in the text form of COPY, as a program would have them that did nothing but COPY. */

@@ -1,5 +1,9 @@
-import { openClient, perSecond } from '../lib/load.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { startChild } from '../lib/child.ts'
+import { openClient } from '../lib/load.ts'
 import { quantile } from '../lib/statistics.ts'
+import type { OverloadFigures, OverloadQuestion } from './overload-clients.ts'
 import { none, type Probe, type Stage } from './probe.ts'
 import { tokenOf } from './world.ts'
 
@@ -34,54 +38,34 @@ async function floodLogins({ nodes: [{ product, client }], report }: Stage): Pro
   report.add('500 logins at once: p99 of a call meanwhile', [quantile(callMs, 0.99)], 'ms', { at: 'most', bound: 200 })
 }
 
-/** Three times as many calls as can be served, each at its time whether the one before is answered or not. */
+/** Three times as many calls as can be served. */
 async function overload({ nodes: [{ product, client }], report, isSmall }: Stage): Promise<void> {
   const seconds = isSmall ? 5 : 60
-  const read = (i: number) => ({ path: '/v1/user/feed?page_size=10', token: tokenOf(1 + (i % 1000)) })
-  await perSecond(32, 1000, (i) => client.call(read(i)))
-  const peak = await perSecond(32, 5000, (i) => client.call(read(i)))
-
-  const many = openClient(product.url, 2000)
-  const served: number[] = []
-  const refusedMs: number[] = []
-  let failures = 0
-  const calls: Promise<void>[] = []
-  const began = performance.now()
-  for (let sent = 0; performance.now() - began < seconds * 1000;) {
-    const due = Math.floor(((performance.now() - began) / 1000) * 3 * peak)
-    for (; sent < due; sent++) {
-      const call = many.send(read(sent)).then(
-        ({ status, ms }) => {
-          if (status === 200) served.push(ms)
-          else if (status === 503 || status === 429) refusedMs.push(ms)
-          else failures++
-        },
-        () => void failures++,
-      )
-      calls.push(call)
-    }
-    await new Promise((done) => setTimeout(done, 5))
-  }
-  await Promise.all(calls)
-  const tookS = (performance.now() - began) / 1000
-  many.close()
+  const clients = await startChild('probes/overload-clients.ts', [])
+  const ask = (question: Omit<OverloadQuestion, 'port'>) =>
+    clients.ask<OverloadFigures>({ ...question, port: Number(new URL(product.url).port) } satisfies OverloadQuestion)
+  const inTurn = async () => perSecondOf(await ask({ connections: 32, seconds: seconds / 4 }))
+  await inTurn()
+  const before = await inTurn()
+  const figures = await ask({ connections: 2000, seconds, perSecond: 3 * before })
+  const { servedMs, refusedMs, failures } = figures
   const after = performance.now()
-  while ((await client.send(read(1))).ms > 50) await new Promise((done) => setTimeout(done, 100))
+  while ((await client.send({ path: '/v1/user/feed?page_size=10', token: tokenOf(1) })).ms > 50) await sleep(100)
   const recoveryS = (performance.now() - after) / 1000
+  const peak = Math.max(before, await inTurn())
+  await clients.stop()
 
   report.add('overload: calls per second at the peak', [peak], '/s')
-  report.add(
-    `overload: served of the peak at three times as many for ${seconds} s`,
-    [served.length / tookS / peak],
-    'x',
-    {
-      at: 'least',
-      bound: 0.8,
-    },
-  )
-  report.add('overload: p99 of a served call', [quantile(served, 0.99)], 'ms')
-  report.add('overload: refused', [refusedMs.length / (refusedMs.length + served.length)], 'x')
+  const name = `overload: served of the peak at three times as many for ${seconds} s`
+  report.add(name, [perSecondOf(figures) / peak], 'x', { at: 'least', bound: 0.8 })
+  report.add('overload: p99 of a served call', [quantile(servedMs, 0.99)], 'ms')
+  report.add('overload: refused', [refusedMs.length / (refusedMs.length + servedMs.length)], 'x')
   report.add('overload: p50 until a call was refused', [quantile(refusedMs, 0.5)], 'ms', { at: 'most', bound: 50 })
+  report.add('overload: p99 until a call was refused', [quantile(refusedMs, 0.99)], 'ms')
   report.add('overload: neither served nor refused', [failures], '', none)
   report.add('overload: until calls take less than 50 ms again', [recoveryS], 's', { at: 'most', bound: 30 })
+}
+
+function perSecondOf({ servedMs, seconds }: OverloadFigures): number {
+  return servedMs.length / seconds
 }

@@ -2,28 +2,28 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
+import { openBus } from '@app/server/src/bus/bus.ts'
+import { lineOf, pack } from '@app/server/src/bus/envelope.ts'
+import type { PriceChange } from '@app/server/src/bus/messages.ts'
 import type { Config } from '@app/server/src/config.ts'
 import type { Context } from '@app/server/src/context.ts'
-import type { Bus } from '@app/server/src/socket/bus.ts'
 import { frameOf } from '@app/server/src/socket/frames.ts'
 import { liveSocket } from '@app/server/src/socket/live-socket.ts'
-import { type PriceChange, writePrices } from '@app/server/src/socket/price-messages.ts'
 import Fastify from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-export type Variant = { port: number; send: (changes: readonly PriceChange[]) => void }
+type Price = Omit<PriceChange, 'term'>
+export type Variant = { port: number; send: (prices: readonly Price[]) => void }
 
 /** The product's live socket; only who signs in and what they follow is made up. */
 export async function ours(): Promise<Variant> {
   const app = Fastify()
-  let hear: (message: string) => void = () => undefined
-  const bus: Bus = {
-    publish: () => Promise.resolve(),
-    subscribe: (channel, listener) => {
-      if (channel === 'prices') hear = listener
-    },
-    close: () => Promise.resolve(),
-  }
+  let receive: (envelope: string) => void = () => undefined
+  const bus = await openBus((events) => {
+    receive = events.receive
+    const send = async (envelopes: readonly string[]) => envelopes.forEach(receive)
+    return { open: () => Promise.resolve(), send, destroy: () => undefined }
+  }, app.log)
   const config = { publicUrl: undefined, trustProxy: [] } as Partial<Config> as Config
   const context = {
     bus,
@@ -37,10 +37,19 @@ export async function ours(): Promise<Variant> {
       Promise.resolve({ userId: String(++users), sessionId: String(users), profileId: null, memberSince: null }),
     liveSessions: (ids) => Promise.resolve([...ids]),
     unread: () => Promise.resolve({ unread_messages: 0, unread_notifications: 0, unread_total: 0 }),
-    followersAmong: () => Promise.resolve([]),
+    interestsOf: () => Promise.resolve({ follows: [], mutes: [] }),
+    newestInFeed: () => Promise.resolve(undefined),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  return { port: portOf(app.server), send: (changes) => writePrices(changes).forEach((message) => hear(message)) }
+  const sender = 'market'
+  return {
+    port: portOf(app.server),
+    send: (prices) =>
+      pack(
+        sender,
+        prices.map((price) => lineOf(sender, 'prices', { term: 1, ...price })),
+      ).forEach(receive),
+  }
 }
 
 /** What most programs do: one `send` for each message and each client. */

@@ -55,4 +55,4 @@ export type BudgetName = keyof typeof budgets
 export const writePoints: Readonly<Record<string, number | undefined>> = { POST: 3, PUT: 2, PATCH: 2, DELETE: 1 }
 
 /** How many calls of one member, of the visitors of one network, or of all callers a node works on at once. */
-export const concurrentCalls = { member: 20, visitor: 10, node: 200 } as const
+export const concurrentCalls = { member: 20, visitor: 10, node: 100 } as const

@@ -20,6 +20,8 @@ export const socketLimits = {
 
 /** Close codes beyond those of the protocol, and those of it that a client meets. */
 export const closeCodes = {
+  /** The server stops, or has missed messages: come back and read again. */
+  restarting: 1012,
   tryAgain: 1013,
   signedOut: 4401,
   slow: 4408,

@@ -84,13 +84,11 @@ export async function buildApp(context: Context): Promise<App> {
   answerErrors(app)
   logRequests(app)
   closeWhenStopping(app, context.stopping)
+  if (config.rateLimits !== 'off') limitConcurrency(app, generosityOf(config.rateLimits))
   const authenticate = authenticator(context)
   identifyCallers(app, authenticate)
   readJsonOnly(app)
-  if (config.rateLimits !== 'off') {
-    limitRates(app, context)
-    limitConcurrency(app, generosityOf(config.rateLimits))
-  }
+  if (config.rateLimits !== 'off') limitRates(app, context)
   takeOddRequests(app)
   const addRefusals = refuseOtherMethods(app)
   if (config.healthPort === undefined) healthRoutes(app, context)

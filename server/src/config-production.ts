@@ -6,13 +6,14 @@ import pg from 'pg'
 import { UserFacingError } from './errors.ts'
 
 /** What production refuses unless ACCEPT_UNSAFE names it. */
-export const unsafeParts = ['smtp', 'database', 'proxy'] as const
+export const unsafeParts = ['smtp', 'database', 'redis', 'proxy'] as const
 type UnsafePart = (typeof unsafeParts)[number]
 
 type Settings = {
   ACCEPT_UNSAFE: readonly UnsafePart[]
   DATABASE_URL?: string | undefined
   PUBLIC_URL?: string | undefined
+  REDIS_URL?: string | undefined
   SECRET?: string | undefined
   SMTP_URL?: string | undefined
   RATE_LIMITS: string
@@ -29,7 +30,7 @@ const relayPorts = ['', '25', '465', '587']
  * that ACCEPT_UNSAFE names.
  */
 export function checkProduction(settings: Settings): string[] {
-  const { DATABASE_URL, PUBLIC_URL, SECRET, SMTP_URL, RATE_LIMITS, ACCEPT_UNSAFE } = settings
+  const { DATABASE_URL, PUBLIC_URL, REDIS_URL, SECRET, SMTP_URL, RATE_LIMITS, ACCEPT_UNSAFE } = settings
   const missing = Object.entries({ DATABASE_URL, PUBLIC_URL, SECRET, SMTP_URL }).find(([, value]) => !value)
   if (missing) throw new UserFacingError(`Production needs the setting ${missing[0]}.`)
   if (isWeakSecret(SECRET!)) {
@@ -43,6 +44,7 @@ export function checkProduction(settings: Settings): string[] {
   const risks: [UnsafePart, string | undefined][] = [
     ['smtp', smtpRisk(SMTP_URL!)],
     ['database', databaseRisk(DATABASE_URL!)],
+    ['redis', REDIS_URL === undefined ? undefined : redisRisk(REDIS_URL)],
     ['proxy', proxyRisk(settings)],
   ]
   return risks.flatMap(([part, risk]) => {
@@ -82,6 +84,13 @@ function databaseRisk(url: string): string | undefined {
   return ssl !== true && ssl.rejectUnauthorized === false
     ? 'DATABASE_URL does not verify the certificate of the database: use ?sslmode=verify-full'
     : undefined
+}
+
+/** With rediss:// the client always verifies the certificate. */
+function redisRisk(url: string): string | undefined {
+  return new URL(url).protocol === 'rediss:' || isThisMachine(hostIn(url))
+    ? undefined
+    : 'REDIS_URL leads to another machine without TLS: use rediss://'
 }
 
 /** This server speaks plain HTTP, so an https address always has a proxy before it. */

@@ -63,9 +63,11 @@ describe('the settings', () => {
     ['database', database('localhost/sikta?host=db.example.org'), 'DATABASE_URL leads to another machine without TLS'],
     ['database', database('db.example.org/sikta?sslmode=no-verify'), 'DATABASE_URL does not verify'],
     ['database', database('db.example.org/sikta?sslmode=require&uselibpqcompat=true'), 'DATABASE_URL does not verify'],
+    ['redis', { REDIS_URL: 'redis://cache.example.org' }, 'REDIS_URL leads to another machine without TLS'],
+    ['redis', { REDIS_URL: 'redis://:secret@10.0.0.7:6379/2' }, 'REDIS_URL leads to another machine without TLS'],
     ['proxy', { TRUST_PROXY: '' }, 'PUBLIC_URL is https, but TRUST_PROXY names no proxy'],
   ])('refuse an unsafe %s in production unless it is accepted by name: %o', (part, change, sentence) => {
-    const others = ['smtp', 'database', 'proxy'].filter((other) => other !== part).join(',')
+    const others = ['smtp', 'database', 'redis', 'proxy'].filter((other) => other !== part).join(',')
     expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
     expect(() => loadConfig({ ...production, ...change, ACCEPT_UNSAFE: others })).toThrow(`ACCEPT_UNSAFE=${part}`)
     const { acceptedRisks } = loadConfig({ ...production, ...change, ACCEPT_UNSAFE: part })
@@ -82,15 +84,21 @@ describe('the settings', () => {
     [database('%2Fvar%2Frun%2Fpostgresql/sikta')],
     [{ DATABASE_URL: 'postgres:///sikta?host=/var/run/postgresql' }],
     [database('db.example.org/sikta?sslmode=verify-full')],
+    [{ REDIS_URL: 'redis://localhost:6379' }],
+    [{ REDIS_URL: 'redis://[::1]/3' }],
+    [{ REDIS_URL: 'rediss://user:secret@cache.example.org:6380' }],
     [{ TRUST_PROXY: '', ROLES: 'worker' }],
   ])('take what is safe in production without a word: %o', (change) => {
-    expect(loadConfig({ ...production, ...change, ACCEPT_UNSAFE: 'smtp,database,proxy' }).acceptedRisks).toEqual([])
+    expect(loadConfig({ ...production, ...change, ACCEPT_UNSAFE: 'smtp,database,redis,proxy' }).acceptedRisks).toEqual(
+      [],
+    )
     expect(loadConfig({ ...production, ...change }).isProduction).toBe(true)
   })
 
   it('name the first that is wrong', () => {
     expect(() => loadLocalConfig({ ACCEPT_UNSAFE: 'everything' })).toThrow('The setting ACCEPT_UNSAFE is wrong')
     expect(() => loadLocalConfig({ PORT: 'eighty' })).toThrow('The setting PORT is wrong')
+    expect(() => loadLocalConfig({ REDIS_URL: 'http://localhost' })).toThrow('The setting REDIS_URL is wrong')
     expect(() => loadLocalConfig({ HEALTH_PORT: 'none' })).toThrow('The setting HEALTH_PORT is wrong')
     expect(() => loadLocalConfig({ ROLES: 'web,cook' })).toThrow('The setting ROLES')
     expect(() => loadLocalConfig({ VARIANT: 'another-bank' })).toThrow('The setting VARIANT is wrong')

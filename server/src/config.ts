@@ -36,6 +36,10 @@ const Settings = z.object({
     .max(100)
     .default(10)
     .describe('connections to the database per process'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis 6 or Valkey for what nodes tell each other; the database does it unless named'),
   DATA_DIR: z.string().min(1).default('.data').describe('where files are kept'),
   SECRET: z.string().optional().describe('at least 32 characters from a random source; signs cursors and codes'),
   SMTP_URL: z
@@ -56,7 +60,7 @@ const Settings = z.object({
   ACCEPT_UNSAFE: list
     .pipe(z.array(z.enum(unsafeParts)))
     .default([])
-    .describe('accepts what production refuses: smtp, database (no verified TLS), proxy (no TRUST_PROXY)'),
+    .describe('accepts what production refuses: smtp, database, redis (no verified TLS), proxy (no TRUST_PROXY)'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional().describe('info, or warn in the demo'),
   READY_FILE: z.string().optional().describe('a file that gets the addresses as JSON once everything answers'),
 })
@@ -72,6 +76,7 @@ export type Config = MarketConfig & {
   publicUrl: string | undefined
   databaseUrl: string | undefined
   databasePool: number
+  redisUrl: string | undefined
   dataDir: string
   secret: string
   smtpUrl: string | undefined
@@ -115,6 +120,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    redisUrl: settings.REDIS_URL,
     dataDir,
     secret: settings.SECRET ?? ownSecret(dataDir),
     smtpUrl: settings.SMTP_URL,

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './partners/mail/mail.ts'
-import type { Bus } from './socket/bus.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -15,7 +15,7 @@ export type Context = {
   /** The only clock. */
   now: () => Date
   log: Log
-  /** Says something to every node that shares the database; lost when nobody listens. */
+  /** Publishes to every node. */
   bus: Bus
   mail: Mail
   /** Counts how often callers do what is limited. */

@@ -3,11 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
 import { buildApp, buildHealthApp } from './app.ts'
+import { type Bus, openBus } from './bus/bus.ts'
+import { pgTransport } from './bus/pg-transport.ts'
 import type { Closings, Part } from './closing.ts'
 import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import type { UserFacingError } from './errors.ts'
+import { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
@@ -15,7 +17,6 @@ import { openJobs } from './jobs/jobs.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, marketJobs, type PriceSource, runMarket } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
-import { openPgBus } from './socket/pg-bus.ts'
 
 /** The outside parties that the parts need. */
 export type Services = {
@@ -55,11 +56,11 @@ export async function startParts(
   const { config, now, log } = given
   const { databaseUrl } = services
   overrideCalendar(config.calendarOverrides)
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, { log })
   const db = openDb(databaseUrl, { connections: config.databasePool })
   closings.push([{ name: 'database', withinMs: patience.databaseMs, close: () => db.destroy() }])
   await companion?.seed(databaseUrl, now())
-  const bus = await openPgBus(databaseUrl, db, log)
+  const bus = await openBusOf(given, databaseUrl)
   closings.push([{ name: 'bus', withinMs: patience.busMs, close: () => bus.close() }])
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
   const limits = openLimits({ url: databaseUrl, now, log, config })
@@ -74,10 +75,20 @@ export async function startParts(
   await Promise.allSettled(starting)
   const [url] = await Promise.all(starting)
   await listenForHealth(context, health)
-  startMarket(context, companion, work)
+  startMarket(context, { companion, databaseUrl }, work)
   const told = { url, ...companion?.ready(url) }
   if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify(told))
   return url
+}
+
+/** The bus over Redis where one is named, else over the database. The client of Redis is loaded only where it is used. */
+async function openBusOf({ config, log }: Pick<Context, 'config' | 'log'>, databaseUrl: string): Promise<Bus> {
+  const { redisUrl } = config
+  if (redisUrl === undefined) return openBus(pgTransport(databaseUrl), log)
+  const { redisTransport } = await import('./bus/redis-transport.ts')
+  return openBus(redisTransport(redisUrl), log).catch((error: Error) => {
+    throw new UserFacingError(`Redis cannot be used at the address in REDIS_URL (${error.message}).`)
+  })
 }
 
 async function startJobs(context: Context, url: string, work: Part[]): Promise<void> {
@@ -110,11 +121,15 @@ async function listenForHealth(context: Context, health: Part[]): Promise<void> 
   await app.listen({ host, port: healthPort })
 }
 
-function startMarket(context: Context, companion: Companion | undefined, work: Part[]): void {
+function startMarket(
+  context: Context,
+  { companion, databaseUrl }: { companion: Companion | undefined; databaseUrl: string },
+  work: Part[],
+): void {
   const { config } = context
   if (!config.roles.includes('market')) return
   const source = config.eodhd ? eodhdSource(context) : companion?.priceSource(context)
   if (!source) return
-  const market = runMarket(context, source)
+  const market = runMarket(context, source, { databaseUrl })
   work.push({ name: 'market', withinMs: patience.workMs, close: () => market.stop() })
 }

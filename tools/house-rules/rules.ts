@@ -80,7 +80,7 @@ export const rules: readonly Rule[] = [
     sentence: 'SQL stands in queries.ts.',
     covers: /^(server|demo)\/src\//,
     except: new RegExp(
-      String.raw`${tests}|(^|/)([\w-]+-)?queries\.ts$|/queries/|^demo/src/seed/|^server/src/(db/|socket/pg-bus\.ts$)`,
+      String.raw`${tests}|(^|/)([\w-]+-)?queries\.ts$|/queries/|^demo/src/seed/|^server/src/(db/|bus/pg-transport\.ts$)`,
     ),
     isBroken: isSql,
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '@app/server/src/db/db.ts'
+import { rankPopular } from '@app/server/src/features/feed/index.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
   // Our own profile comes with the first news, which an import is enough for.
@@ -104,7 +105,7 @@ export async function countEverything(db: Db): Promise<void> {
   await sql`update posts p set
     like_count = (select count(*) from likes where post_id = p.id),
     reply_count = (select count(*) from posts where parent_id = p.id)`.execute(db)
-  await sql`refresh materialized view popular_posts`.execute(db)
+  await rankPopular(db)
 }
 
 /** The next post gets an id after those that were given here. */

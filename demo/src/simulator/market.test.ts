@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readPrices } from '@app/server/src/socket/price-messages.ts'
+import type { PriceChange } from '@app/server/src/bus/messages.ts'
 import { make } from '@app/server/src/testing/make.ts'
 import { type TestApp, testApp } from '@app/server/src/testing/test-app.ts'
 
@@ -13,7 +13,7 @@ const slugs = ['volvo-b', 'apple', 'avanza-zero']
 
 let app: TestApp
 let ids: Map<string, string>
-const heard: ReturnType<typeof readPrices> = []
+const heard: PriceChange[] = []
 
 beforeAll(async () => {
   app = await testApp({ now: '2026-11-20T10:00:00Z' })
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .insertInto('daily_prices')
     .values([...ids.values()].map((instrument_id) => ({ instrument_id, date: '2026-11-17', close: 100 })))
     .execute()
-  app.context.bus.subscribe('prices', (message) => heard.push(...readPrices(message)))
+  app.context.bus.subscribe('prices', (change) => heard.push(change))
 })
 afterAll(() => app.close())
 
@@ -48,7 +48,7 @@ const statsOf = (slug: string) =>
 
 describe('the running market', () => {
   it('adds the closes that it has missed, quotes only what is fifteen minutes old, and moves on', async () => {
-    const market = await openMarket(app.context, provider())
+    const market = await openMarket({ ...app.context, term: 1 }, provider())
 
     expect((await closes('volvo-b')).map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
     const volvo = ids.get('volvo-b')!
@@ -105,7 +105,7 @@ describe('the running market', () => {
 
   it('writes the close after the session has ended, and the end of trading reaches the sockets', async () => {
     app.clock.set('2026-11-20T16:44:00Z')
-    const market = await openMarket(app.context, provider())
+    const market = await openMarket({ ...app.context, term: 1 }, provider())
     expect((await closes('volvo-b')).at(-1)!.date).toBe('2026-11-19')
     expect(await statsOf('volvo-b')).toMatchObject({ as_of: '2026-11-19' })
     heard.length = 0
@@ -131,7 +131,7 @@ describe('the running market', () => {
   it('measures the first prices of a session by the close before it, where one session follows on another', async () => {
     app.clock.set('2026-11-21T05:14:50Z')
     const market = await openMarket(
-      app.context,
+      { ...app.context, term: 1 },
       simulatedProvider({ universe: instruments, idBySlug: ids, hours: 'always' }),
     )
     expect((await closes('apple')).at(-1)!.date).toBe('2026-11-19')
@@ -154,7 +154,7 @@ describe('the running market', () => {
   it('keeps prices within the day for a week, so that the last session is there after any holidays', async () => {
     const { db } = app.context
     const instrument_id = ids.get('apple')!
-    const market = await openMarket(app.context, provider())
+    const market = await openMarket({ ...app.context, term: 1 }, provider())
     const now = app.clock().getTime()
     const old = [8, 6].map((days) => ({ instrument_id, at: new Date(now - days * 1440 * minute), price: 1 }))
     await db.insertInto('intraday_prices').values(old).execute()
@@ -172,7 +172,7 @@ describe('the running market', () => {
       .where('id', '=', volvo)
       .execute()
     await app.context.db.deleteFrom('daily_prices').where('instrument_id', '=', volvo).execute()
-    const market = await openMarket(app.context, provider())
+    const market = await openMarket({ ...app.context, term: 1 }, provider())
     app.clock.advance(1000)
     await market.beat()
     expect(await closes('volvo-b')).toEqual([])

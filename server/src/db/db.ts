@@ -15,15 +15,26 @@ const types = {
 // Ids are int8 and stay strings; dates stay 'YYYY-MM-DD'.
 pg.types.setTypeParser(types.date, (value) => value)
 
-/** A pool in which no statement can hold the server: statements end after 5 s, lock waits after 2 s. */
-export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000 } = {}): Db {
+type Options = {
+  connections?: number
+  statementTimeoutMs?: number
+  /** How long an answer may take before the connection counts as dead; without it the driver waits for ever. */
+  answerWithinMs?: number
+}
+
+/**
+ * A pool in which no statement can hold the server: statements end after 5 s, lock waits after 3 s, which is longer than a
+ * migration keeps others waiting.
+ */
+export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000, answerWithinMs }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
     max: connections,
     connectionTimeoutMillis: 2000,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 2000,
+    ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
+    lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'sikta',
   })

@@ -1,68 +1,140 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
 import { UserFacingError } from '#errors.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
+
 const lockKey = 7_240_011
+const lockPollMs = 200
 
-type Migration = { name: string; checksum: string; sql: string }
+/** Shorter than what a request waits for a lock, as requests queue behind a migration that waits for one. */
+const lockTimeoutMs = 2000
+/** Between two tries, so that those who queued behind the one that was given up get their turn. */
+const pausesMs = [250, 500, 1000, 2000, 4000, ...Array.from<number>({ length: 10 }).fill(8000)]
+const lockNotAvailable = '55P03'
+const deadlock = '40P01'
 
-/** Brings the schema up to date, one transaction per file; nodes that start together wait for each other. */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, lock_timeout: 60_000 })
+/** The column came later; adding it locks the table even when it is there. */
+const migrationsTable = `
+  create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now(), breaks_before text
+  );
+  do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'breaks_before') then
+      alter table migrations add column breaks_before text;
+    end if;
+  end $$`
+
+type Applied = { name: string; checksum: string; breaks_before: string | null }
+type Options = { folder?: string; log?: { warn: (fields: object, text: string) => void } }
+
+/** Brings the schema up to date while others use the database. Of programs that start together one does it and the others wait. */
+export async function migrate(url: string, { folder = migrationsFolder, log }: Options = {}): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    lock_timeout: lockTimeoutMs,
+    application_name: 'sikta migrate',
+  })
+  // A connection that is lost fails the next statement.
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-    const pending = pendingMigrations(readMigrations(), rows)
-    for (const migration of pending) await apply(client, migration)
+    await lock(client)
+    await client.query(migrationsTable)
+    const { rows } = await client.query<Applied>('select name, checksum, breaks_before from migrations')
+    const pending = pendingMigrations(readMigrations(folder), rows)
+    for (const migration of pending) await applyPatiently(client, migration, log)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
 
-/** The files that still have to run. Refuses a schema that is newer than this program or was made by other files. */
-export function pendingMigrations(
-  files: readonly Migration[],
-  applied: readonly { name: string; checksum: string }[],
-): Migration[] {
+/** Asks again and again: a statement that waited would be a transaction for whose end an index that is built concurrently waits. */
+async function lock(client: pg.Client): Promise<void> {
+  const isLocked = async () => {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey])
+    return rows[0]!.locked
+  }
+  while (!(await isLocked())) await pause(lockPollMs)
+}
+
+/** The files that still have to run. Refuses a schema that this program does not work on, or that was made by other files. */
+export function pendingMigrations(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
-  for (const { name, checksum } of applied) {
-    if (!known.has(name)) {
+  const newest = files.at(-1)?.name ?? ''
+  for (const { name, checksum, breaks_before: breaksBefore } of applied) {
+    if (!known.has(name) && breaksBefore !== null && newest < breaksBefore) {
       throw new UserFacingError(
-        `The database has the migration ${name}, which this version does not know. Use a newer version.`,
+        `The database has the migration ${name}, on which this version does not work. Use one that knows ${breaksBefore}.`,
       )
     }
-    if (known.get(name) !== checksum) throw new UserFacingError(`The migration ${name} was changed after it ran.`)
+    if (known.has(name) && known.get(name) !== checksum) {
+      throw new UserFacingError(`The migration ${name} was changed after it ran.`)
+    }
   }
   const done = new Set(applied.map(({ name }) => name))
   return files.filter(({ name }) => !done.has(name))
 }
 
-export function readMigrations(): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.toSorted().map((name) => {
-    const sql = readFileSync(join(folder, name), 'utf8')
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  })
+/** A migration that does not get its locks gives up, so that nobody waits long behind it, and tries again later. */
+async function applyPatiently(client: pg.Client, migration: Migration, log: Options['log']): Promise<void> {
+  const apply = migration.isOutside ? applyOutside : applyInside
+  for (const pauseMs of pausesMs) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (code !== lockNotAvailable && code !== deadlock) throw error
+      log?.warn({ migration: migration.name, code, pauseMs }, 'a migration did not get its locks and tries again')
+      await pause(pauseMs)
+    }
+  }
+  return apply(client, migration)
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+async function applyInside(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(migration.sql)
+    await record(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+/** Statements have an empty line between them. They are recorded after the last, so each must be able to run once more. */
+async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/\n\s*\n/)) {
+    // Nobody has to wait behind what works concurrently, while it may wait for the end of every older transaction.
+    const isConcurrent = /\bconcurrently\b/i.test(statement)
+    await client.query(`set lock_timeout = ${isConcurrent ? 0 : lockTimeoutMs}`)
+    await dropInvalidIndex(client, statement)
+    await client.query(statement)
+  }
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+  await record(client, migration)
+}
+
+/** An aborted try leaves an index that nobody can use and that is in the way of the next one. */
+async function dropInvalidIndex(client: pg.Client, statement: string): Promise<void> {
+  const created = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?([\w."]+)/i.exec(statement)
+  if (!created) return
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [created[1]],
+  )
+  if (rowCount) await client.query(`drop index concurrently if exists ${created[1]}`)
+}
+
+async function record(client: pg.Client, { name, checksum, breaksBefore }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, checksum, breaks_before) values ($1, $2, $3)', [
+    name,
+    checksum,
+    breaksBefore,
+  ])
 }

@@ -3,14 +3,21 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 const longestPrepared = 4000
+const transactionAborted = '25P02'
 
 const names = new Map<string, string>()
+
+type Statement = { text: string; values: unknown[] }
+type Fault = { code?: string; message?: string }
 
 /**
  * Prepares every statement with parameters once per connection, so that PostgreSQL parses and, where that pays, plans it
  * only once. Long statements, which are inserts of many rows in ever other numbers, are sent as they are.
  */
 export class PreparingClient extends pg.Client {
+  /** Counts how often what was prepared became useless; it is part of the names. */
+  #generation = 0
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // A lost connection fails the statement that runs on it, or the next one; unheard, the event would end the process.
@@ -23,7 +30,24 @@ export class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.length > longestPrepared) {
       return super.query(...(args as Parameters<pg.Client['query']>))
     }
-    return super.query({ name: nameOf(text), text, values })
+    const statement: Statement = { text, values }
+    return this.#prepared(statement).catch((fault: Fault) => this.#preparedAnew(statement, fault))
+  }
+
+  #prepared({ text, values }: Statement): Promise<pg.QueryResult> {
+    return super.query({ name: `${nameOf(text)}${this.#generation || ''}`, text, values })
+  }
+
+  /**
+   * A migration that changes the type of a column makes what was prepared over it useless, which PostgreSQL says before it
+   * runs anything. A transaction is lost by that; the next one finds everything prepared anew.
+   */
+  async #preparedAnew(statement: Statement, fault: Fault): Promise<pg.QueryResult> {
+    if (!isStalePlan(fault)) throw fault as Error
+    this.#generation += 1
+    return this.#prepared(statement).catch((again: Fault) => {
+      throw (again.code === transactionAborted ? fault : again) as Error
+    })
   }
 }
 
@@ -31,4 +55,8 @@ function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 22)))
   return name
+}
+
+function isStalePlan({ code, message = '' }: Fault): boolean {
+  return code === '0A000' && message.startsWith('cached plan')
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type FeedSource = "instrument" | "news" | "profile" | "wall";
 
 export type FollowKind = "instrument" | "profile";
@@ -209,6 +217,7 @@ export interface Messages {
 
 export interface Migrations {
   applied_at: Generated<Timestamp>;
+  breaks_before: string | null;
   checksum: string;
   name: string;
 }
@@ -240,9 +249,10 @@ export interface Outbox {
   id: Generated<Int8>;
 }
 
-export interface PopularPosts {
-  post_id: Int8 | null;
-  rank: Int8 | null;
+export interface PopularGenerations {
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  post_ids: ArrayType<Int8>;
 }
 
 export interface Posts {
@@ -328,6 +338,12 @@ export interface SearchDictionary {
   word: string;
 }
 
+export interface SearchGoneWords {
+  changed: Generated<string>;
+  shortest: number;
+  word: string;
+}
+
 export interface SearchLists {
   ids: number[];
   kind: SearchKind | null;
@@ -410,7 +426,7 @@ export interface DB {
   notification_marks: NotificationMarks;
   notifications: Notifications;
   outbox: Outbox;
-  popular_posts: PopularPosts;
+  popular_generations: PopularGenerations;
   post_sources: PostSources;
   post_tags: PostTags;
   posts: Posts;
@@ -421,6 +437,7 @@ export interface DB {
   rate_counts: RateCounts;
   saves: Saves;
   search_dictionary: SearchDictionary;
+  search_gone_words: SearchGoneWords;
   search_lists: SearchLists;
   search_targets: SearchTargets;
   search_visits: SearchVisits;

@@ -8,19 +8,28 @@ import { AppError } from '#errors.ts'
 import type { App } from './app.ts'
 import { networkOf } from './networks.ts'
 
+const logEveryMs = 10_000
+/** One for all, as a thousand refusals a second should not each note where in the program they were thrown. */
+const tooBusy = new AppError('unavailable', undefined, { seconds: 1 })
+
 /**
  * Bounds how many declared calls are worked on at once: of all callers together, so that more than can be done is refused
  * at once instead of late, and of one caller. A batch counts among all as one call, and for its caller by its parts, which
  * come one by one.
  */
-export function limitConcurrency(app: App, generosity: number, mostOfAll: number = concurrentCalls.node): void {
+export function limitConcurrency(app: App, generosity: number): void {
   let ofAll = 0
+  const refuse = refusal(app)
+  // Refused here before anything is looked up; who finds room counts only from when there is something to work on.
+  app.addHook('onRequest', async (request) => {
+    if (ofAll >= concurrentCalls.node && request.routeOptions.config?.endpoint && !isPartOfBatch(request)) refuse()
+  })
   app.addHook('onRoute', (options) => {
     if (!options.config?.endpoint) return
     const { handler } = options
     options.handler = async function (request, reply) {
       if (isPartOfBatch(request)) return handler.call(this, request, reply) as Promise<unknown>
-      if (ofAll >= mostOfAll) throw new AppError('unavailable', undefined, { seconds: 1 })
+      if (ofAll >= concurrentCalls.node) refuse()
       ofAll++
       try {
         return await (handler.call(this, request, reply) as Promise<unknown>)
@@ -30,6 +39,21 @@ export function limitConcurrency(app: App, generosity: number, mostOfAll: number
     }
   })
   limitCallers(app, generosity)
+}
+
+/** Throws, and has the log say every ten seconds how many were refused. */
+function refusal(app: App): () => never {
+  let refused = 0
+  return () => {
+    if (refused++ === 0) {
+      const tell = () => {
+        app.log.warn({ refused }, 'more calls at once than can be worked on')
+        refused = 0
+      }
+      setTimeout(tell, logEveryMs).unref()
+    }
+    throw tooBusy
+  }
 }
 
 /** A part of a batch came in by no connection of its own. */

@@ -16,7 +16,8 @@ export function answerErrors(app: App): void {
     // Nobody is left to read the answer when the caller hung up while sending: that is no failure of ours.
     if (request.raw.destroyed && !request.raw.complete) return sendError(request, reply, new AppError('bad_request'))
     const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
-    if (errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
+    // Who throws a failure on purpose has said in the log what it has to say.
+    if (known !== error && errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
     return sendError(request, reply, known)
   })
 }
@@ -120,8 +121,9 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError {
   }
 }
 
-// A state of PostgreSQL (too slow, too busy, stopped, deadlocked), of the system, or a sentence of the driver.
-const unavailable = /^(?:57014|55P03|08|40|53|57P|ECONN|timeout exceeded when trying|Connection terminated)/
+// A state of PostgreSQL (too slow, too busy, stopped, deadlocked, its plans made stale by a migration), of the system, or a
+// sentence of the driver.
+const unavailable = /^(?:57014|55P03|0A000|08|40|53|57P|ECONN|timeout exceeded when trying|Connection terminated)/
 
 /** A second net below the schemas: values that PostgreSQL refuses, and a database that cannot answer just now. */
 function fromDatabase(error: { code?: string; message?: string }): AppError | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 export type CountRow = { key: string; change: number; endsAt: Date }
 type Total = { key: string; count: number; ends_at: Date }
@@ -28,5 +29,5 @@ export async function addCounts(db: Db, counts: readonly CountRow[], now: Date):
 }
 
 export async function deleteCountsUntil(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('rate_counts').where('ends_at', '<=', time).execute()
+  await deleteInBatches(db, 'rate_counts', sql`ends_at <= ${time}`)
 }

@@ -1,5 +1,5 @@
+import type { PriceChange } from '#bus/messages.ts'
 import type { Context } from '#context.ts'
-import { type PriceChange, writePrices } from '#socket/price-messages.ts'
 
 import { createBasis } from './basis.ts'
 import { appendCloses, lastClosedDate } from './closes.ts'
@@ -15,7 +15,8 @@ import {
   upsertQuotes,
 } from './queries.ts'
 
-export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'>
+/** `db` is the session that holds the market's lock, so that nothing is stored or published without it. */
+export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'> & { term: number }
 
 /** The longest time from the beginning of a session to the end of the next one, over Easter or Christmas. */
 const keepIntradayMs = 7 * 86_400_000
@@ -24,7 +25,7 @@ export type OpenMarket = Awaited<ReturnType<typeof openMarket>>
 
 /** Brings what is stored up to the moment, then hands on prices beat by beat. */
 export async function openMarket(context: MarketContext, provider: PriceProvider) {
-  const { config, db, now, bus } = context
+  const { config, db, now, bus, term } = context
   const micOf = new Map(provider.lines.map(({ instrumentId, mic }) => [instrumentId, mic]))
   const delayMs = (mic: string) => config.priceDelayMinutes(mic) * 60_000
   const delayMsOf = (instrumentId: string) => delayMs(micOf.get(instrumentId)!)
@@ -46,7 +47,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     if (ticks.length === 0) return
     const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
     await upsertQuotes(db, quotes, isInvented)
-    await bus.publish('prices', ...writePrices(quotes.map(changeOf)))
+    bus.publish('prices', ...quotes.map((quote) => changeOf(quote, term)))
     await insertIntraday(db, firstOfEachPoint(ticks, lastPoint), isInvented)
   }
 
@@ -104,8 +105,9 @@ function createCloser(
   }
 }
 
-function changeOf({ instrumentId, price, changeToday, trading, atMs }: Quote): PriceChange {
+function changeOf({ instrumentId, price, changeToday, trading, atMs }: Quote, term: number): PriceChange {
   return {
+    term,
     instrument_id: instrumentId,
     last_price: price,
     change_today: changeToday,

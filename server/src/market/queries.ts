@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 import type { Close, Tick } from './providers/provider.ts'
 
@@ -12,14 +13,20 @@ export type Quote = Tick & { changeToday: number | null; trading: boolean }
 const rowsPerStatement = 5000
 const marketLock = 7_240_012
 
-/** Held by the one process that runs the market, until it is released or its connection is lost. */
-export async function tryMarketLock(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${marketLock}) as locked`.execute(db)
-  return rows[0]!.locked
+/** The database ends this session, and with it the lock, once it has heard nothing of it for so long. */
+export async function limitSilence(db: Db, ms: number): Promise<void> {
+  await sql`select set_config('idle_session_timeout', ${String(ms)}, false)`.execute(db)
 }
 
-export async function releaseMarketLock(db: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${marketLock})`.execute(db)
+/**
+ * Takes the lock of the one process that runs the market and returns its term, which is higher than that of every
+ * runner before it; undefined if another process holds the lock. It is held as long as the session.
+ */
+export async function tryMarketLock(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ term: string | null }>`
+    select case when pg_try_advisory_lock(${marketLock}) then nextval('market_terms') end as term
+  `.execute(db)
+  return rows[0]!.term === null ? undefined : Number(rows[0]!.term)
 }
 
 export async function listSimulatedLines(db: Db): Promise<Map<string, string>> {
@@ -74,18 +81,14 @@ export async function insertIntraday(db: Db, points: readonly Tick[], isInvented
 
 /** By line, as the prices stand sorted by line and time. */
 export async function deleteIntradayBefore(db: Db, ids: readonly string[], before: Date): Promise<void> {
-  await db
-    .deleteFrom('intraday_prices')
-    .where((eb) => eb('instrument_id', '=', eb.fn.any(eb.val(ids))))
-    .where('at', '<', before)
-    .execute()
+  await deleteInBatches(db, 'intraday_prices', sql`instrument_id = any(${ids}::bigint[]) and at < ${before}`)
 }
 
 /** Removes what was written for a line while an import made it real. */
 export async function deletePricesOfRealLines(db: Db): Promise<void> {
-  const real = db.selectFrom('instruments').where('source', '!=', 'simulated').select('id')
-  await db.deleteFrom('quotes').where('instrument_id', 'in', real).execute()
-  await db.deleteFrom('intraday_prices').where('instrument_id', 'in', real).execute()
+  const isReal = sql<boolean>`instrument_id in (select id from instruments where source <> 'simulated')`
+  await deleteInBatches(db, 'quotes', isReal)
+  await deleteInBatches(db, 'intraday_prices', isReal)
 }
 
 /** When each line's newest price within a session was kept, in milliseconds since 1970. */

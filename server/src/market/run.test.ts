@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { tcpProxy } from '#testing/tcp-proxy.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { sessionClock } from './providers/session-clock.ts'
@@ -42,21 +45,42 @@ const source = {
 }
 
 it('goes on after its connection was lost, and lets another process take over once it is stopped', async () => {
-  let beats = 0
-  app.context.bus.subscribe('prices', () => beats++)
-  const market = runMarket(app.context, source)
-  await expect.poll(() => beats, { timeout: 5000 }).toBeGreaterThan(0)
+  const terms: number[] = []
+  app.context.bus.subscribe('prices', ({ term }) => terms.push(term))
+  const market = runMarket(app.context, source, { databaseUrl: app.databaseUrl })
+  await expect.poll(() => terms.length, { timeout: 5000 }).toBeGreaterThan(0)
   const first = (await holder())!
   expect(working).toBe(1)
 
   await sql`select pg_terminate_backend(${first}::integer)`.execute(app.context.db)
 
   await expect.poll(holder, { timeout: 8000 }).not.toBe(first)
-  const before = beats
-  await expect.poll(() => beats, { timeout: 8000 }).toBeGreaterThan(before)
+  await expect.poll(() => terms.at(-1), { timeout: 8000 }).toBeGreaterThan(terms[0]!)
   expect(await holder()).toBeDefined()
   expect(working).toBe(1)
   await market.stop()
   expect(working).toBe(0)
-  expect(await holder()).toBeUndefined()
+  await expect.poll(holder).toBeUndefined()
 }, 30_000)
+
+it('publishes nothing over a connection that is half open, and loses the lock to another', async () => {
+  const terms: number[] = []
+  app.context.bus.subscribe('prices', ({ term }) => terms.push(term))
+  const proxy = await tcpProxy(app.databaseUrl, 5432)
+  const options = { answerWithinMs: 1500, silentForMs: 2500 }
+  const lonely = runMarket(app.context, source, { databaseUrl: proxy.url, ...options })
+  await expect.poll(() => terms.length, { timeout: 5000 }).toBeGreaterThan(0)
+
+  proxy.silence()
+  const before = terms.length
+  const other = runMarket(app.context, source, { databaseUrl: app.databaseUrl })
+  await expect.poll(() => terms.length, { timeout: 12_000 }).toBeGreaterThan(before)
+  proxy.mend()
+  await sleep(3000)
+
+  const since = new Set(terms.slice(before))
+  expect(since.size).toBe(1)
+  expect([...since][0]).toBeGreaterThan(terms[0]!)
+  await Promise.all([lonely.stop(), other.stop()])
+  proxy.close()
+}, 40_000)

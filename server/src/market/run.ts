@@ -1,11 +1,13 @@
 import type { Context } from '#context.ts'
-import { ping } from '#db/db.ts'
+import { openDb, ping } from '#db/db.ts'
 
 import { type MarketContext, type OpenMarket, openMarket } from './open-market.ts'
 import type { PriceSource } from './providers/provider.ts'
-import { releaseMarketLock, tryMarketLock } from './queries.ts'
+import { limitSilence, tryMarketLock } from './queries.ts'
 
 export type Market = { stop: () => Promise<void> }
+
+type Options = { databaseUrl: string; answerWithinMs?: number; silentForMs?: number }
 
 const beatMs = 1000
 const beatsPerHousekeeping = 60
@@ -14,15 +16,14 @@ const beatsPerHousekeeping = 60
  * Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by; whoever loses
  * the database begins anew on another connection.
  */
-export function runMarket(context: Context, source: PriceSource): Market {
+export function runMarket(context: Context, source: PriceSource, options: Options): Market {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = (async () => {
     while (!signal.aborted) {
-      await context.db
-        .connection()
-        .execute((db) => run({ ...context, db }, source, signal))
-        .catch((error: unknown) => context.log.error({ err: error }, 'the market begins anew'))
+      await runInSession(context, source, options, signal).catch((error: unknown) =>
+        context.log.error({ err: error }, 'the market begins anew'),
+      )
       await pause(beatMs, signal)
     }
   })()
@@ -34,33 +35,60 @@ export function runMarket(context: Context, source: PriceSource): Market {
   }
 }
 
-async function run(context: MarketContext, source: PriceSource, signal: AbortSignal): Promise<void> {
+/**
+ * The lock of the market belongs to a session of its own, through which everything is stored. It ends on both sides when
+ * one hears nothing of the other, so that a connection that is half open neither runs the market nor keeps others from it.
+ */
+async function runInSession(context: Context, source: PriceSource, options: Options, signal: AbortSignal) {
+  const { databaseUrl, answerWithinMs = 10_000, silentForMs = 30_000 } = options
+  const session = openDb(databaseUrl, { connections: 1, answerWithinMs })
+  try {
+    await session.connection().execute(async (db) => {
+      await limitSilence(db, silentForMs)
+      await run({ ...context, db }, source, signal)
+    })
+  } finally {
+    await session.destroy()
+  }
+}
+
+async function run(context: Context, source: PriceSource, signal: AbortSignal): Promise<void> {
   const { db, now } = context
-  while (!signal.aborted && !(await tryMarketLock(db))) await pause(5 * beatMs, signal)
-  if (signal.aborted) return
+  const term = await waitForLock(db, signal)
+  if (term === undefined) return
   const ending = new AbortController()
   const working = source.work?.(AbortSignal.any([signal, ending.signal]))
+  const marketContext: MarketContext = { ...context, term }
   try {
-    let market = await openMarket(context, await source.provide())
+    let market = await openMarket(marketContext, await source.provide())
     for (let beat = 1; !signal.aborted; beat++) {
-      market = await beatOnce(context, market, beat % beatsPerHousekeeping === 0 && source)
+      await ping(db)
+      market = await beatOnce(marketContext, market, beat % beatsPerHousekeeping === 0 && source)
       await pause(beatMs - (now().getTime() % beatMs), signal)
     }
   } finally {
     ending.abort()
     await working
-    await releaseMarketLock(db)
   }
 }
 
-/** A beat that fails is missed; throws only when the connection is lost, and the lock with it. */
+/** The term of this runner once no other process runs the market; undefined if the program stops first. */
+async function waitForLock(db: Context['db'], signal: AbortSignal): Promise<number | undefined> {
+  while (!signal.aborted) {
+    const term = await tryMarketLock(db)
+    if (term !== undefined) return term
+    await pause(5 * beatMs, signal)
+  }
+  return undefined
+}
+
+/** A beat that fails is missed. If the session was lost, the next one finds out before it does anything. */
 async function beatOnce(context: MarketContext, market: OpenMarket, source: PriceSource | false) {
   try {
     await market.beat()
     return source ? await keepHouse(context, market, source) : market
   } catch (error) {
     context.log.error({ err: error }, 'the market missed a beat')
-    await ping(context.db)
     return market
   }
 }

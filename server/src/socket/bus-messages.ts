@@ -1,34 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { closeCodes } from '@app/contract/socket-limits.ts'
+
+import type { BusMessages } from '#bus/messages.ts'
 
 import type { Parts } from './client-messages.ts'
 import { tell } from './connection.ts'
-import { type FeedMessage, tellFollowers } from './feed-dot.ts'
-import { readPrices } from './price-messages.ts'
+import { tellFollowers } from './feed-dot.ts'
 import type { Registry } from './registry.ts'
 
-type InboxMessage = { recipientId: string; kind: string; senderId: string | null }
-type ProfileMessage = { userId: string; profileId: string }
+const closedPerTurn = 200
+const turnMs = 100
 
 /** Hands on to the sockets of this node what any node says. */
 export function followBus(parts: Parts): void {
-  const { context, registry, prices } = parts
-  const { bus, log } = context
+  const { context, registry, prices, feed } = parts
+  const { bus, log, now } = context
   const guarded = (work: Promise<void>) =>
     void work.catch((error: unknown) => log.error({ err: error }, 'live message'))
 
-  bus.subscribe('prices', (message) => prices.take(readPrices(message)))
-  bus.subscribe('feed', (message) =>
-    guarded(tellFollowers({ now: context.now, ...parts }, JSON.parse(message) as FeedMessage)),
-  )
-  bus.subscribe('inbox', (message) => guarded(tellRecipient(parts, JSON.parse(message) as InboxMessage)))
-  bus.subscribe('profiles', (message) => guarded(tellNewMember(parts, JSON.parse(message) as ProfileMessage)))
-  bus.subscribe('sessions', (message) => {
-    const { sessions } = JSON.parse(message) as { sessions: string[] }
-    closeSessions(registry, new Set(sessions))
+  bus.subscribe('prices', (change) => prices.take(change))
+  bus.subscribe('feed', (post) => guarded(tellFollowers({ now, feed, registry }, post)))
+  bus.subscribe('interests', ({ profileId }) => guarded(refreshInterests(parts, profileId)))
+  bus.subscribe('inbox', (message) => guarded(tellRecipient(parts, message)))
+  bus.subscribe('profiles', (message) => guarded(tellNewMember(parts, message)))
+  bus.subscribe('sessions', ({ sessionId }) => closeSessions(registry, new Set([sessionId])))
+  bus.onGap(() => {
+    prices.forget()
+    void closeAll(registry)
   })
 }
 
-async function tellRecipient({ facts, registry }: Parts, message: InboxMessage): Promise<void> {
+/**
+ * Closes every socket, as any may have missed something; its client comes back and reads again. A few at a time, so
+ * that they do not all come back at once.
+ */
+async function closeAll({ all }: Registry): Promise<void> {
+  const connections = [...all]
+  for (let first = 0; first < connections.length; first += closedPerTurn) {
+    if (first > 0) await sleep(turnMs)
+    for (const { socket } of connections.slice(first, first + closedPerTurn)) {
+      socket.close(closeCodes.restarting, 'messages were missed')
+    }
+  }
+}
+
+async function refreshInterests({ registry, feed }: Parts, profileId: string): Promise<void> {
+  const connections = [...registry.ofProfile(profileId)]
+  if (connections.length === 0) return
+  try {
+    await feed.refresh(profileId)
+  } catch (error) {
+    for (const { socket } of connections) socket.close(closeCodes.restarting, 'messages were missed')
+    throw error
+  }
+}
+
+async function tellRecipient({ facts, registry }: Parts, message: BusMessages['inbox']): Promise<void> {
   const connections = [...registry.ofProfile(message.recipientId)]
   if (connections.length === 0) return
   const unread = await facts.unread(message.recipientId)
@@ -39,9 +67,13 @@ async function tellRecipient({ facts, registry }: Parts, message: InboxMessage):
 }
 
 /** From now on the sockets that a user opened before having a profile get what a member gets. */
-async function tellNewMember({ facts, registry }: Parts, { userId, profileId }: ProfileMessage): Promise<void> {
+async function tellNewMember(
+  { facts, registry, feed }: Parts,
+  { userId, profileId }: BusMessages['profiles'],
+): Promise<void> {
   const connections = registry.addProfile(userId, profileId)
   if (connections.length === 0) return
+  await feed.refresh(profileId)
   const unread = await facts.unread(profileId)
   for (const connection of connections) tell(connection, { type: 'UNREAD', ...unread })
 }

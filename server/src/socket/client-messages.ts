@@ -5,6 +5,8 @@ import type { Context } from '#context.ts'
 import { AppError } from '#errors.ts'
 
 import { type Connection, tell } from './connection.ts'
+import { tellSoon } from './feed-dot.ts'
+import type { FeedIndex } from './feed-index.ts'
 import type { LiveFacts } from './live-facts.ts'
 import type { PriceFanout } from './price-fanout.ts'
 import type { Registry } from './registry.ts'
@@ -14,6 +16,7 @@ export type Parts = {
   facts: LiveFacts
   registry: Registry
   prices: PriceFanout
+  feed: FeedIndex
 }
 
 /** Does what a client asks for. What cannot be understood is answered with ERROR and changes nothing. */
@@ -32,7 +35,7 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
   prices.show(connection, id)
 }
 
-async function authenticate({ facts, registry }: Parts, connection: Connection, token: string) {
+async function authenticate({ context, facts, registry, feed }: Parts, connection: Connection, token: string) {
   const user = await facts.authenticate(token, connection.network).catch(throttledOnly)
   if (user === 'throttled') return connection.socket.close(closeCodes.tooFast, 'too many tokens')
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
@@ -46,6 +49,11 @@ async function authenticate({ facts, registry }: Parts, connection: Connection, 
   if (profileId === null) return
   registry.addProfile(user.userId, profileId)
   tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
+  if (!registry.isConnected(profileId)) return
+  await feed.refresh(profileId)
+  // Only now: a post that comes later is found by the index.
+  const newest = await facts.newestInFeed(profileId)
+  if (newest !== undefined) tellSoon(connection, newest, context.now)
 }
 
 function throttledOnly(error: unknown): 'throttled' {

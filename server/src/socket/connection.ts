@@ -21,8 +21,8 @@ export type Connection = {
   owed: Set<string>
   /** When it last got a price of an instrument, in whole milliseconds of the process. */
   pricedAt: Map<string, number>
-  /** When the feed dot was last told, and what is still to be told. */
-  feed: { toldAt: number; timer: NodeJS.Timeout | undefined }
+  /** The newest post that the feed dot was or will be told of, when it was last told, and when it will be. */
+  feed: { newest: string; toldAt: number; timer: NodeJS.Timeout | undefined }
   isAlive: boolean
 }
 
@@ -35,7 +35,7 @@ export function newConnection(socket: WebSocket, stream: Duplex, network: string
     watches: new Set(),
     owed: new Set(),
     pricedAt: new Map(),
-    feed: { toldAt: 0, timer: undefined },
+    feed: { newest: '', toldAt: 0, timer: undefined },
     isAlive: true,
   }
 }

@@ -1,36 +1,34 @@
+import type { BusMessages } from '#bus/messages.ts'
 import type { Context } from '#context.ts'
 
 import { type Connection, tell } from './connection.ts'
-import type { FeedSource, LiveFacts } from './live-facts.ts'
+import type { FeedIndex } from './feed-index.ts'
 import type { Registry } from './registry.ts'
 
 const pauseMs = 2000
 
-/** What the feed feature says on the bus about a new post. */
-export type FeedMessage = { timestamp: string; authorId: string; sources: readonly FeedSource[] }
-
 /** Tells the connected followers of a post's sources that their feed has something new, each at most every two seconds. */
 export async function tellFollowers(
-  parts: { now: Context['now']; facts: LiveFacts; registry: Registry },
-  message: FeedMessage,
-) {
-  const { now, facts, registry } = parts
-  const connected = registry.profileIds()
-  if (connected.length === 0) return
-  const followers = await facts.followersAmong(message.sources, connected)
-  for (const profileId of followers) {
-    if (profileId === message.authorId) continue
-    for (const connection of registry.ofProfile(profileId)) tellSoon(connection, message.timestamp, now)
+  parts: { now: Context['now']; feed: FeedIndex; registry: Registry },
+  post: BusMessages['feed'],
+): Promise<void> {
+  const { now, feed, registry } = parts
+  for (const profileId of await feed.toldOf(post)) {
+    for (const connection of registry.ofProfile(profileId)) tellSoon(connection, post.timestamp, now)
   }
 }
 
-function tellSoon(connection: Connection, timestamp: string, now: () => Date): void {
-  clearTimeout(connection.feed.timer)
-  const waitMs = connection.feed.toldAt + pauseMs - now().getTime()
+/** Of several within the pause the newest is told. */
+export function tellSoon(connection: Connection, timestamp: string, now: () => Date): void {
+  const { feed } = connection
+  if (timestamp <= feed.newest) return
+  feed.newest = timestamp
+  const waitMs = feed.toldAt + pauseMs - now().getTime()
   const send = () => {
-    connection.feed = { toldAt: now().getTime(), timer: undefined }
-    tell(connection, { type: 'FEED_POST_TIMESTAMP', timestamp })
+    feed.toldAt = now().getTime()
+    feed.timer = undefined
+    tell(connection, { type: 'FEED_POST_TIMESTAMP', timestamp: feed.newest })
   }
   if (waitMs <= 0) send()
-  else connection.feed.timer = setTimeout(send, waitMs)
+  else feed.timer ??= setTimeout(send, waitMs)
 }

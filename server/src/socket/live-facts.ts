@@ -2,8 +2,7 @@ import type { Unread } from '@app/contract/notifications.ts'
 
 import type { Authenticate } from '#http/viewer.ts'
 
-/** A place where a post can be found: its author, a wall or an instrument. */
-export type FeedSource = readonly ['profile' | 'wall' | 'instrument', string]
+import type { Interests } from './feed-rule.ts'
 
 /** What the socket has to ask of the features. */
 export type LiveFacts = {
@@ -11,6 +10,7 @@ export type LiveFacts = {
   /** Those of the sessions that have not ended. */
   liveSessions: (sessionIds: readonly string[]) => Promise<string[]>
   unread: (profileId: string) => Promise<Unread>
-  /** Those of the members who follow one of the sources. */
-  followersAmong: (sources: readonly FeedSource[], profileIds: readonly string[]) => Promise<string[]>
+  interestsOf: (profileId: string) => Promise<Interests>
+  /** When the newest post that others wrote into a member's feed was created, as ISO 8601. */
+  newestInFeed: (profileId: string) => Promise<string | undefined>
 }

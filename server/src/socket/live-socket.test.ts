@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { buildApp } from '#app.ts'
-import { openPgBus } from '#socket/pg-bus.ts'
+import { openBus } from '#bus/bus.ts'
+import { pgTransport } from '#bus/pg-transport.ts'
 import { make } from '#testing/make.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-
-import { writePrices } from './price-messages.ts'
 
 const price = { last_price: 287.6, change_today: -0.62, trading: true, at: '2026-11-20T11:45:00.000Z' }
 
@@ -23,10 +22,7 @@ describe('the live socket', () => {
   afterAll(() => app.close())
 
   const publish = (instrumentId: string, lastPrice = price.last_price) =>
-    app.context.bus.publish(
-      'prices',
-      ...writePrices([{ ...price, instrument_id: instrumentId, last_price: lastPrice }]),
-    )
+    app.context.bus.publish('prices', { term: 1, ...price, instrument_id: instrumentId, last_price: lastPrice })
 
   it('tells who signed in what is unread', async () => {
     const anna = await app.member('Anna')
@@ -58,8 +54,8 @@ describe('the live socket', () => {
     const socket = await openSocket(app, anna.token)
     socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '71' })
     await vi.waitFor(async () => {
-      await publish('71')
-      await publish('72')
+      publish('71')
+      publish('72')
       expect(socket.heard.some(({ type }) => type === 'INSTRUMENT_PRICE')).toBe(true)
     })
     expect(await socket.hears('INSTRUMENT_PRICE')).toEqual({ type: 'INSTRUMENT_PRICE', instrument_id: '71', ...price })
@@ -75,8 +71,8 @@ describe('the live socket', () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
     for (const id of ['81', '82']) socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: id })
-    for (const last of [1, 2, 3]) await publish('81', last)
-    await publish('82', 9)
+    for (const last of [1, 2, 3]) publish('81', last)
+    publish('82', 9)
     const newestOf = (id: string) =>
       socket.heard.findLast((message) => message.type === 'INSTRUMENT_PRICE' && message.instrument_id === id)
     await vi.waitFor(() => {
@@ -92,8 +88,10 @@ describe('the live socket', () => {
     socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '91' })
     socket.say({ type: 'INSTRUMENT_REMOVE_WATCH', instrument_id: '91' })
     socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '92' })
-    await publish('91')
-    await publish('92')
+    socket.say({ type: 'NONSENSE' })
+    await socket.hears('ERROR')
+    publish('91')
+    publish('92')
     expect(await socket.hears('INSTRUMENT_PRICE')).toMatchObject({ instrument_id: '92' })
     expect(socket.heard.filter(({ type }) => type === 'INSTRUMENT_PRICE')).toHaveLength(1)
     socket.socket.close()
@@ -183,7 +181,7 @@ describe('the live socket', () => {
     await björn!.put(`/user/follows/profiles/${anna!.id}`)
     await clara!.put(`/user/follows/instruments/${volvo.id}`)
 
-    const otherBus = await openPgBus(app.databaseUrl, app.context.db, app.context.log)
+    const otherBus = await openBus(pgTransport(app.databaseUrl), app.context.log)
     const other = await buildApp({ ...app.context, bus: otherBus })
     await other.listen({ host: '127.0.0.1', port: 0 })
     const björnsSocket = await openSocket(app, björn!.token)
@@ -232,6 +230,62 @@ describe('the live socket', () => {
     await doras.hears('FEED_POST_TIMESTAMP')
     for (const { heard } of [björns, claras]) expect(heard.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
     for (const { socket } of [björns, claras, doras]) socket.close()
+  })
+
+  it('tells at once who signs in when others have written into their feed, and nothing of own posts', async () => {
+    const [anna, björn] = await Promise.all([app.member('Anna'), app.member('Björn')])
+    await björn.put(`/user/follows/profiles/${anna.id}`)
+    const { body: first } = await anna.post('/posts', { content: 'Text' })
+    app.clock.advance(60_000)
+    await björn.post('/posts', { content: 'My own' })
+    await app.settled()
+
+    const [björns, annas] = [await openSocket(app, björn.token), await openSocket(app, anna.token)]
+
+    expect(await björns.hears('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: first.created })
+    await annas.hears('UNREAD')
+    await anna.post('/posts', { content: 'Later' })
+    await app.settled()
+    expect(annas.heard.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
+    for (const { socket } of [björns, annas]) socket.close()
+  })
+
+  it('tells of posts by whom somebody follows from the follow on, until the unfollow or the mute, on every node', async () => {
+    const [anna, björn, clara] = await Promise.all(['Anna', 'Björn', 'Clara'].map((name) => app.member(name)))
+    const otherBus = await openBus(pgTransport(app.databaseUrl), app.context.log)
+    const other = await buildApp({ ...app.context, bus: otherBus })
+    await other.listen({ host: '127.0.0.1', port: 0 })
+    const sockets = [
+      await openSocket(app, björn!.token),
+      await openSocket({ ...app, app: other }, björn!.token),
+      await openSocket({ ...app, app: other }, clara!.token),
+    ]
+    for (const socket of sockets) await socket.hears('UNREAD')
+    const dots = () =>
+      sockets.map(({ heard }) => heard.filter(({ type }) => type === 'FEED_POST_TIMESTAMP').length).join(' ')
+    const write = async () => {
+      // Beyond the pause between two dots.
+      app.clock.advance(5000)
+      await anna!.post('/posts', { content: 'Text' })
+      await app.settled()
+    }
+    const path = `profiles/${anna!.id}`
+
+    await björn!.put(`/user/follows/${path}`)
+    await write()
+    await expect.poll(dots).toBe('1 1 0')
+    await björn!.put(`/user/muted/${path}`)
+    await clara!.put(`/user/follows/${path}`)
+    await write()
+    await expect.poll(dots).toBe('1 1 1')
+    await björn!.delete(`/user/muted/${path}`)
+    await clara!.delete(`/user/follows/${path}`)
+    await write()
+    await expect.poll(dots).toBe('2 2 1')
+
+    for (const { socket } of sockets) socket.close()
+    await other.close()
+    await otherBus.close()
   })
 
   it('tells a member of a like with its new unread count', async () => {

@@ -12,15 +12,14 @@ import { networkOf } from '#http/networks.ts'
 import { closeEndedSessions, followBus } from './bus-messages.ts'
 import { handleMessage, type Parts } from './client-messages.ts'
 import { type Connection, newConnection } from './connection.ts'
+import { createFeedIndex } from './feed-index.ts'
 import { createPace } from './pace.ts'
 import type { LiveFacts } from './live-facts.ts'
 import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
-import { writeWatches } from './watch-messages.ts'
 
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
-const restarting = 1012
 const closeWithinMs = 1000
 
 /** True for the handshake of a websocket at the live socket's address. */
@@ -46,7 +45,8 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const isProxy = proxyAddr.compile([...trustProxy])
   const registry = createRegistry()
   const prices = startPriceFanout(registry)
-  const parts: Parts = { context, facts, registry, prices }
+  const feed = createFeedIndex(facts.interestsOf)
+  const parts: Parts = { context, facts, registry, prices, feed }
   followBus(parts)
 
   const timers = [
@@ -68,7 +68,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   app.addHook('preClose', async () => {
     timers.forEach(clearInterval)
     prices.stop()
-    for (const { socket } of registry.all) socket.close(restarting, 'restarting')
+    for (const { socket } of registry.all) socket.close(closeCodes.restarting, 'restarting')
     server.close()
     const endAll = () => [...registry.all].forEach(({ socket }) => socket.terminate())
     setTimeout(endAll, closeWithinMs).unref()
@@ -76,14 +76,13 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
 }
 
 function tellWatches({ registry, context }: Parts): void {
-  context.bus.publish('watches', ...writeWatches(registry.watchedIds())).catch((error: unknown) => {
-    context.log.error({ err: error }, 'watches')
-  })
+  context.bus.publish('watches', ...registry.watchedIds().map((instrumentId) => ({ instrumentId })))
 }
 
 /** The answer to a handshake that we do not take; undefined when we do. */
-function refuse({ config: { publicUrl }, stopping }: Context, { headers }: IncomingMessage) {
-  if (stopping.aborted) return '503 Service Unavailable'
+function refuse({ config: { publicUrl }, bus, stopping }: Context, { headers }: IncomingMessage) {
+  // What a socket is for would not reach it; another node, or a later try, does better.
+  if (stopping.aborted || !bus.isConnected()) return '503 Service Unavailable'
   const { origin, host } = headers
   const isOwn = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
   return isOwn ? undefined : '403 Forbidden'
@@ -96,7 +95,7 @@ function turnAway(stream: Duplex, refusal: string): void {
 }
 
 function serve(parts: Parts, connection: Connection): void {
-  const { registry, context } = parts
+  const { registry, feed, context } = parts
   const { socket } = connection
   const isInTime = createPace(socketLimits.messagesPerSecond, socketLimits.messageBurst)
   const late = setTimeout(() => {
@@ -125,6 +124,8 @@ function serve(parts: Parts, connection: Connection): void {
   socket.on('close', () => {
     clearTimeout(late)
     registry.remove(connection)
+    const profileId = connection.user?.profileId
+    if (profileId && !registry.isConnected(profileId)) feed.forget(profileId)
   })
 }
 

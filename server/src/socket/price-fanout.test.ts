@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Connection, newConnection } from './connection.ts'
 import { type PriceFanout, startPriceFanout } from './price-fanout.ts'
-import { readPrices, writePrices } from './price-messages.ts'
 import { createRegistry } from './registry.ts'
 
-const change = (id: string, price: number) => ({
+const change = (id: string, price: number, term = 1) => ({
+  term,
   instrument_id: id,
   last_price: price,
   change_today: null,
@@ -65,17 +65,22 @@ describe('the price fan-out', () => {
 
   it('joins what a socket gets in a tick into one write', async () => {
     registry.watch(reader.connection, '2')
-    fanout.take([change('1', 10), change('2', 20), change('3', 30)])
+    for (const [id, price] of [
+      ['1', 10],
+      ['2', 20],
+      ['3', 30],
+    ] as const)
+      fanout.take(change(id, price))
     await tick()
     expect(reader.written).toHaveLength(1)
     expect(shown()).toEqual([10, 20])
   })
 
   it('sends one price of an instrument per second, the newest after that, and none twice', async () => {
-    fanout.take([change('1', 10)])
+    fanout.take(change('1', 10))
     await tick()
     for (const price of [11, 12, 13]) {
-      fanout.take([change('1', price)])
+      fanout.take(change('1', price))
       await tick()
       expect(shown()).toEqual([10])
     }
@@ -86,7 +91,7 @@ describe('the price fan-out', () => {
   })
 
   it('counts the second of a price that was shown at once, also after the socket has left and come back', async () => {
-    fanout.take([change('1', 10)])
+    fanout.take(change('1', 10))
     const other = readerThat('reads')
     const watch = () => {
       registry.watch(other.connection, '1')
@@ -96,7 +101,7 @@ describe('the price fan-out', () => {
     expect(pricesIn(other.written)).toEqual([10])
     registry.unwatch(other.connection, '1')
     watch()
-    fanout.take([change('1', 11)])
+    fanout.take(change('1', 11))
     await vi.advanceTimersByTimeAsync(999)
     expect(pricesIn(other.written)).toEqual([10])
     expect(shown()).toEqual([11])
@@ -105,9 +110,9 @@ describe('the price fan-out', () => {
   })
 
   it('sends nothing that was held back once the socket has left', async () => {
-    fanout.take([change('1', 10)])
+    fanout.take(change('1', 10))
     await tick()
-    fanout.take([change('1', 11)])
+    fanout.take(change('1', 11))
     await tick()
     registry.unwatch(reader.connection, '1')
     await vi.advanceTimersByTimeAsync(5000)
@@ -118,7 +123,7 @@ describe('the price fan-out', () => {
     const slow = readerThat('waits')
     registry.watch(slow.connection, '1')
     for (const price of [10, 11, 12]) {
-      fanout.take([change('1', price)])
+      fanout.take(change('1', price))
       await vi.advanceTimersByTimeAsync(1000)
     }
     expect(pricesIn(slow.written)).toEqual([10])
@@ -127,7 +132,7 @@ describe('the price fan-out', () => {
     await tick()
     expect(pricesIn(slow.written)).toEqual([10, 12])
     slow.read()
-    fanout.take([change('1', 13)])
+    fanout.take(change('1', 13))
     await vi.advanceTimersByTimeAsync(750)
     expect(pricesIn(slow.written)).toEqual([10, 12])
     await tick()
@@ -136,12 +141,39 @@ describe('the price fan-out', () => {
 
   it('forgets what a socket has long left', async () => {
     for (let id = 1; id <= 1000; id++) {
-      fanout.take([change(String(id), id)])
+      fanout.take(change(String(id), id))
       fanout.show(reader.connection, String(id))
       await vi.advanceTimersByTimeAsync(50)
     }
     expect(shown()).toContain(1000)
     expect(reader.connection.pricedAt.size).toBeLessThanOrEqual(2 * socketLimits.watches + 1)
+  })
+
+  it('drops what a market runner says that was replaced, for every instrument', async () => {
+    registry.watch(reader.connection, '2')
+    fanout.take(change('1', 10, 7))
+    fanout.take(change('1', 9, 6))
+    fanout.take(change('2', 20, 6))
+    await tick()
+    expect(shown()).toEqual([10])
+    fanout.take(change('2', 21, 8))
+    await tick()
+    expect(shown()).toEqual([10, 21])
+  })
+
+  it('shows no price again that may be outdated, and none that it still owed then', async () => {
+    fanout.take(change('1', 10))
+    await tick()
+    fanout.take(change('1', 11))
+    await tick()
+    fanout.forget()
+    await vi.advanceTimersByTimeAsync(2 * socketLimits.priceEveryMs)
+    expect(shown()).toEqual([10])
+    fanout.show(reader.connection, '1')
+    expect(shown()).toEqual([10])
+    fanout.take(change('1', 12))
+    await tick()
+    expect(shown()).toEqual([10, 12])
   })
 })
 
@@ -154,18 +186,5 @@ describe('the registry', () => {
     expect(registry.watch(connection, '128')).toBe(true)
     registry.unwatch(connection, '1')
     expect(registry.watch(connection, '129')).toBe(true)
-  })
-})
-
-describe('price messages', () => {
-  it('come back as they were written, in parts that fit into one NOTIFY', () => {
-    const changes = Array.from({ length: 1000 }, (_, i) => ({
-      ...change(String(i + 1), 100 + i / 7),
-      change_today: i % 3 ? i / 100 : null,
-    }))
-    const messages = writePrices(changes)
-    expect(messages.length).toBeGreaterThan(1)
-    expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(7900)
-    expect(messages.flatMap(readPrices)).toEqual(changes)
   })
 })

@@ -1,18 +1,21 @@
 import { socketLimits } from '@app/contract/socket-limits.ts'
 
+import type { PriceChange } from '#bus/messages.ts'
+
 import { type Connection, write } from './connection.ts'
 import { frameOf } from './frames.ts'
-import type { PriceChange } from './price-messages.ts'
 import type { Registry } from './registry.ts'
 
 const socketsPerTurn = 500
 const { tickMs, priceEveryMs } = socketLimits
 
 export type PriceFanout = {
-  /** Takes new prices; those of one instrument within a tick replace each other. */
-  take(changes: readonly PriceChange[]): void
+  /** Takes a new price; those of one instrument within a tick replace each other, those of a past runner are dropped. */
+  take(change: PriceChange): void
   /** Sends a socket the newest price of an instrument, when this node has seen one. */
   show(connection: Connection, instrumentId: string): void
+  /** Drops the newest prices, as newer ones may have been missed. */
+  forget(): void
   stop(): void
 }
 
@@ -25,6 +28,7 @@ export function startPriceFanout(registry: Pick<Registry, 'watchersOf'>): PriceF
   const changed = new Set<string>()
   let waiting = new Set<Connection>()
   let isFlushing = false
+  let newestTerm = 0
 
   async function flush(): Promise<void> {
     if (isFlushing || (changed.size === 0 && waiting.size === 0)) return
@@ -57,11 +61,15 @@ export function startPriceFanout(registry: Pick<Registry, 'watchersOf'>): PriceF
 
   const timer = setInterval(() => void flush(), tickMs)
   return {
-    take: (changes) => {
-      for (const change of changes) {
-        newest.set(change.instrument_id, frameOf({ type: 'INSTRUMENT_PRICE', ...change }))
-        changed.add(change.instrument_id)
-      }
+    take: ({ term, ...price }) => {
+      if (term < newestTerm) return
+      newestTerm = term
+      newest.set(price.instrument_id, frameOf({ type: 'INSTRUMENT_PRICE', ...price }))
+      changed.add(price.instrument_id)
+    },
+    forget: () => {
+      newest.clear()
+      changed.clear()
     },
     show: (connection, instrumentId) => {
       if (!newest.has(instrumentId)) return
@@ -80,9 +88,11 @@ function takeDue({ owed, pricedAt }: Connection, newest: ReadonlyMap<string, Buf
   const frames: Buffer[] = []
   for (const instrumentId of owed) {
     if (now - (pricedAt.get(instrumentId) ?? -priceEveryMs) < priceEveryMs) continue
-    pricedAt.set(instrumentId, now)
     owed.delete(instrumentId)
-    frames.push(newest.get(instrumentId)!)
+    const frame = newest.get(instrumentId)
+    if (!frame) continue
+    pricedAt.set(instrumentId, now)
+    frames.push(frame)
   }
   return frames
 }

@@ -78,6 +78,6 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
     /** The instruments that somebody watches. */
     watchedIds: (): string[] => [...watchers.keys()],
     ofProfile: (profileId: string): Iterable<Connection> => byProfile.get(profileId) ?? [],
-    profileIds: (): string[] => [...byProfile.keys()],
+    isConnected: (profileId: string): boolean => byProfile.has(profileId),
   }
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { buildApp } from '#app.ts'
-import { openPgBus } from '#socket/pg-bus.ts'
+import { openBus } from '#bus/bus.ts'
+import { pgTransport } from '#bus/pg-transport.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -97,7 +98,7 @@ describe('a socket that has not authenticated', () => {
 describe('a socket that was opened before the profile', () => {
   it('gets everything from its creation on, also when that happened on another node', async () => {
     const app = await testApp({ jobs: true })
-    const otherBus = await openPgBus(app.databaseUrl, app.context.db, app.context.log)
+    const otherBus = await openBus(pgTransport(app.databaseUrl), app.context.log)
     const other = await buildApp({ ...app.context, bus: otherBus })
     await app.app.listen({ host: '127.0.0.1', port: 0 })
     await other.listen({ host: '127.0.0.1', port: 0 })

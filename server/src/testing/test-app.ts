@@ -3,6 +3,8 @@ import pino from 'pino'
 import { inject } from 'vitest'
 
 import { buildApp } from '#app.ts'
+import { openBus } from '#bus/bus.ts'
+import { pgTransport } from '#bus/pg-transport.ts'
 import { type Config, loadLocalConfig } from '#config.ts'
 import type { Context, Log } from '#context.ts'
 import { subscribeFeatures } from '#features/jobs.ts'
@@ -10,7 +12,6 @@ import type { App } from '#http/app.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { openLimits } from '#limits/limits.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
-import { openPgBus } from '#socket/pg-bus.ts'
 
 import { undocumented } from './documented.ts'
 import { make } from './make.ts'
@@ -60,7 +61,7 @@ export async function testApp({
 }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await testDb()
   const clock = stoppedClock(now)
-  const bus = await openPgBus(url, db, log)
+  const bus = await openBus(pgTransport(url), log)
   const settings = { ...testConfig(), ...config }
   const limits = openLimits({ url, now: clock, log, config: settings })
   const context: Context = {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '#app.ts'
+import { openBus } from '#bus/bus.ts'
+import { pgTransport } from '#bus/pg-transport.ts'
 import type { App } from '#http/app.ts'
-import { openPgBus } from '#socket/pg-bus.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 describe('a caller who is remembered', () => {
@@ -11,7 +12,7 @@ describe('a caller who is remembered', () => {
   let closeBus: () => Promise<void>
   beforeAll(async () => {
     app = await testApp()
-    const bus = await openPgBus(app.databaseUrl, app.context.db, app.context.log)
+    const bus = await openBus(pgTransport(app.databaseUrl), app.context.log)
     closeBus = () => bus.close()
     elsewhere = await buildApp({ ...app.context, bus })
   })

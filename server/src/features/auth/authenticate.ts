@@ -4,7 +4,7 @@ import type { Authenticate, User } from '#http/viewer.ts'
 import { orThrottled } from '#limits/limits.ts'
 
 import { findSession, touchSession } from './session-queries.ts'
-import { endingBy, endedSessions } from './sessions.ts'
+import { endingBy } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 const touchAfterMs = 300_000
@@ -19,10 +19,13 @@ const mostRemembered = 10_000
 export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'now' | 'bus' | 'limits'>): Authenticate {
   const remembered = new Map<string, { user: User; until: number }>()
   let endings = 0
-  bus.subscribe('sessions', (message) => {
+  bus.subscribe('sessions', ({ sessionId }) => {
     endings++
-    const ended = endedSessions(message)
-    for (const [token, { user }] of remembered) if (ended.has(user.sessionId)) remembered.delete(token)
+    for (const [token, { user }] of remembered) if (user.sessionId === sessionId) remembered.delete(token)
+  })
+  bus.onGap(() => {
+    endings++
+    remembered.clear()
   })
 
   function remember(token: string, user: User, until: number): void {

@@ -2,6 +2,7 @@ import type { Language } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 /** Makes everyone else who asks for or tries a code of this account wait until the transaction has ended. */
 export async function lockAccount(tx: Tx, accountKey: string): Promise<void> {
@@ -125,5 +126,5 @@ export function useLinkCode(db: Db, linkHash: Buffer, email: string, now: Date) 
 }
 
 export async function deleteCodesUntil(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('login_codes').where('created_at', '<=', time).execute()
+  await deleteInBatches(db, 'login_codes', sql`created_at <= ${time}`)
 }

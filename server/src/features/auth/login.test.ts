@@ -70,7 +70,8 @@ describe('a login code', () => {
     const code = await askForCode(email)
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(email, code)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status }) => status === 403)).toHaveLength(49)
+    // What finds no place to hash is refused before its code is looked at.
+    expect(replies.filter(({ status }) => status === 403 || status === 429)).toHaveLength(49)
   })
 
   it('can be used once through the link of the mail', async () => {

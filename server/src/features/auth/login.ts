@@ -10,12 +10,11 @@ import { useCode, useLinkCode } from './code-queries.ts'
 import { meantCode, pepperedCode } from './codes.ts'
 import { knownNetworks } from './limits.ts'
 import { deleteOldestNetworks, upsertNetwork } from './network-queries.ts'
-import { startSession, tellEnded } from './sessions.ts'
+import { startSession, publishEnded } from './sessions.ts'
 import { countSignUp } from './sign-ups.ts'
-import { hashOfNothing, matchesSlowHash } from './slow-hash.ts'
+import { hashOfNothing, withPlaceToHash } from './slow-hash.ts'
 import { hashToken, isToken } from './tokens.ts'
 import { takeTry } from './tries.ts'
-import { deleteTry } from './try-queries.ts'
 import { upsertUser } from './user-queries.ts'
 
 type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus' | 'limits'>
@@ -47,21 +46,18 @@ export async function loginWithCode(
     await deleteOldestNetworks(tx, user.id, knownNetworks.most)
     return startSession(tx, { userId: user.id, device, now: at })
   })
-  await tellEnded(bus, ended)
+  publishEnded(bus, ended)
   return { access_token: token }
 }
 
 /** The id of the code that was typed. */
-async function findTyped(context: LoginContext, typed: string, email: string, network: string): Promise<string> {
-  const { id, isCompared, code } = await takeTry(context, email, network)
-  const message = pepperedCode(context.config.secret, email, meantCode(typed))
-  // The same work where there is no code, as the time would tell that there is none.
-  const isRight = await matchesSlowHash(message, code?.hash ?? hashOfNothing).catch(async (error: unknown) => {
-    // Too many at once. A try that was never looked at does not count; one that is refused anyway is refused.
-    if (!isCompared) return false
-    await deleteTry(context.db, id)
-    throw error
+function findTyped(context: LoginContext, typed: string, email: string, network: string): Promise<string> {
+  return withPlaceToHash(async (hashes) => {
+    const code = await takeTry(context, email, network)
+    const message = pepperedCode(context.config.secret, email, meantCode(typed))
+    // The same work where there is no code, as the time would tell that there is none.
+    const isRight = await hashes.matches(message, code?.hash ?? hashOfNothing)
+    if (!code || !isRight) throw new AppError('invalid_code')
+    return code.id
   })
-  if (!code || !isRight) throw new AppError('invalid_code')
-  return code.id
 }

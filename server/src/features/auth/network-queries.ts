@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 /** The user of an address, and whether they have signed in from a network after `since`. */
 export function findUserWithNetwork(db: Db, email: string, network: Buffer, since: Date) {
@@ -40,5 +41,5 @@ export async function deleteOldestNetworks(db: Db, userId: string, keep: number)
 }
 
 export async function deleteNetworksUntil(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('sign_in_networks').where('last_signed_in_at', '<=', time).execute()
+  await deleteInBatches(db, 'sign_in_networks', sql`last_signed_in_at <= ${time}`)
 }

@@ -12,7 +12,7 @@ import { newTypedCode, pepperedCode, printedCode } from './codes.ts'
 import { codeLimits, knownNetworkSince, mailBrake, windowsMs } from './limits.ts'
 import { type MailKind, writeMail } from './mails/mail.ts'
 import { findUserWithNetwork } from './network-queries.ts'
-import { slowHash } from './slow-hash.ts'
+import { withPlaceToHash } from './slow-hash.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const lifeMs = 10 * 60_000
@@ -47,7 +47,7 @@ export async function sendCode(context: Where, request: CodeRequest): Promise<vo
   // Asked here cheaply before the slow hash, and for certain when the code is kept.
   if (!(await mayMail(context, db, share))) return log.info('no mail: the address has asked for too many codes')
   const code = newTypedCode()
-  const codeHash = await slowHash(pepperedCode(config.secret, email, code))
+  const codeHash = await withPlaceToHash(({ hash }) => hash(pepperedCode(config.secret, email, code)))
   if (await isBraked(context, budget)) return waitAsForMail()
 
   const kind = kindOf(request, user !== undefined)

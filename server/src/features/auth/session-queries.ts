@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** A session has ended at `now`, or because it was not used after `usedSince`. */
@@ -88,5 +89,6 @@ export function listSessions(db: Db, userId: string, ending: Ending) {
 }
 
 export async function deleteEndedSessions(db: Db, ending: Ending): Promise<void> {
-  await db.deleteFrom('sessions').where(hasEnded(ending)).execute()
+  await deleteInBatches(db, 'sessions', sql`expires_at <= ${ending.now}`)
+  await deleteInBatches(db, 'sessions', sql`last_used_at <= ${ending.usedSince}`)
 }

@@ -35,16 +35,16 @@ export async function startSession(tx: Tx, session: NewSession): Promise<{ token
 
 export async function logout({ db, bus }: Where, { userId, sessionId }: User): Promise<void> {
   await queries.deleteSession(db, userId, sessionId)
-  await tellEnded(bus, [sessionId])
+  publishEnded(bus, [sessionId])
 }
 
 export async function logoutEverywhere({ db, bus }: Where, { userId }: User): Promise<void> {
-  await tellEnded(bus, await queries.deleteOldestSessions(db, userId, 0))
+  publishEnded(bus, await queries.deleteOldestSessions(db, userId, 0))
 }
 
 export async function endSession({ db, bus }: Where, { userId }: User, id: string): Promise<void> {
   orNotFound(await queries.deleteSession(db, userId, id))
-  await tellEnded(bus, [id])
+  publishEnded(bus, [id])
 }
 
 /** Where a user is signed in, the device that was used last first. */
@@ -62,11 +62,6 @@ export async function sessionsOf({ db, now }: Where, { userId, sessionId }: User
 }
 
 /** Lets every node forget the callers and close the sockets of sessions that have ended. */
-export async function tellEnded(bus: Context['bus'], sessions: readonly string[]): Promise<void> {
-  if (sessions.length > 0) await bus.publish('sessions', JSON.stringify({ sessions }))
-}
-
-/** The ids in what `tellEnded` says. */
-export function endedSessions(message: string): ReadonlySet<string> {
-  return new Set((JSON.parse(message) as { sessions: string[] }).sessions)
+export function publishEnded(bus: Context['bus'], sessionIds: readonly string[]): void {
+  bus.publish('sessions', ...sessionIds.map((sessionId) => ({ sessionId })))
 }

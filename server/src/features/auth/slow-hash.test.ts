@@ -5,22 +5,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { askForCode, someone } from './sign-in.fixture.ts'
-import { matchesSlowHash, slowHash } from './slow-hash.ts'
+import { withPlaceToHash } from './slow-hash.ts'
+
+const hash = () => withPlaceToHash((hashes) => hashes.hash(Buffer.from('flood')))
 
 describe('the slow hash', () => {
   it('knows its message only', async () => {
-    const hash = await slowHash(Buffer.from('right'))
-    expect(hash).not.toBe(await slowHash(Buffer.from('right')))
-    expect(await matchesSlowHash(Buffer.from('right'), hash)).toBe(true)
-    expect(await matchesSlowHash(Buffer.from('wrong'), hash)).toBe(false)
+    await withPlaceToHash(async (hashes) => {
+      const kept = await hashes.hash(Buffer.from('right'))
+      expect(kept).not.toBe(await hashes.hash(Buffer.from('right')))
+      expect(await hashes.matches(Buffer.from('right'), kept)).toBe(true)
+      expect(await hashes.matches(Buffer.from('wrong'), kept)).toBe(false)
+    })
   })
 
-  it('takes four at once and lets thirty-two wait; the rest is refused at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 40 }, () => slowHash(Buffer.from('flood'))))
+  it('has thirty-six places; the rest is refused at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 40 }, hash))
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)
     expect(refused[0]).toMatchObject({ reason: { code: 'throttled' } })
-    await expect(slowHash(Buffer.from('later'))).resolves.toBeDefined()
+    await expect(hash()).resolves.toBeDefined()
   })
 })
 
@@ -36,7 +40,7 @@ describe('a full queue of hashes', () => {
   const whenFull = async <Result>(work: () => Promise<Result>) => {
     let isOver = false
     const keepOneBusy = async () => {
-      while (!isOver) await slowHash(Buffer.from('flood')).catch(() => setImmediate())
+      while (!isOver) await hash().catch(() => setImmediate())
     }
     const all = Promise.all(Array.from({ length: 45 }, keepOneBusy))
     const result = await work()

@@ -6,19 +6,34 @@ import { AppError } from '#errors.ts'
 const derive = promisify(argon2)
 const cost = { memory: 12_288, passes: 3, parallelism: 1, tagLength: 32 }
 const atOnce = 4
-const mayWait = 32
+const mostWaiting = 32
 
-let running = 0
-const waiting: (() => void)[] = []
+export type SlowHashes = { hash: typeof slowHash; matches: typeof matchesSlowHash }
+
+let places = atOnce + mostWaiting
+
+/**
+ * Keeps a place for work that hashes, from before its first look into the database, so that a flood of logins costs
+ * neither processor nor connections that others need. Throttled at once when all places are taken.
+ */
+export async function withPlaceToHash<Result>(work: (hashes: SlowHashes) => Promise<Result>): Promise<Result> {
+  if (places === 0) throw new AppError('throttled', undefined, { seconds: 5 })
+  places--
+  try {
+    return await work({ hash: slowHash, matches: matchesSlowHash })
+  } finally {
+    places++
+  }
+}
 
 /** An argon2id hash with its salt, `salt$tag` in base64url; takes about 40 ms on purpose. */
-export async function slowHash(message: Buffer): Promise<string> {
+async function slowHash(message: Buffer): Promise<string> {
   const salt = randomBytes(16)
   const tag = await inTurn(() => derive('argon2id', { message, nonce: salt, ...cost }))
   return `${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-export async function matchesSlowHash(message: Buffer, hash: string): Promise<boolean> {
+async function matchesSlowHash(message: Buffer, hash: string): Promise<boolean> {
   const [salt = '', expected = ''] = hash.split('$')
   const tag = await inTurn(() => derive('argon2id', { message, nonce: Buffer.from(salt, 'base64url'), ...cost }))
   return timingSafeEqual(tag, Buffer.from(expected, 'base64url'))
@@ -27,14 +42,12 @@ export async function matchesSlowHash(message: Buffer, hash: string): Promise<bo
 /** In the form of a hash, and matched by nothing that is known. */
 export const hashOfNothing = [16, cost.tagLength].map((bytes) => randomBytes(bytes).toString('base64url')).join('$')
 
-/** A few at a time, so that a flood of logins leaves the processor to others; throttled when too many wait. */
+let running = 0
+const waiting: (() => void)[] = []
+
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) throw new AppError('throttled', undefined, { seconds: 5 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
   try {
     return await work()
   } finally {

@@ -9,20 +9,13 @@ import { countTries, insertTry, type Tallies, type Tally } from './try-queries.t
 
 type Where = Pick<Context, 'db' | 'now' | 'config'>
 
-type Try = {
-  id: string
-  /** Whether this is one of the few tries that a network has on a code; the others are refused without looking. */
-  isCompared: boolean
-  /** What it is compared with; undefined when there is no code that could be redeemed. */
-  code: { id: string; hash: string } | undefined
-}
-
 /**
- * Counts a try of a typed code before it is looked at, so that many at once are not more than one. Throws when this network
+ * Counts a try of a typed code before it is looked at, so that many at once are not more than one. Returns what it is
+ * compared with: undefined when there is no code that could be redeemed, or the network has had its few tries. Throws when this network
  * tried too often lately, or all foreign networks together did: a network is foreign that neither asked for the code nor
  * has signed the member in before. Nothing here depends on whether the address is known.
  */
-export async function takeTry({ db, now, config }: Where, email: string, callerNetwork: string): Promise<Try> {
+export async function takeTry({ db, now, config }: Where, email: string, callerNetwork: string) {
   const at = now()
   const accountKey = accountKeyOf(email)
   const network = networkHash(config.secret, accountKey, callerNetwork)
@@ -43,9 +36,9 @@ export async function takeTry({ db, now, config }: Where, email: string, callerN
 
     const isCompared = onCode < triesPerCode
     // What is not compared is no guess and uses up nothing of what other networks may try.
-    const id = await insertTry(tx, { accountKey, network, codeId, isForeign: isForeign && isCompared, now: at })
+    await insertTry(tx, { accountKey, network, codeId, isForeign: isForeign && isCompared, now: at })
     const isOpen = isLive && newest.used_at === null && isCompared
-    return { id, isCompared, code: isOpen ? { id: newest.id, hash: newest.code_hash } : undefined }
+    return isOpen ? { id: newest.id, hash: newest.code_hash } : undefined
   })
 }
 

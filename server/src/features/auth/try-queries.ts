@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 export type Tally = {
   count: number
@@ -38,19 +39,13 @@ function tally(condition: RawBuilder<unknown>) {
 
 type NewTry = { accountKey: string; network: Buffer; codeId: string | null; isForeign: boolean; now: Date }
 
-export async function insertTry(db: Db, { accountKey, network, codeId, isForeign, now }: NewTry): Promise<string> {
-  const { id } = await db
+export async function insertTry(db: Db, { accountKey, network, codeId, isForeign, now }: NewTry): Promise<void> {
+  await db
     .insertInto('login_tries')
     .values({ account_key: accountKey, network, code_id: codeId, is_foreign: isForeign, tried_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function deleteTry(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('login_tries').where('id', '=', id).execute()
+    .execute()
 }
 
 export async function deleteTriesUntil(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('login_tries').where('tried_at', '<=', time).execute()
+  await deleteInBatches(db, 'login_tries', sql`tried_at <= ${time}`)
 }

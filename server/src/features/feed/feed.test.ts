@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { make } from '#testing/make.ts'
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { refreshPopular } from './queries.ts'
+import { rankPopular } from './jobs.ts'
 
 type Listed = { id: string; liked: boolean }
 type Listing = { status: number; body: { results: Listed[]; next: string | null } }
@@ -142,11 +142,48 @@ describe('feeds', () => {
     await clara.post(`/posts/${answered}/replies`, { content: 'Indeed' })
     await clara.post(`/posts/${old}/replies`, { content: 'Once' })
     await sql`update posts set created_at = now() - interval '8 days' where id = ${old}`.execute(db)
-    await refreshPopular(db)
+    await rankPopular(db)
 
     const ranked = (await pagesOf(bjorn, '/posts/popular?page_size=2')).flat()
     expect(ranked.filter((id) => ids.includes(id))).toEqual([answered, liked, quiet])
     expect(new Set(ranked).size).toBe(ranked.length)
+  })
+
+  it('of popular posts are paged through in the ranking in which they were opened', async () => {
+    const { db } = app.context
+    const written = [await write(anna), await write(anna), await write(anna), await write(anna)]
+    for (const id of written) await clara.put(`/user/likes/${id}`)
+    await rankPopular(db)
+    const opened = await pagesOf(bjorn, '/posts/popular?page_size=1')
+
+    const meanwhile = await pagesOf(bjorn, '/posts/popular?page_size=1', async () => {
+      await bjorn.put(`/user/likes/${written.pop() ?? opened[0]![0]}`)
+      await rankPopular(db)
+    })
+
+    expect(meanwhile).toEqual(opened)
+    expect(await pagesOf(bjorn, '/posts/popular?page_size=1')).not.toEqual(opened)
+  })
+
+  it('of popular posts keep the rankings of a day, and go on in the newest after that', async () => {
+    const { db } = app.context
+    const kept = async () => (await db.selectFrom('popular_generations').select('id').orderBy('id').execute()).length
+    const { next } = (await bjorn.get('/posts/popular?page_size=1')).body as { next: string }
+    const change = async () => {
+      await write(anna)
+      await rankPopular(db)
+    }
+    await change()
+    await sql`update popular_generations set made_at = now() - interval '25 hours'`.execute(db)
+    await rankPopular(db)
+    expect(await kept()).toBe(1)
+    await change()
+    expect(await kept()).toBe(2)
+    await change()
+    expect(await kept()).toBe(3)
+
+    const now = await idsAt(bjorn, '/posts/popular?page_size=2')
+    expect(await idsAt(bjorn, next)).toEqual(now.slice(1))
   })
 
   it('are refused to nobody, and the own feed to somebody without a profile', async () => {
@@ -169,7 +206,7 @@ describe('feeds', () => {
       .insertInto('posts')
       .values(Array.from({ length: 11 }, () => news))
       .execute()
-    await refreshPopular(app.context.db)
+    await rankPopular(app.context.db)
 
     const paths = ['/user/feed', '/posts/popular', '/posts/all', '/posts/news']
     const parts = paths.map((path) => ({ path, params: { page_size: 10 } }))
@@ -203,7 +240,7 @@ describe('a new post', () => {
 
   it('is told to every node with the places where it can be found; a reply is not', async () => {
     const told: { postId: string }[] = []
-    app.context.bus.subscribe('feed', (message) => told.push(JSON.parse(message) as { postId: string }))
+    app.context.bus.subscribe('feed', (message) => told.push(message))
     const anna = await app.member('Anna')
     const bjorn = await app.member('Björn')
     const volvo = await make.instrument(app.context.db)

@@ -54,9 +54,10 @@ export function savedPosts({ db }: Context, viewerId: string, paging: Paging): P
 }
 
 export function popularPosts({ db }: Context, reader: Reader): Promise<Page<Post>> {
-  return readPage(db, reader, async (range) =>
-    (await listPopular(db, { ...range, heardBy: reader.viewerId })).map(({ id, rank }) => ({ id, place: rank })),
-  )
+  return readPage(db, reader, async ({ after, size }) => {
+    const popular = await listPopular(db, { after: readPlace(after), size, heardBy: reader.viewerId })
+    return popular.map(({ postId, ...place }) => ({ id: postId, place: writePlace(place) }))
+  })
 }
 
 /** Posts are placed by their id, which grows with time. */

@@ -1,2 +1,3 @@
+export { newestInFeed } from './newest.ts'
 export { feedRoutes } from './routes.ts'
-export { feedJobs } from './jobs.ts'
+export { feedJobs, rankPopular } from './jobs.ts'

@@ -136,22 +136,69 @@ export async function listSaved(
     .execute()
 }
 
-/** The best ranked posts behind the rank `after`. */
-export async function listPopular(db: Db, { after, size, heardBy }: IdRange): Promise<{ id: string; rank: string }[]> {
-  return db
-    .selectFrom('popular_posts')
-    .where(heard(heardBy, sql.ref('popular_posts.post_id')))
-    .$if(after !== undefined, (query) => query.where('rank', '>', after!))
-    .orderBy('rank')
-    .limit(size)
-    .select(['post_id as id', 'rank'])
-    .$narrowType<{ id: string; rank: string }>()
-    .execute()
+/**
+ * The best ranked posts behind `after`, in the generation that it names: the place of a post is its generation and its
+ * rank in it. Without `after` those of the newest generation, and behind the same rank of it where the other is gone.
+ */
+export async function listPopular(
+  db: Db,
+  { after, size, heardBy }: { after: Place | undefined; size: number; heardBy: string | null },
+): Promise<(Place & { postId: string })[]> {
+  const { rows } = await sql<Place & { postId: string }>`
+    with generation as materialized (
+      select id, post_ids
+      from popular_generations
+      order by id = ${after?.by ?? null}::bigint desc nulls last, id desc
+      limit 1
+    )
+    select generation.id as by, post.rank as id, post.id as "postId"
+    from generation cross join lateral unnest(post_ids) with ordinality as post (id, rank)
+    where post.rank > ${after?.id ?? 0}::bigint and ${heard(heardBy, sql`post.id`)}
+    order by post.rank
+    limit ${size}
+  `.execute(db)
+  return rows
 }
 
-/** Ranks the popular posts anew; they can be read meanwhile. */
-export async function refreshPopular(db: Db): Promise<void> {
-  await db.schema.refreshMaterializedView('popular_posts').concurrently().execute()
+/** Ranks the posts of the last seven days by their likes and replies: a generation, when it is not the same as the newest. */
+export async function insertPopular(db: Db): Promise<void> {
+  await sql`
+    insert into popular_generations (post_ids)
+    select ranked.post_ids
+    from (
+      select array_agg(id order by points desc, id desc) as post_ids
+      from (
+        select id, like_count + 2 * reply_count as points
+        from posts
+        where parent_id is null and deleted_at is null and not is_news and created_at > now() - interval '7 days'
+        order by points desc, id desc
+        limit 500
+      ) best
+    ) ranked
+    where ranked.post_ids is distinct from (select post_ids from popular_generations order by id desc limit 1)
+  `.execute(db)
+}
+
+/** Keeps the generations that were the newest at any time of the last day. */
+export async function deleteOldPopular(db: Db): Promise<void> {
+  await sql`
+    delete from popular_generations
+    where id < (select max(id) from popular_generations where made_at < now() - interval '1 day')
+  `.execute(db)
+}
+
+/** When the newest of the posts that another member wrote was created. */
+export async function findNewestOfOthers(db: Db, profileId: string, ids: readonly string[]): Promise<Date | undefined> {
+  const newest = await db
+    .selectFrom('posts')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('author_id', '!=', profileId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('created_at')
+    .executeTakeFirst()
+  return newest?.created_at
 }
 
 /** Where and when a post can be found; undefined when it is in no feed. */

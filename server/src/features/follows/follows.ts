@@ -10,19 +10,21 @@ import { publish } from '#jobs/events.ts'
 import { countFollower, countFollows, deleteFollow, type Follow, insertFollow, lockProfiles } from './queries.ts'
 
 /** Follows a member or an instrument; again changes nothing and is not told again. */
-export async function follow({ db }: Context, wanted: Follow): Promise<undefined> {
+export async function follow({ db, bus }: Context, wanted: Follow): Promise<undefined> {
   await requireTarget(db, wanted.followerId, wanted, 'follow_self')
-  await db.transaction().execute(async (tx) => {
-    if (!(await insertFollow(tx, wanted))) return
+  const isNew = await db.transaction().execute(async (tx) => {
+    if (!(await insertFollow(tx, wanted))) return false
     await count(tx, wanted, 1)
     if (wanted.kind === 'profile') {
       await publish(tx, { kind: 'profile_followed', by: wanted.followerId, profileId: wanted.targetId })
     }
+    return true
   })
+  if (isNew) bus.publish('interests', { profileId: wanted.followerId })
 }
 
 /** No longer follows, also a member who has left. What is not followed is not muted either. */
-export async function unfollow({ db }: Context, unwanted: Follow): Promise<undefined> {
+export async function unfollow({ db, bus }: Context, unwanted: Follow): Promise<undefined> {
   const wasFollowed = await db.transaction().execute(async (tx) => {
     const isDeleted = await deleteFollow(tx, unwanted)
     if (isDeleted) await count(tx, unwanted, -1)
@@ -30,7 +32,8 @@ export async function unfollow({ db }: Context, unwanted: Follow): Promise<undef
     await deleteMute(tx, { memberId, kind, targetId })
     return isDeleted
   })
-  if (!wasFollowed) await requireTarget(db, unwanted.followerId, unwanted, 'follow_self')
+  if (wasFollowed) bus.publish('interests', { profileId: unwanted.followerId })
+  else await requireTarget(db, unwanted.followerId, unwanted, 'follow_self')
 }
 
 /** Moves the counters of both sides. */

@@ -1,39 +1,18 @@
 import { sql } from 'kysely'
 
+import type { FeedSource } from '#bus/messages.ts'
 import type { Db } from '#db/db.ts'
-import type { FeedSource } from '#socket/live-facts.ts'
+import type { FeedSource as FeedSourceKind } from '#db/schema.gen.ts'
+import type { Interests } from '#socket/feed-rule.ts'
 
-/**
- * Followers see a post of those they follow, about what they follow, and on their own wall, unless they mute one of
- * its sources.
- */
-export async function listFollowersAmong(
-  db: Db,
-  sources: readonly FeedSource[],
-  profileIds: readonly string[],
-): Promise<string[]> {
-  const followed = sources.filter(([kind]) => kind !== 'wall')
-  const owners = sources.flatMap(([kind, id]) => (kind === 'wall' ? id : []))
-  const rowsOf = (type: 'follow_kind' | 'feed_source') => sql`
-    unnest(
-      ${followed.map(([kind]) => kind)}::text[]::${sql.raw(type)}[],
-      ${followed.map(([, id]) => id)}::bigint[]
-    ) as source (kind, id)
-  `
-  const { rows } = await sql<{ id: string }>`
-    (
-      select f.follower_id as id
-      from ${rowsOf('follow_kind')}
-      join follows f on f.kind = source.kind and f.target_id = source.id
-      where f.follower_id = any(${profileIds}::bigint[])
-      union
-      select id from unnest(${owners}::bigint[]) as owner (id) where id = any(${profileIds}::bigint[])
-    )
-    except
-    select m.member_id
-    from ${rowsOf('feed_source')}
-    join mutes m on m.kind = source.kind and m.target_id = source.id
-    where m.member_id = any(${profileIds}::bigint[])
+/** What a member follows and mutes; their own wall counts as followed. */
+export async function listInterests(db: Db, profileId: string): Promise<Interests> {
+  const { rows } = await sql<{ is_muted: boolean; kind: FeedSourceKind; id: string }>`
+    select false as is_muted, kind::text, target_id as id from follows where follower_id = ${profileId}
+    union all
+    select true, kind::text, target_id from mutes where member_id = ${profileId}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  const sources = (isMuted: boolean) =>
+    rows.flatMap(({ is_muted, kind, id }): FeedSource[] => (is_muted === isMuted ? [[kind, id]] : []))
+  return { follows: [...sources(false), ['wall', profileId]], mutes: sources(true) }
 }

@@ -40,7 +40,7 @@ describe('a message on its way', () => {
     const stream = new Writable({ write: (line: Buffer, _, done) => (lines.push(line.toString()), done()) })
     const logging = await buildApp({ ...app.context, log: pino({ level: 'trace' }, stream) })
     const socket = await openSocket(app, bjorn.token)
-    const inbox: string[] = []
+    const inbox: object[] = []
     app.context.bus.subscribe('inbox', (message) => inbox.push(message))
     const write = (content: string) =>
       logging.inject({

@@ -2,6 +2,7 @@ import type { Muted } from '@app/contract/mutes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { rankPopular } from '#features/feed/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -34,7 +35,7 @@ describe('muting', () => {
   const activity = ['/user/feed', '/posts/popular', '/posts/all'] as const
   /** Which of the posts stand in the feed, in popular and in all. */
   const heardBy = async (member: TestMember, posts: Record<string, string>) => {
-    await app.context.db.schema.refreshMaterializedView('popular_posts').execute()
+    await rankPopular(app.context.db)
     const lists = await Promise.all(activity.map((path) => idsAt(member, path)))
     return lists.map((ids) => Object.keys(posts).filter((name) => ids.includes(posts[name]!)))
   }

@@ -8,9 +8,10 @@ import { requireTarget } from '#features/targets/index.ts'
 import { countMutes, deleteMute, insertMute, listMutes, lockMember, type Mute } from './queries.ts'
 
 /** Mutes a member or an instrument (true) or no longer (false), also a member who has left; again changes nothing. */
-export async function setMuted({ db }: Context, mute: Mute, muted: boolean): Promise<undefined> {
+export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
   if (!muted) {
-    if (!(await deleteMute(db, mute))) await requireTarget(db, mute.memberId, mute, 'mute_self')
+    if (await deleteMute(db, mute)) bus.publish('interests', { profileId: mute.memberId })
+    else await requireTarget(db, mute.memberId, mute, 'mute_self')
     return
   }
   await requireTarget(db, mute.memberId, mute, 'mute_self')
@@ -21,6 +22,7 @@ export async function setMuted({ db }: Context, mute: Mute, muted: boolean): Pro
       throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.mutes } }] })
     }
   })
+  bus.publish('interests', { profileId: mute.memberId })
 }
 
 export async function mutedOf({ db }: Context, memberId: string): Promise<Muted> {

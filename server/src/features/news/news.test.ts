@@ -2,6 +2,7 @@ import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { rankPopular } from '#features/feed/index.ts'
 import { refreshStats } from '#market/stats/index.ts'
 import { make } from '#testing/make.ts'
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -97,7 +98,7 @@ describe('news', () => {
     await anna.put(`/user/follows/profiles/${note!.author.id}`)
     await anna.put(`/user/follows/instruments/${ids.get('Alfa')}`)
     await anna.put(`/user/likes/${note!.id}`)
-    await app.context.db.schema.refreshMaterializedView('popular_posts').execute()
+    await rankPopular(app.context.db)
 
     for (const path of ['/user/feed', '/posts/all', '/posts/popular']) expect(await titlesAt(path)).toEqual([])
     expect(await titlesAt(`/profiles/${note!.author.id}/posts`)).toEqual([note!.title])

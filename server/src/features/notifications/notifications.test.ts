@@ -17,7 +17,7 @@ describe('notifications', () => {
     anna = await app.member('Anna')
     bjorn = await app.member('Björn')
     clara = await app.member('Clara')
-    app.context.bus.subscribe('inbox', (message) => inbox.push(JSON.parse(message)))
+    app.context.bus.subscribe('inbox', (message) => inbox.push(message))
   })
   afterAll(() => app.close())
   afterEach(async () => {

@@ -74,5 +74,5 @@ async function send({ db, bus, now }: Context, act: Act, notices: readonly Notic
     wanted.map((notice) => ({ ...notice, ...act })),
     now(),
   )
-  await bus.publish('inbox', ...added.map((notification) => JSON.stringify(notification)))
+  bus.publish('inbox', ...added)
 }

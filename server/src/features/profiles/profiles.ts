@@ -48,7 +48,7 @@ export async function createProfile(
   // The slug may be taken by somebody else in this very moment; the user's own number cannot be.
   const added = (await add(await freeSlug(db, memberSlugOf(name)))) ?? (await add(`${memberSlugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
-  await bus.publish('profiles', JSON.stringify({ userId, profileId: added.id }))
+  bus.publish('profiles', { userId, profileId: added.id })
   return present(db, { id: added.id })
 }
 

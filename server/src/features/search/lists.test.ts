@@ -120,6 +120,9 @@ describe('the stored lists', () => {
 
   it('read an index for every length of what is typed', async () => {
     const { db } = app.context
+    // As many as the instruments of the world have; a few would be read as a whole.
+    await sql`insert into search_lists select 'other ' || n, null, 0, '{}' from generate_series(1, 20000) n`.execute(db)
+    await sql`analyze search_lists`.execute(db)
     for (const text of [
       'f',
       'fa',

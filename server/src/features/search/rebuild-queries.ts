@@ -6,7 +6,12 @@ import type { Db, Tx } from '#db/db.ts'
 export async function countChanged(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-    from (select from search_targets where changed is not null limit ${most}) changed
+    from (
+      select from search_targets where changed is not null
+      union all
+      select from search_gone_words
+      limit ${most}
+    ) changed
   `.execute(db)
   return rows[0]!.count
 }
@@ -16,8 +21,10 @@ export async function liftTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-export async function rebuildLists(db: Db): Promise<void> {
-  await sql`select search_rebuild()`.execute(db)
+/** Builds the lists anew for whose prefixes something changed, or compares all of them; gives how many rows it wrote. */
+export async function refreshLists(db: Db, { all }: { all: boolean }): Promise<number> {
+  const { rows } = await sql<{ written: number }>`select search_refresh(${all}) as written`.execute(db)
+  return rows[0]!.written
 }
 
 /** A line in which more money moves comes first. */

@@ -221,7 +221,7 @@ export async function mergeStagedCloses(tx: Tx): Promise<{ added: number; correc
   return { added: Number(rows[0]!.added) + Number(filled), corrected: Number(rows[0]!.corrected) }
 }
 
-/** Builds the stored lists of the search anew when something was changed since they were built. */
-export async function rebuildSearch(tx: Tx): Promise<void> {
-  await sql`select search_rebuild() where exists (select from search_targets where changed is not null)`.execute(tx)
+/** Brings the stored lists of the search up to date with the names that were changed. */
+export async function refreshSearch(tx: Tx): Promise<void> {
+  await sql`select search_refresh()`.execute(tx)
 }

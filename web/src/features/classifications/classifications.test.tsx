@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
+import { outOfSight } from '#testing/sight.ts'
 
 import { industrials, listed, railways, region } from './classifications.fixture.ts'
 
@@ -59,17 +60,7 @@ describe('the page of a sector', () => {
   })
 
   it('goes on where the first page ends', async () => {
-    const sights: (() => void)[] = []
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(tell: (entries: unknown[]) => void) {
-          sights.push(() => tell([{ isIntersecting: true }]))
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
+    const comeIntoSight = outOfSight()
     const zeta = listed({ id: '9', slug: 'zeta', name: 'Zeta', symbol: 'ZET' })
     const { server } = await renderAt('/sectors/industrials', {
       as: 'Anna',
@@ -81,7 +72,7 @@ describe('the page of a sector', () => {
     })
     await screen.findByRole('link', { name: /Volvo B/ })
 
-    await act(async () => sights.forEach((tell) => tell()))
+    await comeIntoSight()
 
     expect(await screen.findByRole('link', { name: 'Zeta' })).toBeTruthy()
     expect(server.callsOf('GET /sectors/:id/stocks').map(({ query }) => query.cursor)).toContain('two')

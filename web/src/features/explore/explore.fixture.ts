@@ -3,6 +3,7 @@ import type { ListedInstrument } from '@app/contract/instruments.ts'
 import { vi } from 'vitest'
 
 import { basics, courses } from '#features/instruments/instruments.fixture.ts'
+import { noFigures } from '#testing/instruments.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { person } from '#testing/people.ts'
 
@@ -86,17 +87,10 @@ export const sections = [
 export function listed(symbol: string, more: Partial<ListedInstrument> = {}): ListedInstrument {
   return {
     ...basics(symbol),
+    ...noFigures,
     ...courses,
     change_d1: 0.4,
     follower_count: 10,
-    owner_count: 0,
-    portfolio_count: 0,
-    dividend_yield: null,
-    carbon_risk: null,
-    fund_ongoing_charge: null,
-    fund_rating: null,
-    bought_count: 0,
-    sold_count: 0,
     ...more,
   }
 }

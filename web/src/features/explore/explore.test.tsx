@@ -6,6 +6,7 @@ import { type Answers, refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
+import { outOfSight } from '#testing/sight.ts'
 
 import { explored, indices, listed, screenOf, stocks } from './explore.fixture.ts'
 
@@ -168,17 +169,7 @@ describe('a section of Explore', () => {
   })
 
   it('goes on where the first page ends, and leaves out what came before', async () => {
-    const ends: (() => void)[] = []
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(tell: (entries: unknown[]) => void) {
-          ends.push(() => tell([{ isIntersecting: true }]))
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
+    const comeIntoSight = outOfSight()
     const next = '/v1/explore/stocks/top/followed?cursor=two'
     const { server } = await open('/explore/stocks/stocks-top-followed', {
       'GET /explore/stocks/top/:by': ({ query }) =>
@@ -186,7 +177,7 @@ describe('a section of Explore', () => {
     })
     await table()
 
-    await act(async () => ends.forEach((tell) => tell()))
+    await comeIntoSight()
 
     expect(await within(await table()).findByRole('link', { name: 'Zeta' })).toBeTruthy()
     expect(server.callsOf('GET /explore/stocks/top/:by').map(({ query }) => query.cursor)).toEqual([undefined, 'two'])

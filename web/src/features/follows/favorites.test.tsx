@@ -1,6 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
 import { listed } from '#features/explore/explore.fixture.ts'
 import { basics, instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
@@ -8,6 +8,7 @@ import { type Answers, refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
+import { outOfSight } from '#testing/sight.ts'
 
 const volvo = instrument()
 const fund = instrument({ ...basics('ZERO', { kind: 'MUTUAL_FUND', name: 'Avanza Zero' }), change_m3: -3.5 })
@@ -81,17 +82,7 @@ describe('favorites', () => {
   })
 
   it('go on where the first page ends, and ask for no instrument alone', async () => {
-    const sights: (() => void)[] = []
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(tell: (entries: unknown[]) => void) {
-          sights.push(() => tell([{ isIntersecting: true }]))
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
+    const comeIntoSight = outOfSight()
     const [alfa, zeta] = [listed('ALFA'), listed('ZETA')]
     const { server } = await open('/favorites', {
       ...followed([alfa, zeta]),
@@ -102,7 +93,7 @@ describe('favorites', () => {
     })
     await screen.findByRole('link', { name: 'ALFA' })
 
-    await act(async () => sights.forEach((tell) => tell()))
+    await comeIntoSight()
 
     expect(await screen.findByRole('link', { name: 'ZETA' })).toBeTruthy()
     expect(server.callsOf('POST /batch')).toEqual([])

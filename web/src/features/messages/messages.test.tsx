@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sessionStore } from '#lib/session.ts'
@@ -6,6 +6,7 @@ import { FakeSocket } from '#testing/fake-socket.ts'
 import { type Call, refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
+import { outOfSight } from '#testing/sight.ts'
 
 import { mailbox } from './messages.fixture.ts'
 
@@ -222,15 +223,7 @@ describe('a conversation', () => {
   })
 
   it('goes on above with older messages when the reader comes near the upper end', async () => {
-    let see = () => {}
-    const observer = class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        see = () => tell([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    }
-    vi.stubGlobal('IntersectionObserver', observer)
+    const comeIntoSight = outOfSight()
     const [older, newer] = [box.put('Björn', 'Björn', 'Older', daysAgo(3)), box.put('Björn', 'Anna', 'Newer')]
     const next = `/v1/user/messages/conversations/${personOf('Björn').id}?cursor=older`
     const { server } = await open('/messages/bjorn', {
@@ -239,7 +232,7 @@ describe('a conversation', () => {
     })
     await reads('Björn', ['Newer'])
 
-    act(see)
+    await comeIntoSight()
 
     await reads('Björn', ['Older', 'Newer'])
     expect(server.callsOf('GET /user/messages/conversations/:id').map(({ query }) => query)).toEqual([

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import type { PriceChange } from '#bus/messages.ts'
 import { openMarket } from '#market/open-market.ts'
-import { readPrices } from '#socket/price-messages.ts'
-import { writeWatches } from '#socket/watch-messages.ts'
 
 import { adoptListed } from './adopt.ts'
 import { takeDueDays } from './days.ts'
@@ -55,21 +54,16 @@ describe('quotes', () => {
   it('are shown when they are fifteen minutes old by their own time, not later and never sooner', async () => {
     await world.setTime('2026-12-21T12:30:00Z')
     const { bus, db } = world.app.context
-    const heard: ReturnType<typeof readPrices> = []
-    bus.subscribe('prices', (message) => heard.push(...readPrices(message)))
+    const heard: PriceChange[] = []
+    bus.subscribe('prices', (change) => heard.push(change))
     const config = {
       ...world.app.context.config,
       market: 'eodhd' as const,
       eodhd: { url: world.sandbox.url, token: world.sandbox.token, unitsPerDay: 100_000, requestsPerMinute: 1000 },
     }
     const source = eodhdSource({ ...world.app.context, config })
-    const market = await openMarket({ ...world.app.context, config }, await source.provide())
-    let isToldOfWatches = false
-    bus.subscribe('watches', () => {
-      isToldOfWatches = true
-    })
-    await bus.publish('watches', ...writeWatches([world.ids.sap!]))
-    await expect.poll(() => isToldOfWatches).toBe(true)
+    const market = await openMarket({ ...world.app.context, config, term: 1 }, await source.provide())
+    bus.publish('watches', { instrumentId: world.ids.sap! })
     const stopping = new AbortController()
     const working = source.work!(stopping.signal)
     await expect.poll(async () => (await market.beat(), heard.length), { timeout: 8000 }).toBeGreaterThan(1)
@@ -102,7 +96,7 @@ describe('quotes', () => {
       lines: [{ instrumentId: world.ids.volvo!, mic: 'XSTO', hasSession: true }],
       ticksBetween: () => [{ instrumentId: world.ids.volvo!, price: 99, atMs: Date.parse('2026-12-21T12:50:00Z') }],
     }
-    const market = await openMarket(world.app.context, provider)
+    const market = await openMarket({ ...world.app.context, term: 1 }, provider)
     const shown = async () => {
       await market.beat()
       const row = await world.app.context.db
@@ -131,7 +125,7 @@ describe('quotes', () => {
       lines: [{ instrumentId: id, mic: 'XSTO', hasSession: true }],
       ticksBetween: () => [{ instrumentId: id, price: before.close * 0.51, atMs: Date.parse('2026-12-22T12:40:00Z') }],
     }
-    await (await openMarket(world.app.context, provider)).beat()
+    await (await openMarket({ ...world.app.context, term: 1 }, provider)).beat()
     const quote = await db.selectFrom('quotes').where('instrument_id', '=', id).selectAll().executeTakeFirstOrThrow()
     expect(quote.change_today).toBeCloseTo(2, 6)
     await db.deleteFrom('corporate_actions').where('instrument_id', '=', id).where('kind', '=', split.kind).execute()

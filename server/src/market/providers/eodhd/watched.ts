@@ -1,5 +1,4 @@
-import type { Bus } from '#socket/bus.ts'
-import { readWatches } from '#socket/watch-messages.ts'
+import type { Bus } from '#bus/bus.ts'
 
 /** Nodes say every half minute what is looked at through them. */
 const forgetMs = 90_000
@@ -7,9 +6,7 @@ const forgetMs = 90_000
 /** The instruments that somebody looks at through any node. */
 export function followWatches(bus: Pick<Bus, 'subscribe'>, now: () => Date): () => ReadonlySet<string> {
   const heardAt = new Map<string, number>()
-  bus.subscribe('watches', (message) => {
-    for (const id of readWatches(message)) heardAt.set(id, now().getTime())
-  })
+  bus.subscribe('watches', ({ instrumentId }) => heardAt.set(instrumentId, now().getTime()))
   return () => {
     const since = now().getTime() - forgetMs
     for (const [id, at] of heardAt) if (at < since) heardAt.delete(id)

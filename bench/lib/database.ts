@@ -1,0 +1,11 @@
+import pg from 'pg'
+
+/** A new database of this name without a table in it, whatever was there; gives its address. */
+export async function emptyDatabase(server: { url: (name?: string) => string }, name: string): Promise<string> {
+  const admin = new pg.Client(server.url())
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return server.url(name)
+}

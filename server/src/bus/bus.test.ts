@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { redisProgram, startRedis } from '#testing/redis-server.ts'
+import { tcpProxy } from '#testing/tcp-proxy.ts'
+import { testDb } from '#testing/test-db.ts'
+
+import { type Bus, openBus } from './bus.ts'
+import { pgTransport } from './pg-transport.ts'
+import { redisTransport } from './redis-transport.ts'
+import type { Transport } from './transport.ts'
+
+type Server = { url: string; stop: () => Promise<void> }
+type Carrier = { start: () => Promise<Server>; transport: (url: string) => Transport; port: number }
+
+const postgres: Carrier = {
+  start: async () => {
+    const { url, drop } = await testDb()
+    return { url, stop: drop }
+  },
+  transport: pgTransport,
+  port: 5432,
+}
+const redis: Carrier = { start: startRedis, transport: redisTransport, port: 6379 }
+
+const log = pino({ level: 'silent' })
+/** As in production, only two hundred times as fast: what takes 30 s there takes 150 ms. */
+const fast = { beatMs: 50, retryMs: 20, openWithinMs: 300 }
+const withoutRedis = redisProgram === undefined
+
+const title = (name: string, isSkipped: boolean) =>
+  isSkipped ? `${name} (skipped: neither redis-server nor valkey-server is installed here)` : name
+
+describe('the bus over LISTEN and NOTIFY', () => busTests(postgres))
+describe.skipIf(withoutRedis)(title('the bus over Redis', withoutRedis), () => busTests(redis))
+
+function busTests({ start, transport, port }: Carrier): void {
+  let server: Server
+  beforeAll(async () => {
+    server = await start()
+  })
+  afterAll(() => server.stop())
+
+  async function openNode(url = server.url) {
+    const bus = await openBus(transport(url), log, fast)
+    onTestFinished(() => bus.close())
+    const heard: string[] = []
+    const node = { bus, heard, gaps: 0 }
+    bus.subscribe('inbox', ({ kind }) => heard.push(kind))
+    bus.onGap(() => node.gaps++)
+    return node
+  }
+  /** A node whose connection runs through a proxy. */
+  async function openRemoteNode() {
+    const proxy = await tcpProxy(server.url, port)
+    onTestFinished(() => proxy.close())
+    return { ...proxy, node: await openNode(proxy.url) }
+  }
+  const say = (bus: Bus, ...kinds: string[]) =>
+    bus.publish('inbox', ...kinds.map((kind) => ({ recipientId: '1', kind, senderId: null })))
+
+  it('delivers the own messages at once and once, and those of others in their order', async () => {
+    const [one, other] = [await openNode(), await openNode()]
+    say(one.bus, 'a', 'b')
+    say(one.bus, 'c')
+    expect(one.heard).toEqual(['a', 'b', 'c'])
+    await expect.poll(() => other.heard).toEqual(['a', 'b', 'c'])
+    say(other.bus, 'd')
+    await expect.poll(() => one.heard).toEqual(['a', 'b', 'c', 'd'])
+    expect([one.gaps, other.gaps]).toEqual([0, 0])
+  })
+
+  it('delivers thousands of messages that were published together, and refuses one that is too large', async () => {
+    const [one, other] = [await openNode(), await openNode()]
+    const kinds = Array.from({ length: 5000 }, (_, i) => `${i} åäö😀\n`)
+    say(one.bus, ...kinds)
+    expect(() => say(one.bus, 'fits', 'x'.repeat(8000))).toThrow(RangeError)
+    say(one.bus, 'last')
+    await expect.poll(() => other.heard.length, { timeout: 5000 }).toBe(5001)
+    expect(other.heard).toEqual([...kinds, 'last'])
+    expect(one.heard).toEqual([...kinds, 'last'])
+  })
+
+  it('survives what it cannot read and listeners that throw', async () => {
+    const [one, other] = [await openNode(), await openNode()]
+    other.bus.subscribe('inbox', () => {
+      throw new Error('a fault of ours')
+    })
+    const after: string[] = []
+    other.bus.subscribe('inbox', ({ kind }) => after.push(kind))
+    const raw = transport(server.url)({ receive: () => undefined, lost: () => undefined })
+    await raw.open()
+    await raw.send(['nonsense', 'x inbox\n{"kind":', 'x heartbeat\nnonsense', 'x unknown\n{}'])
+    raw.destroy()
+    say(one.bus, 'a')
+    await expect.poll(() => after).toEqual(['a'])
+    expect(other.heard).toEqual(['a'])
+  })
+
+  it('tells a node that was cut off of the gap, when it is noticed and when the bus is back', async () => {
+    const { node, cut, mend } = await openRemoteNode()
+    const other = await openNode()
+    cut()
+    await expect.poll(() => node.gaps).toBe(1)
+    expect(node.bus.isConnected()).toBe(false)
+    say(other.bus, 'missed')
+    await sleep(3 * fast.beatMs)
+    expect([node.gaps, node.bus.isConnected()]).toEqual([1, false])
+    mend()
+    await expect.poll(() => node.gaps).toBe(2)
+    expect(node.bus.isConnected()).toBe(true)
+    say(other.bus, 'after')
+    await expect.poll(() => node.heard).toEqual(['after'])
+    await sleep(3 * fast.beatMs)
+    expect([node.heard, node.gaps, other.gaps]).toEqual([['after'], 2, 0])
+  })
+
+  it('finds a connection that is half open by its heartbeat, and opens another', async () => {
+    const { node, silence, mend } = await openRemoteNode()
+    const other = await openNode()
+    await sleep(4 * fast.beatMs)
+    expect(node.gaps).toBe(0)
+    silence()
+    say(other.bus, 'missed')
+    await expect.poll(() => node.gaps).toBe(1)
+    expect(node.bus.isConnected()).toBe(false)
+    // Connections that are opened now hang.
+    await sleep(fast.openWithinMs + 2 * fast.retryMs)
+    expect([node.gaps, node.bus.isConnected()]).toEqual([1, false])
+    mend()
+    await expect.poll(() => node.gaps).toBe(2)
+    say(other.bus, 'after')
+    await expect.poll(() => node.heard).toEqual(['after'])
+    expect(other.gaps).toBe(0)
+  })
+
+  it('tells the others of a gap when a node could not say something to them', async () => {
+    const { node, silence, mend } = await openRemoteNode()
+    const other = await openNode()
+    silence()
+    say(node.bus, 'swallowed')
+    expect(node.heard).toEqual(['swallowed'])
+    await expect.poll(() => node.bus.isConnected()).toBe(false)
+    say(node.bus, 'said while cut off')
+    expect(other.gaps).toBe(0)
+    mend()
+    await expect.poll(() => other.gaps).toBe(1)
+    await sleep(3 * fast.beatMs)
+    expect([other.gaps, other.heard]).toEqual([1, []])
+  })
+
+  it('tells the others of no gap when only what is replaced anyway could not be said', async () => {
+    const { node, cut, mend } = await openRemoteNode()
+    const other = await openNode()
+    cut()
+    await expect.poll(() => node.bus.isConnected()).toBe(false)
+    node.bus.publish('watches', { instrumentId: '1' })
+    mend()
+    await expect.poll(() => node.bus.isConnected()).toBe(true)
+    say(node.bus, 'after')
+    await expect.poll(() => other.heard).toEqual(['after'])
+    await sleep(3 * fast.beatMs)
+    expect(other.gaps).toBe(0)
+  })
+
+  it('does not open where nobody answers, and closes in the middle of an outage', async () => {
+    const { node, cut, url } = await openRemoteNode()
+    cut()
+    await expect(openBus(transport(url), log, fast)).rejects.toThrow()
+    await expect.poll(() => node.bus.isConnected()).toBe(false)
+    say(node.bus, 'unheard')
+    await node.bus.close()
+    await node.bus.close()
+  })
+}
+
+describe.skipIf(withoutRedis)(title('buses in one Redis', withoutRedis), () => {
+  it('do not hear each other when the numbers of their databases differ', async () => {
+    const server = await startRedis()
+    const [one, same, third] = await Promise.all(
+      ['', '/0', '/3'].map((path) => openBus(redisTransport(server.url + path), log, fast)),
+    )
+    const heard: string[] = []
+    same!.subscribe('sessions', ({ sessionId }) => heard.push(sessionId))
+    third!.publish('sessions', { sessionId: 'third' })
+    one!.publish('sessions', { sessionId: 'one' })
+    await expect.poll(() => heard).toContain('one')
+    await sleep(100)
+    expect(heard).toEqual(['one'])
+    await Promise.all([one, same, third].map((bus) => bus!.close()))
+    await server.stop()
+  })
+})

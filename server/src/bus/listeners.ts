@@ -1,0 +1,29 @@
+import type { Log } from '#context.ts'
+
+type Listener = (message: never) => void
+
+/** The listeners of one node; one that throws keeps nothing from the others. */
+export function createListeners(log: Log) {
+  const byChannel = new Map<string, Set<Listener>>()
+  const ofGaps = new Set<() => void>()
+
+  const guarded = (run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      log.error({ err: error }, 'bus message')
+    }
+  }
+  const deliver = (channel: string, message: unknown) => {
+    for (const listener of byChannel.get(channel) ?? []) guarded(() => listener(message as never))
+  }
+  return {
+    add: (channel: string, listener: Listener) =>
+      void byChannel.set(channel, (byChannel.get(channel) ?? new Set()).add(listener)),
+    addForGaps: (listener: () => void) => void ofGaps.add(listener),
+    deliver,
+    /** What cannot be read is logged and left out. */
+    deliverJson: (channel: string, json: string) => guarded(() => deliver(channel, JSON.parse(json))),
+    tellGap: () => ofGaps.forEach(guarded),
+  }
+}

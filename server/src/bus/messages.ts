@@ -1,0 +1,31 @@
+import type { PriceMessage } from '@app/contract/socket.ts'
+
+import type { FeedSource as FeedSourceKind } from '#db/schema.gen.ts'
+
+/** Where a post can be found: under its author, on a wall or at an instrument; the kind and the id. */
+export type FeedSource = readonly [FeedSourceKind, string]
+
+/** A price that may be shown now, from the market runner of this term. */
+export type PriceChange = Omit<PriceMessage, 'type'> & { term: number }
+
+/** What nodes tell each other, by channel; each message is far smaller than an envelope. */
+export type BusMessages = {
+  prices: PriceChange
+  /** A new post, for the followers of its sources. */
+  feed: { postId: string; timestamp: string; authorId: string; sources: readonly FeedSource[] }
+  /** Something new for one member. */
+  inbox: { recipientId: string; kind: string; senderId: string | null }
+  /** A user created their profile. */
+  profiles: { userId: string; profileId: string }
+  /** A session ended. */
+  sessions: { sessionId: string }
+  /** A member follows, unfollows, mutes or unmutes something. */
+  interests: { profileId: string }
+  /** An instrument is being watched. */
+  watches: { instrumentId: string }
+}
+
+export type BusChannel = keyof BusMessages
+
+/** A lost message of these does no harm, as the next one replaces it. */
+export const replaceable: ReadonlySet<string> = new Set<BusChannel>(['prices', 'watches'])

@@ -1,0 +1,46 @@
+import { type Line, lineOf, pack } from './envelope.ts'
+import { replaceable } from './messages.ts'
+import type { Connection } from './transport.ts'
+
+export const heartbeat = 'heartbeat'
+
+const isGapNotice = ({ channel, json }: Line) => channel === heartbeat && json === 'true'
+const isMissed = ({ channel }: Line) => channel !== heartbeat && !replaceable.has(channel)
+
+/** What a node has to say, in order. What is published while something is being sent goes together afterwards. */
+export function createOutbox(node: string, connection: () => Connection | undefined) {
+  let waiting: Line[] = []
+  let isSending = false
+  let sent = Promise.resolve()
+  /** Whether the others have yet to be told that they missed something. */
+  let owesGap = false
+
+  async function sendWaiting(): Promise<void> {
+    isSending = true
+    while (waiting.length > 0) {
+      const lines = waiting
+      waiting = []
+      try {
+        const current = connection()
+        if (!current) throw new Error('The bus is not connected.')
+        await current.send(pack(node, lines))
+        if (lines.some(isGapNotice)) owesGap = false
+      } catch {
+        owesGap ||= lines.some(isMissed)
+      }
+    }
+    isSending = false
+  }
+
+  function send(lines: readonly Line[]): void {
+    waiting.push(...lines)
+    if (!isSending) sent = sendWaiting()
+  }
+
+  return {
+    send,
+    sendHeartbeat: () => send([lineOf(node, heartbeat, owesGap)]),
+    /** Resolves when nothing is left to send. */
+    emptied: () => sent,
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Migration = {
+  name: string
+  checksum: string
+  sql: string
+  /** Statements that PostgreSQL refuses in a transaction, such as an index built concurrently, or that commit in between. */
+  isOutside: boolean
+  /** Programs whose newest migration is older than this one do not work on the schema any more. */
+  breaksBefore: string | null
+}
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** The migrations in their order. What is special about one is said in comments at the head of its file. */
+export function readMigrations(folder: string = migrationsFolder): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.toSorted().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return {
+      name,
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+      isOutside: /^-- runs: outside a transaction$/m.test(sql),
+      breaksBefore: /^-- breaks: programs before (\S+)$/m.exec(sql)?.[1] ?? null,
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import type { FeedSource } from '#bus/messages.ts'
+
+import { type FeedPost, type Interests, isToldOf, keyOf } from './feed-rule.ts'
+
+type Source = { key: string; followers: Set<Member> }
+type Member = { id: string; follows: Source[]; mutes: ReadonlySet<string> }
+type Loading = { isStale: boolean; done: Promise<void> }
+
+/** The connected members by what they follow. */
+function createFollowers() {
+  const sources = new Map<string, Source>()
+  const members = new Map<string, Member>()
+
+  function remove(id: string): void {
+    const member = members.get(id)
+    for (const source of member?.follows ?? []) {
+      source.followers.delete(member!)
+      if (source.followers.size === 0) sources.delete(source.key)
+    }
+    members.delete(id)
+  }
+
+  return {
+    remove,
+    put(id: string, { follows, mutes }: Interests): void {
+      remove(id)
+      const member: Member = { id, follows: [], mutes: new Set(mutes.map(keyOf)) }
+      for (const key of new Set(follows.map(keyOf))) {
+        const source = sources.get(key) ?? { key, followers: new Set() }
+        sources.set(key, source)
+        source.followers.add(member)
+        member.follows.push(source)
+      }
+      members.set(id, member)
+    },
+    of: (source: FeedSource): Iterable<Member> => sources.get(keyOf(source))?.followers ?? [],
+  }
+}
+
+/** Which connected members are told of a post, without asking the database. */
+export type FeedIndex = ReturnType<typeof createFeedIndex>
+
+export function createFeedIndex(load: (profileId: string) => Promise<Interests>) {
+  const followers = createFollowers()
+  const loadings = new Map<string, Loading>()
+
+  async function loadUntilFresh(id: string, loading: Loading): Promise<void> {
+    try {
+      let interests: Interests
+      do {
+        loading.isStale = false
+        interests = await load(id)
+      } while (loading.isStale)
+      if (loadings.get(id) === loading) followers.put(id, interests)
+    } finally {
+      if (loadings.get(id) === loading) loadings.delete(id)
+    }
+  }
+
+  return {
+    /** Loads what a member follows and mutes; resolves when the index holds all that was committed before the call. */
+    refresh(id: string): Promise<void> {
+      const running = loadings.get(id)
+      if (running) {
+        running.isStale = true
+        return running.done
+      }
+      const loading: Loading = { isStale: false, done: Promise.resolve() }
+      loadings.set(id, loading)
+      loading.done = loadUntilFresh(id, loading)
+      return loading.done
+    },
+
+    /** Drops a member who is no longer connected. */
+    forget(id: string): void {
+      loadings.delete(id)
+      followers.remove(id)
+    },
+
+    /** The ids of those who are told of a post, by what they followed and muted when it was published. */
+    async toldOf(post: FeedPost): Promise<string[]> {
+      await Promise.allSettled([...loadings.values()].map(({ done }) => done))
+      const told = new Set<string>()
+      for (const source of post.sources) {
+        for (const member of followers.of(source)) {
+          if (!told.has(member.id) && isToldOf(member, post)) told.add(member.id)
+        }
+      }
+      return [...told]
+    },
+  }
+}
