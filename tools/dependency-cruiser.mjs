@@ -63,7 +63,7 @@ export default {
     {
       name: 'server-machinery-knows-no-feature',
       comment:
-        'http, db, limits, bus, socket, jobs, market and partners serve the features; only what puts the server together knows them.',
+        'http, db, events, limits, bus, socket, jobs, market and partners serve the features; only what puts the server together knows them.',
       severity: 'error',
       from: {
         path: '^server/src/',

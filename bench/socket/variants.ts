@@ -30,6 +30,7 @@ export async function ours(): Promise<Variant> {
     log: app.log,
     now: () => new Date(),
     config,
+    stopping: new AbortController().signal,
   } as Context
   let users = 0
   liveSocket(app, context, {

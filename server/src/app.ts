@@ -18,6 +18,7 @@ import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import './http/fastify.ts'
+import { wakeConsumers } from './events/wake.ts'
 import type { App } from './http/app.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { batchRoute } from './http/batch.ts'
@@ -116,6 +117,7 @@ export function buildHealthApp(context: Context): App {
 }
 
 async function addApi(app: App, context: Context): Promise<void> {
+  wakeConsumers(app, context)
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
   cspReports(app, context)

@@ -47,6 +47,7 @@ const Settings = z.object({
     .optional()
     .describe('the mail server; the demo uses the sandbox'),
   MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
+  EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
   VARIANT: z.enum(['open', 'comdirect']).default('open').describe('open to all banks, or deployed with comdirect'),
@@ -81,6 +82,7 @@ export type Config = MarketConfig & {
   secret: string
   smtpUrl: string | undefined
   mailFrom: string
+  eventsKeptDays: number
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
   variant: 'open' | 'comdirect'
@@ -125,6 +127,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     secret: settings.SECRET ?? ownSecret(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,
     variant: settings.VARIANT,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './partners/mail/mail.ts'
 
@@ -18,6 +19,8 @@ export type Context = {
   /** Publishes to every node. */
   bus: Bus
   mail: Mail
+  /** Work that is done later, once, outside of a request. */
+  jobs: JobQueue
   /** Counts how often callers do what is limited. */
   limits: Limits
   /** Aborted once this process has been asked to stop. */

@@ -14,13 +14,13 @@ describe('the log', () => {
   it('tells an outage of the database once for each place, without its stack', () => {
     const { log, written } = lines()
 
-    for (let i = 0; i < 100; i++) log.error({ err: lost }, 'outbox')
+    for (let i = 0; i < 100; i++) log.error({ err: lost }, 'events')
     log.child({ reqId: '7' }).error({ err: lost }, 'request failed')
     // pg-boss hands on what is no error object.
     log.error({ err: { message: 'Connection terminated unexpectedly (Queue: post_liked)', queue: {} } }, 'jobs')
 
     expect(written).toMatchObject([
-      { msg: 'outbox', fault: 'connect ECONNREFUSED 127.0.0.1:5432' },
+      { msg: 'events', fault: 'connect ECONNREFUSED 127.0.0.1:5432' },
       { msg: 'request failed', reqId: '7' },
       { msg: 'jobs', fault: 'Connection terminated unexpectedly (Queue: post_liked)' },
     ])

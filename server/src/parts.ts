@@ -10,10 +10,15 @@ import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { UserFacingError } from './errors.ts'
-import { subscribeFeatures } from './features/jobs.ts'
+import { registerConsumers, runConsumers } from './events/consumers.ts'
+import { eventJobs } from './events/jobs.ts'
+import { keepPartitions } from './events/partitions.ts'
+import { featureConsumers, scheduleFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openQueue } from './jobs/queue.ts'
+import { tidyJobs } from './jobs/tidy.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, marketJobs, type PriceSource, runMarket } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
@@ -42,7 +47,15 @@ export type Companion = {
 type Given = Pick<Context, 'config' | 'now' | 'log' | 'stopping'> & { companion: Companion | undefined }
 
 /** When answers are cut off, and how long each part may take to stop; in sum less than the program waits. */
-const patience = { answersMs: 5000, workMs: 5500, healthMs: 200, limitsMs: 200, busMs: 300, databaseMs: 300 }
+const patience = {
+  answersMs: 5000,
+  workMs: 5500,
+  healthMs: 200,
+  limitsMs: 200,
+  queueMs: 100,
+  busMs: 200,
+  databaseMs: 300,
+}
 
 /** After a restart all sockets come back at once. What finds no place waits for seconds before it tries again. */
 const waitingConnections = 4096
@@ -65,7 +78,11 @@ export async function startParts(
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
   const limits = openLimits({ url: databaseUrl, now, log, config })
   closings.push([{ name: 'limits', withinMs: patience.limitsMs, close: () => limits.close() }])
-  const context: Context = { ...given, db, bus, mail, limits }
+  const jobs = openQueue({ db, log })
+  closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
+  const context: Context = { ...given, db, bus, mail, jobs, limits }
+  await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
+  await registerConsumers(db, featureConsumers(context))
 
   // Health is told until the work is done.
   const [health, work]: [Part[], Part[]] = [[], []]
@@ -94,10 +111,14 @@ async function openBusOf({ config, log }: Pick<Context, 'config' | 'log'>, datab
 async function startJobs(context: Context, url: string, work: Part[]): Promise<void> {
   const { config, db, log } = context
   if (!config.roles.includes('worker')) return
+  const consumers = runConsumers(context, featureConsumers(context))
+  work.push({ name: 'events', withinMs: patience.workMs, close: () => consumers.stop() })
   const jobs = await openJobs({ url, db, log })
   work.push({ name: 'jobs', withinMs: patience.workMs, close: () => jobs.stop() })
-  subscribeFeatures(jobs, context)
+  scheduleFeatures(jobs, context)
   marketJobs(jobs, context)
+  eventJobs(jobs, context)
+  tidyJobs(jobs, context)
   await jobs.work()
 }
 

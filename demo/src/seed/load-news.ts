@@ -2,7 +2,7 @@ import { localDate, previousTradingDay, sessionOf } from '@app/domain/instrument
 import { type Mic, mics } from '@app/domain/instruments/exchanges.ts'
 
 import type { Tx } from '@app/server/src/db/db.ts'
-import { insertNote, newsAuthor, notesOf } from '@app/server/src/features/news/index.ts'
+import { newsAuthor, notesOf, storeNote } from '@app/server/src/features/news/index.ts'
 
 type Note = Awaited<ReturnType<typeof notesOf>>[number]
 export type SeedNote = Note & { minutesAgo: number }
@@ -29,7 +29,7 @@ export async function loadNews(
 ): Promise<void> {
   const authorId = await newsAuthor(tx, now)
   for (const note of notes) {
-    await insertNote(tx, { ...note, id: idOf(note), authorId, createdAt: new Date(writtenAt(note)) })
+    await storeNote(tx, { ...note, id: idOf(note), authorId, createdAt: new Date(writtenAt(note)) })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@app/server/src/db/db.ts'
+import { type NewStoredPost, storePosts } from '@app/server/src/features/posts/index.ts'
 
 import type { Mention } from './mentions.ts'
 import { posts, type SeedPost, type SeedReply } from './posts.ts'
-import { insertPosts, type PostRow } from './queries.ts'
 
 const minuteMs = 60_000
 const rowsPerStatement = 500
@@ -19,24 +19,9 @@ type Numbered = { id: string; post: SeedPost | SeedReply; parent: SeedPost | und
 /** The demo posts with replies, tags and likes, in the order in which they were written. */
 export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
   const numbered = number(ids)
-  await insertAll(numbered, (some) =>
-    insertPosts(
-      tx,
-      some.map((entry) => postRow(entry, now, ids)),
-    ),
-  )
   await insertAll(
-    numbered.flatMap((entry) => tagRows(entry, ids)),
-    (some) => tx.insertInto('post_tags').values(some).execute(),
-  )
-  await insertAll(
-    numbered.flatMap((entry) => sourceRows(entry, ids)),
-    (some) =>
-      tx
-        .insertInto('post_sources')
-        .values(some)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
+    numbered.map((entry) => postOf(entry, now, ids)),
+    (some) => storePosts(tx, some),
   )
   await insertAll(
     numbered.flatMap((entry) => likeRows(entry, now, ids)),
@@ -60,27 +45,21 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
   }
 }
 
-function postRow({ id, post, parent }: Numbered, now: Date, { instruments, members, idOf }: Ids): PostRow {
+function postOf({ id, post, parent }: Numbered, now: Date, ids: Ids): NewStoredPost {
   const instrument = 'instrument' in post ? post.instrument : undefined
   return {
     id,
     kind: instrument === undefined ? 'PROFILE' : 'INSTRUMENT',
-    author_id: members.get(post.author)!,
-    instrument_id: instrument === undefined ? null : instruments.get(instrument)!,
-    parent_id: parent ? idOf(parent) : null,
+    author_id: ids.members.get(post.author)!,
+    profile_id: null,
+    instrument_id: instrument === undefined ? null : ids.instruments.get(instrument)!,
+    parent_id: parent ? ids.idOf(parent) : null,
     title: 'title' in post ? (post.title ?? '') : '',
     content: post.content,
+    is_news: false,
     created_at: timeOf(post, now),
+    tags: post.mentions.map((mention) => ({ mention: mention.text, ...targetOf(mention, ids) })),
   }
-}
-
-function tagRows({ id, post }: Numbered, ids: Ids) {
-  return post.mentions.map((mention, position) => ({
-    post_id: id,
-    position,
-    mention: mention.text,
-    ...targetOf(mention, ids),
-  }))
 }
 
 function targetOf({ instrument, profile }: Mention, { instruments, members }: Ids) {
@@ -88,18 +67,6 @@ function targetOf({ instrument, profile }: Mention, { instruments, members }: Id
     instrument_id: instrument === undefined ? null : instruments.get(instrument)!,
     profile_id: profile === undefined ? null : members.get(profile)!,
   }
-}
-
-function sourceRows({ id, post, parent }: Numbered, { instruments, members }: Ids) {
-  if (parent) return []
-  const lines = [
-    ...('instrument' in post && post.instrument ? [post.instrument] : []),
-    ...post.mentions.flatMap((mention) => mention.instrument ?? []),
-  ]
-  return [
-    { kind: 'profile' as const, source_id: members.get(post.author)!, post_id: id },
-    ...lines.map((line) => ({ kind: 'instrument' as const, source_id: instruments.get(line)!, post_id: id })),
-  ]
 }
 
 function likeRows({ id, post }: Numbered, now: Date, { members }: Ids) {

@@ -74,27 +74,6 @@ export async function insertFundParts(db: Db, rows: readonly FundPartRow[]): Pro
   `.execute(db)
 }
 
-export type PostRow = {
-  id: string
-  kind: 'PROFILE' | 'INSTRUMENT'
-  author_id: string
-  instrument_id: string | null
-  parent_id: string | null
-  title: string
-  content: string
-  created_at: Date
-}
-
-/** Posts with ids that their place in time has given them. */
-export async function insertPosts(db: Db, rows: readonly PostRow[]): Promise<void> {
-  await sql`
-    insert into posts (id, kind, author_id, instrument_id, parent_id, title, content, created_at)
-    overriding system value
-    select id, kind, author_id, instrument_id, parent_id, title, content, created_at
-    from jsonb_populate_recordset(null::posts, ${JSON.stringify(rows)}::jsonb)
-  `.execute(db)
-}
-
 /** Sets every counter to the number of rows that it counts. */
 export async function countEverything(db: Db): Promise<void> {
   await sql`update profiles p set

@@ -10,6 +10,8 @@ export type PriceChange = Omit<PriceMessage, 'type'> & { term: number }
 
 /** What nodes tell each other, by channel; each message is far smaller than an envelope. */
 export type BusMessages = {
+  /** Something may have been published in the log of events. */
+  events: 'published'
   prices: PriceChange
   /** A new post, for the followers of its sources. */
   feed: { postId: string; timestamp: string; authorId: string; sources: readonly FeedSource[] }
@@ -28,4 +30,4 @@ export type BusMessages = {
 export type BusChannel = keyof BusMessages
 
 /** A lost message of these does no harm, as the next one replaces it. */
-export const replaceable: ReadonlySet<string> = new Set<BusChannel>(['prices', 'watches'])
+export const replaceable: ReadonlySet<string> = new Set<BusChannel>(['events', 'prices', 'watches'])

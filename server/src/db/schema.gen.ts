@@ -81,6 +81,29 @@ export interface Dividends {
   pay_date: string | null;
 }
 
+export interface EventConsumers {
+  id: Int8;
+  name: string;
+  xid: string;
+}
+
+export interface Events {
+  created_at: Generated<Timestamp>;
+  event: Json;
+  id: Generated<Int8>;
+  xid: Generated<string>;
+}
+
+export interface FailedEvents {
+  consumer: string;
+  error: string;
+  event: Json;
+  event_id: Int8;
+  failed_at: Generated<Timestamp>;
+  retry_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: Int8;
@@ -172,6 +195,13 @@ export interface IntradayPrices {
   price: number;
 }
 
+export interface JobProgress {
+  done: number;
+  job_id: string;
+  total: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Likes {
   created_at: Generated<Timestamp>;
   post_id: Int8;
@@ -242,11 +272,6 @@ export interface Notifications {
   read_at: Timestamp | null;
   recipient_id: Int8;
   sender_id: Int8 | null;
-}
-
-export interface Outbox {
-  event: Json;
-  id: Generated<Int8>;
 }
 
 export interface PopularGenerations {
@@ -409,6 +434,9 @@ export interface DB {
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
   dividends: Dividends;
+  event_consumers: EventConsumers;
+  events: Events;
+  failed_events: FailedEvents;
   follows: Follows;
   fund_parts: FundParts;
   fx_rates: FxRates;
@@ -416,6 +444,7 @@ export interface DB {
   instrument_stats: InstrumentStats;
   instruments: Instruments;
   intraday_prices: IntradayPrices;
+  job_progress: JobProgress;
   likes: Likes;
   login_codes: LoginCodes;
   login_tries: LoginTries;
@@ -425,7 +454,6 @@ export interface DB {
   mutes: Mutes;
   notification_marks: NotificationMarks;
   notifications: Notifications;
-  outbox: Outbox;
   popular_generations: PopularGenerations;
   post_sources: PostSources;
   post_tags: PostTags;

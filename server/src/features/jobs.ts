@@ -1,21 +1,25 @@
 import type { Context } from '#context.ts'
+import type { Consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
 import { authJobs } from './auth/index.ts'
-import { feedJobs } from './feed/index.ts'
+import { feedConsumer, feedJobs } from './feed/index.ts'
 import { instrumentJobs } from './instruments/index.ts'
-import { messageJobs } from './messages/index.ts'
+import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
-import { notificationJobs } from './notifications/index.ts'
+import { notificationConsumer } from './notifications/index.ts'
 import { searchJobs } from './search/index.ts'
 
-/** What each feature does when something has happened elsewhere, or when its time has come. */
-export function subscribeFeatures(jobs: Jobs, context: Context): void {
+/** What the features do when something has happened elsewhere. */
+export function featureConsumers(context: Context): Consumer[] {
+  return [feedConsumer(context), messageConsumer(context), notificationConsumer(context)]
+}
+
+/** What each feature does at set times. */
+export function scheduleFeatures(jobs: Jobs, context: Context): void {
   authJobs(jobs, context)
   feedJobs(jobs, context)
   instrumentJobs(jobs, context)
-  messageJobs(jobs, context)
   newsJobs(jobs, context)
-  notificationJobs(jobs, context)
   searchJobs(jobs, context)
 }

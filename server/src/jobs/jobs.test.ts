@@ -4,104 +4,124 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { testDb, type TestDb } from '#testing/test-db.ts'
 
-import { type EventOf, publish } from './events.ts'
 import { type Jobs, openJobs } from './jobs.ts'
+import { type JobQueue, openQueue, type Queue } from './queue.ts'
 
 const log = pino({ level: 'silent' })
-const likeOf = (postId: string): EventOf<'post_liked'> => ({ kind: 'post_liked', postId, by: '1' })
+const policy = { retries: 3, firstRetrySeconds: 1, expireSeconds: 30 }
+let counter = 0
 
-describe('what is published', () => {
+describe('jobs', () => {
   let database: TestDb
+  let queue: JobQueue
   const open: Jobs[] = []
   beforeAll(async () => {
     database = await testDb()
+    queue = openQueue({ ...database, log })
   })
   afterEach(async () => {
     for (const jobs of open.splice(0)) await jobs.stop()
-    await sql`truncate outbox; truncate pgboss.job cascade`.execute(database.db)
   })
-  afterAll(() => database.drop())
+  afterAll(async () => {
+    await queue.close()
+    await database.drop()
+  })
 
-  const worker = async (onLike: (event: EventOf<'post_liked'>) => Promise<void> | void) => {
+  const newQueue = (): Queue<{ account: string }> => ({ name: `sync_${++counter}`, policy })
+  const worker = async (prepare: (jobs: Jobs) => void) => {
     const jobs = await openJobs({ ...database, log })
     open.push(jobs)
-    jobs.on('post_liked', async (event) => onLike(event))
+    prepare(jobs)
     await jobs.work()
-    return jobs
   }
-  const tell = (...postIds: string[]) =>
-    database.db.transaction().execute(async (tx) => {
-      for (const id of postIds) await publish(tx, likeOf(id))
-    })
-  const waiting = async () =>
-    (await database.db.selectFrom('outbox').select('event').execute()).map(({ event }) => event)
 
-  it('reaches its subscribers once it is committed', async () => {
-    const heard: string[] = []
-    await worker(({ postId }) => void heard.push(postId))
+  it('are done once they are enqueued, also before there is a worker', async () => {
+    const [sync, done] = [newQueue(), new Array<string>()]
+    expect(await queue.enqueue(sync, { account: '1' })).toEqual(expect.any(String))
+    await worker((jobs) => jobs.handle(sync, async ({ account }) => void done.push(account)))
+    await queue.enqueue(sync, { account: '2' })
 
-    await tell('1', '2')
-
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
-    expect(new Set(heard)).toEqual(new Set(['1', '2']))
-    expect(await waiting()).toEqual([])
+    await vi.waitFor(() => expect(done).toEqual(['1', '2']), 8000)
   })
 
-  it('is gone with a change that was taken back', async () => {
+  it('wait once for a key, and once more while one of it runs', async () => {
+    const [sync, done] = [newQueue(), new Array<string>()]
+    let finish = (): void => undefined
+    const first = await queue.enqueue(sync, { account: 'a' }, { key: '1' })
+    expect(await queue.enqueue(sync, { account: 'b' }, { key: '1' })).toBeUndefined()
+    expect(await queue.enqueue(sync, { account: 'c' }, { key: '2' })).toEqual(expect.any(String))
+    expect(first).toEqual(expect.any(String))
+    await worker((jobs) =>
+      jobs.handle(sync, async ({ account }) => {
+        if (account === 'a') await new Promise<void>((resolve) => (finish = resolve))
+        done.push(account)
+      }),
+    )
+    await vi.waitFor(async () => expect(await queue.enqueue(sync, { account: 'd' }, { key: '1' })).toBeDefined(), 8000)
+    finish()
+
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'c', 'd']), 8000)
+  })
+
+  it('are tried again when they fail', async () => {
+    const [sync, tries] = [newQueue(), new Array<string>()]
+    await worker((jobs) =>
+      jobs.handle(sync, async ({ account }) => {
+        if (tries.push(account) === 1) throw new Error('not now')
+      }),
+    )
+    await queue.enqueue(sync, { account: '1' })
+
+    await vi.waitFor(() => expect(tries).toEqual(['1', '1']), 8000)
+  })
+
+  it('come into being with a transaction, or not at all', async () => {
+    const sync = newQueue()
     const failing = database.db.transaction().execute(async (tx) => {
-      await publish(tx, likeOf('1'))
+      await queue.enqueue(sync, { account: '1' }, { tx, progress: { total: 3 } })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await waiting()).toEqual([])
+    const { rows } = await sql`select id from pgboss.job where name = ${sync.name}`.execute(database.db)
+    expect(rows).toEqual([])
   })
 
-  it('is tried again alone when its subscriber fails', async () => {
-    const heard: string[] = []
-    await worker(({ postId }) => {
-      heard.push(postId)
-      if (postId === '2' && heard.filter((id) => id === '2').length === 1) throw new Error('not now')
-    })
-
-    await tell('1', '2', '3')
-
-    await vi.waitFor(() => expect(heard).toHaveLength(4), { timeout: 10_000 })
-    expect(heard.slice(0, 3).toSorted()).toEqual(['1', '2', '3'])
-    expect(heard.at(3)).toBe('2')
+  it('wait for their time', async () => {
+    const sync = newQueue()
+    const startAfter = new Date('2099-01-01T00:00:00Z')
+    await queue.enqueue(sync, { account: '1' }, { startAfter })
+    const { rows } = await sql`select start_after from pgboss.job where name = ${sync.name}`.execute(database.db)
+    expect(rows).toEqual([{ start_after: startAfter }])
   })
 
-  it('is worked on once by however many workers there are', async () => {
-    const heard: string[] = []
-    await Promise.all([1, 2, 3].map(() => worker(({ postId }) => void heard.push(postId))))
-    const ids = Array.from({ length: 60 }, (_, index) => String(index))
-
-    await Promise.all(ids.map((id) => tell(id)))
-
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 })
+  it('report how far they are', async () => {
+    const sync = newQueue()
+    let finish = (): void => undefined
+    await worker((jobs) =>
+      jobs.handle(sync, async (_, report) => {
+        await report(2)
+        await new Promise<void>((resolve) => (finish = resolve))
+        await report(3)
+      }),
+    )
+    const id = (await queue.enqueue(sync, { account: '1' }, { progress: { total: 3 } }))!
+    expect(await queue.progressOf(id)).toMatchObject({ total: 3 })
+    await vi.waitFor(async () => expect(await queue.progressOf(id)).toEqual({ done: 2, total: 3 }), 8000)
+    finish()
+    await vi.waitFor(async () => expect(await queue.progressOf(id)).toEqual({ done: 3, total: 3 }))
   })
 
-  it('waits for a worker that knows its kind', async () => {
-    const heard: string[] = []
-    await worker(({ postId }) => void heard.push(postId))
-    const reply = { kind: 'reply_created', postId: '1', parentId: '2', authorId: '3' } as const
-
-    await database.db.transaction().execute(async (tx) => {
-      await publish(tx, reply)
-      await publish(tx, likeOf('1'))
-    })
-
-    await vi.waitFor(() => expect(heard).toEqual(['1']))
-    expect(await waiting()).toEqual([reply])
+  it('get a changed policy in a database that has the queue', async () => {
+    const sync = newQueue()
+    await queue.enqueue(sync, { account: '1' })
+    await worker((jobs) => jobs.handle({ ...sync, policy: { ...policy, retries: 9 } }, async () => undefined))
+    const { rows } = await sql`select retry_limit from pgboss.queue where name = ${sync.name}`.execute(database.db)
+    expect(rows).toEqual([{ retry_limit: 9 }])
   })
-})
 
-it('gives what is done at set times a quarter of an hour', async () => {
-  const database = await testDb()
-  const jobs = await openJobs({ ...database, log })
-  jobs.every('tidy', '0 3 * * *', () => Promise.resolve())
-  await jobs.work()
-  const { rows } = await sql<{ options: unknown }>`select options from pgboss.schedule`.execute(database.db)
-  expect(rows).toMatchObject([{ options: { expireInSeconds: 900 } }])
-  await jobs.stop()
-  await database.drop()
+  it('at set times get a quarter of an hour', async () => {
+    await worker((jobs) => jobs.every('tidy', '0 3 * * *', () => Promise.resolve()))
+    const { rows } = await sql<{ options: unknown }>`select options from pgboss.schedule`.execute(database.db)
+    expect(rows).toMatchObject([{ options: { expireInSeconds: 900 } }])
+  })
 })

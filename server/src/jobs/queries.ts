@@ -1,28 +1,23 @@
-import { sql } from 'kysely'
+import type { Db } from '#db/db.ts'
 
-import type { Tx } from '#db/db.ts'
+export type Progress = { done: number; total: number }
 
-import type { Event, EventKind } from './events.ts'
-
-export async function insertEvent(tx: Tx, event: Event): Promise<void> {
-  await tx.insertInto('outbox').values({ event }).execute()
+export async function insertProgress(db: Db, jobId: string, total: number): Promise<void> {
+  await db.insertInto('job_progress').values({ job_id: jobId, done: 0, total }).execute()
 }
 
-/** Takes the oldest events of these kinds away, in the transaction that hands them on; others may do so at the same time. In no order. */
-export async function takeEvents(tx: Tx, kinds: readonly EventKind[], limit: number): Promise<Event[]> {
-  const rows = await tx
-    .deleteFrom('outbox')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .where((where) => where(sql`event ->> 'kind'`, '=', where.fn.any(where.val(kinds))))
-        .select('id')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('event')
+export async function updateProgress(db: Db, jobId: string, done: number): Promise<void> {
+  await db
+    .updateTable('job_progress')
+    .set((eb) => ({ done: eb.fn('least', [eb.val(done), 'total']), updated_at: eb.fn('now') }))
+    .where('job_id', '=', jobId)
     .execute()
-  return rows.map(({ event }) => event as Event)
+}
+
+export function findProgress(db: Db, jobId: string): Promise<Progress | undefined> {
+  return db.selectFrom('job_progress').where('job_id', '=', jobId).select(['done', 'total']).executeTakeFirst()
+}
+
+export async function deleteProgressUntil(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('job_progress').where('updated_at', '<=', time).execute()
 }

@@ -10,6 +10,7 @@ import type { FeedIndex } from './feed-index.ts'
 import type { LiveFacts } from './live-facts.ts'
 import type { PriceFanout } from './price-fanout.ts'
 import type { Registry } from './registry.ts'
+import type { SignInQueue } from './sign-in-queue.ts'
 
 export type Parts = {
   context: Pick<Context, 'now' | 'log' | 'bus'>
@@ -17,13 +18,17 @@ export type Parts = {
   registry: Registry
   prices: PriceFanout
   feed: FeedIndex
+  queue: SignInQueue
 }
 
 /** Does what a client asks for. What cannot be understood is answered with ERROR and changes nothing. */
 export async function handleMessage(parts: Parts, connection: Connection, text: string): Promise<void> {
   const message = parse(text)
   if (!message) return tell(connection, { type: 'ERROR', detail: 'Unknown message.' })
-  if (message.type === 'AUTHENTICATE') return authenticate(parts, connection, message.token)
+  if (message.type === 'AUTHENTICATE') {
+    await parts.queue.signIn(() => authenticate(parts, connection, message.token))
+    return startFeedDot(parts, connection)
+  }
   if (!connection.user) return tell(connection, { type: 'ERROR', detail: 'Authenticate first.' })
 
   const { registry, prices } = parts
@@ -35,7 +40,7 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
   prices.show(connection, id)
 }
 
-async function authenticate({ context, facts, registry, feed }: Parts, connection: Connection, token: string) {
+async function authenticate({ facts, registry }: Parts, connection: Connection, token: string) {
   const user = await facts.authenticate(token, connection.network).catch(throttledOnly)
   if (user === 'throttled') return connection.socket.close(closeCodes.tooFast, 'too many tokens')
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
@@ -49,11 +54,19 @@ async function authenticate({ context, facts, registry, feed }: Parts, connectio
   if (profileId === null) return
   registry.addProfile(user.userId, profileId)
   tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
-  if (!registry.isConnected(profileId)) return
-  await feed.refresh(profileId)
-  // Only now: a post that comes later is found by the index.
-  const newest = await facts.newestInFeed(profileId)
-  if (newest !== undefined) tellSoon(connection, newest, context.now)
+}
+
+/** From now on the socket is told of new posts, and of the newest that was there before. */
+async function startFeedDot({ context, facts, registry, feed, queue }: Parts, connection: Connection): Promise<void> {
+  const profileId = connection.user?.profileId
+  if (!profileId) return
+  await queue.afterwards(async () => {
+    if (!registry.isConnected(profileId)) return
+    await feed.refresh(profileId)
+    // Only now: a post that comes later is found by the index.
+    const newest = await facts.newestInFeed(profileId)
+    if (newest !== undefined) tellSoon(connection, newest, context.now)
+  })
 }
 
 function throttledOnly(error: unknown): 'throttled' {

@@ -17,6 +17,7 @@ import { createPace } from './pace.ts'
 import type { LiveFacts } from './live-facts.ts'
 import { startPriceFanout } from './price-fanout.ts'
 import { createRegistry, type Registry } from './registry.ts'
+import { createSignInQueue } from './sign-in-queue.ts'
 
 const recheckMs = 30_000
 const tellWatchesMs = 30_000
@@ -46,7 +47,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const registry = createRegistry()
   const prices = startPriceFanout(registry)
   const feed = createFeedIndex(facts.interestsOf)
-  const parts: Parts = { context, facts, registry, prices, feed }
+  const parts: Parts = { context, facts, registry, prices, feed, queue: createSignInQueue() }
   followBus(parts)
 
   const timers = [

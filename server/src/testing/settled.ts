@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest'
 
 import type { Db } from '#db/db.ts'
 
-/** Waits until every event so far has been worked on; a job of an event holds the event, a scheduled task holds nothing. */
+/** Waits until every consumer has handled every event so far. */
 export async function settled(db: Db): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql`
-        select event ->> 'kind' from outbox
+        select c.name, e.event from event_consumers c join events e on (e.xid, e.id) > (c.xid, c.id)
         union all
-        select name from pgboss.job where state in ('created', 'retry', 'active') and data ->> 'kind' = name
+        select consumer, event from failed_events
       `.execute(db)
       expect(rows).toEqual([])
     },

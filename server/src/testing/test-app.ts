@@ -7,9 +7,11 @@ import { openBus } from '#bus/bus.ts'
 import { pgTransport } from '#bus/pg-transport.ts'
 import { type Config, loadLocalConfig } from '#config.ts'
 import type { Context, Log } from '#context.ts'
-import { subscribeFeatures } from '#features/jobs.ts'
+import { registerConsumers, runConsumers } from '#events/consumers.ts'
+import { featureConsumers, scheduleFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
 import { openJobs } from '#jobs/jobs.ts'
+import { openQueue } from '#jobs/queue.ts'
 import { openLimits } from '#limits/limits.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 
@@ -72,13 +74,10 @@ export async function testApp({
     bus,
     stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    jobs: openQueue({ db, log }),
     limits,
   }
-  const jobs = withJobs ? await openJobs({ url, db, log }) : undefined
-  if (jobs) {
-    subscribeFeatures(jobs, context)
-    await jobs.work()
-  }
+  const work = withJobs ? await startWork(context, url) : undefined
   const app = await buildApp(context)
   const as = (token?: string) => client(app, token)
   return {
@@ -99,12 +98,23 @@ export async function testApp({
     settled: () => settled(db),
     close: async () => {
       await app.close()
-      await jobs?.stop()
+      await work?.stop()
+      await context.jobs.close()
       await bus.close()
       await limits.close()
       await drop()
     },
   }
+}
+
+async function startWork(context: Context, url: string): Promise<{ stop: () => Promise<void> }> {
+  const consumers = featureConsumers(context)
+  await registerConsumers(context.db, consumers)
+  const running = runConsumers(context, consumers)
+  const jobs = await openJobs({ ...context, url })
+  scheduleFeatures(jobs, context)
+  await jobs.work()
+  return { stop: async () => void (await Promise.all([running.stop(), jobs.stop()])) }
 }
 
 function testConfig(): Config {

@@ -1,3 +1,3 @@
 export { newestInFeed } from './newest.ts'
 export { feedRoutes } from './routes.ts'
-export { feedJobs, rankPopular } from './jobs.ts'
+export { feedConsumer, feedJobs, rankPopular } from './jobs.ts'

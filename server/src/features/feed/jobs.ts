@@ -1,12 +1,12 @@
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
+import { consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { deleteOldPopular, findFeedPost, insertPopular } from './queries.ts'
+import { deleteOldPopular, insertPopular, listFeedPosts } from './queries.ts'
 
-export function feedJobs(jobs: Jobs, context: Context): void {
-  jobs.on('post_created', ({ postId }) => announcePost(context, postId))
-  jobs.every('rank_popular', '* * * * *', () => rankPopular(context.db))
+export function feedJobs(jobs: Jobs, { db }: Context): void {
+  jobs.every('rank_popular', '* * * * *', () => rankPopular(db))
 }
 
 /** Ranks the popular posts anew. Whoever reads them stays in the ranking that they began with, for a day. */
@@ -15,14 +15,23 @@ export async function rankPopular(db: Db): Promise<void> {
   await deleteOldPopular(db)
 }
 
-/** Tells every node about a new post, so that it can tell the followers who are connected to it. */
-async function announcePost({ db, bus }: Context, postId: string): Promise<void> {
-  const post = await findFeedPost(db, postId)
-  if (!post) return
-  bus.publish('feed', {
-    postId,
-    timestamp: post.createdAt.toISOString(),
-    sources: post.sources.map(({ kind, id }) => [kind, id] as const),
-    authorId: post.authorId,
+/** Announces new posts to every node, so that it can notify the followers who are connected to it. */
+export const feedConsumer = ({ bus }: Context) =>
+  consumer({
+    name: 'feed',
+    kinds: ['post_created'],
+    from: 'now',
+    handle: async (tx, events) => {
+      const posts = await listFeedPosts(
+        tx,
+        events.map(({ postId }) => postId),
+      )
+      const messages = posts.map(({ id, createdAt, sources, authorId }) => ({
+        postId: id,
+        timestamp: createdAt.toISOString(),
+        sources: sources.map((source) => [source.kind, source.id] as const),
+        authorId,
+      }))
+      return () => bus.publish('feed', ...messages)
+    },
   })
-}

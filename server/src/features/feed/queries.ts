@@ -201,23 +201,23 @@ export async function findNewestOfOthers(db: Db, profileId: string, ids: readonl
   return newest?.created_at
 }
 
-/** Where and when a post can be found; undefined when it is in no feed. */
-export async function findFeedPost(db: Db, postId: string) {
+/** Where and when the posts can be found, oldest first; without those that are gone, and without news, which no feed holds. */
+export async function listFeedPosts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('posts as p')
     .innerJoin('post_sources as s', 's.post_id', 'p.id')
-    .where('p.id', '=', postId)
+    .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
     .where('p.deleted_at', 'is', null)
-    .select(['p.author_id', 'p.created_at', 's.kind', 's.source_id'])
+    .where('p.is_news', '=', false)
+    .orderBy('p.id')
+    .select(['p.id', 'p.author_id', 'p.created_at', 's.kind', 's.source_id'])
     .execute()
-  const [post] = rows
-  return (
-    post && {
-      authorId: post.author_id,
-      createdAt: post.created_at,
-      sources: rows.map((row): Source => ({ kind: row.kind, id: row.source_id })),
-    }
-  )
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((places) => ({
+    id: places[0]!.id,
+    authorId: places[0]!.author_id,
+    createdAt: places[0]!.created_at,
+    sources: places.map((row): Source => ({ kind: row.kind, id: row.source_id })),
+  }))
 }
 
 const heard = (memberId: string | null | undefined, postId: RawBuilder<string>): RawBuilder<boolean> =>

@@ -3,21 +3,20 @@ import { limits } from '@app/contract/limits.ts'
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
-import { deleteMute } from '#features/mutes/index.ts'
+import { publish } from '#events/events.ts'
+import { unmute } from '#features/mutes/index.ts'
 import { requireTarget } from '#features/targets/index.ts'
-import { publish } from '#jobs/events.ts'
 
 import { countFollower, countFollows, deleteFollow, type Follow, insertFollow, lockProfiles } from './queries.ts'
 
-/** Follows a member or an instrument; again changes nothing and is not told again. */
+/** Follows a member or an instrument; again changes nothing and is not published again. */
 export async function follow({ db, bus }: Context, wanted: Follow): Promise<undefined> {
   await requireTarget(db, wanted.followerId, wanted, 'follow_self')
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await insertFollow(tx, wanted))) return false
     await count(tx, wanted, 1)
-    if (wanted.kind === 'profile') {
-      await publish(tx, { kind: 'profile_followed', by: wanted.followerId, profileId: wanted.targetId })
-    }
+    const { followerId: by, ...target } = wanted
+    await publish(tx, { kind: 'followed', by, target })
     return true
   })
   if (isNew) bus.publish('interests', { profileId: wanted.followerId })
@@ -26,10 +25,13 @@ export async function follow({ db, bus }: Context, wanted: Follow): Promise<unde
 /** No longer follows, also a member who has left. What is not followed is not muted either. */
 export async function unfollow({ db, bus }: Context, unwanted: Follow): Promise<undefined> {
   const wasFollowed = await db.transaction().execute(async (tx) => {
+    const { followerId: by, ...target } = unwanted
     const isDeleted = await deleteFollow(tx, unwanted)
-    if (isDeleted) await count(tx, unwanted, -1)
-    const { followerId: memberId, kind, targetId } = unwanted
-    await deleteMute(tx, { memberId, kind, targetId })
+    if (isDeleted) {
+      await count(tx, unwanted, -1)
+      await publish(tx, { kind: 'unfollowed', by, target })
+    }
+    await unmute(tx, { memberId: by, ...target })
     return isDeleted
   })
   if (wasFollowed) bus.publish('interests', { profileId: unwanted.followerId })

@@ -54,7 +54,7 @@ describe('a message on its way', () => {
     expect((await write(canary.repeat(1000))).statusCode).toBe(400)
     await socket.hears('NOTIFICATION')
 
-    const { rows: jobs } = await sql`select data from pgboss.job union all select event from outbox`.execute(
+    const { rows: jobs } = await sql`select data from pgboss.job union all select event from events`.execute(
       app.context.db,
     )
     const { rows: notices } = await sql`select * from notifications`.execute(app.context.db)

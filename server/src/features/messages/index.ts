@@ -1,3 +1,3 @@
-export { messageJobs } from './jobs.ts'
+export { messageConsumer } from './consumer.ts'
 export { unreadMessagesOf } from './read.ts'
 export { messageRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import type { Message } from '@app/contract/messages.ts'
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { publish } from '#jobs/events.ts'
+import { publish } from '#events/events.ts'
 
 import { type Pair, pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'

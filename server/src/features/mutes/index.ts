@@ -1,2 +1,3 @@
 export { muteRoutes } from './routes.ts'
-export { deleteMute, isHeard, listMuting } from './queries.ts'
+export { isHeard, listMuting } from './queries.ts'
+export { unmute } from './mutes.ts'

@@ -1,6 +1,6 @@
 import type { Muted } from '@app/contract/mutes.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { rankPopular } from '#features/feed/index.ts'
 import { make } from '#testing/make.ts'
@@ -197,14 +197,14 @@ describe('muting', () => {
     await lena.put(`/user/likes/${id}`)
     await lena.put(`/user/follows/profiles/${karl.id}`)
     await lena.post(`/posts/${id}/replies`, { content: 'Indeed' })
-    await idle()
+    await app.settled()
     await bjorn.put(`/user/likes/${id}`)
-    await idle()
+    await app.settled()
     expect(await notified()).toEqual(['Björn'])
 
     await karl.delete(`/user/muted/profiles/${lena.id}`)
     await lena.post(`/posts/${id}/replies`, { content: 'Again' })
-    await idle()
+    await app.settled()
     expect(await notified()).toEqual(['Björn', 'Lena'])
   })
 
@@ -231,19 +231,4 @@ describe('muting', () => {
     const again = replies.findIndex(({ status }) => status === 204)
     expect((await nils.put(`/user/muted/${paths[again]}`)).status).toBe(204)
   })
-
-  /** Waits until every event so far has been worked on. */
-  const idle = () =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await sql`
-          select event ->> 'kind' from outbox
-          union all
-          select name from pgboss.job
-          where state in ('created', 'retry', 'active') and (name like 'post_%' or name in ('profile_followed', 'reply_created'))
-        `.execute(app.context.db)
-        expect(rows).toEqual([])
-      },
-      { timeout: 10_000, interval: 20 },
-    )
 })

@@ -2,7 +2,9 @@ import { limits } from '@app/contract/limits.ts'
 import type { Muted } from '@app/contract/mutes.ts'
 
 import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
+import { publish } from '#events/events.ts'
 import { requireTarget } from '#features/targets/index.ts'
 
 import { countMutes, deleteMute, insertMute, listMutes, lockMember, type Mute } from './queries.ts'
@@ -10,19 +12,30 @@ import { countMutes, deleteMute, insertMute, listMutes, lockMember, type Mute } 
 /** Mutes a member or an instrument (true) or no longer (false), also a member who has left; again changes nothing. */
 export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
   if (!muted) {
-    if (await deleteMute(db, mute)) bus.publish('interests', { profileId: mute.memberId })
+    const wasMuted = await db.transaction().execute((tx) => unmute(tx, mute))
+    if (wasMuted) bus.publish('interests', { profileId: mute.memberId })
     else await requireTarget(db, mute.memberId, mute, 'mute_self')
     return
   }
   await requireTarget(db, mute.memberId, mute, 'mute_self')
   await db.transaction().execute(async (tx) => {
     await lockMember(tx, mute.memberId)
-    await insertMute(tx, mute)
+    if (!(await insertMute(tx, mute))) return
     if ((await countMutes(tx, mute.memberId)) > limits.mutes) {
       throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.mutes } }] })
     }
+    const { memberId: by, ...target } = mute
+    await publish(tx, { kind: 'muted', by, target })
   })
   bus.publish('interests', { profileId: mute.memberId })
+}
+
+/** False when it was not muted. */
+export async function unmute(tx: Tx, mute: Mute): Promise<boolean> {
+  const isDeleted = await deleteMute(tx, mute)
+  const { memberId: by, ...target } = mute
+  if (isDeleted) await publish(tx, { kind: 'unmuted', by, target })
+  return isDeleted
 }
 
 export async function mutedOf({ db }: Context, memberId: string): Promise<Muted> {

@@ -10,12 +10,14 @@ export async function lockMember(db: Db, memberId: string): Promise<void> {
   await db.selectFrom('profiles').where('id', '=', memberId).forNoKeyUpdate().select('id').execute()
 }
 
-export async function insertMute(db: Db, { memberId, kind, targetId }: Mute): Promise<void> {
-  await db
+/** False when it is muted already. */
+export async function insertMute(db: Db, { memberId, kind, targetId }: Mute): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('mutes')
     .values({ member_id: memberId, kind, target_id: targetId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
 }
 
 /** False when it was not muted. */
@@ -49,16 +51,18 @@ export function listMutes(db: Db, memberId: string) {
     .execute()
 }
 
-/** Those of the members who have muted this one. */
-export async function listMuting(db: Db, profileId: string, memberIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mutes')
-    .where((eb) => eb('member_id', '=', eb.fn.any(eb.val(memberIds))))
-    .where('kind', '=', 'profile')
-    .where('target_id', '=', profileId)
-    .select('member_id as id')
-    .execute()
-  return rows.map(({ id }) => id)
+type Addressed = { recipientId: string; senderId: string }
+
+/** Those of the pairs in which the recipient mutes the sender. */
+export async function listMuting(db: Db, pairs: readonly Addressed[]): Promise<Addressed[]> {
+  const { rows } = await sql<Addressed>`
+    select pair.recipient as "recipientId", pair.sender as "senderId"
+    from unnest(
+      ${pairs.map(({ recipientId }) => recipientId)}::bigint[], ${pairs.map(({ senderId }) => senderId)}::bigint[]
+    ) as pair (recipient, sender)
+    join mutes on member_id = pair.recipient and kind = 'profile' and target_id = pair.sender
+  `.execute(db)
+  return rows
 }
 
 /**

@@ -2,12 +2,13 @@ import { isMic } from '@app/domain/instruments/exchanges.ts'
 import { changeBetween } from '@app/domain/instruments/returns.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { storePosts } from '#features/posts/index.ts'
 import { listActions } from '#market/prices/queries.ts'
 
 import { newsAuthor } from './author.ts'
 import { composeNote, type DayLine, type Note } from './note.ts'
-import { type Day, type DayLineRow, insertNote, listDayLines, listUnwrittenDays } from './queries.ts'
+import { type Day, type DayLineRow, insertNoteDay, listDayLines, listUnwrittenDays } from './queries.ts'
 
 const dayMs = 86_400_000
 /** Older closes, as of an exchange that was imported long ago, are no news. */
@@ -20,9 +21,37 @@ export async function writeNotes({ db, now, log }: Pick<Context, 'db' | 'now' | 
   if (notes.length === 0) return
   const authorId = await newsAuthor(db, now())
   for (const note of notes) {
-    const isNew = await insertNote(db, { ...note, authorId, createdAt: now() })
+    const isNew = await db.transaction().execute((tx) => storeNote(tx, { ...note, authorId, createdAt: now() }))
     if (isNew) log.info({ mic: note.mic, date: note.date }, 'wrote a market note')
   }
+}
+
+type NewNote = Note & {
+  authorId: string
+  createdAt: Date
+  /** Given where the place in time decides about it. */
+  id?: string
+}
+
+/** Stores the note of a day; false when the day has one already. */
+export async function storeNote(tx: Tx, { authorId, createdAt, ...note }: NewNote): Promise<boolean> {
+  if (!(await insertNoteDay(tx, note))) return false
+  await storePosts(tx, [
+    {
+      ...(note.id !== undefined && { id: note.id }),
+      kind: 'PROFILE',
+      author_id: authorId,
+      profile_id: null,
+      instrument_id: null,
+      parent_id: null,
+      title: note.title,
+      content: note.content,
+      is_news: true,
+      created_at: createdAt,
+      tags: note.tags.map(({ mention, instrumentId }) => ({ mention, instrument_id: instrumentId, profile_id: null })),
+    },
+  ])
+  return true
 }
 
 /** The notes of the days, in their order; a day of which there is too little to tell has none. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-
-import type { Note } from './note.ts'
+import type { Db, Tx } from '#db/db.ts'
 
 export type Day = { mic: string; date: string }
 
@@ -57,41 +55,12 @@ export async function listDayLines(db: Db, days: readonly Day[]): Promise<DayLin
   return rows
 }
 
-type NewNote = Note & {
-  authorId: string
-  createdAt: Date
-  /** Where the place in time decides about the id. */
-  id?: string
-}
-
-/** Adds the note of a day with its tags and the places where it can be found; false when the day has one already. */
-export async function insertNote(db: Db, { id, authorId, createdAt, ...note }: NewNote): Promise<boolean> {
-  const { rows } = await sql`
-    with day as (
-      insert into market_notes (mic, date) values (${note.mic}, ${note.date}) on conflict do nothing returning mic
-    ), post as (
-      insert into posts (id, kind, author_id, title, content, is_news, created_at)
-      overriding system value
-      select coalesce(${id ?? null}::bigint, nextval(pg_get_serial_sequence('posts', 'id'))), 'PROFILE', ${authorId},
-        ${note.title}, ${note.content}, true, ${createdAt}
-      from day
-      returning id
-    ), tag as (
-      select *
-      from unnest(
-        ${note.tags.map(({ mention }) => mention)}::text[],
-        ${note.tags.map(({ instrumentId }) => instrumentId)}::bigint[]
-      ) with ordinality as tag (mention, instrument_id, place)
-    ), tags as (
-      insert into post_tags (post_id, position, mention, instrument_id)
-      select post.id, tag.place - 1, tag.mention, tag.instrument_id from post cross join tag
-    ), sources as (
-      insert into post_sources (kind, source_id, post_id)
-      select 'news'::feed_source, tag.instrument_id, post.id from post cross join tag
-      union all
-      select 'wall', ${authorId}::bigint, post.id from post
-    )
-    select id from post
-  `.execute(db)
-  return rows.length > 0
+/** Takes a day for its note; false when it has one already. */
+export async function insertNoteDay(tx: Tx, { mic, date }: Day): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('market_notes')
+    .values({ mic, date })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
 }

@@ -1,3 +1,3 @@
 export { notificationRoutes } from './routes.ts'
-export { notificationJobs } from './jobs.ts'
+export { notificationConsumer } from './notify.ts'
 export { unreadOf } from './read.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { publish } from '#jobs/events.ts'
+import { publish } from '#events/events.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 type Wire = { id: string; kind: string; post: string | null; unread: boolean; sender: { name: string } }

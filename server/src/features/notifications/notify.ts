@@ -1,78 +1,110 @@
 import type { Context } from '#context.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { consumer } from '#events/consumer.ts'
+import type { EventOf } from '#events/events.ts'
 import { listMuting } from '#features/mutes/index.ts'
-import type { EventOf } from '#jobs/events.ts'
 
-import { findPost, insertNotifications, listMentioned, listThreadAuthors, type NewNotification } from './queries.ts'
+import { insertNotifications, listMentioned, listPosts, listThreadAuthors, type NewNotification } from './queries.ts'
 
 const mostMentions = 10
 const mostThreadAuthors = 100
 
+const kinds = ['followed', 'post_created', 'reply_created', 'post_liked'] as const
+type Act = EventOf<(typeof kinds)[number]>
 /** What one act tells others: whom, about what. A member who is concerned twice is told the first only. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
-type Act = { senderId: string; postId: string | null }
-
-export function tellOfFollow(context: Context, { by, profileId }: EventOf<'profile_followed'>): Promise<void> {
-  return send(context, { senderId: by, postId: null }, [{ recipientId: profileId, kind: 'FOLLOW' }])
-}
-
-export async function tellOfLike(context: Context, { by, postId }: EventOf<'post_liked'>): Promise<void> {
-  const post = await findPost(context.db, postId)
-  if (!post) return
-  await send(context, { senderId: by, postId }, [{ recipientId: post.authorId, kind: 'POST_LIKE' }])
-}
-
-export async function tellOfPost(context: Context, { postId, authorId }: EventOf<'post_created'>): Promise<void> {
-  const [post, mentions] = await Promise.all([findPost(context.db, postId), mentionsOf(context, postId, authorId)])
-  if (!post) return
-  const wall = post.wallId === null ? [] : [{ recipientId: post.wallId, kind: 'PROFILE_POST' as const }]
-  await send(context, { senderId: authorId, postId }, [...wall, ...mentions])
-}
-
-export async function tellOfReply(context: Context, event: EventOf<'reply_created'>): Promise<void> {
-  const { db } = context
-  const { postId, parentId, authorId } = event
-  const [reply, answered, mentions] = await Promise.all([
-    findPost(db, postId),
-    findPost(db, parentId),
-    mentionsOf(context, postId, authorId),
-  ])
-  if (!reply?.parentId) return
-  const [thread, authorIds] = await Promise.all([
-    findPost(db, reply.parentId),
-    listThreadAuthors(db, { threadId: reply.parentId, replyId: postId }, mostThreadAuthors),
-  ])
-  const others = [...(thread ? [thread.authorId] : []), ...authorIds]
-  await send(context, { senderId: authorId, postId }, [
-    ...(answered ? [{ recipientId: answered.authorId, kind: 'REPLY' as const }] : []),
-    ...mentions,
-    ...others.map((recipientId) => ({ recipientId, kind: 'THREAD_REPLY' as const })),
-  ])
-}
-
-async function mentionsOf({ db }: Context, postId: string, authorId: string): Promise<Notice[]> {
-  const mentioned = new Set(await listMentioned(db, postId))
-  mentioned.delete(authorId)
-  return [...mentioned].slice(0, mostMentions).map((recipientId) => ({ recipientId, kind: 'MENTION' }))
-}
+type Facts = Awaited<ReturnType<typeof loadFacts>>
 
 /**
- * Stores the notices that are new and tells the recipients who are connected. Nobody is told of an own act, or of one
- * of a member whom they mute.
+ * Notifies those whom an act concerns. As one node at a time writes notifications, their ids grow in the order in which
+ * they are committed: a mark at the newest one never passes one that comes later.
  */
-async function send({ db, bus, now }: Context, act: Act, notices: readonly Notice[]): Promise<void> {
-  const told = new Set([act.senderId])
-  const first = notices.filter(({ recipientId }) => !told.has(recipientId) && told.add(recipientId))
-  const muting = await listMuting(
-    db,
-    act.senderId,
-    first.map(({ recipientId }) => recipientId),
-  )
-  const wanted = first.filter(({ recipientId }) => !muting.includes(recipientId))
-  if (wanted.length === 0) return
-  const added = await insertNotifications(
-    db,
-    wanted.map((notice) => ({ ...notice, ...act })),
-    now(),
-  )
-  bus.publish('inbox', ...added)
+export const notificationConsumer = ({ bus, now }: Context) =>
+  consumer({
+    name: 'notifications',
+    kinds,
+    from: 'now',
+    handle: async (tx, acts) => {
+      const facts = await loadFacts(tx, acts)
+      const wanted = await withoutMuting(
+        tx,
+        acts.flatMap((act) => notificationsOf(act, facts)),
+      )
+      if (wanted.length === 0) return
+      const added = await insertNotifications(tx, wanted, now())
+      return () => bus.publish('inbox', ...added)
+    },
+  })
+
+/** The posts that the acts are about, whom these mention, and who else wrote in the threads of replies. */
+async function loadFacts(db: Db, acts: readonly Act[]) {
+  const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
+  const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
+  const written = acts.flatMap((act) => (act.kind === 'post_created' ? act.postId : []))
+  const liked = acts.flatMap((act) => (act.kind === 'post_liked' ? act.postId : []))
+  const [posts, mentioned, threadAuthors] = [
+    await listPosts(db, [...replies, ...parents, ...written, ...liked]),
+    await listMentioned(db, [...replies, ...written]),
+    await listThreadAuthors(db, replies, mostThreadAuthors),
+  ]
+  return { posts, mentioned, threadAuthors }
+}
+
+/** Nobody is notified of an own act. */
+function notificationsOf(act: Act, facts: Facts): NewNotification[] {
+  const senderId = 'by' in act ? act.by : act.authorId
+  const postId = 'postId' in act ? act.postId : null
+  const told = new Set([senderId])
+  return noticesOf(act, facts)
+    .filter(({ recipientId }) => !told.has(recipientId) && told.add(recipientId))
+    .map((notice) => ({ ...notice, senderId, postId }))
+}
+
+function noticesOf(act: Act, facts: Facts): Notice[] {
+  if (act.kind === 'followed') {
+    return act.target.kind === 'profile' ? [{ recipientId: act.target.targetId, kind: 'FOLLOW' }] : []
+  }
+  const post = facts.posts.get(act.postId)
+  if (!post) return []
+  switch (act.kind) {
+    case 'post_liked':
+      return [{ recipientId: post.authorId, kind: 'POST_LIKE' }]
+    case 'post_created':
+      return [
+        ...(post.wallId === null ? [] : [{ recipientId: post.wallId, kind: 'PROFILE_POST' as const }]),
+        ...mentionsOf(act, facts),
+      ]
+    case 'reply_created':
+      return noticesOfReply(act, post, facts)
+  }
+}
+
+/** The author who is answered, those who are mentioned, and the others of the thread. */
+function noticesOfReply(
+  act: EventOf<'reply_created'>,
+  { parentId: threadId }: { parentId: string | null },
+  facts: Facts,
+): Notice[] {
+  if (threadId === null) return []
+  const answered = facts.posts.get(act.parentId)
+  const others = facts.threadAuthors.get(act.postId) ?? []
+  return [
+    ...(answered ? [{ recipientId: answered.authorId, kind: 'REPLY' as const }] : []),
+    ...mentionsOf(act, facts),
+    ...others.map((recipientId) => ({ recipientId, kind: 'THREAD_REPLY' as const })),
+  ]
+}
+
+function mentionsOf({ postId, authorId }: { postId: string; authorId: string }, { mentioned }: Facts): Notice[] {
+  const others = new Set(mentioned.get(postId))
+  others.delete(authorId)
+  return [...others].slice(0, mostMentions).map((recipientId) => ({ recipientId, kind: 'MENTION' }))
+}
+
+/** Without those of a member whom the recipient mutes. */
+async function withoutMuting(tx: Tx, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
+  const muting = await listMuting(tx, notifications)
+  const keyOf = (one: { recipientId: string; senderId: string }) => `${one.recipientId} ${one.senderId}`
+  const muted = new Set(muting.map(keyOf))
+  return notifications.filter((notification) => !muted.has(keyOf(notification)))
 }

@@ -1,6 +1,7 @@
 import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 
+import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
 
@@ -103,51 +104,70 @@ export function updateRead(db: Db, { id, recipientId }: { id: string; recipientI
     .executeTakeFirst()
 }
 
-/** Whom a post concerns; undefined when it is not there any more. */
-export function findPost(db: Db, postId: string) {
-  return db
+/** Those of the posts that are still there, with whom they concern. */
+export async function listPosts(db: Db, ids: readonly string[]) {
+  const rows = await db
     .selectFrom('posts')
-    .where('id', '=', postId)
+    .where((eb) => among(eb, 'id', ids))
     .where('deleted_at', 'is', null)
-    .select(['author_id as authorId', 'profile_id as wallId', 'parent_id as parentId'])
-    .executeTakeFirst()
+    .select(['id', 'author_id as authorId', 'profile_id as wallId', 'parent_id as parentId'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The members whom a post mentions, in the order of its tags. */
-export async function listMentioned(db: Db, postId: string): Promise<string[]> {
+/** The members whom each of the posts mentions, in the order of its tags. */
+export async function listMentioned(db: Db, postIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('post_tags')
-    .where('post_id', '=', postId)
+    .where((eb) => among(eb, 'post_id', postIds))
     .where('profile_id', 'is not', null)
+    .orderBy('post_id')
     .orderBy('position')
-    .select('profile_id as id')
+    .select(['post_id as postId', 'profile_id as id'])
     .$narrowType<{ id: string }>()
     .execute()
-  return rows.map(({ id }) => id)
+  return idsByPost(rows)
 }
 
-/** Who wrote the newest replies of a thread before this one, each once, at most `limit`; it may be told of late. */
+/**
+ * For each of the replies the author of its thread, and who wrote the newest replies before it, each once, at most
+ * `limit`; a reply may be told of late.
+ */
 export async function listThreadAuthors(
   db: Db,
-  { threadId, replyId }: { threadId: string; replyId: string },
+  replyIds: readonly string[],
   limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('posts')
-        .where('parent_id', '=', threadId)
-        .where('id', '<', replyId)
-        .where('deleted_at', 'is', null)
-        .orderBy('id', 'desc')
-        .limit(newestReplies)
-        .select(['id', 'author_id'])
-        .as('newest'),
-    )
-    .groupBy('author_id')
-    .orderBy((eb) => eb.fn.max('id'), 'desc')
-    .limit(limit)
-    .select('author_id as id')
-    .execute()
-  return rows.map(({ id }) => id)
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ postId: string; id: string }>`
+    select reply.id as "postId", author.id
+    from posts reply
+    cross join lateral (
+      select thread.author_id as id, null as newest
+      from posts thread
+      where thread.id = reply.parent_id and thread.deleted_at is null
+      union all
+      (
+        select earlier.author_id, max(earlier.id) as newest
+        from (
+          select author_id, id
+          from posts
+          where parent_id = reply.parent_id and id < reply.id and deleted_at is null
+          order by id desc
+          limit ${sql.lit(newestReplies)}
+        ) earlier
+        group by earlier.author_id
+        order by newest desc
+        limit ${limit}
+      )
+    ) author
+    where reply.id = any(${replyIds}::bigint[])
+    order by reply.id, author.newest desc nulls first
+  `.execute(db)
+  return idsByPost(rows)
+}
+
+function idsByPost(rows: readonly { postId: string; id: string }[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { postId, id } of rows) ids.set(postId, [...(ids.get(postId) ?? []), id])
+  return ids
 }

@@ -3,14 +3,14 @@ import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
+import { publish } from '#events/events.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, readPlace, slice, writePlace } from '#http/pages.ts'
-import { publish } from '#jobs/events.ts'
 
 import { countLike, deleteLike, insertLike, listLikers } from './like-queries.ts'
 import { findPost } from './queries.ts'
 
-/** Idempotent: only a like that is new counts and is told. */
+/** Idempotent: only a like that is new counts and is published. */
 export async function likePost({ db }: Context, postId: string, profileId: string): Promise<undefined> {
   orNotFound(await findPost(db, postId))
   await db.transaction().execute(async (tx) => {
@@ -23,7 +23,9 @@ export async function likePost({ db }: Context, postId: string, profileId: strin
 export async function unlikePost({ db }: Context, postId: string, profileId: string): Promise<undefined> {
   orNotFound(await findPost(db, postId))
   await db.transaction().execute(async (tx) => {
-    if (await deleteLike(tx, postId, profileId)) await countLike(tx, postId, -1)
+    if (!(await deleteLike(tx, postId, profileId))) return
+    await countLike(tx, postId, -1)
+    await publish(tx, { kind: 'post_unliked', postId, by: profileId })
   })
 }
 

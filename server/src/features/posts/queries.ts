@@ -3,9 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
-import type { EventOf } from '#jobs/events.ts'
+import type { EventOf } from '#events/events.ts'
 
 export type NewPostRow = {
+  /** Given where the place in time decides about it. */
+  id?: string
   kind: PostKind
   author_id: string
   profile_id: string | null
@@ -13,48 +15,46 @@ export type NewPostRow = {
   parent_id: string | null
   title: string
   content: string
+  is_news: boolean
   created_at: Date
 }
 export type TagRow = { mention: string; instrument_id: string | null; profile_id: string | null }
-export type PostSource = { kind: FeedSource; id: string }
-/** What is told of a post; its id joins it when it has one. */
+export type PostSource = { kind: FeedSource; source_id: string }
+/** What is published about a post; its id joins it when it has one. */
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
+export type PostWithParts = NewPostRow & { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
-/** Adds a post with its tags and the places where it can be found, and tells of it; one statement. Gives its id. */
-export async function insertPost(
-  db: Db,
-  post: NewPostRow,
-  { tags, sources, event }: { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent },
-): Promise<string> {
+/** Adds posts with their tags and the places where they can be found, and publishes them; one statement. Returns their ids. */
+export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with post as (
-      insert into posts (kind, author_id, profile_id, instrument_id, parent_id, title, content, created_at)
-      values (
-        ${post.kind}, ${post.author_id}, ${post.profile_id}, ${post.instrument_id}, ${post.parent_id}, ${post.title},
-        ${post.content}, ${post.created_at}
+    with input as materialized (
+      select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id,
+        parent_id, title, content, is_news, created_at, tags, sources, event
+      from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
+        id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, parent_id bigint,
+        title text, content text, is_news boolean, created_at timestamptz, tags jsonb, sources jsonb, event jsonb
       )
-      returning id
-    ), tags as (
+    ), post as (
+      insert into posts
+        (id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at)
+      overriding system value
+      select id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at from input
+    ), tag as (
       insert into post_tags (post_id, position, mention, instrument_id, profile_id)
-      select post.id, tag.place - 1, tag.mention, tag.instrument_id, tag.profile_id
-      from post cross join unnest(
-        ${tags.map((tag) => tag.mention)}::text[], ${tags.map((tag) => tag.instrument_id)}::bigint[],
-        ${tags.map((tag) => tag.profile_id)}::bigint[]
-      ) with ordinality as tag (mention, instrument_id, profile_id, place)
-    ), sources as (
+      select input.id, place - 1, tag.value ->> 'mention', (tag.value ->> 'instrument_id')::bigint,
+        (tag.value ->> 'profile_id')::bigint
+      from input cross join jsonb_array_elements(tags) with ordinality as tag (value, place)
+    ), source as (
       insert into post_sources (kind, source_id, post_id)
-      select source.kind, source.id, post.id
-      from post cross join unnest(
-        ${sources.map((source) => source.kind)}::feed_source[], ${sources.map((source) => source.id)}::bigint[]
-      ) as source (kind, id)
-    ), told as (
-      insert into outbox (event)
-      select ${JSON.stringify(event)}::jsonb || jsonb_build_object('postId', post.id::text) from post
+      select source.kind, source.source_id, input.id
+      from input cross join jsonb_to_recordset(sources) as source (kind feed_source, source_id bigint)
+    ), published as (
+      insert into events (event) select event || jsonb_build_object('postId', id::text) from input
     )
-    select id from post
+    select id from input
   `.execute(db)
-  return rows[0]!.id
+  return rows.map(({ id }) => id)
 }
 
 /** Counts one more reply; false when the post is not there any more. */

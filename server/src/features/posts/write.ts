@@ -4,7 +4,8 @@ import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 
 import { type Named, presentPost } from './load.ts'
-import { countReply, findPost, insertPost, type NewPostRow, type PostSource, type TagRow } from './queries.ts'
+import { countReply, findPost, type NewPostRow, type TagRow } from './queries.ts'
+import { storePosts } from './store.ts'
 import { loadTargets } from './targets.ts'
 
 export async function createPost(context: Context, authorId: string, draft: NewPost): Promise<Post> {
@@ -18,12 +19,12 @@ export async function createPost(context: Context, authorId: string, draft: NewP
     parent_id: null,
     title: draft.title,
     content: draft.content,
+    is_news: false,
     created_at: context.now(),
   }
   const tags = draft.tags.map(tagRow)
-  const event = { kind: 'post_created', authorId } as const
-  const id = await insertPost(context.db, post, { tags, sources: sourcesOf(post, tags), event })
-  return presentNew({ ...post, id, tags }, named)
+  const [id] = await storePosts(context.db, [{ ...post, tags }])
+  return presentNew({ ...post, id: id!, tags }, named)
 }
 
 /** Answers a post. A reply to a reply joins the thread of its post, so that a thread has one level. */
@@ -43,14 +44,15 @@ export async function createReply(
     parent_id: rootId,
     title: '',
     content,
+    is_news: false,
     created_at: context.now(),
   }
   const tags = newTags.map(tagRow)
-  const id = await context.db.transaction().execute(async (tx) => {
+  const [id] = await context.db.transaction().execute(async (tx) => {
     if (!(await countReply(tx, rootId))) throw new AppError('not_found')
-    return insertPost(tx, reply, { tags, sources: [], event: { kind: 'reply_created', parentId, authorId } })
+    return storePosts(tx, [{ ...reply, tags, answersId: parentId }])
   })
-  return presentNew({ ...reply, id, tags }, named)
+  return presentNew({ ...reply, id: id!, tags }, named)
 }
 
 /** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */
@@ -69,18 +71,8 @@ function tagRow({ mention, instrument, profile }: NewTag): TagRow {
   return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null }
 }
 
-/** Where a post can be found: under its author, the wall it stands on, and each instrument that it is about or mentions. */
-function sourcesOf(post: NewPostRow, tags: readonly TagRow[]): PostSource[] {
-  const instrumentIds = new Set([post, ...tags].flatMap(({ instrument_id: id }) => id ?? []))
-  return [
-    { kind: 'profile', id: post.author_id },
-    ...(post.profile_id === null ? [] : [{ kind: 'wall' as const, id: post.profile_id }]),
-    ...[...instrumentIds].map((id) => ({ kind: 'instrument' as const, id })),
-  ]
-}
-
 /** A post that was just written needs no reading again. */
 function presentNew(post: NewPostRow & { id: string; tags: TagRow[] }, named: Named): Post {
   const untouched = { markdown: false, deleted_at: null, like_count: 0, reply_count: 0, liked: false, saved: false }
-  return presentPost({ row: { ...post, ...untouched, is_news: false }, named })
+  return presentPost({ row: { ...post, ...untouched }, named })
 }

@@ -9,6 +9,7 @@ import { isReservedName } from '@app/domain/profiles/reserved-names.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import { publish } from '#events/events.ts'
 import { hasAcceptedTerms } from '#features/auth/index.ts'
 
 import { personOf } from './persons.ts'
@@ -44,7 +45,12 @@ export async function createProfile(
   }
   const index = await queries.findIndex(db, { slug: DEFAULT_INDEX_SLUG })
   const add = (slug: string) =>
-    queries.insertProfile(db, { userId, name, nameKey, slug, indexId: index?.id ?? null, now: now() })
+    db.transaction().execute(async (tx) => {
+      const profile = { userId, name, nameKey, slug, indexId: index?.id ?? null, now: now() }
+      const inserted = await queries.insertProfile(tx, profile)
+      if (inserted) await publish(tx, { kind: 'profile_created', profileId: inserted.id })
+      return inserted
+    })
   // The slug may be taken by somebody else in this very moment; the user's own number cannot be.
   const added = (await add(await freeSlug(db, memberSlugOf(name)))) ?? (await add(`${memberSlugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
@@ -79,7 +85,12 @@ export async function updateOwnProfile(
   }
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
   const all = { ...changes, ...(index !== undefined && { index_id: index }) }
-  if (Object.keys(all).length > 0) await queries.updateProfile(db, profileId, all)
+  if (Object.keys(all).length > 0) {
+    await db.transaction().execute(async (tx) => {
+      await queries.updateProfile(tx, profileId, all)
+      await publish(tx, { kind: 'profile_updated', profileId })
+    })
+  }
   return present(db, { id: profileId })
 }
 

@@ -1,8 +1,5 @@
-import { UserFacingError } from '#errors.ts'
+import { openNone } from '#command.ts'
 
 import { runImport } from './program.ts'
 
-await runImport({
-  now: () => new Date(),
-  openOwn: () => Promise.reject(new UserFacingError('The import needs the setting DATABASE_URL.')),
-})
+await runImport({ now: () => new Date(), openOwn: openNone })

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
+import { type OpenOwn, runCommand, withDatabase } from '#command.ts'
 import { loadLocalConfig } from '#config.ts'
 import { migrate } from '#db/migrate.ts'
 import { UserFacingError } from '#errors.ts'
-import { explain } from '#explain.ts'
 import { printLine } from '#print.ts'
 
 import { type ImportDb, openImportDb } from './connection.ts'
@@ -55,37 +55,24 @@ type Command = keyof typeof commands
 /** What brings new names, which the search then finds at once. */
 const namingCommands: ReadonlySet<Command> = new Set(['universe', 'instruments'])
 
-type Outside = {
-  now: () => Date
-  /** Opens the database to use where DATABASE_URL names none. */
-  openOwn: (dataDir: string) => Promise<{ url: string; stop: () => Promise<void> }>
-}
+type Outside = { now: () => Date; openOwn: OpenOwn }
 
 /** Runs the import that the command line asks for. */
-export async function runImport(outside: Outside): Promise<void> {
-  await main(outside).catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`)
-    process.exitCode = 1
+export function runImport({ now, openOwn }: Outside): Promise<void> {
+  return runCommand(async () => {
+    const { values, positionals } = readArguments()
+    if (values.help) return printLine(help)
+    const [command, path, ...more] = positionals
+    if (!isCommand(command) || path === undefined) throw new UserFacingError(help)
+    if (more.length > 0 && command !== 'universe') throw new UserFacingError(help)
+    overrideCalendar(loadLocalConfig().calendarOverrides)
+    await withDatabase(openOwn, async (url) => {
+      await migrate(url)
+      const summary = await run(command, [path, ...more], { url, now })
+      for (const line of summaryLines(summary)) printLine(line)
+      if (summary.taken === 0) throw new UserFacingError(nothingTaken(summary))
+    })
   })
-}
-
-async function main({ now, openOwn }: Outside): Promise<void> {
-  const { values, positionals } = readArguments()
-  if (values.help) return printLine(help)
-  const [command, path, ...more] = positionals
-  if (!isCommand(command) || path === undefined) throw new UserFacingError(help)
-  if (more.length > 0 && command !== 'universe') throw new UserFacingError(help)
-  const { databaseUrl, dataDir, calendarOverrides } = loadLocalConfig()
-  overrideCalendar(calendarOverrides)
-  const database = databaseUrl === undefined ? await openOwn(dataDir) : { url: databaseUrl, stop: () => undefined }
-  try {
-    await migrate(database.url)
-    const summary = await run(command, [path, ...more], { url: database.url, now })
-    for (const line of summaryLines(summary)) printLine(line)
-    if (summary.taken === 0) throw new UserFacingError(nothingTaken(summary))
-  } finally {
-    await database.stop()
-  }
 }
 
 function readArguments() {

@@ -1,0 +1,28 @@
+import type { Tx } from '#db/db.ts'
+
+import { insertEvents } from './queries.ts'
+
+/** What is followed or muted, as the targets feature has it. */
+type Target = { kind: 'profile' | 'instrument'; targetId: string }
+
+/** What happened. A new kind is one line here; a text or an amount of a member never stands in an event. */
+export type Event =
+  | { kind: 'followed'; by: string; target: Target }
+  | { kind: 'unfollowed'; by: string; target: Target }
+  | { kind: 'muted'; by: string; target: Target }
+  | { kind: 'unmuted'; by: string; target: Target }
+  | { kind: 'profile_created'; profileId: string }
+  | { kind: 'profile_updated'; profileId: string }
+  | { kind: 'post_created'; postId: string; authorId: string }
+  | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
+  | { kind: 'post_liked'; postId: string; by: string }
+  | { kind: 'post_unliked'; postId: string; by: string }
+  | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
+
+export type EventKind = Event['kind']
+export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>
+
+/** Appends events to the log in the transaction of the change, so that neither exists without the other. */
+export async function publish(tx: Tx, ...events: Event[]): Promise<void> {
+  await insertEvents(tx, events)
+}
