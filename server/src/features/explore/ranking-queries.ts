@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { rankedSources } from '#features/instruments/index.ts'
 
 /** The kinds of list that show instruments. */
 export type Listed = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
@@ -41,7 +42,8 @@ export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limi
   const { rows } = await sql<Ranked>`
     select id, concat_ws(',', ${of}, follower_count) as by
     from instruments
-    where list_kind = ${list} and ${has} and ${after ? sql`(${of}, follower_count, id) < ${place}` : sql`true`}
+    where list_kind = ${list} and source = ${rankedSources([list])} and ${has}
+      and ${after ? sql`(${of}, follower_count, id) < ${place}` : sql`true`}
     order by ${of} desc, follower_count desc, id desc
     limit ${limit}
   `.execute(db)
@@ -55,7 +57,8 @@ export async function listByStatsFigure(db: Db, by: StatsFigure, { list, after, 
   const { rows } = await sql<Ranked>`
     select instrument_id as id, ${of}::text as by
     from instrument_stats
-    where list_kind = ${list} and ${has} and ${after ? sql`(${of}, instrument_id) < ${place}` : sql`true`}
+    join instruments on id = instrument_id and source = ${rankedSources([list])}
+    where instrument_stats.list_kind = ${list} and ${has} and ${after ? sql`(${of}, instrument_id) < ${place}` : sql`true`}
     order by ${of} desc, instrument_id desc
     limit ${limit}
   `.execute(db)
@@ -89,7 +92,8 @@ export async function listMovers(
       (
         select instrument_id as id, change_today as change
         from day_changes
-        where list_kind = ${list} and change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
+        join instruments on id = instrument_id and source = ${rankedSources([list])}
+        where day_changes.list_kind = ${list} and change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
         order by change_today ${order}, instrument_id ${order}
         limit ${limit}
       )
@@ -97,7 +101,8 @@ export async function listMovers(
       (
         select instrument_id, change_d1
         from instrument_stats
-        where list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)} and as_of >= ${since}::date
+        join instruments on id = instrument_id and source = ${rankedSources([list])}
+        where instrument_stats.list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)} and as_of >= ${since}::date
           and not exists (select from day_changes where day_changes.instrument_id = instrument_stats.instrument_id)
         order by change_d1 ${order}, instrument_id ${order}
         limit ${limit}

@@ -19,6 +19,7 @@ const basicsColumns = [
   'i.country',
   'i.currency',
   'i.mic',
+  'i.source',
   'q.last_price',
   'q.change_today',
   'q.at',
@@ -56,7 +57,6 @@ const listedColumns = [
 
 const detailColumns = [
   'i.asset_class',
-  'i.source',
   'i.sector',
   'i.industry',
   'i.description',
