@@ -1,13 +1,13 @@
 import type { Context } from '#context.ts'
 
 import { type Connection, tell } from './connection.ts'
-import type { FeedSource, LiveFacts } from './live-facts.ts'
+import type { FeedPost, LiveFacts } from './live-facts.ts'
 import type { Registry } from './registry.ts'
 
 const pauseMs = 2000
 
 /** What the feed feature says on the bus about a new post. */
-export type FeedMessage = { timestamp: string; authorId: string; sources: readonly FeedSource[] }
+export type FeedMessage = FeedPost & { timestamp: string; authorId: string }
 
 /** Tells the connected followers of a post's sources that their feed has something new, each at most every two seconds. */
 export async function tellFollowers(
@@ -17,7 +17,7 @@ export async function tellFollowers(
   const { now, facts, registry } = parts
   const connected = registry.profileIds()
   if (connected.length === 0) return
-  const followers = await facts.followersAmong(message.sources, connected)
+  const followers = await facts.followersAmong(message, connected)
   for (const profileId of followers) {
     if (profileId === message.authorId) continue
     for (const connection of registry.ofProfile(profileId)) tellSoon(connection, message.timestamp, now)

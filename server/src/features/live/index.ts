@@ -12,7 +12,7 @@ export function liveFacts(context: Context, authenticate: Authenticate): LiveFac
   return {
     authenticate,
     liveSessions: (ids) => liveSessions(context, ids),
-    unread: (profileId) => unreadOf(db, profileId),
-    followersAmong: (sources, profileIds) => listFollowersAmong(db, sources, profileIds),
+    unread: (profileId) => unreadOf(db, { profileId }),
+    followersAmong: (post, profileIds) => listFollowersAmong(db, post, profileIds),
   }
 }

@@ -1,2 +1,3 @@
 export { muteRoutes } from './routes.ts'
-export { deleteMute, isHeard, listMuting } from './queries.ts'
+export { canAlert, isUnmutedBy } from './audience.ts'
+export { deleteMute } from './queries.ts'

@@ -1,5 +1,3 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
-
 import type { Db } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
 
@@ -47,34 +45,4 @@ export function listMutes(db: Db, memberId: string) {
     .orderBy('target_id', 'desc')
     .select(['target_id as targetId', (eb) => eb.ref('kind').$castTo<Target['kind']>().as('kind')])
     .execute()
-}
-
-/** Those of the members who have muted this one. */
-export async function listMuting(db: Db, profileId: string, memberIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mutes')
-    .where((eb) => eb('member_id', '=', eb.fn.any(eb.val(memberIds))))
-    .where('kind', '=', 'profile')
-    .where('target_id', '=', profileId)
-    .select('member_id as id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * A condition: the post stands in no source that the member mutes, or is the member's own. Who mutes nothing pays for
- * one look at an index only; for others it looks at the few sources of a post. It aggregates so that the planner
- * cannot make a join of it, which would read all sources of all posts.
- */
-export function isHeard(memberId: string, postId: Expression<string> | RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`(
-    not exists (select from mutes where member_id = ${memberId})
-    or (
-      select bool_or(mute.member_id is not null) and not bool_or(stands.kind = 'profile' and stands.source_id = ${memberId})
-      from post_sources stands
-      left join mutes mute
-        on mute.member_id = ${memberId} and mute.kind = stands.kind and mute.target_id = stands.source_id
-      where stands.post_id = ${postId}
-    ) is not true
-  )`
 }

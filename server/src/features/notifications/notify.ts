@@ -1,14 +1,11 @@
 import type { Context } from '#context.ts'
-import { listMuting } from '#features/mutes/index.ts'
 import type { EventOf } from '#jobs/events.ts'
 
-import { findPost, insertNotifications, listMentioned, listThreadAuthors, type NewNotification } from './queries.ts'
+import { findPost, insertNotifications, listMentioned, listThreadAuthors, type Notice } from './queries.ts'
 
 const mostMentions = 10
 const mostThreadAuthors = 100
 
-/** What one act tells others: whom, about what. A member who is concerned twice is told the first only. */
-type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Act = { senderId: string; postId: string | null }
 
 export function tellOfFollow(context: Context, { by, profileId }: EventOf<'profile_followed'>): Promise<void> {
@@ -56,23 +53,13 @@ async function mentionsOf({ db }: Context, postId: string, authorId: string): Pr
 }
 
 /**
- * Stores the notices that are new and tells the recipients who are connected. Nobody is told of an own act, or of one
- * of a member whom they mute.
+ * Stores the notices that are new and reach their recipients, and announces them to those who are connected. Nobody is
+ * notified of an own act, and a member who is concerned twice is notified of the first only.
  */
 async function send({ db, bus, now }: Context, act: Act, notices: readonly Notice[]): Promise<void> {
   const told = new Set([act.senderId])
   const first = notices.filter(({ recipientId }) => !told.has(recipientId) && told.add(recipientId))
-  const muting = await listMuting(
-    db,
-    act.senderId,
-    first.map(({ recipientId }) => recipientId),
-  )
-  const wanted = first.filter(({ recipientId }) => !muting.includes(recipientId))
-  if (wanted.length === 0) return
-  const added = await insertNotifications(
-    db,
-    wanted.map((notice) => ({ ...notice, ...act })),
-    now(),
-  )
+  if (first.length === 0) return
+  const added = await insertNotifications(db, { ...act, createdAt: now() }, first)
   await bus.publish('inbox', ...added.map((notification) => JSON.stringify(notification)))
 }

@@ -1,2 +1,3 @@
-export { canRead, loadPosts, presentPost } from './load.ts'
+export { inActivityOf, readableBy } from './audience.ts'
+export { loadPosts, presentPost } from './load.ts'
 export { postRoutes } from './routes.ts'

@@ -1,9 +1,13 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
+import { reachableBy } from '#features/profiles/index.ts'
 import type { EventOf } from '#jobs/events.ts'
+
+import { readableBy } from './audience.ts'
 
 export type NewPostRow = {
   kind: PostKind
@@ -21,18 +25,25 @@ export type PostSource = { kind: FeedSource; id: string }
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
-/** Adds a post with its tags and the places where it can be found, and tells of it; one statement. Gives its id. */
+/**
+ * Adds a post with its tags and the places where it can be found, and publishes the event; one statement. Returns its id,
+ * or `undefined` if its author cannot reach the owner of the wall or somebody whom it mentions.
+ */
 export async function insertPost(
   db: Db,
   post: NewPostRow,
   { tags, sources, event }: { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent },
-): Promise<string> {
+): Promise<string | undefined> {
+  const namedIds = [post, ...tags].flatMap(({ profile_id: id }) => id ?? [])
+  const author = { profileId: post.author_id }
   const { rows } = await sql<{ id: string }>`
     with post as (
       insert into posts (kind, author_id, profile_id, instrument_id, parent_id, title, content, created_at)
-      values (
-        ${post.kind}, ${post.author_id}, ${post.profile_id}, ${post.instrument_id}, ${post.parent_id}, ${post.title},
-        ${post.content}, ${post.created_at}
+      select ${post.kind}::post_kind, ${post.author_id}::bigint, ${post.profile_id}::bigint,
+        ${post.instrument_id}::bigint, ${post.parent_id}::bigint, ${post.title}, ${post.content},
+        ${post.created_at}::timestamptz
+      where not exists (
+        select from unnest(${namedIds}::bigint[]) as named (id) where not ${reachableBy(author, sql.ref('named.id'))}
       )
       returning id
     ), tags as (
@@ -54,44 +65,56 @@ export async function insertPost(
     )
     select id from post
   `.execute(db)
-  return rows[0]!.id
+  return rows[0]?.id
 }
 
-/** Counts one more reply; false when the post is not there any more. */
-export async function countReply(db: Db, postId: string): Promise<boolean> {
+/** Counts one more reply; false if the author cannot read the post or the one in its thread that is answered. */
+export async function countReply(
+  db: Db,
+  author: Viewer,
+  { postId, parentId }: { postId: string; parentId: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('posts')
-    .set((eb) => ({ reply_count: eb('reply_count', '+', 1) }))
-    .where('id', '=', postId)
-    .where('deleted_at', 'is', null)
+    .updateTable('posts as p')
+    .set((eb) => ({ reply_count: eb('p.reply_count', '+', 1) }))
+    .where('p.id', '=', postId)
+    .where(readableBy(author))
+    .where((eb) =>
+      eb.exists(eb.selectFrom('posts as parent').where('parent.id', '=', parentId).where(readableBy(author, 'parent'))),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** A post that is not deleted, without what it says. */
-export function findPost(db: Db, id: string) {
+/** A post that the viewer may see, without what it says. */
+export function findPost(db: Db, viewer: Viewer, id: string) {
   return db
-    .selectFrom('posts')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'kind', 'parent_id as parentId'])
+    .selectFrom('posts as p')
+    .where('p.id', '=', id)
+    .where(readableBy(viewer))
+    .select(['p.id', 'p.kind', 'p.parent_id as parentId'])
     .executeTakeFirst()
 }
 
-/** The posts among the ids, deleted ones too, in any order, with their tags and whether the viewer likes and keeps them. */
-export function listPostsByIds(db: Db, ids: readonly string[], viewerId: string | null) {
+/** Those of the posts that the viewer may see, in any order, with their tags and whether the viewer likes and keeps them. */
+export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom('posts as p')
     .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
+    .where(readableBy(viewer))
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.markdown', 'p.created_at', 'p.deleted_at', 'p.like_count', 'p.reply_count', 'p.is_news'])
+    .select(['p.markdown', 'p.created_at', 'p.like_count', 'p.reply_count', 'p.is_news'])
     .select((eb) => [
       eb
-        .exists(eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewerId))
+        .exists(
+          eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewer.profileId),
+        )
         .$castTo<boolean>()
         .as('liked'),
       eb
-        .exists(eb.selectFrom('saves as s').whereRef('s.post_id', '=', 'p.id').where('s.profile_id', '=', viewerId))
+        .exists(
+          eb.selectFrom('saves as s').whereRef('s.post_id', '=', 'p.id').where('s.profile_id', '=', viewer.profileId),
+        )
         .$castTo<boolean>()
         .as('saved'),
       // Ids as text, because a number in JSON holds 53 bits only.
@@ -107,20 +130,20 @@ export function listPostsByIds(db: Db, ids: readonly string[], viewerId: string 
     .execute()
 }
 
-/** The replies to a post that are not deleted, oldest first, behind the reply `after`. */
+/** The replies to a post that the viewer may see, oldest first, behind the reply `after`. */
 export async function listReplyIds(
   db: Db,
-  postId: string,
-  { after, limit }: { after: string | undefined; limit: number },
+  viewer: Viewer,
+  { postId, after, limit }: { postId: string; after: string | undefined; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('posts')
-    .where('parent_id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where('id', '>', after!))
-    .orderBy('id')
+    .selectFrom('posts as p')
+    .where('p.parent_id', '=', postId)
+    .where(readableBy(viewer))
+    .$if(after !== undefined, (query) => query.where('p.id', '>', after!))
+    .orderBy('p.id')
     .limit(limit)
-    .select('id')
+    .select('p.id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -2,14 +2,16 @@ import type { NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import type { Member } from '#http/viewer.ts'
 
 import { type Named, presentPost } from './load.ts'
 import { countReply, findPost, insertPost, type NewPostRow, type PostSource, type TagRow } from './queries.ts'
 import { loadTargets } from './targets.ts'
 
-export async function createPost(context: Context, authorId: string, draft: NewPost): Promise<Post> {
-  if (draft.parent != null) return answerNamedPost(context, authorId, { ...draft, parent: draft.parent })
-  const named = await loadTargets(context.db, authorId, draft)
+export async function createPost(context: Context, author: Member, draft: NewPost): Promise<Post> {
+  if (draft.parent != null) return answerNamedPost(context, author, { ...draft, parent: draft.parent })
+  const authorId = author.profileId
+  const named = await loadTargets(context.db, author, draft)
   const post: NewPostRow = {
     kind: draft.instrument == null ? 'PROFILE' : 'INSTRUMENT',
     author_id: authorId,
@@ -22,22 +24,22 @@ export async function createPost(context: Context, authorId: string, draft: NewP
   }
   const tags = draft.tags.map(tagRow)
   const event = { kind: 'post_created', authorId } as const
-  const id = await insertPost(context.db, post, { tags, sources: sourcesOf(post, tags), event })
+  const id = orNotFound(await insertPost(context.db, post, { tags, sources: sourcesOf(post, tags), event }))
   return presentNew({ ...post, id, tags }, named)
 }
 
 /** Answers a post. A reply to a reply joins the thread of its post, so that a thread has one level. */
 export async function createReply(
   context: Context,
-  authorId: string,
+  author: Member,
   { parent: parentId, content, tags: newTags }: NewReply & { parent: string },
 ): Promise<Post> {
-  const parent = orNotFound(await findPost(context.db, parentId))
+  const parent = orNotFound(await findPost(context.db, author, parentId))
   const rootId = parent.parentId ?? parent.id
-  const named = await loadTargets(context.db, authorId, { title: '', content, tags: newTags })
+  const named = await loadTargets(context.db, author, { title: '', content, tags: newTags })
   const reply: NewPostRow = {
     kind: parent.kind,
-    author_id: authorId,
+    author_id: author.profileId,
     profile_id: null,
     instrument_id: null,
     parent_id: rootId,
@@ -47,22 +49,19 @@ export async function createReply(
   }
   const tags = newTags.map(tagRow)
   const id = await context.db.transaction().execute(async (tx) => {
-    if (!(await countReply(tx, rootId))) throw new AppError('not_found')
-    return insertPost(tx, reply, { tags, sources: [], event: { kind: 'reply_created', parentId, authorId } })
+    if (!(await countReply(tx, author, { postId: rootId, parentId }))) throw new AppError('not_found')
+    const event = { kind: 'reply_created', parentId, authorId: author.profileId } as const
+    return orNotFound(await insertPost(tx, reply, { tags, sources: [], event }))
   })
   return presentNew({ ...reply, id, tags }, named)
 }
 
 /** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */
-async function answerNamedPost(
-  context: Context,
-  authorId: string,
-  reply: NewReply & { parent: string },
-): Promise<Post> {
-  if (!(await findPost(context.db, reply.parent))) {
+async function answerNamedPost(context: Context, author: Member, reply: NewReply & { parent: string }): Promise<Post> {
+  if (!(await findPost(context.db, author, reply.parent))) {
     throw new AppError('invalid_input', { parent: ['unknown_target'] })
   }
-  return createReply(context, authorId, reply)
+  return createReply(context, author, reply)
 }
 
 function tagRow({ mention, instrument, profile }: NewTag): TagRow {
@@ -81,6 +80,6 @@ function sourcesOf(post: NewPostRow, tags: readonly TagRow[]): PostSource[] {
 
 /** A post that was just written needs no reading again. */
 function presentNew(post: NewPostRow & { id: string; tags: TagRow[] }, named: Named): Post {
-  const untouched = { markdown: false, deleted_at: null, like_count: 0, reply_count: 0, liked: false, saved: false }
+  const untouched = { markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false }
   return presentPost({ row: { ...post, ...untouched, is_news: false }, named })
 }
