@@ -5,6 +5,7 @@ import { inActivityOf, readableBy } from '#features/posts/index.ts'
 import type { Member } from '#http/viewer.ts'
 
 import {
+  findNewestBySource,
   type IdRange,
   listNewestByScan,
   listNewestBySource,
@@ -16,7 +17,6 @@ import {
 
 const manySources = 500
 const scanned = 5000
-const mostOfAll = 2 ** 31 - 1
 
 /** The ids of a member's feed older than `after`, newest first: what is followed, the own posts and the own wall. */
 export function feedIds(db: Db, viewer: Pick<Member, 'profileId'>, range: IdRange): Promise<string[]> {
@@ -45,14 +45,15 @@ export function newsIds(db: Db, viewer: Viewer, instrumentId: string, range: IdR
 }
 
 /**
- * The ids of the newest posts of a search that are older than `after`, each once. Asking every source is
- * steady however rarely they post; with many sources the newest posts are looked through first, as these mostly hold
- * enough.
+ * The ids of the newest posts of a search that are older than `after`, each once. Asking every source is steady however
+ * rarely they post; with many sources the newest posts are looked through first, as these mostly hold enough.
  */
 export async function newestPostIds(db: Db, search: Search, range: IdRange): Promise<string[]> {
-  const ids = await listNewestBySource(db, search, { ...range, most: manySources })
+  const { ids, isMany } = await findNewestBySource(db, search, { ...range, most: manySources })
   if (ids) return ids
-  const found = await listNewestByScan(db, search, { ...range, scanned })
-  if (found.length === range.size) return found
-  return (await listNewestBySource(db, search, { ...range, most: mostOfAll }))!
+  if (isMany) {
+    const found = await listNewestByScan(db, search, { ...range, scanned })
+    if (found.length === range.size) return found
+  }
+  return listNewestBySource(db, search, range)
 }

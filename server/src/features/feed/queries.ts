@@ -38,42 +38,58 @@ export function sourcesOfMember(profileId: string): Sources {
 export type Search = { sources: Sources; rule: RawBuilder<boolean> }
 
 /**
- * The newest `size` posts of a search that are older than `after`: the newest of each source, then of all of them.
- * Undefined when there are more than `most` sources, as this asks each of them. The rule is asked of what would be
- * shown; only when it refuses one of those is it asked of every candidate.
+ * The newest `size` posts of the sources of a search that are older than `after`: the newest of each, then of all of
+ * them. Without `ids` when there are more than `most` sources, as this asks each of them, or when the rule refuses one
+ * of those posts, as others have to be found in its place.
  */
-export async function listNewestBySource(
+export async function findNewestBySource(
   db: Db,
   { sources, rule }: Search,
   { after = newestOfAll, size, most }: IdRange & { most: number },
-): Promise<string[] | undefined> {
-  const newestOfEach = (candidates: RawBuilder<unknown>) => sql`
+): Promise<{ ids: string[] | null; isMany: boolean }> {
+  const { rows } = await sql<{ ids: string[] | null; isMany: boolean }>`
+    with source as materialized (${sources}),
+    newest as materialized (${newestOfEach(sql`post_sources stands where stands.post_id < ${after}`, size)}),
+    allowed as materialized (select p.id from newest join posts p on p.id = newest.post_id where ${rule})
+    select
+      (select count(*) from source) > ${most}::integer as "isMany",
+      case
+        when (select count(*) from source) > ${most}::integer then null
+        when (select count(*) from newest) = (select count(*) from allowed)
+          then array(select id from allowed order by id desc)
+      end as ids
+  `.execute(db)
+  return rows[0]!
+}
+
+/** The same by asking the rule of every candidate in every source: dearer, and never short. */
+export async function listNewestBySource(
+  db: Db,
+  { sources, rule }: Search,
+  { after = newestOfAll, size }: IdRange,
+): Promise<string[]> {
+  const candidates = sql`post_sources stands join posts p on p.id = stands.post_id where stands.post_id < ${after} and ${rule}`
+  const { rows } = await sql<{ id: string }>`
+    with source as materialized (${sources})
+    select post_id as id from (${newestOfEach(candidates, size)}) newest order by post_id desc
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The newest of the rows in each `source`, then of all of them. */
+function newestOfEach(candidates: RawBuilder<unknown>, size: number): RawBuilder<unknown> {
+  return sql`
     select distinct newest.post_id
     from source
     cross join lateral (
       select stands.post_id
-      from ${candidates}
-      and stands.kind = source.kind and stands.source_id = source.id and stands.post_id < ${after}
+      from ${candidates} and stands.kind = source.kind and stands.source_id = source.id
       order by stands.post_id desc
       limit ${size}
     ) newest
     order by post_id desc
     limit ${size}
   `
-  const { rows } = await sql<{ ids: string[] | null }>`
-    with source as materialized (${sources}),
-    candidate as materialized (${newestOfEach(sql`post_sources stands where true`)}),
-    allowed as materialized (
-      select p.id from candidate join posts p on p.id = candidate.post_id where ${rule}
-    )
-    select case
-      when (select count(*) from source) > ${most}::integer then null
-      when (select count(*) from candidate) = (select count(*) from allowed)
-        then array(select id from allowed order by id desc)
-      else array(${newestOfEach(sql`post_sources stands join posts p on p.id = stands.post_id where ${rule}`)})
-    end as ids
-  `.execute(db)
-  return rows[0]?.ids ?? undefined
 }
 
 /**
