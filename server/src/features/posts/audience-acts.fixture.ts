@@ -14,7 +14,7 @@ const draw = fc.nat(10_000)
 export const act = fc.record({
   kind: fc.constantFrom(
     ...(['post', 'post', 'post', 'reply', 'reply', 'like', 'like', 'save', 'follow', 'follow', 'message'] as const),
-    ...(['mute', 'block', 'suspend', 'delete', 'join', 'notify', 'read'] as const),
+    ...(['mute', 'block', 'block', 'suspend', 'delete', 'join', 'notify', 'read'] as const),
   ),
   by: draw,
   target: draw,
@@ -78,22 +78,16 @@ const acts: Record<Act['kind'], Perform> = {
     expect((await member.post(`/user/muted/${kind}s/${id}`, { muted: !isUndone })).status).toBe(204)
     set(world.model.mutes.get(member.id)!, sourceKey(kind, id), !isUndone)
   },
+  /** Undone for everybody at once, so that enough can be seen. */
   block: async ({ app, members, model }, { id }, { target, isUndone }) => {
     const other = pick(members, target).id
-    if (other === id) return
-    // Rarely blocked and often unblocked, so that enough can be seen.
-    if (!isUndone && target % 2 === 0) return
+    const blocked = model.blocks.get(id)!
+    if (other === id || blocked.has(other)) return
     const { db } = app.context
-    if (isUndone) await db.deleteFrom('blocks').where('member_id', '=', id).where('blocked_id', '=', other).execute()
-    else {
-      const block = { member_id: id, blocked_id: other }
-      await db
-        .insertInto('blocks')
-        .values(block)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
-    set(model.blocks.get(id)!, other, !isUndone)
+    if (isUndone) await db.deleteFrom('blocks').where('member_id', '=', id).execute()
+    else await db.insertInto('blocks').values({ member_id: id, blocked_id: other }).execute()
+    if (isUndone) blocked.clear()
+    else blocked.add(other)
   },
   suspend: async ({ app, model }, { id }, { target }) => {
     const isSuspended = target % 4 === 0
@@ -146,41 +140,61 @@ const acts: Record<Act['kind'], Perform> = {
   },
 }
 
-async function write(world: World, member: TestMember, { kind, target, place, mentions }: Act): Promise<void> {
-  const { app, model, members, instrumentIds } = world
-  const parentId = kind === 'reply' ? pickPost(model, target) : undefined
+async function write(world: World, member: TestMember, one: Act): Promise<void> {
+  const { model } = world
+  const parentId = one.kind === 'reply' ? pickPost(model, one.target) : undefined
+  const draft = draftOf(world, one, parentId)
+  const named = [draft.profile, ...draft.tags.map(({ profile }) => profile)].filter((id) => id !== undefined)
+  const answered = parentId === undefined ? [] : [parentId, threadOf(model, parentId)]
+  const isAllowed =
+    named.every((id) => canReachMember(model, member.id, id)) && answered.every((id) => canSee(model, member.id, id))
+  const reply = await member.post('/posts', draft)
+  expect(reply.status).toBe(isAllowed ? 201 : 400)
+  if (isAllowed) await note(world, (reply.body as { id: string }).id, { member, one, draft })
+}
+
+type Draft = ReturnType<typeof draftOf>
+
+function draftOf({ members, instrumentIds }: World, { target, place, mentions }: Act, parentId: string | undefined) {
   const tags = mentions.map(({ isMember, target: mentioned }, i): NewTag => ({
     mention: `T${i}`,
     ...(isMember ? { profile: pick(members, mentioned).id } : { instrument: pick(instrumentIds, mentioned) }),
   }))
-  const wallId = parentId === undefined && place === 'wall' ? pick(members, target).id : undefined
-  const instrument = parentId === undefined && place === 'instrument' ? pick(instrumentIds, target) : undefined
-  const { status, body } = await member.post('/posts', {
-    content: `Text ${tags.map(({ mention }) => `@${mention}`).join(' ')}`,
+  const content = `Text ${tags.map(({ mention }) => `@${mention}`).join(' ')}`
+  if (parentId !== undefined) return { content, tags, parent: parentId, profile: undefined, instrument: undefined }
+  return {
+    content,
     tags,
-    parent: parentId,
-    profile: wallId,
-    instrument,
-  })
-  const named = [wallId, ...tags.map(({ profile }) => profile)].filter((id) => id !== undefined)
-  const isAllowed =
-    named.every((id) => canReachMember(model, member.id, id)) &&
-    (parentId === undefined ||
-      (canSee(model, member.id, parentId) && canSee(model, member.id, threadOf(model, parentId))))
-  expect(status).toBe(isAllowed ? 201 : 400)
-  if (!isAllowed) return
-  const { id } = body as { id: string }
-  const groupId = parentId === undefined && place === 'group' ? pick(world.groupIds, target) : undefined
+    parent: undefined,
+    profile: place === 'wall' ? pick(members, target).id : undefined,
+    instrument: place === 'instrument' ? pick(instrumentIds, target) : undefined,
+  }
+}
+
+/** Puts a post that was written into the model, and into its group, as no call does that yet. */
+async function note(
+  { app, model, groupIds }: World,
+  id: string,
+  { member, one, draft }: { member: TestMember; one: Act; draft: Draft },
+): Promise<void> {
+  const threadId = draft.parent === undefined ? undefined : threadOf(model, draft.parent)
+  const groupId = threadId === undefined && one.place === 'group' ? pick(groupIds, one.target) : undefined
   if (groupId !== undefined) {
     await app.context.db.updateTable('posts').set({ group_id: groupId }).where('id', '=', id).execute()
   }
-  const threadId = parentId === undefined ? undefined : threadOf(model, parentId)
   if (threadId !== undefined) model.posts.get(threadId)!.replies++
-  const tagged = tags.flatMap((tag) => tag.instrument ?? [])
-  const instruments = [...(instrument === undefined ? [] : [instrument]), ...tagged]
+  const instrumentIds = [draft.instrument, ...draft.tags.map(({ instrument }) => instrument)]
   model.likes.set(id, new Set())
-  const facts = { authorId: member.id, wallId, instrumentIds: instruments, threadId, groupId }
-  model.posts.set(id, { id, ...facts, isDeleted: false, replies: 0 })
+  model.posts.set(id, {
+    id,
+    authorId: member.id,
+    wallId: draft.profile,
+    instrumentIds: instrumentIds.filter((instrument) => instrument !== undefined),
+    threadId,
+    groupId,
+    isDeleted: false,
+    replies: 0,
+  })
 }
 
 function threadOf({ posts }: Model, id: string): string {

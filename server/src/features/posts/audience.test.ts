@@ -97,7 +97,18 @@ describe('who sees a post', { timeout: 60_000 }, () => {
     expect(status).toBe(isVisible ? 200 : 404)
     if (isVisible) expect(body).toMatchObject({ like_count: model.likes.get(post.id)!.size, reply_count: post.replies })
     expect((await reader.get(`${path}/likes`)).status).toBe(status)
-    if (!isVisible) return expect((await reader.get(`${path}/replies`)).status).toBe(404)
+    if (!isVisible) {
+      expect((await reader.get(`${path}/replies`)).status).toBe(404)
+      if (id === null) return
+      for (const refused of [
+        await reader.put(`/user/likes/${post.id}`),
+        await reader.put(`/user/saved-posts/${post.id}`),
+        await reader.post(`${path}/replies`, { content: 'A reply' }),
+      ]) {
+        expect(refused.status).toBe(404)
+      }
+      return
+    }
     const replies = [...model.posts.values()].filter(({ threadId }) => threadId === post.id)
     expect(await idsAt(reader, `${path}/replies`, 2)).toEqual(
       idsOf(replies.filter((reply) => canSee(model, id, reply.id))),
