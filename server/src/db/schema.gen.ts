@@ -49,6 +49,12 @@ export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Blocks {
+  blocked_id: Int8;
+  created_at: Generated<Timestamp>;
+  member_id: Int8;
+}
+
 export interface Conversations {
   counterpart_id: Int8;
   last_message_id: Int8;
@@ -124,6 +130,18 @@ export interface FxRates {
   currency: string;
   date: string;
   rate: number;
+}
+
+export interface GroupMembers {
+  group_id: Int8;
+  joined_at: Generated<Timestamp>;
+  member_id: Int8;
+}
+
+export interface Groups {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_closed: Generated<boolean>;
 }
 
 export interface Images {
@@ -285,6 +303,7 @@ export interface Posts {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  group_id: Int8 | null;
   id: Generated<Int8>;
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
@@ -325,6 +344,7 @@ export interface Profiles {
   name: string;
   name_key: string;
   slug: string;
+  suspended_at: Timestamp | null;
   user_id: Int8 | null;
 }
 
@@ -430,6 +450,7 @@ export interface Users {
 }
 
 export interface DB {
+  blocks: Blocks;
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
@@ -440,6 +461,8 @@ export interface DB {
   follows: Follows;
   fund_parts: FundParts;
   fx_rates: FxRates;
+  group_members: GroupMembers;
+  groups: Groups;
   images: Images;
   instrument_stats: InstrumentStats;
   instruments: Instruments;
