@@ -38,7 +38,11 @@ export async function ours(): Promise<Variant> {
       Promise.resolve({ userId: String(++users), sessionId: String(users), profileId: null, memberSince: null }),
     liveSessions: (ids) => Promise.resolve([...ids]),
     unread: () => Promise.resolve({ unread_messages: 0, unread_notifications: 0, unread_total: 0 }),
-    interestsOf: () => Promise.resolve({ follows: [], mutes: [] }),
+    interestsOf: (profileId) =>
+      Promise.resolve({
+        follows: [],
+        viewer: { profileId, muted: new Set(), blocked: new Set(), groups: new Set() },
+      }),
     newestInFeed: () => Promise.resolve(undefined),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -14,14 +14,20 @@ export type BusMessages = {
   events: 'published'
   prices: PriceChange
   /** A new post, for the followers of its sources. */
-  feed: { postId: string; timestamp: string; authorId: string; sources: readonly FeedSource[] }
+  feed: {
+    postId: string
+    timestamp: string
+    authorId: string
+    closedGroupId: string | null
+    sources: readonly FeedSource[]
+  }
   /** Something new for one member. */
   inbox: { recipientId: string; kind: string; senderId: string | null }
   /** A user created their profile. */
   profiles: { userId: string; profileId: string }
   /** A session ended. */
   sessions: { sessionId: string }
-  /** A member follows, unfollows, mutes or unmutes something. */
+  /** What a member follows or mutes, whom they block or who blocks them, or the groups that they are in have changed. */
   interests: { profileId: string }
   /** An instrument is being watched. */
   watches: { instrumentId: string }

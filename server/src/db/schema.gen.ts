@@ -51,6 +51,12 @@ export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Blocks {
+  blocked_id: Int8;
+  created_at: Generated<Timestamp>;
+  member_id: Int8;
+}
+
 export interface Conversations {
   counterpart_id: Int8;
   last_message_id: Int8;
@@ -134,6 +140,18 @@ export interface FxRates {
   currency: string;
   date: string;
   rate: number;
+}
+
+export interface GroupMembers {
+  group_id: Int8;
+  joined_at: Generated<Timestamp>;
+  member_id: Int8;
+}
+
+export interface Groups {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_closed: Generated<boolean>;
 }
 
 export interface Images {
@@ -304,6 +322,7 @@ export interface Posts {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  group_id: Int8 | null;
   id: Generated<Int8>;
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
@@ -344,6 +363,7 @@ export interface Profiles {
   name: string;
   name_key: string;
   slug: string;
+  suspended_at: Timestamp | null;
   user_id: Int8 | null;
 }
 
@@ -454,6 +474,7 @@ export interface Users {
 }
 
 export interface DB {
+  blocks: Blocks;
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
@@ -465,6 +486,8 @@ export interface DB {
   follows: Follows;
   fund_parts: FundParts;
   fx_rates: FxRates;
+  group_members: GroupMembers;
+  groups: Groups;
   images: Images;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;

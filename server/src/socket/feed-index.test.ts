@@ -1,3 +1,4 @@
+import type { SourceKey } from '@app/domain/audience/audience.ts'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -8,29 +9,54 @@ import type { Interests } from './feed-rule.ts'
 
 const volvo: FeedSource = ['instrument', '7']
 const byAnna: FeedSource = ['profile', '1']
-const post = (...sources: FeedSource[]) => ({ authorId: '1', sources: [byAnna, ...sources] })
+const post = (...sources: FeedSource[]) => ({ authorId: '1', closedGroupId: null, sources: [byAnna, ...sources] })
+const interestsOf = (profileId: string, muted: readonly SourceKey[] = []): Interests => ({
+  follows: [volvo],
+  viewer: { profileId, muted: new Set(muted), blocked: new Set(), groups: new Set() },
+})
 
 describe('the index of the feed dot', () => {
-  it('tells who a naive look through all interests tells, after any follows, mutes and departures', async () => {
-    const source = fc.tuple(fc.constantFrom('profile', 'instrument', 'wall'), fc.constantFrom('1', '2', '3', '4'))
-    const interests = fc.record({ follows: fc.array(source), mutes: fc.array(source, { maxLength: 2 }) })
+  it('tells who a naive look through all interests tells, after any follows, mutes, blocks, groups and departures', async () => {
+    const id = fc.constantFrom('1', '2', '3', '4')
+    const source = fc.tuple(fc.constantFrom('profile', 'instrument', 'wall'), id)
+    const interests = fc.record({
+      follows: fc.array(source),
+      mutes: fc.array(fc.tuple(fc.constantFrom('profile', 'instrument'), id), { maxLength: 2 }),
+      blocked: fc.array(id, { maxLength: 1 }),
+      groups: fc.array(id, { maxLength: 2 }),
+    })
+    type Wanted = typeof interests extends fc.Arbitrary<infer Value> ? Value : never
     const step = fc.record({ id: fc.constantFrom('1', '2', '3'), interests: fc.option(interests) })
+    const told = fc.record({
+      authorId: fc.constantFrom('1', '2'),
+      closedGroupId: fc.option(id, { freq: 2 }),
+      sources: fc.array(source),
+    })
     await fc.assert(
-      fc.asyncProperty(fc.array(step), fc.array(source), fc.constantFrom('1', '2'), async (steps, tagged, authorId) => {
-        const truth = new Map<string, Interests>()
-        const index = createFeedIndex((id) => Promise.resolve(truth.get(id)!))
-        for (const { id, interests: next } of steps) {
-          if (next) truth.set(id, next)
-          else truth.delete(id)
-          if (next) await index.refresh(id)
-          else index.forget(id)
+      fc.asyncProperty(fc.array(step), told, async (steps, { authorId, closedGroupId, sources }) => {
+        const truth = new Map<string, Wanted>()
+        const index = createFeedIndex((profileId) => {
+          const { follows, mutes, blocked, groups } = truth.get(profileId)!
+          const muted = new Set(mutes.map(([kind, target]): SourceKey => `${kind} ${target}`))
+          return Promise.resolve({
+            follows,
+            viewer: { profileId, muted, blocked: new Set(blocked), groups: new Set(groups) },
+          })
+        })
+        for (const { id: profileId, interests: next } of steps) {
+          if (next) truth.set(profileId, next)
+          else truth.delete(profileId)
+          if (next) await index.refresh(profileId)
+          else index.forget(profileId)
         }
         const isIn = (list: readonly FeedSource[]) =>
-          tagged.some((tag) => list.some((one) => one.join() === tag.join()))
-        const expected = [...truth].flatMap(([id, { follows, mutes }]) =>
-          id !== authorId && isIn(follows) && !isIn(mutes) ? id : [],
-        )
-        expect((await index.toldOf({ authorId, sources: tagged })).toSorted()).toEqual(expected.toSorted())
+          sources.some((tag) => list.some((one) => one.join() === tag.join()))
+        const expected = [...truth].flatMap(([profileId, { follows, mutes, blocked, groups }]) => {
+          const isMember = closedGroupId === null || groups.includes(closedGroupId)
+          const isRefused = profileId === authorId || isIn(mutes) || blocked.includes(authorId)
+          return isIn(follows) && isMember && !isRefused ? profileId : []
+        })
+        expect((await index.toldOf({ authorId, closedGroupId, sources })).toSorted()).toEqual(expected.toSorted())
       }),
     )
   })
@@ -40,24 +66,24 @@ describe('the index of the feed dot', () => {
     const index = createFeedIndex(() => new Promise((answer) => answers.push(answer)))
     const loads = [index.refresh('2'), index.refresh('2')]
     const told = index.toldOf(post(volvo))
-    answers[0]!({ follows: [volvo], mutes: [] })
+    answers[0]!(interestsOf('2'))
     await vi.waitFor(() => expect(answers).toHaveLength(2))
-    answers[1]!({ follows: [volvo], mutes: [byAnna] })
+    answers[1]!(interestsOf('2', ['profile 1']))
     await Promise.all(loads)
     expect(await told).toEqual([])
-    expect(await index.toldOf({ authorId: '3', sources: [volvo] })).toEqual(['2'])
+    expect(await index.toldOf({ authorId: '3', closedGroupId: null, sources: [volvo] })).toEqual(['2'])
 
     const third = index.refresh('3')
     index.forget('3')
-    answers[2]!({ follows: [volvo], mutes: [] })
+    answers[2]!(interestsOf('3'))
     await third
-    expect(await index.toldOf({ authorId: '4', sources: [volvo] })).toEqual(['2'])
+    expect(await index.toldOf({ authorId: '4', closedGroupId: null, sources: [volvo] })).toEqual(['2'])
   })
 
   it('can load again after a load has failed', async () => {
     let fails = true
     const index = createFeedIndex(() =>
-      fails ? Promise.reject(new Error('no database')) : Promise.resolve({ follows: [volvo], mutes: [] }),
+      fails ? Promise.reject(new Error('no database')) : Promise.resolve(interestsOf('2')),
     )
     await expect(index.refresh('2')).rejects.toThrow('no database')
     fails = false

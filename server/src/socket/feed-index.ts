@@ -1,9 +1,11 @@
+import type { ViewerFacts } from '@app/domain/audience/audience.ts'
+
 import type { FeedSource } from '#bus/messages.ts'
 
-import { type FeedPost, type Interests, isToldOf, keyOf } from './feed-rule.ts'
+import { type FeedPost, type Interests, isTold, keyOf } from './feed-rule.ts'
 
 type Source = { key: string; followers: Set<Member> }
-type Member = { id: string; follows: Source[]; mutes: ReadonlySet<string> }
+type Member = { id: string; follows: Source[]; viewer: ViewerFacts }
 type Loading = { isStale: boolean; done: Promise<void> }
 
 /** The connected members by what they follow. */
@@ -22,9 +24,9 @@ function createFollowers() {
 
   return {
     remove,
-    put(id: string, { follows, mutes }: Interests): void {
+    put(id: string, { follows, viewer }: Interests): void {
       remove(id)
-      const member: Member = { id, follows: [], mutes: new Set(mutes.map(keyOf)) }
+      const member: Member = { id, follows: [], viewer }
       for (const key of new Set(follows.map(keyOf))) {
         const source = sources.get(key) ?? { key, followers: new Set() }
         sources.set(key, source)
@@ -58,7 +60,7 @@ export function createFeedIndex(load: (profileId: string) => Promise<Interests>)
   }
 
   return {
-    /** Loads what a member follows and mutes; resolves when the index holds all that was committed before the call. */
+    /** Loads what a member wants to be told of; resolves when the index holds all that was committed before the call. */
     refresh(id: string): Promise<void> {
       const running = loadings.get(id)
       if (running) {
@@ -77,13 +79,14 @@ export function createFeedIndex(load: (profileId: string) => Promise<Interests>)
       followers.remove(id)
     },
 
-    /** The ids of those who are told of a post, by what they followed and muted when it was published. */
+    /** The ids of those who are told of a post, by what held for them when it was published. */
     async toldOf(post: FeedPost): Promise<string[]> {
       await Promise.allSettled([...loadings.values()].map(({ done }) => done))
+      const isToldTo = isTold(post)
       const told = new Set<string>()
       for (const source of post.sources) {
         for (const member of followers.of(source)) {
-          if (!told.has(member.id) && isToldOf(member, post)) told.add(member.id)
+          if (!told.has(member.id) && isToldTo(member.viewer)) told.add(member.id)
         }
       }
       return [...told]

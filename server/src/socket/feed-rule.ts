@@ -1,14 +1,25 @@
+import { isActivityFor, type PostFacts, sourceKey, type ViewerFacts } from '@app/domain/audience/audience.ts'
+
 import type { FeedSource } from '#bus/messages.ts'
 
-/** What a member wants to hear of: whom and what they follow and mute, their own wall included. */
-export type Interests = { follows: readonly FeedSource[]; mutes: readonly FeedSource[] }
+/** Where a member looks for posts, their own wall included, and what decides which of those are told. */
+export type Interests = { follows: readonly FeedSource[]; viewer: ViewerFacts }
 
-/** A new post as the feed dot sees it. */
-export type FeedPost = { authorId: string; sources: readonly FeedSource[] }
+/** A new post as the feed dot sees it; those of suspended authors are not published. */
+export type FeedPost = { authorId: string; closedGroupId: string | null; sources: readonly FeedSource[] }
 
 export const keyOf = ([kind, id]: FeedSource): string => `${kind} ${id}`
 
-/** True if a follower of one of the post's sources is told of it: the post is by another and no source is muted. */
-export function isToldOf(member: { id: string; mutes: ReadonlySet<string> }, post: FeedPost): boolean {
-  return post.authorId !== member.id && !post.sources.some((source) => member.mutes.has(keyOf(source)))
+/** Whether a follower of one of the post's sources is told of it: it is by another, and activity for the follower. */
+export function isTold(post: FeedPost): (follower: ViewerFacts) => boolean {
+  const facts: PostFacts = {
+    author: { id: post.authorId, isSuspended: false },
+    isDeleted: false,
+    closedGroupId: post.closedGroupId ?? undefined,
+    sources: post.sources.flatMap(([kind, id]) =>
+      kind === 'profile' || kind === 'instrument' ? sourceKey(kind, id) : [],
+    ),
+    thread: undefined,
+  }
+  return (follower) => post.authorId !== follower.profileId && isActivityFor(follower, facts)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { inActivityOf } from '#features/posts/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -85,7 +86,7 @@ describe('the ids of a feed', { timeout: 20_000 }, () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(range, async ({ viewer, ...place }) => {
-        const ids = await feedIds(app.context.db, members[viewer]!.id, place)
+        const ids = await feedIds(app.context.db, { profileId: members[viewer]!.id }, place)
         expect(ids).toEqual(await naiveFeed(members[viewer]!.id, place))
         found += ids.length
       }),
@@ -103,14 +104,14 @@ describe('the ids of a feed', { timeout: 20_000 }, () => {
       }),
       fc.record({ kind: fc.constant('instrument' as const), id: instrument.map((i) => () => instruments[i]!.id) }),
     )
+    const rule = inActivityOf({ profileId: members[0]!.id })
     const draw = fc.record({ sources: fc.array(source, { maxLength: 6 }), size: fc.integer({ min: 1, max: 60 }) })
     await fc.assert(
       fc.asyncProperty(draw, async ({ sources: drawn, size }) => {
         const sources = drawn.map(({ kind, id }): Source => ({ kind, id: id() }))
-        const range = { after: undefined, size }
-        expect(await newestPostIds(app.context.db, sourcesOf([...nowhere, ...sources]), range)).toEqual(
-          await newestPostIds(app.context.db, sourcesOf(sources), range),
-        )
+        const newest = (all: Source[]) =>
+          newestPostIds(app.context.db, { sources: sourcesOf(all), rule }, { after: undefined, size })
+        expect(await newest([...nowhere, ...sources])).toEqual(await newest(sources))
       }),
       { numRuns: 100 },
     )

@@ -1,3 +1,4 @@
+import type { BusMessages } from '#bus/messages.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
@@ -22,16 +23,21 @@ export const feedConsumer = ({ bus }: Context) =>
     kinds: ['post_created'],
     from: 'now',
     handle: async (tx, events) => {
-      const posts = await listFeedPosts(
+      const messages = await feedMessages(
         tx,
         events.map(({ postId }) => postId),
       )
-      const messages = posts.map(({ id, createdAt, sources, authorId }) => ({
-        postId: id,
-        timestamp: createdAt.toISOString(),
-        sources: sources.map((source) => [source.kind, source.id] as const),
-        authorId,
-      }))
       return () => bus.publish('feed', ...messages)
     },
   })
+
+/** What is announced of new posts: nothing of one that nobody can read. */
+export async function feedMessages(db: Db, postIds: readonly string[]): Promise<BusMessages['feed'][]> {
+  const posts = await listFeedPosts(db, postIds)
+  return posts.map(({ id, createdAt, sources, ...post }) => ({
+    ...post,
+    postId: id,
+    timestamp: createdAt.toISOString(),
+    sources: sources.map((source) => [source.kind, source.id] as const),
+  }))
+}

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import type { Member } from '#http/viewer.ts'
 
 import { feedIds } from './ids.ts'
 import { findNewestOfOthers } from './queries.ts'
@@ -7,7 +8,7 @@ import { findNewestOfOthers } from './queries.ts'
 const looked = 10
 
 /** When the newest post that others wrote into a member's feed was created, as ISO 8601. */
-export async function newestInFeed(db: Db, profileId: string): Promise<string | undefined> {
-  const ids = await feedIds(db, profileId, { after: undefined, size: looked })
-  return (await findNewestOfOthers(db, profileId, ids))?.toISOString()
+export async function newestInFeed(db: Db, member: Pick<Member, 'profileId'>): Promise<string | undefined> {
+  const ids = await feedIds(db, member, { after: undefined, size: looked })
+  return (await findNewestOfOthers(db, member.profileId, ids))?.toISOString()
 }

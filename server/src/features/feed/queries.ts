@@ -1,13 +1,13 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
-import { isHeard } from '#features/mutes/index.ts'
+import { inActivityOf, readableBy } from '#features/posts/index.ts'
 import type { Place } from '#http/pages.ts'
 
 export type Source = { kind: FeedSource; id: string }
-/** A part of a list, as the member `heardBy` has it: without what that member mutes. */
-export type IdRange = { after: string | undefined; size: number; heardBy?: string | null }
+export type IdRange = { after: string | undefined; size: number }
 
 /** The rows (kind, id) of the places in which a feed looks for posts. */
 export type Sources = RawBuilder<Source>
@@ -22,7 +22,7 @@ export function sourcesOf(sources: readonly Source[]): Sources {
   `
 }
 
-/** What a member follows and does not mute, the own posts and the own wall. */
+/** What a member follows, the own posts and the own wall. What is muted is left out, as the rule refuses all of it. */
 export function sourcesOfMember(profileId: string): Sources {
   return sql`
     select kind::text::feed_source as kind, target_id as id from follows where follower_id = ${profileId}
@@ -34,96 +34,133 @@ export function sourcesOfMember(profileId: string): Sources {
   `
 }
 
+/** Which posts a list consists of: where they stand, and a condition on the post `p`. */
+export type Search = { sources: Sources; rule: RawBuilder<boolean> }
+
 /**
- * The newest `size` posts of any of the sources that are older than `after`: the newest of each, then of all of them.
- * Undefined when there are more than `most` sources, as this asks each of them.
+ * The newest `size` posts of the sources of a search that are older than `after`: the newest of each, then of all of
+ * them. Without `ids` when there are more than `most` sources, as this asks each of them, or when the rule refuses one
+ * of those posts, as others have to be found in its place.
  */
+export async function findNewestBySource(
+  db: Db,
+  { sources, rule }: Search,
+  { after = newestOfAll, size, most }: IdRange & { most: number },
+): Promise<{ ids: string[] | null; isMany: boolean }> {
+  const { rows } = await sql<{ ids: string[] | null; isMany: boolean }>`
+    with source as materialized (${sources}),
+    newest as materialized (${newestOfEach(sql`post_sources stands where stands.post_id < ${after}`, size)}),
+    allowed as materialized (select p.id from newest join posts p on p.id = newest.post_id where ${rule})
+    select
+      (select count(*) from source) > ${most}::integer as "isMany",
+      case
+        when (select count(*) from source) > ${most}::integer then null
+        when (select count(*) from newest) = (select count(*) from allowed)
+          then array(select id from allowed order by id desc)
+      end as ids
+  `.execute(db)
+  return rows[0]!
+}
+
+/** The same by asking the rule of every candidate in every source: dearer, and never short. */
 export async function listNewestBySource(
   db: Db,
-  sources: Sources,
-  { after = newestOfAll, size, heardBy, most }: IdRange & { most: number },
-): Promise<string[] | undefined> {
-  const { rows } = await sql<{ ids: string[] | null }>`
+  { sources, rule }: Search,
+  { after = newestOfAll, size }: IdRange,
+): Promise<string[]> {
+  const candidates = sql`post_sources stands join posts p on p.id = stands.post_id where stands.post_id < ${after} and ${rule}`
+  const { rows } = await sql<{ id: string }>`
     with source as materialized (${sources})
-    select case when (select count(*) from source) <= ${most}::integer then array(
-      select distinct newest.post_id
-      from source
-      cross join lateral (
-        select post_id
-        from post_sources
-        where kind = source.kind and source_id = source.id and post_id < ${after} and ${heard(heardBy, sql`post_sources.post_id`)}
-        order by post_id desc
-        limit ${size}
-      ) newest
-      order by post_id desc
-      limit ${size}
-    ) end as ids
+    select post_id as id from (${newestOfEach(candidates, size)}) newest order by post_id desc
   `.execute(db)
-  return rows[0]?.ids ?? undefined
+  return rows.map(({ id }) => id)
+}
+
+/** The newest of the rows in each `source`, then of all of them. */
+function newestOfEach(candidates: RawBuilder<unknown>, size: number): RawBuilder<unknown> {
+  return sql`
+    select distinct newest.post_id
+    from source
+    cross join lateral (
+      select stands.post_id
+      from ${candidates} and stands.kind = source.kind and stands.source_id = source.id
+      order by stands.post_id desc
+      limit ${size}
+    ) newest
+    order by post_id desc
+    limit ${size}
+  `
 }
 
 /**
  * The same by looking through the newest `scanned` posts for those that stand in a source; cheaper when the sources
- * are many. Fewer than `size` when those posts do not hold more. `is true` makes the planner hash the sources once.
+ * are many. Fewer than `size` when those posts do not hold more. `is true` makes the planner hash the sources once, and
+ * `offset 0` ask the rule only of what stands in a source.
  */
 export async function listNewestByScan(
   db: Db,
-  sources: Sources,
-  { after = newestOfAll, size, heardBy, scanned }: IdRange & { scanned: number },
+  { sources, rule }: Search,
+  { after = newestOfAll, size, scanned }: IdRange & { scanned: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select newest.id
+    select p.id
     from (
-      select id
-      from posts
-      where parent_id is null and deleted_at is null and id < ${after}
-      order by id desc
-      limit ${sql.lit(scanned)}
-    ) newest
-    cross join lateral (
-      select
-      from post_sources
-      where post_id = newest.id and ((kind, source_id) in (${sources})) is true
-      limit 1
-    ) found
-    where ${heard(heardBy, sql`newest.id`)}
-    order by newest.id desc
+      select newest.id
+      from (
+        select id
+        from posts
+        where parent_id is null and deleted_at is null and id < ${after}
+        order by id desc
+        limit ${sql.lit(scanned)}
+      ) newest
+      cross join lateral (
+        select
+        from post_sources
+        where post_id = newest.id and ((kind, source_id) in (${sources})) is true
+        limit 1
+      ) found
+      order by newest.id desc
+      offset 0
+    ) candidate
+    join posts p on p.id = candidate.id
+    where ${rule}
+    order by candidate.id desc
     limit ${size}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The newest posts of members, or the newest news. */
+/** The newest posts in the activity of the viewer, or the newest news. */
 export async function listNewestOfAll(
   db: Db,
-  { after, size, heardBy }: IdRange,
-  { news }: { news: boolean },
+  viewer: Viewer,
+  { after, size, news }: IdRange & { news: boolean },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('posts')
-    .where('parent_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('is_news', '=', sql.lit(news))
-    .where(heard(heardBy, sql.ref('posts.id')))
-    .$if(after !== undefined, (query) => query.where('id', '<', after!))
-    .orderBy('id', 'desc')
+    .selectFrom('posts as p')
+    .where('p.parent_id', 'is', null)
+    .where('p.deleted_at', 'is', null)
+    .where('p.is_news', '=', sql.lit(news))
+    .where(news ? readableBy(viewer) : inActivityOf(viewer))
+    .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
+    .orderBy('p.id', 'desc')
     .limit(size)
-    .select('id')
+    .select('p.id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** What a member keeps, the newest kept first. The time is told as text, because a Date would lose its microseconds. */
+/** What a member has saved and may see, the newest saved first. The time is told as text, because a Date would lose its microseconds. */
 export async function listSaved(
   db: Db,
-  profileId: string,
+  member: Viewer,
   { after, size }: { after: Place | undefined; size: number },
 ): Promise<Place[]> {
   return db
     .selectFrom('saves as s')
     .innerJoin('posts as p', 'p.id', 's.post_id')
-    .where('s.profile_id', '=', profileId)
-    .where('p.deleted_at', 'is', null)
+    .where('s.profile_id', '=', member.profileId)
+    .where(readableBy(member))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('s.created_at', 's.post_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),
@@ -137,12 +174,14 @@ export async function listSaved(
 }
 
 /**
- * The best ranked posts behind `after`, in the generation that it names: the place of a post is its generation and its
- * rank in it. Without `after` those of the newest generation, and behind the same rank of it where the other is gone.
+ * The best ranked posts in the activity of the viewer behind `after`, in the generation that it names: the place of a
+ * post is its generation and its rank in it. Without `after` those of the newest generation, and behind the same rank of
+ * it where the other is gone.
  */
 export async function listPopular(
   db: Db,
-  { after, size, heardBy }: { after: Place | undefined; size: number; heardBy: string | null },
+  viewer: Viewer,
+  { after, size }: { after: Place | undefined; size: number },
 ): Promise<(Place & { postId: string })[]> {
   const { rows } = await sql<Place & { postId: string }>`
     with generation as materialized (
@@ -151,10 +190,12 @@ export async function listPopular(
       order by id = ${after?.by ?? null}::bigint desc nulls last, id desc
       limit 1
     )
-    select generation.id as by, post.rank as id, post.id as "postId"
-    from generation cross join lateral unnest(post_ids) with ordinality as post (id, rank)
-    where post.rank > ${after?.id ?? 0}::bigint and ${heard(heardBy, sql`post.id`)}
-    order by post.rank
+    select generation.id as by, ranked.rank as id, p.id as "postId"
+    from generation
+    cross join lateral unnest(post_ids) with ordinality as ranked (id, rank)
+    join posts p on p.id = ranked.id
+    where ranked.rank > ${after?.id ?? 0}::bigint and ${inActivityOf(viewer)}
+    order by ranked.rank
     limit ${size}
   `.execute(db)
   return rows
@@ -201,24 +242,30 @@ export async function findNewestOfOthers(db: Db, profileId: string, ids: readonl
   return newest?.created_at
 }
 
-/** Where and when the posts can be found, oldest first; without those that are gone, and without news, which no feed holds. */
+/**
+ * Where and when the posts can be found, oldest first; without those that are gone or by a suspended author, and without
+ * news, which no feed holds.
+ */
 export async function listFeedPosts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('posts as p')
+    .innerJoin('profiles as author', 'author.id', 'p.author_id')
     .innerJoin('post_sources as s', 's.post_id', 'p.id')
+    .leftJoin('groups as closed', (join) =>
+      join.onRef('closed.id', '=', 'p.group_id').on('closed.is_closed', '=', true),
+    )
     .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
     .where('p.deleted_at', 'is', null)
     .where('p.is_news', '=', false)
+    .where('author.suspended_at', 'is', null)
     .orderBy('p.id')
-    .select(['p.id', 'p.author_id', 'p.created_at', 's.kind', 's.source_id'])
+    .select(['p.id', 'p.author_id', 'p.created_at', 'closed.id as closed_group_id', 's.kind', 's.source_id'])
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((places) => ({
     id: places[0]!.id,
     authorId: places[0]!.author_id,
     createdAt: places[0]!.created_at,
+    closedGroupId: places[0]!.closed_group_id,
     sources: places.map((row): Source => ({ kind: row.kind, id: row.source_id })),
   }))
 }
-
-const heard = (memberId: string | null | undefined, postId: RawBuilder<string>): RawBuilder<boolean> =>
-  memberId ? isHeard(memberId, postId) : sql`true`

@@ -13,8 +13,8 @@ export function liveFacts(context: Context, authenticate: Authenticate): LiveFac
   return {
     authenticate,
     liveSessions: (ids) => liveSessions(context, ids),
-    unread: (profileId) => unreadOf(db, profileId),
+    unread: (profileId) => unreadOf(db, { profileId }),
     interestsOf: (profileId) => listInterests(db, profileId),
-    newestInFeed: (profileId) => newestInFeed(db, profileId),
+    newestInFeed: (profileId) => newestInFeed(db, { profileId }),
   }
 }

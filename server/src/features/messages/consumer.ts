@@ -1,14 +1,17 @@
 import type { Context } from '#context.ts'
 import { consumer } from '#events/consumer.ts'
 
-/** Tells the recipients of messages, if connected, who has written; never what. */
+import { listAnnounced } from './queries.ts'
+
+/** Announces messages to their recipients, if connected and not muting the sender: who has written, never what. */
 export const messageConsumer = ({ bus }: Context) =>
   consumer({
     name: 'messages',
     kinds: ['message_sent'],
     from: 'now',
-    handle: async (_tx, events) => {
-      const messages = events.map(({ senderId, recipientId }) => ({ recipientId, kind: 'NEW_MESSAGE', senderId }))
+    handle: async (tx, events) => {
+      const announced = await listAnnounced(tx, events)
+      const messages = announced.map((message) => ({ ...message, kind: 'NEW_MESSAGE' }))
       return () => bus.publish('inbox', ...messages)
     },
   })

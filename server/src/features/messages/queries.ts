@@ -1,7 +1,10 @@
 import { limits } from '@app/contract/limits.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { canAlert } from '#features/mutes/index.ts'
+import { reachableBy } from '#features/profiles/index.ts'
 
 import type { Pair } from './pair.ts'
 
@@ -79,12 +82,33 @@ export async function lockPair(db: Db, { firstId, secondId }: Pair): Promise<voi
 
 type NewMessageRow = Pair & { senderId: string; body: string; createdAt: Date }
 
-export function insertMessage(db: Db, { firstId, secondId, senderId, body, createdAt }: NewMessageRow) {
-  return db
-    .insertInto('messages')
-    .values({ first_id: firstId, second_id: secondId, sender_id: senderId, body, created_at: createdAt })
-    .returning(['id', 'first_id', 'second_id', 'sender_id', 'body', 'created_at'])
-    .executeTakeFirstOrThrow()
+/** Undefined if the sender cannot reach the recipient. */
+export async function insertMessage(
+  db: Db,
+  { firstId, secondId, senderId, body, createdAt }: NewMessageRow,
+): Promise<MessageRow | undefined> {
+  const recipientId = senderId === firstId ? secondId : firstId
+  const { rows } = await sql<MessageRow>`
+    insert into messages (first_id, second_id, sender_id, body, created_at)
+    select ${firstId}, ${secondId}, ${senderId}, ${body}, ${createdAt}
+    where ${reachableBy({ profileId: senderId }, recipientId)}
+    returning id, first_id, second_id, sender_id, body, created_at
+  `.execute(db)
+  return rows[0]
+}
+
+type Addressed = { recipientId: string; senderId: string }
+
+/** Those of the messages that are announced to their recipients. */
+export async function listAnnounced(db: Db, messages: readonly Addressed[]): Promise<Addressed[]> {
+  const { rows } = await sql<Addressed>`
+    select message.recipient_id as "recipientId", message.sender_id as "senderId"
+    from unnest(
+      ${messages.map(({ recipientId }) => recipientId)}::bigint[], ${messages.map(({ senderId }) => senderId)}::bigint[]
+    ) as message (recipient_id, sender_id)
+    where ${canAlert({ profileId: sql.ref('message.recipient_id') }, sql.ref('message.sender_id'))}
+  `.execute(db)
+  return rows
 }
 
 type Sent = { messageId: string; senderId: string; recipientId: string; uninvitedAt: Date | null }
@@ -108,16 +132,24 @@ export async function countMessage(db: Db, { messageId, senderId, recipientId, u
   `.execute(db)
 }
 
-/** The conversations of a member, the one with the newest message first, behind that with the message `after`. */
-export function listByProfile(db: Db, profileId: string, { after, limit }: PagePlace) {
+/**
+ * The conversations of a member, the one with the newest message first, behind that with the message `after`. What a
+ * muted member writes is not counted as unread until it is unmuted.
+ */
+export function listByProfile(db: Db, member: Viewer, { after, limit }: PagePlace) {
   return db
     .selectFrom('conversations as c')
     .innerJoin('messages as m', 'm.id', 'c.last_message_id')
-    .where('c.profile_id', '=', profileId)
+    .where('c.profile_id', '=', member.profileId)
     .$if(after !== undefined, (query) => query.where('c.last_message_id', '<', after!))
     .orderBy('c.last_message_id', 'desc')
     .limit(limit)
-    .select(['c.counterpart_id', 'c.unread_count', 'c.last_message_id', 'm.sender_id', 'm.created_at'])
+    .select(['c.counterpart_id', 'c.last_message_id', 'm.sender_id', 'm.created_at'])
+    .select(
+      sql<number>`case when ${canAlert(member, sql.ref('c.counterpart_id'))} then c.unread_count else 0 end`.as(
+        'unread_count',
+      ),
+    )
     .select(sql<string>`left(m.body, ${sql.lit(previewLength)})`.as('body'))
     .execute()
 }
@@ -136,15 +168,16 @@ export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }
 }
 
 /** Adds up no more conversations than are needed to come to the end of counting. */
-export async function countUnread(db: Db, profileId: string): Promise<number> {
+export async function countUnread(db: Db, member: Viewer): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('conversations')
-        .where('profile_id', '=', profileId)
-        .where('unread_count', '>', 0)
+        .selectFrom('conversations as c')
+        .where('c.profile_id', '=', member.profileId)
+        .where('c.unread_count', '>', 0)
+        .where(canAlert(member, sql.ref('c.counterpart_id')))
         .limit(limits.unread)
-        .select('unread_count')
+        .select('c.unread_count')
         .as('unread'),
     )
     .select((eb) => eb.fn.sum<string | null>('unread_count').as('count'))

@@ -1,6 +1,7 @@
 import type { Page } from '@app/contract/common.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Conversation, Message } from '@app/contract/messages.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -13,16 +14,12 @@ import { presentMessage } from './present.ts'
 import { countUnread, listByPair, listByProfile, type Side, updateRead } from './queries.ts'
 
 /** How many messages to this member are unread, as far as is counted. */
-export async function unreadMessagesOf(db: Db, profileId: string): Promise<number> {
-  return Math.min(await countUnread(db, profileId), limits.unread)
+export async function unreadMessagesOf(db: Db, member: Viewer): Promise<number> {
+  return Math.min(await countUnread(db, member), limits.unread)
 }
 
-export async function listConversations(
-  { db }: Context,
-  profileId: string,
-  paging: Paging,
-): Promise<Page<Conversation>> {
-  const rows = await listByProfile(db, profileId, { after: paging.after, limit: paging.size + 1 })
+export async function listConversations({ db }: Context, member: Viewer, paging: Paging): Promise<Page<Conversation>> {
+  const rows = await listByProfile(db, member, { after: paging.after, limit: paging.size + 1 })
   const { results, after } = slice(rows, paging.size, (row) => row.last_message_id)
   const persons = await loadPersons(
     db,
@@ -32,7 +29,7 @@ export async function listConversations(
     results: results.map((row) => ({
       counterpart: persons.get(row.counterpart_id)!,
       unread_count: Math.min(row.unread_count, limits.unread),
-      last_message: { body: row.body, created: row.created_at.toISOString(), own: row.sender_id === profileId },
+      last_message: { body: row.body, created: row.created_at.toISOString(), own: row.sender_id === member.profileId },
       updated: row.created_at.toISOString(),
     })),
     after,

@@ -8,7 +8,7 @@ import { listConversations, listMessages, readConversation } from './read.ts'
 import { sendMessage, sendNamed } from './send.ts'
 
 export function messageRoutes(app: App, context: Context): void {
-  route(app, contract.listConversations, ({ viewer, paging }) => listConversations(context, viewer.profileId, paging))
+  route(app, contract.listConversations, ({ viewer, paging }) => listConversations(context, viewer, paging))
   route(app, contract.listMessages, ({ params, viewer, paging }) =>
     listMessages(context, { profileId: viewer.profileId, counterpartId: params.id }, paging),
   )

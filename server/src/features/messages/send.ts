@@ -42,6 +42,7 @@ function store(
     if (!isInvited) await admitStranger(tx, { senderId, recipientId, at }, mostUninvited(config.rateLimits))
     await lockPair(tx, pair)
     const message = await insertMessage(tx, { ...pair, senderId, body, createdAt: at })
+    if (!message) throw new AppError('invalid_input', { non_field_errors: ['message_refused'] })
     await countMessage(tx, { messageId: message.id, senderId, recipientId, uninvitedAt: isInvited ? null : at })
     await publish(tx, { kind: 'message_sent', messageId: message.id, senderId, recipientId })
     return presentMessage(message)

@@ -1,3 +1,3 @@
 export { muteRoutes } from './routes.ts'
-export { isHeard, listMuting } from './queries.ts'
+export { canAlert, isUnmutedBy } from './audience.ts'
 export { unmute } from './mutes.ts'

@@ -1,6 +1,6 @@
 import type { Muted } from '@app/contract/mutes.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { rankPopular } from '#features/feed/index.ts'
 import { make } from '#testing/make.ts'
@@ -206,6 +206,47 @@ describe('muting', () => {
     await lena.post(`/posts/${id}/replies`, { content: 'Again' })
     await app.settled()
     expect(await notified()).toEqual(['Björn', 'Lena'])
+  })
+
+  it('a member keeps their messages from being announced and counted, and loses none', async () => {
+    const [olga, pavel] = [await app.member('Olga'), await app.member('Pavel')]
+    const announced: string[] = []
+    app.context.bus.subscribe('inbox', ({ kind }) => announced.push(kind))
+    const write = () => pavel.post(`/user/messages/conversations/${olga.id}`, { content: 'Hello' })
+    const counts = async () => [
+      (await olga.get('/user/unread')).body.unread_messages as number,
+      (await olga.get('/user/messages/conversations')).body.results[0].unread_count as number,
+    ]
+    await olga.put(`/user/muted/profiles/${pavel.id}`)
+    expect((await write()).status).toBe(201)
+    await app.settled()
+    expect(announced).toEqual([])
+    expect(await counts()).toEqual([0, 0])
+    expect((await olga.get(`/user/messages/conversations/${pavel.id}`)).body.results).toHaveLength(1)
+
+    await olga.delete(`/user/muted/profiles/${pavel.id}`)
+    expect(await counts()).toEqual([1, 1])
+    await write()
+    await app.settled()
+    await vi.waitFor(() => expect(announced).toEqual(['NEW_MESSAGE']))
+    expect(await counts()).toEqual([2, 2])
+  })
+
+  it('an instrument lets no notification of posts about it come, and hides those that have come', async () => {
+    const [rita, sven] = [await app.member('Rita'), await app.member('Sven')]
+    const saab = await make.instrument(app.context.db, { name: 'Saab B' })
+    const mention = { content: '@R', instrument: saab.id, tags: [{ mention: 'R', profile: rita.id }] }
+    const notified = async () => {
+      await app.settled()
+      return (await rita.get('/user/notifications')).body.results.length as number
+    }
+    await write(sven, mention)
+    expect(await notified()).toBe(1)
+    await rita.put(`/user/muted/instruments/${saab.id}`)
+    await write(sven, mention)
+    expect(await notified()).toBe(0)
+    await rita.delete(`/user/muted/instruments/${saab.id}`)
+    expect(await notified()).toBe(1)
   })
 
   it('a member who has left can still be undone', async () => {

@@ -1,8 +1,7 @@
 import type { Context } from '#context.ts'
-import type { Db, Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
 import type { EventOf } from '#events/events.ts'
-import { listMuting } from '#features/mutes/index.ts'
 
 import { insertNotifications, listMentioned, listPosts, listThreadAuthors, type NewNotification } from './queries.ts'
 
@@ -11,13 +10,13 @@ const mostThreadAuthors = 100
 
 const kinds = ['followed', 'post_created', 'reply_created', 'post_liked'] as const
 type Act = EventOf<(typeof kinds)[number]>
-/** What one act tells others: whom, about what. A member who is concerned twice is told the first only. */
+/** Whom an act concerns, and as what. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
 
 /**
- * Notifies those whom an act concerns. As one node at a time writes notifications, their ids grow in the order in which
- * they are committed: a mark at the newest one never passes one that comes later.
+ * Notifies those whom an act concerns and reaches. As one node at a time writes notifications, their ids grow in the
+ * order in which they are committed: a mark at the newest one never passes one that comes later.
  */
 export const notificationConsumer = ({ bus, now }: Context) =>
   consumer({
@@ -26,10 +25,7 @@ export const notificationConsumer = ({ bus, now }: Context) =>
     from: 'now',
     handle: async (tx, acts) => {
       const facts = await loadFacts(tx, acts)
-      const wanted = await withoutMuting(
-        tx,
-        acts.flatMap((act) => notificationsOf(act, facts)),
-      )
+      const wanted = acts.flatMap((act) => notificationsOf(act, facts))
       if (wanted.length === 0) return
       const added = await insertNotifications(tx, wanted, now())
       return () => bus.publish('inbox', ...added)
@@ -50,7 +46,7 @@ async function loadFacts(db: Db, acts: readonly Act[]) {
   return { posts, mentioned, threadAuthors }
 }
 
-/** Nobody is notified of an own act. */
+/** Nobody is notified of an own act, and a member who is concerned twice is notified of the first only. */
 function notificationsOf(act: Act, facts: Facts): NewNotification[] {
   const senderId = 'by' in act ? act.by : act.authorId
   const postId = 'postId' in act ? act.postId : null
@@ -99,12 +95,4 @@ function mentionsOf({ postId, authorId }: { postId: string; authorId: string }, 
   const others = new Set(mentioned.get(postId))
   others.delete(authorId)
   return [...others].slice(0, mostMentions).map((recipientId) => ({ recipientId, kind: 'MENTION' }))
-}
-
-/** Without those of a member whom the recipient mutes. */
-async function withoutMuting(tx: Tx, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
-  const muting = await listMuting(tx, notifications)
-  const keyOf = (one: { recipientId: string; senderId: string }) => `${one.recipientId} ${one.senderId}`
-  const muted = new Set(muting.map(keyOf))
-  return notifications.filter((notification) => !muted.has(keyOf(notification)))
 }

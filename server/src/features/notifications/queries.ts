@@ -1,53 +1,67 @@
 import { limits } from '@app/contract/limits.ts'
-import { sql } from 'kysely'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
+import { canAlert } from '#features/mutes/index.ts'
+import { inActivityOf } from '#features/posts/index.ts'
+import type { ViewerOf } from '#features/profiles/index.ts'
 
 export type NewNotification = { recipientId: string; kind: NotificationKind; senderId: string; postId: string | null }
 
 /** The newest replies of a thread among which its other authors are looked for. */
 const newestReplies = 1000
 
-/** Stores what was not stored before, and tells which that was. */
+/** Stores what was not stored before and reaches its recipient, and returns which that was. */
 export async function insertNotifications(
   db: Db,
   notifications: readonly NewNotification[],
   createdAt: Date,
-): Promise<{ recipientId: string; kind: NotificationKind; senderId: string | null }[]> {
-  const rows = notifications.map(({ recipientId, kind, senderId, postId }) => ({
-    recipient_id: recipientId,
-    kind,
-    sender_id: senderId,
-    post_id: postId,
-    created_at: createdAt,
-  }))
-  return db
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['recipient_id as recipientId', 'kind', 'sender_id as senderId'])
-    .execute()
+): Promise<Omit<NewNotification, 'postId'>[]> {
+  const { rows } = await sql<Omit<NewNotification, 'postId'>>`
+    insert into notifications (recipient_id, kind, sender_id, post_id, created_at)
+    select n.recipient_id, n.kind, n.sender_id, n.post_id, ${createdAt}
+    from unnest(
+      ${notifications.map(({ recipientId }) => recipientId)}::bigint[],
+      ${notifications.map(({ kind }) => kind)}::notification_kind[],
+      ${notifications.map(({ senderId }) => senderId)}::bigint[],
+      ${notifications.map(({ postId }) => postId)}::bigint[]
+    ) as n (recipient_id, kind, sender_id, post_id)
+    where ${reaches({ profileId: sql.ref('n.recipient_id') })}
+    on conflict do nothing
+    returning recipient_id as "recipientId", kind, sender_id as "senderId"
+  `.execute(db)
+  return rows
+}
+
+/** A condition on the notification `n`: its sender can alert the recipient, and its post is activity for them. */
+function reaches(recipient: ViewerOf): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (n.sender_id is null or ${canAlert(recipient, sql.ref('n.sender_id'))})
+    and (n.post_id is null or exists (select from posts p where p.id = n.post_id and ${inActivityOf(recipient)}))
+  ) is true`
 }
 
 /** A condition: neither read alone nor before the mark of all that is read. */
-function isUnread(recipientId: string) {
+function isUnread({ profileId }: Viewer) {
   return sql<boolean>`(
-    read_at is null and id > coalesce((select read_to from notification_marks where recipient_id = ${recipientId}), 0)
+    n.read_at is null and n.id > coalesce((select read_to from notification_marks where recipient_id = ${profileId}), 0)
   )`
 }
 
 /** Counts no further than the wire tells. */
-export async function countUnread(db: Db, recipientId: string): Promise<number> {
+export async function countUnread(db: Db, recipient: Viewer): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('notifications')
-        .where('recipient_id', '=', recipientId)
-        .where(isUnread(recipientId))
+        .selectFrom('notifications as n')
+        .where('n.recipient_id', '=', recipient.profileId)
+        .where(isUnread(recipient))
+        .where(reaches(recipient))
         .limit(limits.unread)
-        .select('id')
+        .select('n.id')
         .as('unread'),
     )
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -55,20 +69,21 @@ export async function countUnread(db: Db, recipientId: string): Promise<number> 
   return Number(count)
 }
 
-/** The notifications of a member, newest first, behind the one `after`. */
+/** The notifications that reach a member, newest first, behind the one `after`. */
 export function listByRecipient(
   db: Db,
-  recipientId: string,
+  recipient: Viewer,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
   return db
-    .selectFrom('notifications')
-    .where('recipient_id', '=', recipientId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after!))
-    .orderBy('id', 'desc')
+    .selectFrom('notifications as n')
+    .where('n.recipient_id', '=', recipient.profileId)
+    .where(reaches(recipient))
+    .$if(after !== undefined, (query) => query.where('n.id', '<', after!))
+    .orderBy('n.id', 'desc')
     .limit(limit)
-    .select(['id', 'kind', 'sender_id', 'post_id', 'created_at'])
-    .select(isUnread(recipientId).as('unread'))
+    .select(['n.id', 'n.kind', 'n.sender_id', 'n.post_id', 'n.created_at'])
+    .select(isUnread(recipient).as('unread'))
     .execute()
 }
 

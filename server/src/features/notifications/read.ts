@@ -1,5 +1,6 @@
 import type { Page } from '@app/contract/common.ts'
 import type { Notification, Unread } from '@app/contract/notifications.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -11,17 +12,17 @@ import { type Paging, slice } from '#http/pages.ts'
 import { countUnread, listByRecipient, markAllRead, updateRead } from './queries.ts'
 
 /** How much a member has not read. */
-export async function unreadOf(db: Db, profileId: string): Promise<Unread> {
-  const [messages, notifications] = await Promise.all([unreadMessagesOf(db, profileId), countUnread(db, profileId)])
+export async function unreadOf(db: Db, viewer: Viewer): Promise<Unread> {
+  const [messages, notifications] = await Promise.all([unreadMessagesOf(db, viewer), countUnread(db, viewer)])
   return { unread_messages: messages, unread_notifications: notifications, unread_total: messages + notifications }
 }
 
 export async function listNotifications(
   { db }: Context,
-  recipientId: string,
+  recipient: Viewer,
   paging: Paging,
 ): Promise<Page<Notification>> {
-  const rows = await listByRecipient(db, recipientId, { after: paging.after, limit: paging.size + 1 })
+  const rows = await listByRecipient(db, recipient, { after: paging.after, limit: paging.size + 1 })
   const { results, after } = slice(rows, paging.size, ({ id }) => id)
   const senders = await loadPersons(
     db,

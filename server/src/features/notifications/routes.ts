@@ -7,8 +7,8 @@ import { route } from '#http/route.ts'
 import { listNotifications, readAllNotifications, readNotification, unreadOf } from './read.ts'
 
 export function notificationRoutes(app: App, context: Context): void {
-  route(app, contract.getUnread, ({ viewer }) => unreadOf(context.db, viewer.profileId))
-  route(app, contract.listNotifications, ({ viewer, paging }) => listNotifications(context, viewer.profileId, paging))
+  route(app, contract.getUnread, ({ viewer }) => unreadOf(context.db, viewer))
+  route(app, contract.listNotifications, ({ viewer, paging }) => listNotifications(context, viewer, paging))
   route(app, contract.readAllNotifications, ({ viewer }) => readAllNotifications(context, viewer.profileId))
   route(app, contract.readNotification, ({ params, viewer }) =>
     readNotification(context, { id: params.id, recipientId: viewer.profileId }),

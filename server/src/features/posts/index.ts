@@ -1,3 +1,4 @@
-export { canRead, loadPosts, presentPost } from './load.ts'
+export { inActivityOf, readableBy } from './audience.ts'
+export { loadPosts, presentPost } from './load.ts'
 export { postRoutes } from './routes.ts'
 export { type NewStoredPost, storePosts } from './store.ts'

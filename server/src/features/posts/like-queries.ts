@@ -1,16 +1,23 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { Place } from '#http/pages.ts'
 
-/** False when this member likes the post already. */
-export async function insertLike(db: Db, postId: string, profileId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('likes')
-    .values({ post_id: postId, profile_id: profileId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows) > 0
+import { readableBy } from './audience.ts'
+
+/** Whether the member likes the post only now; `undefined` if they cannot read it. */
+export async function insertLike(db: Db, member: Viewer, postId: string): Promise<{ isNew: boolean } | undefined> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with post as (select p.id from posts p where p.id = ${postId} and ${readableBy(member)}),
+    added as (
+      insert into likes (post_id, profile_id) select id, ${member.profileId} from post
+      on conflict do nothing
+      returning post_id
+    )
+    select exists (select from added) as "isNew" from post
+  `.execute(db)
+  return rows[0]
 }
 
 /** False when this member does not like the post. */

@@ -1,6 +1,7 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Post } from '@app/contract/posts.ts'
 import type { Person } from '@app/contract/profiles.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Db } from '#db/db.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
@@ -16,10 +17,10 @@ export type LoadedPost = { row: PostRow; named: Named }
 
 type Ids = readonly (string | null | undefined)[]
 
-/** The posts that are there among the ids, in the order of the ids; three statements, however many there are. */
-export async function loadPosts(db: Db, ids: readonly string[], viewerId: string | null): Promise<LoadedPost[]> {
+/** Those of the posts that the viewer may see, in the order of the ids; three statements, however many there are. */
+export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
-  const rows = await listPostsByIds(db, ids, viewerId)
+  const rows = await listPostsByIds(db, viewer, ids)
   const naming = rows.flatMap((row) => [row, ...row.tags])
   const named = await loadNamed(db, {
     persons: [...rows.map((row) => row.author_id), ...naming.map((item) => item.profile_id)],
@@ -38,11 +39,6 @@ export async function loadNamed(db: Db, { persons, instruments }: { persons: Ids
     loadInstruments(db, distinct(instruments)),
   ])
   return { persons: personById, instruments: instrumentById }
-}
-
-/** A deleted post is for nobody. */
-export function canRead({ row }: LoadedPost): boolean {
-  return row.deleted_at === null
 }
 
 export function presentPost({ row, named: { persons, instruments } }: LoadedPost): Post {

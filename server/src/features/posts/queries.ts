@@ -1,9 +1,13 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
+import { reachableBy } from '#features/profiles/index.ts'
+
+import { readableBy } from './audience.ts'
 
 export type NewPostRow = {
   /** Given where the place in time decides about it. */
@@ -25,8 +29,12 @@ export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'
 export type PostWithParts = NewPostRow & { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
-/** Adds posts with their tags and the places where they can be found, and publishes them; one statement. Returns their ids. */
+/**
+ * Adds posts with their tags and the places where they can be found, and publishes them; one statement. Returns their
+ * ids, without the posts whose author cannot reach the owner of the wall or somebody whom they mention.
+ */
 export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Promise<string[]> {
+  const author = { profileId: sql.ref<string>('given.author_id') }
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id,
@@ -34,6 +42,15 @@ export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Prom
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, parent_id bigint,
         title text, content text, is_news boolean, created_at timestamptz, tags jsonb, sources jsonb, event jsonb
+      )
+      where not exists (
+        select
+        from (
+          select given.profile_id as id
+          union all
+          select (tag ->> 'profile_id')::bigint from jsonb_array_elements(given.tags) as tag
+        ) named
+        where not ${reachableBy(author, sql.ref('named.id'))}
       )
     ), post as (
       insert into posts
@@ -57,41 +74,53 @@ export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Counts one more reply; false when the post is not there any more. */
-export async function countReply(db: Db, postId: string): Promise<boolean> {
+/** Counts one more reply; false if the author cannot read the post or the one in its thread that is answered. */
+export async function countReply(
+  db: Db,
+  author: Viewer,
+  { postId, parentId }: { postId: string; parentId: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('posts')
-    .set((eb) => ({ reply_count: eb('reply_count', '+', 1) }))
-    .where('id', '=', postId)
-    .where('deleted_at', 'is', null)
+    .updateTable('posts as p')
+    .set((eb) => ({ reply_count: eb('p.reply_count', '+', 1) }))
+    .where('p.id', '=', postId)
+    .where(readableBy(author))
+    .where((eb) =>
+      eb.exists(eb.selectFrom('posts as parent').where('parent.id', '=', parentId).where(readableBy(author, 'parent'))),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** A post that is not deleted, without what it says. */
-export function findPost(db: Db, id: string) {
+/** A post that the viewer may see, without what it says. */
+export function findPost(db: Db, viewer: Viewer, id: string) {
   return db
-    .selectFrom('posts')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'kind', 'parent_id as parentId'])
+    .selectFrom('posts as p')
+    .where('p.id', '=', id)
+    .where(readableBy(viewer))
+    .select(['p.id', 'p.kind', 'p.parent_id as parentId'])
     .executeTakeFirst()
 }
 
-/** The posts among the ids, deleted ones too, in any order, with their tags and whether the viewer likes and keeps them. */
-export function listPostsByIds(db: Db, ids: readonly string[], viewerId: string | null) {
+/** Those of the posts that the viewer may see, in any order, with their tags and whether the viewer likes and keeps them. */
+export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom('posts as p')
     .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
+    .where(readableBy(viewer))
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.markdown', 'p.created_at', 'p.deleted_at', 'p.like_count', 'p.reply_count', 'p.is_news'])
+    .select(['p.markdown', 'p.created_at', 'p.like_count', 'p.reply_count', 'p.is_news'])
     .select((eb) => [
       eb
-        .exists(eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewerId))
+        .exists(
+          eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewer.profileId),
+        )
         .$castTo<boolean>()
         .as('liked'),
       eb
-        .exists(eb.selectFrom('saves as s').whereRef('s.post_id', '=', 'p.id').where('s.profile_id', '=', viewerId))
+        .exists(
+          eb.selectFrom('saves as s').whereRef('s.post_id', '=', 'p.id').where('s.profile_id', '=', viewer.profileId),
+        )
         .$castTo<boolean>()
         .as('saved'),
       // Ids as text, because a number in JSON holds 53 bits only.
@@ -107,20 +136,20 @@ export function listPostsByIds(db: Db, ids: readonly string[], viewerId: string 
     .execute()
 }
 
-/** The replies to a post that are not deleted, oldest first, behind the reply `after`. */
+/** The replies to a post that the viewer may see, oldest first, behind the reply `after`. */
 export async function listReplyIds(
   db: Db,
-  postId: string,
-  { after, limit }: { after: string | undefined; limit: number },
+  viewer: Viewer,
+  { postId, after, limit }: { postId: string; after: string | undefined; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('posts')
-    .where('parent_id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where('id', '>', after!))
-    .orderBy('id')
+    .selectFrom('posts as p')
+    .where('p.parent_id', '=', postId)
+    .where(readableBy(viewer))
+    .$if(after !== undefined, (query) => query.where('p.id', '>', after!))
+    .orderBy('p.id')
     .limit(limit)
-    .select('id')
+    .select('p.id')
     .execute()
   return rows.map(({ id }) => id)
 }

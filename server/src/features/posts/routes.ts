@@ -10,18 +10,20 @@ import { savedIds, savePost, unsavePost } from './saves.ts'
 import { createPost, createReply } from './write.ts'
 
 export function postRoutes(app: App, context: Context): void {
-  route(app, contract.createPost, ({ body, viewer }) => createPost(context, viewer.profileId, body))
-  route(app, contract.getPost, ({ params, viewer }) => getPost(context, params.id, viewer.profileId))
+  route(app, contract.createPost, ({ body, viewer }) => createPost(context, viewer, body))
+  route(app, contract.getPost, ({ params, viewer }) => getPost(context, viewer, params.id))
   route(app, contract.listReplies, ({ params, viewer, paging }) =>
-    listReplies(context, params.id, { viewerId: viewer.profileId, paging }),
+    listReplies(context, viewer, { postId: params.id, paging }),
   )
   route(app, contract.createReply, ({ params, body, viewer }) =>
-    createReply(context, viewer.profileId, { ...body, parent: params.id }),
+    createReply(context, viewer, { ...body, parent: params.id }),
   )
-  route(app, contract.listLikes, ({ params, paging }) => listLikes(context, params.id, paging))
-  route(app, contract.likePost, ({ params, viewer }) => likePost(context, params.id, viewer.profileId))
-  route(app, contract.unlikePost, ({ params, viewer }) => unlikePost(context, params.id, viewer.profileId))
-  route(app, contract.savePost, ({ params, viewer }) => savePost(context, params.id, viewer.profileId))
-  route(app, contract.unsavePost, ({ params, viewer }) => unsavePost(context, params.id, viewer.profileId))
-  route(app, contract.listSavedIds, ({ viewer }) => savedIds(context, viewer.profileId))
+  route(app, contract.listLikes, ({ params, viewer, paging }) =>
+    listLikes(context, viewer, { postId: params.id, paging }),
+  )
+  route(app, contract.likePost, ({ params, viewer }) => likePost(context, viewer, params.id))
+  route(app, contract.unlikePost, ({ params, viewer }) => unlikePost(context, viewer, params.id))
+  route(app, contract.savePost, ({ params, viewer }) => savePost(context, viewer, params.id))
+  route(app, contract.unsavePost, ({ params, viewer }) => unsavePost(context, viewer, params.id))
+  route(app, contract.listSavedIds, ({ viewer }) => savedIds(context, viewer))
 }

@@ -1,22 +1,34 @@
 import { limits } from '@app/contract/limits.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+
+import { readableBy } from './audience.ts'
 
 /** Those who save one after the other are counted one after the other. */
 export async function lockKeeper(db: Db, profileId: string): Promise<void> {
   await db.selectFrom('profiles').where('id', '=', profileId).forNoKeyUpdate().select('id').execute()
 }
 
-export async function insertSave(db: Db, postId: string, profileId: string): Promise<void> {
-  await db
-    .insertInto('saves')
-    .values({ post_id: postId, profile_id: profileId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** False if the member cannot read the post. */
+export async function insertSave(db: Db, member: Viewer, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with post as (select p.id from posts p where p.id = ${postId} and ${readableBy(member)}),
+    added as (insert into saves (post_id, profile_id) select id, ${member.profileId} from post on conflict do nothing)
+    select from post
+  `.execute(db)
+  return rows.length > 0
 }
 
-export async function deleteSave(db: Db, postId: string, profileId: string): Promise<void> {
-  await db.deleteFrom('saves').where('post_id', '=', postId).where('profile_id', '=', profileId).execute()
+/** False if the post was not saved. */
+export async function deleteSave(db: Db, postId: string, profileId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saves')
+    .where('post_id', '=', postId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function countSaves(db: Db, profileId: string): Promise<number> {
@@ -28,13 +40,13 @@ export async function countSaves(db: Db, profileId: string): Promise<number> {
   return Number(count)
 }
 
-/** The posts that a member keeps and that are not deleted, the newest kept first. */
-export async function listSavedIds(db: Db, profileId: string): Promise<string[]> {
+/** The posts that a member has saved and may see, the newest saved first. */
+export async function listSavedIds(db: Db, member: Viewer): Promise<string[]> {
   const rows = await db
     .selectFrom('saves as s')
     .innerJoin('posts as p', 'p.id', 's.post_id')
-    .where('s.profile_id', '=', profileId)
-    .where('p.deleted_at', 'is', null)
+    .where('s.profile_id', '=', member.profileId)
+    .where(readableBy(member))
     .orderBy('s.created_at', 'desc')
     .orderBy('s.post_id', 'desc')
     .limit(limits.saves)

@@ -2,27 +2,27 @@ import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import type { Member } from '#http/viewer.ts'
 
 import { findPost } from './queries.ts'
 import { countSaves, deleteSave, insertSave, listSavedIds, lockKeeper } from './save-queries.ts'
 
-/** Keeps a post for this member alone: it is neither counted nor told. */
-export async function savePost({ db }: Context, postId: string, profileId: string): Promise<undefined> {
-  orNotFound(await findPost(db, postId))
+/** Saves a post for this member alone: it is neither counted nor published. */
+export async function savePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
   await db.transaction().execute(async (tx) => {
-    await lockKeeper(tx, profileId)
-    await insertSave(tx, postId, profileId)
-    if ((await countSaves(tx, profileId)) > limits.saves) {
+    await lockKeeper(tx, member.profileId)
+    if (!(await insertSave(tx, member, postId))) throw new AppError('not_found')
+    if ((await countSaves(tx, member.profileId)) > limits.saves) {
       throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.saves } }] })
     }
   })
 }
 
-export async function unsavePost({ db }: Context, postId: string, profileId: string): Promise<undefined> {
-  orNotFound(await findPost(db, postId))
-  await deleteSave(db, postId, profileId)
+/** Gives up a saved post, also one that the member can no longer read. */
+export async function unsavePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
+  if (!(await deleteSave(db, postId, member.profileId))) orNotFound(await findPost(db, member, postId))
 }
 
-export async function savedIds({ db }: Context, profileId: string): Promise<{ ids: string[] }> {
-  return { ids: await listSavedIds(db, profileId) }
+export async function savedIds({ db }: Context, member: Member): Promise<{ ids: string[] }> {
+  return { ids: await listSavedIds(db, member) }
 }

@@ -5,7 +5,10 @@ import { insertPosts, type NewPostRow, type PostEvent, type PostSource, type Tag
 /** A post with its tags; a reply names the post or reply that it answers, which need not be the first of its thread. */
 export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: string }
 
-/** The one way in which posts come into being, whoever writes them: stored, found in feeds, and published. Returns their ids. */
+/**
+ * The one way in which posts come into being, whoever writes them: stored, found in feeds, and published. Returns their
+ * ids, without the posts that name somebody whom their author cannot reach.
+ */
 export function storePosts(db: Db, posts: readonly NewStoredPost[]): Promise<string[]> {
   return insertPosts(
     db,

@@ -4,7 +4,8 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
-import { isSystemProfile } from '#features/profiles/index.ts'
+import { isSystemProfile, listReachable } from '#features/profiles/index.ts'
+import type { Member } from '#http/viewer.ts'
 
 import { loadNamed, type Named } from './load.ts'
 
@@ -18,21 +19,26 @@ type Draft = {
 type Faults = Record<string, FieldErrors[string]>
 
 /**
- * Whom and what a post names, its author among them. Refuses a post that names somebody or something that is not
- * there, a wall on which nobody posts, or a tag whose mention the text does not hold.
+ * Whom and what a post names, its author among them. Refuses a post that names something that is not there or somebody
+ * whom the author cannot reach, a wall on which nobody posts, or a tag whose mention the text does not hold.
  */
-export async function loadTargets(db: Db, authorId: string, draft: Draft): Promise<Named> {
+export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<Named> {
   const targets = [
     { field: '', profile: draft.profile, instrument: draft.instrument },
     ...draft.tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag })),
   ]
   const named = await loadNamed(db, {
-    persons: [authorId, ...targets.map(({ profile }) => profile)],
+    persons: [author.profileId, ...targets.map(({ profile }) => profile)],
     instruments: targets.map(({ instrument }) => instrument),
   })
+  const reachable = await listReachable(
+    db,
+    author,
+    targets.flatMap(({ profile }) => profile ?? []),
+  )
   const faults = mentionFaults(draft)
   for (const { field, profile, instrument } of targets) {
-    if (profile != null && !named.persons.has(profile)) faults[`${field}profile`] = ['unknown_target']
+    if (profile != null && !reachable.has(profile)) faults[`${field}profile`] = ['unknown_target']
     if (instrument != null && !named.instruments.has(instrument)) faults[`${field}instrument`] = ['unknown_target']
   }
   if (draft.profile != null && (await isSystemProfile(db, draft.profile))) faults.profile = ['closed_wall']

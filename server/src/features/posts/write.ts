@@ -2,15 +2,17 @@ import type { NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import type { Member } from '#http/viewer.ts'
 
 import { type Named, presentPost } from './load.ts'
 import { countReply, findPost, type NewPostRow, type TagRow } from './queries.ts'
 import { storePosts } from './store.ts'
 import { loadTargets } from './targets.ts'
 
-export async function createPost(context: Context, authorId: string, draft: NewPost): Promise<Post> {
-  if (draft.parent != null) return answerNamedPost(context, authorId, { ...draft, parent: draft.parent })
-  const named = await loadTargets(context.db, authorId, draft)
+export async function createPost(context: Context, author: Member, draft: NewPost): Promise<Post> {
+  if (draft.parent != null) return answerNamedPost(context, author, { ...draft, parent: draft.parent })
+  const authorId = author.profileId
+  const named = await loadTargets(context.db, author, draft)
   const post: NewPostRow = {
     kind: draft.instrument == null ? 'PROFILE' : 'INSTRUMENT',
     author_id: authorId,
@@ -23,22 +25,22 @@ export async function createPost(context: Context, authorId: string, draft: NewP
     created_at: context.now(),
   }
   const tags = draft.tags.map(tagRow)
-  const [id] = await storePosts(context.db, [{ ...post, tags }])
-  return presentNew({ ...post, id: id!, tags }, named)
+  const id = orNotFound((await storePosts(context.db, [{ ...post, tags }]))[0])
+  return presentNew({ ...post, id, tags }, named)
 }
 
 /** Answers a post. A reply to a reply joins the thread of its post, so that a thread has one level. */
 export async function createReply(
   context: Context,
-  authorId: string,
+  author: Member,
   { parent: parentId, content, tags: newTags }: NewReply & { parent: string },
 ): Promise<Post> {
-  const parent = orNotFound(await findPost(context.db, parentId))
+  const parent = orNotFound(await findPost(context.db, author, parentId))
   const rootId = parent.parentId ?? parent.id
-  const named = await loadTargets(context.db, authorId, { title: '', content, tags: newTags })
+  const named = await loadTargets(context.db, author, { title: '', content, tags: newTags })
   const reply: NewPostRow = {
     kind: parent.kind,
-    author_id: authorId,
+    author_id: author.profileId,
     profile_id: null,
     instrument_id: null,
     parent_id: rootId,
@@ -48,23 +50,19 @@ export async function createReply(
     created_at: context.now(),
   }
   const tags = newTags.map(tagRow)
-  const [id] = await context.db.transaction().execute(async (tx) => {
-    if (!(await countReply(tx, rootId))) throw new AppError('not_found')
-    return storePosts(tx, [{ ...reply, tags, answersId: parentId }])
+  const id = await context.db.transaction().execute(async (tx) => {
+    if (!(await countReply(tx, author, { postId: rootId, parentId }))) throw new AppError('not_found')
+    return orNotFound((await storePosts(tx, [{ ...reply, tags, answersId: parentId }]))[0])
   })
-  return presentNew({ ...reply, id: id!, tags }, named)
+  return presentNew({ ...reply, id, tags }, named)
 }
 
 /** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */
-async function answerNamedPost(
-  context: Context,
-  authorId: string,
-  reply: NewReply & { parent: string },
-): Promise<Post> {
-  if (!(await findPost(context.db, reply.parent))) {
+async function answerNamedPost(context: Context, author: Member, reply: NewReply & { parent: string }): Promise<Post> {
+  if (!(await findPost(context.db, author, reply.parent))) {
     throw new AppError('invalid_input', { parent: ['unknown_target'] })
   }
-  return createReply(context, authorId, reply)
+  return createReply(context, author, reply)
 }
 
 function tagRow({ mention, instrument, profile }: NewTag): TagRow {
@@ -73,6 +71,6 @@ function tagRow({ mention, instrument, profile }: NewTag): TagRow {
 
 /** A post that was just written needs no reading again. */
 function presentNew(post: NewPostRow & { id: string; tags: TagRow[] }, named: Named): Post {
-  const untouched = { markdown: false, deleted_at: null, like_count: 0, reply_count: 0, liked: false, saved: false }
+  const untouched = { markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false }
   return presentPost({ row: { ...post, ...untouched }, named })
 }

@@ -1,10 +1,11 @@
 import type { Person } from '@app/contract/profiles.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { imageUrl } from '#features/images/index.ts'
 
-import { findProfileId, listPersons } from './queries.ts'
+import { findProfileId, listPersons, listReachableIds } from './queries.ts'
 
 type PersonRow = Awaited<ReturnType<typeof listPersons>>[number]
 
@@ -13,6 +14,11 @@ export async function loadPersons(db: Db, ids: readonly string[]): Promise<Map<s
   if (ids.length === 0) return new Map()
   const rows = await listPersons(db, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+/** Those of the members whom the viewer may write to and mention. */
+export async function listReachable(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(ids.length === 0 ? [] : await listReachableIds(db, viewer, ids))
 }
 
 /** Throws not_found when there is no such member, or when the member has left. */

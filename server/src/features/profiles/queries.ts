@@ -1,9 +1,12 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { DB, FollowKind, Profiles } from '#db/schema.gen.ts'
 import type { Place } from '#http/pages.ts'
+
+import { reachableBy } from './audience.ts'
 
 /** Whom or what members follow. */
 export type Followed = { kind: FollowKind; id: string }
@@ -14,6 +17,17 @@ export function listPersons(db: Db, ids: readonly string[]) {
     .where((eb) => among(eb, 'id', ids))
     .select(['id', 'slug', 'name', 'location', 'image_id', 'follower_count'])
     .execute()
+}
+
+/** Those of the members whom the viewer may write to and mention. */
+export async function listReachableIds(db: Db, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles as p')
+    .where((eb) => among(eb, 'p.id', ids))
+    .where(reachableBy(viewer, sql.ref('p.id')))
+    .select('p.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A profile without a user is of a member who has left, unless it is the product's own. */

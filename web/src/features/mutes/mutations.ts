@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '#lib/api.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
+import { unreadQuery } from '#lib/query.ts'
 import { useToast } from '#ui/toast-context.ts'
 
 import { type Mutable, mutedQuery } from './queries.ts'
@@ -29,7 +30,15 @@ export function useMute(target: Mutable) {
       const undo = { label: t('mutes_undo'), onPress: () => mutation.mutate(false) }
       if (muted) toast(t('mutes_muted', { name }), { action: undo })
       else toast(t('mutes_unmuted', { name }))
-      void cache.invalidateQueries({ queryKey: ['posts', 'feed'] })
+      // What a muted member writes and does is neither listed nor counted.
+      for (const queryKey of [
+        ['posts', 'feed'],
+        ['messages', 'conversations'],
+        ['notifications'],
+        unreadQuery.queryKey,
+      ]) {
+        void cache.invalidateQueries({ queryKey })
+      }
     },
     onSettled: () => {
       // The last of several quick ones asks the server what has come of them.

@@ -1,0 +1,57 @@
+/** Who reads or acts: a member, or somebody signed in without a profile. */
+export type Viewer = { readonly profileId: string | null }
+
+/** What a viewer has settled with others. */
+export type ViewerFacts = Viewer & {
+  /** The members who block the viewer or whom the viewer blocks. */
+  readonly blocked: ReadonlySet<string>
+  readonly muted: ReadonlySet<string>
+  /** The groups that the viewer is a member of. */
+  readonly groups: ReadonlySet<string>
+}
+
+export type MemberFacts = { readonly id: string; readonly isSuspended: boolean }
+
+/** What is muted or carries a post: `profile 7`, `instrument 12`. */
+export type SourceKey = `${'profile' | 'instrument'} ${string}`
+
+export type PostFacts = {
+  readonly author: MemberFacts
+  readonly isDeleted: boolean
+  /** The closed group that it was written in. */
+  readonly closedGroupId: string | undefined
+  /** Its author and the instruments that it is about or mentions; a reply has none. */
+  readonly sources: readonly SourceKey[]
+  /** The post that it answers. */
+  readonly thread: PostFacts | undefined
+}
+
+/** Whether the viewer may write to a member, mention them and see what they write. */
+export function canReach(viewer: ViewerFacts, member: MemberFacts): boolean {
+  return !member.isSuspended && !viewer.blocked.has(member.id)
+}
+
+/** Whether what the member does counts as unread for the viewer and is announced. */
+export function canAlert(viewer: ViewerFacts, member: MemberFacts): boolean {
+  return canReach(viewer, member) && !viewer.muted.has(sourceKey('profile', member.id))
+}
+
+/** Whether the viewer may see a post at all. Muting does not take it from its own page. */
+export function canSeePost(viewer: ViewerFacts, post: PostFacts): boolean {
+  return (
+    !post.isDeleted &&
+    canReach(viewer, post.author) &&
+    (post.closedGroupId === undefined || viewer.groups.has(post.closedGroupId)) &&
+    (post.thread === undefined || canSeePost(viewer, post.thread))
+  )
+}
+
+/** Whether a post stands in the viewer's activity and is announced: it can be seen, and none of its sources is muted. */
+export function isActivityFor(viewer: ViewerFacts, post: PostFacts): boolean {
+  const isMuted = post.sources.some((source) => viewer.muted.has(source))
+  return canSeePost(viewer, post) && (!isMuted || post.author.id === viewer.profileId)
+}
+
+export function sourceKey(kind: 'profile' | 'instrument', id: string): SourceKey {
+  return `${kind} ${id}`
+}

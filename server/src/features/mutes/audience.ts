@@ -1,0 +1,32 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
+
+/** A condition: what the member does counts as unread for the viewer and is announced (`canAlert`). */
+export function canAlert(viewer: ViewerOf, memberId: Expression<string> | RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${reachableBy(viewer, memberId)}
+    and not exists (
+      select from mutes mute
+      where mute.member_id = ${viewer.profileId} and mute.kind = 'profile' and mute.target_id = ${memberId}
+    )
+  ) is true`
+}
+
+/**
+ * A condition: the viewer mutes none of the sources in which a post stands, or wrote it. Who mutes nothing pays for one
+ * look at an index only; for others it looks at the few sources of the post. It aggregates so that the planner cannot
+ * make a join of it, which would read all sources of all posts.
+ */
+export function isUnmutedBy({ profileId }: ViewerOf, postId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    not exists (select from mutes where member_id = ${profileId})
+    or (
+      select bool_or(mute.member_id is not null) and not bool_or(stands.kind = 'profile' and stands.source_id = ${profileId})
+      from post_sources stands
+      left join mutes mute
+        on mute.member_id = ${profileId} and mute.kind = stands.kind and mute.target_id = stands.source_id
+      where stands.post_id = ${postId}
+    ) is not true
+  )`
+}

@@ -1,0 +1,224 @@
+import type { NewTag } from '@app/contract/posts.ts'
+import { sourceKey } from '@app/domain/audience/audience.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+
+import { insertNotifications } from '#features/notifications/queries.ts'
+import type { TestApp, TestMember } from '#testing/test-app.ts'
+
+import { canAlertMember, canReachMember, canSee, isActivity, type Model } from './audience.fixture.ts'
+
+const draw = fc.nat(10_000)
+
+/** One act of a walk; its numbers are taken modulo what there is to choose from. */
+export const act = fc.record({
+  kind: fc.constantFrom(
+    ...(['post', 'post', 'post', 'reply', 'reply', 'like', 'like', 'save', 'follow', 'follow', 'message'] as const),
+    ...(['mute', 'block', 'block', 'suspend', 'delete', 'join', 'notify', 'read'] as const),
+  ),
+  by: draw,
+  target: draw,
+  place: fc.constantFrom('own', 'wall', 'instrument', 'group'),
+  mentions: fc.array(fc.record({ isMember: fc.boolean(), target: draw }), { maxLength: 2 }),
+  /** Takes back what it says, where that can be done. */
+  isUndone: fc.boolean(),
+})
+export type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+export type World = {
+  app: TestApp
+  members: readonly TestMember[]
+  instrumentIds: readonly string[]
+  groupIds: readonly string[]
+  model: Model
+}
+
+/** Does one act and notes it in the model. Calls of the API must be answered as the naive rule says. */
+export async function perform(world: World, one: Act): Promise<void> {
+  const member = pick(world.members, one.by)
+  await acts[one.kind](world, member, one)
+}
+
+type Perform = (world: World, member: TestMember, one: Act) => Promise<void>
+
+const acts: Record<Act['kind'], Perform> = {
+  post: write,
+  reply: write,
+  like: async ({ model }, member, { target, isUndone }) => {
+    const id = pickPost(model, target)
+    if (id === undefined) return
+    const likes = model.likes.get(id)!
+    const { status } = await (isUndone ? member.delete(`/user/likes/${id}`) : member.put(`/user/likes/${id}`))
+    const isAllowed = canSee(model, member.id, id) || (isUndone && likes.has(member.id))
+    expect(status).toBe(isAllowed ? 204 : 404)
+    if (isAllowed) set(likes, member.id, !isUndone)
+  },
+  save: async ({ model }, member, { target, isUndone }) => {
+    const id = pickPost(model, target)
+    if (id === undefined) return
+    const saves = model.saves.get(member.id)!
+    const path = `/user/saved-posts/${id}`
+    const { status } = await (isUndone ? member.delete(path) : member.put(path))
+    const isAllowed = canSee(model, member.id, id) || (isUndone && saves.has(id))
+    expect(status).toBe(isAllowed ? 204 : 404)
+    if (isAllowed) set(saves, id, !isUndone)
+  },
+  follow: async (world, member, { target, isUndone }) => {
+    const followed = pickSource(world, target)
+    if (followed.id === member.id) return
+    const path = `/user/follows/${followed.kind}s/${followed.id}`
+    expect((await (isUndone ? member.delete(path) : member.put(path))).status).toBe(204)
+    const key = sourceKey(followed.kind, followed.id)
+    set(world.model.follows.get(member.id)!, key, !isUndone)
+    if (isUndone) world.model.mutes.get(member.id)!.delete(key)
+  },
+  mute: async (world, member, { target, isUndone }) => {
+    const { kind, id } = pickSource(world, target)
+    if (id === member.id) return
+    expect((await member.post(`/user/muted/${kind}s/${id}`, { muted: !isUndone })).status).toBe(204)
+    set(world.model.mutes.get(member.id)!, sourceKey(kind, id), !isUndone)
+  },
+  /** Undone for everybody at once, so that enough can be seen. */
+  block: async ({ app, members, model }, { id }, { target, isUndone }) => {
+    const other = pick(members, target).id
+    const blocked = model.blocks.get(id)!
+    if (other === id || blocked.has(other)) return
+    const { db } = app.context
+    if (isUndone) await db.deleteFrom('blocks').where('member_id', '=', id).execute()
+    else await db.insertInto('blocks').values({ member_id: id, blocked_id: other }).execute()
+    if (isUndone) blocked.clear()
+    else blocked.add(other)
+  },
+  suspend: async ({ app, model }, { id }, { target }) => {
+    const isSuspended = target % 4 === 0
+    await app.context.db
+      .updateTable('profiles')
+      .set({ suspended_at: isSuspended ? app.clock() : null })
+      .where('id', '=', id)
+      .execute()
+    set(model.suspended, id, isSuspended)
+  },
+  delete: async ({ app, model }, _, { target }) => {
+    const id = pickPost(model, target)
+    if (id === undefined || target % 3 > 0) return
+    await app.context.db.updateTable('posts').set({ deleted_at: app.clock() }).where('id', '=', id).execute()
+    model.posts.get(id)!.isDeleted = true
+  },
+  join: async ({ app, groupIds, model }, { id }, { target, isUndone }) => {
+    const groupId = pick(groupIds, target)
+    const { db } = app.context
+    await db.deleteFrom('group_members').where('group_id', '=', groupId).where('member_id', '=', id).execute()
+    if (!isUndone) await db.insertInto('group_members').values({ group_id: groupId, member_id: id }).execute()
+    set(model.groups.get(id)!, groupId, !isUndone)
+  },
+  notify: async ({ app, model, members }, { id: senderId }, { target, isUndone }) => {
+    const postId = isUndone ? null : (pickPost(model, target) ?? null)
+    const all = members.map(({ id }) => ({ recipientId: id, kind: 'MENTION' as const, senderId, postId }))
+    const added = await insertNotifications(app.context.db, all, app.clock())
+    const expected = members.flatMap(({ id }) => {
+      const known = model.notifications.get(id)!
+      const isNew = !known.some((one) => one.senderId === senderId && one.postId === postId)
+      const isWanted = canAlertMember(model, id, senderId) && (postId === null || isActivity(model, id, postId))
+      if (isNew && isWanted) known.push({ senderId, postId })
+      return isNew && isWanted ? [id] : []
+    })
+    expect(added.map(({ recipientId }) => recipientId).toSorted()).toEqual(expected.toSorted())
+  },
+  message: async ({ model, members }, sender, { target }) => {
+    const recipient = pick(members, target)
+    if (recipient === sender) return
+    const path = `/user/messages/conversations/${recipient.id}`
+    const isAllowed = canReachMember(model, sender.id, recipient.id)
+    expect((await sender.post(path, { content: 'Hello' })).status).toBe(isAllowed ? 201 : 400)
+    const unread = model.unread.get(recipient.id)!
+    if (isAllowed) unread.set(sender.id, (unread.get(sender.id) ?? 0) + 1)
+  },
+  read: async ({ model, members }, reader, { target }) => {
+    const sender = pick(members, target)
+    const { status } = await reader.post(`/user/messages/conversations/${sender.id}/read`)
+    if (status === 204) model.unread.get(reader.id)!.delete(sender.id)
+  },
+}
+
+async function write(world: World, member: TestMember, one: Act): Promise<void> {
+  const { model } = world
+  const parentId = one.kind === 'reply' ? pickPost(model, one.target) : undefined
+  const draft = draftOf(world, one, parentId)
+  const named = [draft.profile, ...draft.tags.map(({ profile }) => profile)].filter((id) => id !== undefined)
+  const answered = parentId === undefined ? [] : [parentId, threadOf(model, parentId)]
+  const isAllowed =
+    named.every((id) => canReachMember(model, member.id, id)) && answered.every((id) => canSee(model, member.id, id))
+  const reply = await member.post('/posts', draft)
+  expect(reply.status).toBe(isAllowed ? 201 : 400)
+  if (isAllowed) await note(world, (reply.body as { id: string }).id, { member, one, draft })
+}
+
+type Draft = ReturnType<typeof draftOf>
+
+function draftOf({ members, instrumentIds }: World, { target, place, mentions }: Act, parentId: string | undefined) {
+  const tags = mentions.map(({ isMember, target: mentioned }, i): NewTag => ({
+    mention: `T${i}`,
+    ...(isMember ? { profile: pick(members, mentioned).id } : { instrument: pick(instrumentIds, mentioned) }),
+  }))
+  const content = `Text ${tags.map(({ mention }) => `@${mention}`).join(' ')}`
+  if (parentId !== undefined) return { content, tags, parent: parentId, profile: undefined, instrument: undefined }
+  return {
+    content,
+    tags,
+    parent: undefined,
+    profile: place === 'wall' ? pick(members, target).id : undefined,
+    instrument: place === 'instrument' ? pick(instrumentIds, target) : undefined,
+  }
+}
+
+/** Puts a post that was written into the model, and into its group, as no call does that yet. */
+async function note(
+  { app, model, groupIds }: World,
+  id: string,
+  { member, one, draft }: { member: TestMember; one: Act; draft: Draft },
+): Promise<void> {
+  const threadId = draft.parent === undefined ? undefined : threadOf(model, draft.parent)
+  const groupId = threadId === undefined && one.place === 'group' ? pick(groupIds, one.target) : undefined
+  if (groupId !== undefined) {
+    await app.context.db.updateTable('posts').set({ group_id: groupId }).where('id', '=', id).execute()
+  }
+  if (threadId !== undefined) model.posts.get(threadId)!.replies++
+  const instrumentIds = [draft.instrument, ...draft.tags.map(({ instrument }) => instrument)]
+  model.likes.set(id, new Set())
+  model.posts.set(id, {
+    id,
+    authorId: member.id,
+    wallId: draft.profile,
+    instrumentIds: instrumentIds.filter((instrument) => instrument !== undefined),
+    threadId,
+    groupId,
+    isDeleted: false,
+    replies: 0,
+  })
+}
+
+function threadOf({ posts }: Model, id: string): string {
+  return posts.get(id)!.threadId ?? id
+}
+
+function pick<Item>(list: readonly Item[], number: number): Item {
+  return list[number % list.length]!
+}
+
+function pickPost({ posts }: Model, number: number): string | undefined {
+  return pick([...posts.keys()], number)
+}
+
+function pickSource({ members, instrumentIds }: World, number: number) {
+  const isInstrument = number % 2 === 0
+  const half = Math.floor(number / 2)
+  return isInstrument
+    ? { kind: 'instrument' as const, id: pick(instrumentIds, half) }
+    : { kind: 'profile' as const, id: pick(members, half).id }
+}
+
+function set<Key>(keys: Set<Key>, key: Key, isIn: boolean): void {
+  // Deleted first, so that what comes anew stands last.
+  if (!isIn) keys.delete(key)
+  else keys.add(key)
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@app/contract/common.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { feedMessages, rankPopular } from '#features/feed/jobs.ts'
+import { listInterests } from '#features/live/queries.ts'
+import { listAnnounced } from '#features/messages/queries.ts'
+import { createFeedIndex } from '#socket/feed-index.ts'
+import { make } from '#testing/make.ts'
+import { type Client, testApp } from '#testing/test-app.ts'
+
+import { act, perform, type World } from './audience-acts.fixture.ts'
+import {
+  canAlertMember,
+  canSee,
+  createModel,
+  isActivity,
+  isInFeedOf,
+  type ModelPost,
+  newestFirst,
+  scoreOf,
+} from './audience.fixture.ts'
+
+describe('who sees a post', { timeout: 60_000 }, () => {
+  let world: World
+  /** Signed in, but without a profile. */
+  let guest: Client
+  let seen = 0
+  let hidden = 0
+  let announced = 0
+
+  beforeAll(async () => {
+    const app = await testApp({ now: new Date().toISOString() })
+    const { db } = app.context
+    const members = await Promise.all(['Anna', 'Björn', 'Clara', 'David', 'Eva'].map((name) => app.member(name)))
+    const instruments = await Promise.all([1, 2, 3].map(() => make.instrument(db)))
+    const groups = await db
+      .insertInto('groups')
+      .values([{ is_closed: true }, { is_closed: false }])
+      .returning(['id', 'is_closed'])
+      .execute()
+    const closed = groups.flatMap(({ id, is_closed }) => (is_closed ? [id] : []))
+    const memberIds = members.map(({ id }) => id)
+    const model = createModel(memberIds, closed)
+    const instrumentIds = instruments.map(({ id }) => id)
+    world = { app, members, instrumentIds, groupIds: groups.map(({ id }) => id), model }
+    guest = await app.user()
+    for (const one of fc.sample(act, { seed: 7, numRuns: 20 })) await perform(world, { ...one, kind: 'post' })
+  }, 30_000)
+  afterAll(() => world.app.close())
+
+  /** Every page of a list; each but the last must be full. */
+  async function idsAt(reader: Client, path: string, size: number): Promise<string[]> {
+    const ids: string[] = []
+    let next: string | null = `${path}${path.includes('?') ? '&' : '?'}page_size=${size}`
+    while (next !== null) {
+      const { body } = (await reader.get(next)) as { body: Page<{ id: string }> }
+      ids.push(...body.results.map(({ id }) => id))
+      next = body.next
+      if (next !== null) expect(body.results, path).toHaveLength(size)
+    }
+    return ids
+  }
+
+  const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
+
+  async function checkLists(reader: Client, id: string | null, size: number): Promise<void> {
+    const { model, instrumentIds } = world
+    const roots = newestFirst(model)
+    const visible = roots.filter((post) => canSee(model, id, post.id))
+    const activity = roots.filter((post) => isActivity(model, id, post.id))
+    const lists: [string, ModelPost[]][] = [
+      ['/posts/all', activity],
+      [
+        '/posts/popular',
+        activity.toSorted((a, b) => scoreOf(model, b) - scoreOf(model, a) || Number(b.id) - Number(a.id)),
+      ],
+      ...model.memberIds.map((wall): [string, ModelPost[]] => [
+        `/profiles/${wall}/posts`,
+        visible.filter((post) => post.authorId === wall || post.wallId === wall),
+      ]),
+      ...instrumentIds.map((instrument): [string, ModelPost[]] => [
+        `/instruments/${instrument}/posts`,
+        visible.filter((post) => post.instrumentIds.includes(instrument)),
+      ]),
+    ]
+    if (id !== null) lists.push(['/user/feed', activity.filter((post) => isInFeedOf(model, id, post))])
+    for (const [path, posts] of lists) expect(await idsAt(reader, path, size), path).toEqual(idsOf(posts))
+    seen += lists.reduce((sum, [, posts]) => sum + posts.length, 0)
+    hidden += roots.length - activity.length
+  }
+
+  /** Single posts with what hangs on them; deleted and hidden ones are not found. */
+  async function checkPost(reader: Client, id: string | null, post: ModelPost): Promise<void> {
+    const { model } = world
+    const path = `/posts/${post.id}`
+    const isVisible = canSee(model, id, post.id)
+    const { status, body } = await reader.get(path)
+    expect(status).toBe(isVisible ? 200 : 404)
+    if (isVisible) expect(body).toMatchObject({ like_count: model.likes.get(post.id)!.size, reply_count: post.replies })
+    expect((await reader.get(`${path}/likes`)).status).toBe(status)
+    if (!isVisible) {
+      expect((await reader.get(`${path}/replies`)).status).toBe(404)
+      if (id === null) return
+      for (const refused of [
+        await reader.put(`/user/likes/${post.id}`),
+        await reader.put(`/user/saved-posts/${post.id}`),
+        await reader.post(`${path}/replies`, { content: 'A reply' }),
+      ]) {
+        expect(refused.status).toBe(404)
+      }
+      return
+    }
+    const replies = [...model.posts.values()].filter(({ threadId }) => threadId === post.id)
+    expect(await idsAt(reader, `${path}/replies`, 2)).toEqual(
+      idsOf(replies.filter((reply) => canSee(model, id, reply.id))),
+    )
+  }
+
+  async function checkOwn(member: World['members'][number], size: number): Promise<void> {
+    const { app, model } = world
+    const saved = [...model.saves.get(member.id)!].toReversed().filter((id) => canSee(model, member.id, id))
+    expect(await idsAt(member, '/user/saved-posts', size)).toEqual(saved)
+    expect((await member.get('/user/saved-posts-ids')).body).toEqual({ ids: saved })
+
+    const notifications = model.notifications
+      .get(member.id)!
+      .filter(({ senderId }) => canAlertMember(model, member.id, senderId))
+      .filter(({ postId }) => postId === null || isActivity(model, member.id, postId))
+    const counts = new Map(
+      [...model.unread.get(member.id)!].filter(([sender]) => canAlertMember(model, member.id, sender)),
+    )
+    const messages = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    expect(await idsAt(member, '/user/notifications', size)).toHaveLength(notifications.length)
+    expect((await member.get('/user/unread')).body).toEqual({
+      unread_messages: messages,
+      unread_notifications: notifications.length,
+      unread_total: messages + notifications.length,
+    })
+    type Talk = { counterpart: { id: string }; unread_count: number }
+    const talks = (await member.get('/user/messages/conversations')).body.results as Talk[]
+    for (const { counterpart, unread_count } of talks) expect(unread_count).toBe(counts.get(counterpart.id) ?? 0)
+    const sent = model.memberIds.map((senderId) => ({ recipientId: member.id, senderId }))
+    const alerting = sent.filter(({ senderId }) => canAlertMember(model, member.id, senderId))
+    expect(await listAnnounced(app.context.db, sent)).toEqual(alerting)
+  }
+
+  /** A post is announced to those in whose feed it stands. */
+  async function checkAnnounced(posts: readonly ModelPost[]): Promise<void> {
+    const { app, model } = world
+    const { db } = app.context
+    const index = createFeedIndex((id) => listInterests(db, id))
+    await Promise.all(model.memberIds.map((id) => index.refresh(id)))
+    for (const post of posts) {
+      const [message] = await feedMessages(db, [post.id])
+      const told = message ? await index.toldOf(message) : []
+      const expected = model.memberIds.filter(
+        (id) => id !== post.authorId && isInFeedOf(model, id, post) && isActivity(model, id, post.id),
+      )
+      expect(told.toSorted()).toEqual(expected.toSorted())
+      announced += told.length
+    }
+  }
+
+  it('is the same in every list, counter and write as a naive rule says, after any walk of acts', async () => {
+    const walk = fc.record({
+      acts: fc.array(act, { minLength: 60, maxLength: 60 }),
+      size: fc.integer({ min: 3, max: 8 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(walk, async ({ acts, size }) => {
+        for (const one of acts) await perform(world, one)
+        await rankPopular(world.app.context.db)
+        const latest = [...world.model.posts.values()].slice(-6)
+        const readers = [...world.members.map((member) => [member, member.id] as const), [guest, null] as const]
+        for (const [reader, id] of readers) {
+          await checkLists(reader, id, size)
+          for (const post of latest) await checkPost(reader, id, post)
+        }
+        for (const member of world.members) await checkOwn(member, size)
+        await checkAnnounced(newestFirst(world.model))
+      }),
+      { numRuns: 4, endOnFailure: true },
+    )
+    // Otherwise the walks would say little.
+    expect(seen).toBeGreaterThan(300)
+    expect(hidden).toBeGreaterThan(100)
+    expect(announced).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { isUnmutedBy } from '#features/mutes/index.ts'
+import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
+
+/**
+ * A condition on the post of this alias: the viewer may see it (`canSeePost` in the domain). It stands in every
+ * statement that reads posts for somebody or acts on one. `is true` keeps the planner from making joins of it.
+ */
+export function readableBy(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${isOpenTo(viewer, post)}
+    and (
+      ${sql.ref(`${post}.parent_id`)} is null
+      or exists (select from posts thread where thread.id = ${sql.ref(`${post}.parent_id`)} and ${isOpenTo(viewer, 'thread')})
+    )
+  ) is true`
+}
+
+/** A condition on the post of this alias: it stands in the activity of the viewer and is announced (`isActivityFor`). */
+export function inActivityOf(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
+  return sql<boolean>`(${readableBy(viewer, post)} and ${isUnmutedBy(viewer, sql.ref(`${post}.id`))})`
+}
+
+/** The same apart from the post that it answers. */
+function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
+  const groupId = sql.ref(`${post}.group_id`)
+  return sql<boolean>`(
+    ${sql.ref(`${post}.deleted_at`)} is null
+    and ${reachableBy(viewer, sql.ref(`${post}.author_id`))}
+    and (
+      ${groupId} is null
+      or not exists (select from groups closed where closed.id = ${groupId} and closed.is_closed)
+      or exists (
+        select from group_members membership
+        where membership.group_id = ${groupId} and membership.member_id = ${viewer.profileId}
+      )
+    )
+  )`
+}
