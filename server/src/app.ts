@@ -27,6 +27,7 @@ import { compressAnswers } from './http/compression.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
+import { answerRepeats } from './http/idempotency.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -91,6 +92,7 @@ export async function buildApp(context: Context): Promise<App> {
     limitRates(app, context)
     limitConcurrency(app, generosityOf(config.rateLimits))
   }
+  answerRepeats(app, context)
   takeOddRequests(app)
   const addRefusals = refuseOtherMethods(app)
   if (config.healthPort === undefined) healthRoutes(app, context)

@@ -11,6 +11,7 @@ import type { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
+import { idempotencyJobs } from './idempotency/jobs.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
@@ -77,6 +78,7 @@ async function startJobs(context: Context, url: string, work: Part[]): Promise<v
   work.push({ name: 'jobs', withinMs: patience.workMs, close: () => jobs.stop() })
   subscribeFeatures(jobs, context)
   marketJobs(jobs, context)
+  idempotencyJobs(jobs, context)
   await jobs.work()
 }
 

@@ -95,6 +95,15 @@ export interface FxRates {
   rate: number;
 }
 
+export interface IdempotencyKeys {
+  body: string;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  member_id: Int8;
+  status: number;
+}
+
 export interface Images {
   body: Buffer;
   content_type: string;
@@ -396,6 +405,7 @@ export interface DB {
   follows: Follows;
   fund_parts: FundParts;
   fx_rates: FxRates;
+  idempotency_keys: IdempotencyKeys;
   images: Images;
   instrument_stats: InstrumentStats;
   instruments: Instruments;

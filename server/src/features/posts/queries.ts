@@ -1,8 +1,11 @@
+import type { Post } from '@app/contract/posts.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
+import { answerInsertion } from '#idempotency/queries.ts'
 import type { EventOf } from '#jobs/events.ts'
 
 export type NewPostRow = {
@@ -19,13 +22,23 @@ export type TagRow = { mention: string; instrument_id: string | null; profile_id
 export type PostSource = { kind: FeedSource; id: string }
 /** What is told of a post; its id joins it when it has one. */
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
+export type NewPostParts = {
+  tags: readonly TagRow[]
+  sources: readonly PostSource[]
+  event: PostEvent
+  /** What to answer when the call is repeated. */
+  kept: { idempotency: Idempotency<Post>; answer: Post } | undefined
+}
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
-/** Adds a post with its tags and the places where it can be found, and tells of it; one statement. Gives its id. */
+/**
+ * Adds a post with its tags and the places where it can be found, tells of it and keeps the answer; one statement. Gives
+ * its id.
+ */
 export async function insertPost(
   db: Db,
   post: NewPostRow,
-  { tags, sources, event }: { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent },
+  { tags, sources, event, kept }: NewPostParts,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with post as (
@@ -51,7 +64,7 @@ export async function insertPost(
     ), told as (
       insert into outbox (event)
       select ${JSON.stringify(event)}::jsonb || jsonb_build_object('postId', post.id::text) from post
-    )
+    )${kept ? sql`, kept as (${answerInsertion(kept.idempotency, kept.answer, 'post')})` : sql``}
     select id from post
   `.execute(db)
   return rows[0]!.id

@@ -2,13 +2,21 @@ import type { NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import { type Named, presentPost } from './load.ts'
 import { countReply, findPost, insertPost, type NewPostRow, type PostSource, type TagRow } from './queries.ts'
 import { loadTargets } from './targets.ts'
 
-export async function createPost(context: Context, authorId: string, draft: NewPost): Promise<Post> {
-  if (draft.parent != null) return answerNamedPost(context, authorId, { ...draft, parent: draft.parent })
+type Keyed = Idempotency<Post> | undefined
+
+export async function createPost(
+  context: Context,
+  authorId: string,
+  draft: NewPost,
+  idempotency: Keyed,
+): Promise<Post> {
+  if (draft.parent != null) return answerNamedPost(context, authorId, { ...draft, parent: draft.parent }, idempotency)
   const named = await loadTargets(context.db, authorId, draft)
   const post: NewPostRow = {
     kind: draft.instrument == null ? 'PROFILE' : 'INSTRUMENT',
@@ -22,8 +30,9 @@ export async function createPost(context: Context, authorId: string, draft: NewP
   }
   const tags = draft.tags.map(tagRow)
   const event = { kind: 'post_created', authorId } as const
-  const id = await insertPost(context.db, post, { tags, sources: sourcesOf(post, tags), event })
-  return presentNew({ ...post, id, tags }, named)
+  const answer = presentNew({ ...post, tags }, named)
+  const kept = idempotency && { idempotency, answer }
+  return { ...answer, id: await insertPost(context.db, post, { tags, sources: sourcesOf(post, tags), event, kept }) }
 }
 
 /** Answers a post. A reply to a reply joins the thread of its post, so that a thread has one level. */
@@ -31,6 +40,7 @@ export async function createReply(
   context: Context,
   authorId: string,
   { parent: parentId, content, tags: newTags }: NewReply & { parent: string },
+  idempotency: Keyed,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, parentId))
   const rootId = parent.parentId ?? parent.id
@@ -46,11 +56,14 @@ export async function createReply(
     created_at: context.now(),
   }
   const tags = newTags.map(tagRow)
+  const event = { kind: 'reply_created', parentId, authorId } as const
+  const answer = presentNew({ ...reply, tags }, named)
+  const kept = idempotency && { idempotency, answer }
   const id = await context.db.transaction().execute(async (tx) => {
     if (!(await countReply(tx, rootId))) throw new AppError('not_found')
-    return insertPost(tx, reply, { tags, sources: [], event: { kind: 'reply_created', parentId, authorId } })
+    return insertPost(tx, reply, { tags, sources: [], event, kept })
   })
-  return presentNew({ ...reply, id, tags }, named)
+  return { ...answer, id }
 }
 
 /** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */
@@ -58,11 +71,12 @@ async function answerNamedPost(
   context: Context,
   authorId: string,
   reply: NewReply & { parent: string },
+  idempotency: Keyed,
 ): Promise<Post> {
   if (!(await findPost(context.db, reply.parent))) {
     throw new AppError('invalid_input', { parent: ['unknown_target'] })
   }
-  return createReply(context, authorId, reply)
+  return createReply(context, authorId, reply, idempotency)
 }
 
 function tagRow({ mention, instrument, profile }: NewTag): TagRow {
@@ -79,8 +93,16 @@ function sourcesOf(post: NewPostRow, tags: readonly TagRow[]): PostSource[] {
   ]
 }
 
-/** A post that was just written needs no reading again. */
-function presentNew(post: NewPostRow & { id: string; tags: TagRow[] }, named: Named): Post {
-  const untouched = { markdown: false, deleted_at: null, like_count: 0, reply_count: 0, liked: false, saved: false }
+/** A post that is just written needs no reading again; it gets its id when it is stored. */
+function presentNew(post: NewPostRow & { tags: TagRow[] }, named: Named): Post {
+  const untouched = {
+    id: '',
+    markdown: false,
+    deleted_at: null,
+    like_count: 0,
+    reply_count: 0,
+    liked: false,
+    saved: false,
+  }
   return presentPost({ row: { ...post, ...untouched, is_news: false }, named })
 }
