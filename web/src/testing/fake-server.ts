@@ -33,6 +33,8 @@ const endpoints = declared.filter(
 export function createFakeServer(answers: Answers) {
   const calls: Call[] = []
   const faults: string[] = []
+  const kept = new Map<string, Response>()
+  const lost = new Map<Route, number>()
 
   async function fetchFrom(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const address = new URL(input instanceof Request ? input.url : input, location.href)
@@ -48,7 +50,20 @@ export function createFakeServer(answers: Answers) {
     }
     calls.push(call)
     if (init.signal?.aborted) throw init.signal.reason
-    return answer(endpoint, call)
+    const reply = await (endpoint.idempotencyKey ? answerOnce(endpoint, call) : answer(endpoint, call))
+    const losing = lost.get(call.route) ?? 0
+    if (losing === 0) return reply
+    lost.set(call.route, losing - 1)
+    throw new TypeError('Failed to fetch')
+  }
+
+  /** A repeat gets the answer of the first success under its key. */
+  async function answerOnce(endpoint: Endpoint, call: Call): Promise<Response> {
+    const key = call.headers.get('idempotency-key')
+    if (key === null) return fault(`${call.route} was sent without a key`)
+    const reply = kept.get(key) ?? (await answer(endpoint, call))
+    if (reply.ok) kept.set(key, reply)
+    return reply.clone()
   }
 
   /** Each part as the call it stands for; one that nobody answers is not there. */
@@ -95,6 +110,8 @@ export function createFakeServer(answers: Answers) {
     faults,
     /** The calls of one route, oldest first. */
     callsOf: (route: Route) => calls.filter((call) => call.route === route),
+    /** Does what the next calls of a route ask for, but their answers get lost. */
+    loseAnswers: (route: Route, count: number) => void lost.set(route, count),
     /** Answers differently from now on. */
     change: (next: Answers) => void Object.assign(answers, next),
   }
