@@ -144,6 +144,15 @@ export interface Groups {
   is_closed: Generated<boolean>;
 }
 
+export interface IdempotencyKeys {
+  body: string;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  member_id: Int8;
+  status: number;
+}
+
 export interface Images {
   body: Buffer;
   content_type: string;
@@ -463,6 +472,7 @@ export interface DB {
   fx_rates: FxRates;
   group_members: GroupMembers;
   groups: Groups;
+  idempotency_keys: IdempotencyKeys;
   images: Images;
   instrument_stats: InstrumentStats;
   instruments: Instruments;
