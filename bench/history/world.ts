@@ -48,7 +48,8 @@ const statements = [
        (values ${spans}) spans (first, span), generate_series(0, ${linesOfEach - 1}) line
      where day > date '2026-11-19' - make_interval(years => span) and extract(isodow from day) < 6
      order by day, first, line`,
-  `insert into corporate_actions (instrument_id, ex_date, factor, kind) select id, '2025-06-02', 0.5, 'split' from instruments`,
+  `insert into corporate_actions (instrument_id, ex_date, numerator, denominator, kind)
+     select id, '2025-06-02', 1, 2, 'split' from instruments`,
   `insert into instrument_stats (instrument_id, as_of, close) select id, '2026-11-19', 100 from instruments`,
   'vacuum (analyze)',
   'checkpoint',

@@ -8,6 +8,7 @@ export const getBuild = endpoint('GET /build', {
   query: z.object({ t: z.string().max(40).optional() }),
   reply: z.object({
     build: z.string(),
+    /** True if any listing is simulated. */
     simulated: z.boolean(),
     access_mode: z.enum(['restricted', 'open']),
     /** Which deployment of the one build this is. */

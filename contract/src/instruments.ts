@@ -21,6 +21,8 @@ export const InstrumentBasics = z.object({
   country: z.string().nullable(),
   currency: z.string(),
   image: z.string().nullable(),
+  /** True if its prices and key figures are invented. A ranking holds either such listings or real ones. */
+  simulated: z.boolean(),
   price: Price,
   /** The change of the last day of trading, which is that of `at`. */
   change_today: Percent,
@@ -96,8 +98,6 @@ export const Instrument = InstrumentBasics.extend({
   /** Whether the days and hours of its exchange are known to us. */
   has_calendar: z.boolean(),
   delay_minutes: z.int().nonnegative(),
-  /** The prices are invented by the simulated market. */
-  simulated: z.boolean(),
   pe_ratio: z.number().nullable(),
   dividend_yield: Percent,
   eps: z.number().nullable(),
@@ -182,7 +182,7 @@ export const FundDetails = z.object({
   risk_category: Risk,
   /** Where the key information document is. */
   fact_sheet: z.string().nullable(),
-  /** The figures are invented by the simulated market. */
+  /** True if the figures are invented. */
   simulated: z.boolean(),
 })
 export type FundDetails = z.infer<typeof FundDetails>
@@ -204,6 +204,8 @@ export const Company = z.object({
   fundamentals: z.object({ eps: z.number().nullable() }),
   dividend_yield: Percent,
   pe_ratio: z.number().nullable(),
+  /** True if the key figures are invented. */
+  simulated: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
 

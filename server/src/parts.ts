@@ -21,7 +21,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
 import { tidyJobs } from './jobs/tidy.ts'
 import { openLimits } from './limits/limits.ts'
-import { eodhdSource, marketJobs, type PriceSource, runMarket } from './market/index.ts'
+import { eodhdSource, marketConsumer, marketJobs, type PriceSource, runMarket } from './market/index.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 
 /** The outside parties that the parts need. */
@@ -83,7 +83,7 @@ export async function startParts(
   closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
   const context: Context = { ...given, db, bus, mail, jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
-  await registerConsumers(db, featureConsumers(context))
+  await registerConsumers(db, consumersOf(context))
 
   // Health is told until the work is done.
   const [health, work]: [Part[], Part[]] = [[], []]
@@ -109,10 +109,12 @@ async function openBusOf({ config, log }: Pick<Context, 'config' | 'log'>, datab
   })
 }
 
+const consumersOf = (context: Context) => [...featureConsumers(context), marketConsumer(context)]
+
 async function startJobs(context: Context, url: string, work: Part[]): Promise<void> {
   const { config, db, log } = context
   if (!config.roles.includes('worker')) return
-  const consumers = runConsumers(context, featureConsumers(context))
+  const consumers = runConsumers(context, consumersOf(context))
   work.push({ name: 'events', withinMs: patience.workMs, close: () => consumers.stop() })
   const jobs = await openJobs({ url, db, log })
   work.push({ name: 'jobs', withinMs: patience.workMs, close: () => jobs.stop() })

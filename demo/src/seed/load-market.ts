@@ -2,7 +2,8 @@ import { localDate, previousTradingDay } from '@app/domain/instruments/calendar.
 import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 import type { Tx } from '@app/server/src/db/db.ts'
 import { symbolKey } from '@app/server/src/market/import/universe/symbols.ts'
-import { refreshStats } from '@app/server/src/market/stats/index.ts'
+import { refreshStale } from '@app/server/src/market/figures/figures.ts'
+import { writeCloses } from '@app/server/src/market/prices/write.ts'
 
 import { SIMULATION_SEED } from '#simulator/provider.ts'
 import { simulatedMarket } from '#simulator/simulated-price.ts'
@@ -13,7 +14,6 @@ import {
   deleteListedLines,
   type FundPartRow,
   insertFundParts,
-  insertHistory,
   listRealLines,
   renameListedLines,
   updateSrri,
@@ -57,10 +57,7 @@ export async function loadMarket(
     onProgress,
   )
   await insertFundParts(tx, fundPartRows(simulated, ids))
-  await refreshStats(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  await refreshStale(tx)
   return ids
 }
 
@@ -74,11 +71,11 @@ async function loadPrices(
   const srris = new Map<string, number | null>()
   for (const [done, { line, id, to }] of lines.entries()) {
     const closes = market.dailyCloses(line, yearsBefore(to), to)
-    await insertHistory(tx, {
-      instrumentId: id,
-      dates: closes.map(({ date }) => date),
-      closes: closes.map(({ close }) => close),
-    })
+    await writeCloses(
+      tx,
+      closes.map((close) => ({ ...close, id })),
+      'invented',
+    )
     if (fundBySlug.has(line.slug)) srris.set(id, srriOfCloses(closes) ?? null)
     onProgress((100 * done) / lines.length)
   }

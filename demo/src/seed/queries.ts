@@ -40,15 +40,6 @@ export async function renameListedLines(db: Db, slugs: readonly string[]): Promi
   `.execute(db)
 }
 
-type ClosesOfLine = { instrumentId: string; dates: readonly string[]; closes: readonly number[] }
-
-export async function insertHistory(db: Db, { instrumentId, dates, closes }: ClosesOfLine): Promise<void> {
-  await sql`
-    insert into daily_prices (instrument_id, date, close)
-    select ${instrumentId}, * from unnest(${dates}::date[], ${closes}::double precision[])
-  `.execute(db)
-}
-
 export async function updateSrri(db: Db, classes: ReadonlyMap<string, number | null>): Promise<void> {
   await sql`
     update instruments i set fund_srri = c.srri

@@ -1,25 +1,39 @@
+import { multiplyRatios, one, type Ratio, scaleBy } from '#decimal/ratio.ts'
+
 /** A close as it was printed on its day. */
 export type Close = { date: string; close: number }
 
-/** Closes before the ex date times the factor are comparable with those from the ex date on; a split 3:1 has 1/3. */
-export type CorporateAction = { exDate: string; factor: number }
+/** Closes before the ex date times the ratio are comparable with those from the ex date on; a split 3:1 has 1/3. */
+export type CorporateAction = { exDate: string; ratio: Ratio }
 
 /**
  * What a close of the day `from` is multiplied with to be comparable with prices of the day `to`.
  *
- *   factor = product of f[k] over the actions k with from < exDate[k] <= to
+ *   ratio = product of r[k] over the actions k with from < exDate[k] <= to
  *
- * Error: relative rounding error at most about n * 2^-53 for n actions.
- * Source: the cumulative factor to adjust prices of the CRSP Data Descriptions Guide, which divides where this one multiplies.
+ * Exact. Source: the cumulative factor to adjust prices of the CRSP Data Descriptions Guide, which divides where this one
+ * multiplies.
  */
-export function adjustmentFactor(actions: readonly CorporateAction[], from: string, to: string): number {
-  let factor = 1
-  for (const action of actions) if (from < action.exDate && action.exDate <= to) factor *= action.factor
-  return factor
+export function ratioBetween(actions: readonly CorporateAction[], from: string, to: string): Ratio {
+  let ratio = one
+  for (const action of actions) {
+    if (from < action.exDate && action.exDate <= to) ratio = multiplyRatios(ratio, action.ratio)
+  }
+  return ratio
+}
+
+/** A price of the day `from` as one of the day `to`: the double that is nearest to the exact product. */
+export function adjustPrice(price: number, actions: readonly CorporateAction[], from: string, to: string): number {
+  return scaleBy(ratioBetween(actions, from, to))(price)
 }
 
 /** The closes as prices of the day `asOf`, in the order in which they came. */
 export function adjustCloses(closes: readonly Close[], actions: readonly CorporateAction[], asOf: string): Close[] {
-  if (actions.length === 0) return [...closes]
-  return closes.map(({ date, close }) => ({ date, close: close * adjustmentFactor(actions, date, asOf) }))
+  const exDates = actions.map(({ exDate }) => exDate).toSorted()
+  // Closes between the same two actions have the same ratio.
+  const scales = ['', ...exDates].map((from) => scaleBy(ratioBetween(actions, from, asOf)))
+  return closes.map(({ date, close }) => {
+    const passed = exDates.filter((exDate) => exDate <= date).length
+    return { date, close: scales[passed]!(close) }
+  })
 }

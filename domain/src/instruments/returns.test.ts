@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { adjustCloses, adjustmentFactor } from './adjusting.ts'
+import { ratioOf, ratioToDouble } from '#decimal/ratio.ts'
+
+import { adjustCloses, adjustPrice, ratioBetween } from './adjusting.ts'
 import { changeBetween, percentChange, totalReturn } from './returns.ts'
 
-const split = { exDate: '2026-03-27', factor: 1 / 3 }
+const split = { exDate: '2026-03-27', ratio: ratioOf(1, 3) }
 
 describe('percentChange', () => {
   it('is the gain for every hundred of the first price', () => {
@@ -44,11 +46,39 @@ describe('changeBetween', () => {
 
 describe('adjusting', () => {
   it('multiplies what came after the close', () => {
-    const actions = [split, { exDate: '2026-05-28', factor: 0.5 }]
-    expect(adjustmentFactor(actions, '2026-03-26', '2026-08-21')).toBeCloseTo(1 / 6, 15)
-    expect(adjustmentFactor(actions, '2026-03-27', '2026-08-21')).toBe(0.5)
-    expect(adjustmentFactor(actions, '2026-03-26', '2026-05-27')).toBeCloseTo(1 / 3, 15)
-    expect(adjustmentFactor(actions, '2026-05-28', '2026-08-21')).toBe(1)
+    const actions = [split, { exDate: '2026-05-28', ratio: ratioOf(1, 2) }]
+    const factor = (from: string, to: string) => ratioToDouble(ratioBetween(actions, from, to))
+    expect(factor('2026-03-26', '2026-08-21')).toBe(1 / 6)
+    expect(factor('2026-03-27', '2026-08-21')).toBe(0.5)
+    expect(factor('2026-03-26', '2026-05-27')).toBe(1 / 3)
+    expect(factor('2026-05-28', '2026-08-21')).toBe(1)
+    expect(adjustPrice(89.1, actions, '2026-03-26', '2026-08-21')).toBe(14.85)
+  })
+
+  it('tells the same of all closes at once as of each one, in whatever order the actions come', () => {
+    const actions = [
+      { exDate: '2026-05-28', ratio: ratioOf(1, 2) },
+      split,
+      { exDate: '2026-09-01', ratio: ratioOf(1, 7) },
+    ]
+    const days = ['2026-03-26', '2026-03-27', '2026-05-27', '2026-05-28', '2026-08-21', '2026-09-01']
+    const closes = days.map((date) => ({ date, close: 0.15 }))
+    expect(adjustCloses(closes, actions, '2026-08-21').map(({ close }) => close)).toEqual(
+      days.map((date) => adjustPrice(0.15, actions, date, '2026-08-21')),
+    )
+    expect(adjustCloses(closes, actions, '2026-08-21').map(({ close }) => close)).toEqual([
+      0.025, 0.075, 0.075, 0.15, 0.15, 0.15,
+    ])
+  })
+
+  it('leaves nothing behind of a split that was taken back', () => {
+    const back = { exDate: '2026-04-01', ratio: ratioOf(49, 1) }
+    const there = [
+      { exDate: '2026-03-02', ratio: ratioOf(1, 7) },
+      { exDate: '2026-03-03', ratio: ratioOf(1, 7) },
+    ]
+    const base = { date: '2026-03-01', close: 0.29 }
+    expect(changeBetween(base, { date: '2026-04-02', close: 0.29 }, [...there, back])).toBe(0)
   })
 
   it('changes no return between two days without an action, whatever happens later', () => {
@@ -58,7 +88,7 @@ describe('adjusting', () => {
           { date: '2026-01-02', close: 100 },
           { date: '2026-01-05', close: 110 },
         ]
-        const adjusted = adjustCloses(closes, [{ exDate: '2026-02-02', factor }], '2026-03-02')
+        const adjusted = adjustCloses(closes, [{ exDate: '2026-02-02', ratio: ratioOf(factor, 1) }], '2026-03-02')
         expect(percentChange(adjusted[0]!.close, adjusted[1]!.close)).toBeCloseTo(10, 9)
       }),
     )

@@ -1,4 +1,4 @@
-import { adjustmentFactor, type Close, type CorporateAction } from './adjusting.ts'
+import { adjustPrice, type Close, type CorporateAction } from './adjusting.ts'
 
 /**
  * The change from one price to another in percent: (to / from - 1) * 100.
@@ -12,7 +12,7 @@ export function percentChange(from: number, to: number): number {
 /**
  * The change over a period that ends with the close `last` and is measured against the close `base`, in percent:
  *
- *   change = (last / (base * adjustmentFactor(base.date, last.date)) - 1) * 100
+ *   change = (last / (base * ratioBetween(base.date, last.date)) - 1) * 100
  *
  * Null when there is no base, that is when the prices do not reach back to the start of the period.
  */
@@ -33,7 +33,7 @@ export type Payment = { exDate: string; amount: number }
  *
  *   return = 100 * ((last + sum of a[k] * f(exDate[k], last.date)) / (base * f(base.date, last.date)) - 1)
  *
- * over the payments a[k] with base.date < exDate[k] <= last.date, where f is `adjustmentFactor`. Null when there is no base.
+ * over the payments a[k] with base.date < exDate[k] <= last.date, where f is `ratioBetween`. Null when there is no base.
  *
  * Error: what was paid is not reinvested, so that of a payment of p percent of the price, after which the price changed by
  * q percent, about p * q / 100 percentage points are missing; rounding is a few times 2^-53 beside that.
@@ -47,6 +47,6 @@ export function totalReturn(
   if (base === undefined) return null
   const paid = payments
     .filter(({ exDate }) => base.date < exDate && exDate <= last.date)
-    .reduce((sum, { exDate, amount }) => sum + amount * adjustmentFactor(actions, exDate, last.date), 0)
-  return percentChange(base.close * adjustmentFactor(actions, base.date, last.date), last.close + paid)
+    .reduce((sum, { exDate, amount }) => sum + adjustPrice(amount, actions, exDate, last.date), 0)
+  return percentChange(adjustPrice(base.close, actions, base.date, last.date), last.close + paid)
 }

@@ -41,6 +41,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type PostKind = "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
@@ -65,10 +67,11 @@ export interface Conversations {
 }
 
 export interface CorporateActions {
+  denominator: Numeric;
   ex_date: string;
-  factor: number;
   instrument_id: Int8;
   kind: string;
+  numerator: Numeric;
 }
 
 export interface DailyPrices {
@@ -76,6 +79,13 @@ export interface DailyPrices {
   date: string;
   instrument_id: Int8;
   volume: Int8 | null;
+}
+
+export interface DayChanges {
+  at: Timestamp | null;
+  change_today: number | null;
+  instrument_id: Int8 | null;
+  list_kind: string | null;
 }
 
 export interface Dividends {
@@ -158,6 +168,15 @@ export interface Images {
   content_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+}
+
+export interface InstrumentAliases {
+  instrument_id: Int8;
+  kind: string;
+  since: string | null;
+  source: string;
+  until: string | null;
+  value: string;
 }
 
 export interface Instruments {
@@ -450,6 +469,11 @@ export interface SignInNetworks {
   user_id: Int8;
 }
 
+export interface StaleListings {
+  id: Generated<Int8>;
+  instrument_id: Int8;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -463,6 +487,7 @@ export interface DB {
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
+  day_changes: DayChanges;
   dividends: Dividends;
   event_consumers: EventConsumers;
   events: Events;
@@ -474,6 +499,7 @@ export interface DB {
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
   instruments: Instruments;
   intraday_prices: IntradayPrices;
@@ -505,5 +531,6 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
+  stale_listings: StaleListings;
   users: Users;
 }

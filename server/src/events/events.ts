@@ -17,6 +17,8 @@ export type Event =
   | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
   | { kind: 'post_liked'; postId: string; by: string }
   | { kind: 'post_unliked'; postId: string; by: string }
+  /** Closes or splits of an instrument are others than before from this day on. */
+  | { kind: 'prices_revised'; instrumentId: string; from: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
 
 export type EventKind = Event['kind']

@@ -9,10 +9,9 @@ export type Position = { xid: string; id: string }
 export type StoredEvent = Position & { event: Event }
 
 export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<void> {
-  await tx
-    .insertInto('events')
-    .values(events.map((event) => ({ event: JSON.stringify(event) })))
-    .execute()
+  await sql`
+    insert into events (event) select event from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as given (event)
+  `.execute(tx)
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Jobs } from '#jobs/jobs.ts'
 
 import { authJobs } from './auth/index.ts'
 import { feedConsumer, feedJobs } from './feed/index.ts'
-import { instrumentJobs } from './instruments/index.ts'
 import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer } from './notifications/index.ts'
@@ -19,7 +18,6 @@ export function featureConsumers(context: Context): Consumer[] {
 export function scheduleFeatures(jobs: Jobs, context: Context): void {
   authJobs(jobs, context)
   feedJobs(jobs, context)
-  instrumentJobs(jobs, context)
   newsJobs(jobs, context)
   searchJobs(jobs, context)
 }

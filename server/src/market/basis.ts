@@ -1,4 +1,4 @@
-import { adjustmentFactor } from '@app/domain/instruments/adjusting.ts'
+import { adjustPrice } from '@app/domain/instruments/adjusting.ts'
 import { percentChange } from '@app/domain/instruments/returns.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
@@ -47,6 +47,6 @@ async function readBases(db: Db, sessions: readonly Session[]): Promise<(Session
   return sessions.map((session) => {
     const last = closes.get(session.instrumentId)
     const ofLine = actions.get(session.instrumentId) ?? []
-    return { ...session, close: last && last.close * adjustmentFactor(ofLine, last.date, session.date) }
+    return { ...session, close: last && adjustPrice(last.close, ofLine, last.date, session.date) }
   })
 }

@@ -2,9 +2,10 @@ import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 
 import type { Context } from '#context.ts'
 
+import { refreshStale } from './figures/figures.ts'
+import { writeCloses } from './prices/write.ts'
 import type { PriceProvider, Recall, SessionClock } from './providers/provider.ts'
-import { insertCloses, listClosesBefore } from './queries.ts'
-import { refreshStats } from './stats/index.ts'
+import { listClosesBefore } from './queries.ts'
 
 const farFuture = '9999-12-31'
 
@@ -33,7 +34,8 @@ export async function appendCloses(
     return provider.closesBetween(instrumentId, dateOf(dayNumber(known.date) + 1), last)
   })
   if (missing.length === 0) return 0
-  await insertCloses(db, missing)
-  await refreshStats(db, [...new Set(missing.map(({ instrumentId }) => instrumentId))])
+  const closes = missing.map(({ instrumentId, ...close }) => ({ ...close, id: instrumentId, isFilled: true }))
+  await db.transaction().execute((tx) => writeCloses(tx, closes, 'invented'))
+  await refreshStale(db)
   return missing.length
 }

@@ -1,4 +1,4 @@
-export { marketJobs } from './jobs.ts'
+export { marketConsumer, marketJobs } from './jobs.ts'
 export { eodhdSource } from './providers/eodhd/source.ts'
 export type { PriceSource } from './providers/provider.ts'
 export { listSimulatedLines } from './queries.ts'

@@ -12,6 +12,7 @@ import {
   insertIntraday,
   listNewestIntraday,
   type Quote,
+  refreshDayChanges,
   upsertQuotes,
 } from './queries.ts'
 
@@ -20,6 +21,9 @@ export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus
 
 /** The longest time from the beginning of a session to the end of the next one, over Easter or Christmas. */
 const keepIntradayMs = 7 * 86_400_000
+
+/** How old the snapshot may be from which lists by the change of today are read. */
+const rankEveryMs = 10_000
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>
 
@@ -35,6 +39,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   const { recall } = provider
   const isInvented = recall !== undefined
   const addCloses = recall ? createCloser(context, { ...provider, ...recall }, delayMs) : undefined
+  const rank = createRanker(context)
   let closesVersion = 0
 
   function rereadBasis(): void {
@@ -47,6 +52,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     if (ticks.length === 0) return
     const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
     await upsertQuotes(db, quotes, isInvented)
+    await rank(nowMs)
     bus.publish('prices', ...quotes.map((quote) => changeOf(quote, term)))
     await insertIntraday(db, firstOfEachPoint(ticks, lastPoint), isInvented)
   }
@@ -102,6 +108,16 @@ function createCloser(
     if (dates === closedDates) return
     await appendCloses(context, provider, visibleMsOf)
     closedDates = dates
+  }
+}
+
+/** Keeps the snapshot of today's changes young. */
+function createRanker({ db }: MarketContext): (nowMs: number) => Promise<void> {
+  let rankedMs = 0
+  return async (nowMs) => {
+    if (nowMs - rankedMs < rankEveryMs) return
+    await refreshDayChanges(db)
+    rankedMs = nowMs
   }
 }
 

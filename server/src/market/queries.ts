@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 
-import type { Close, Tick } from './providers/provider.ts'
+import type { Tick } from './providers/provider.ts'
 
 export type Quote = Tick & { changeToday: number | null; trading: boolean }
 
@@ -54,6 +54,11 @@ export async function upsertQuotes(db: Db, quotes: readonly Quote[], isInvented:
       trading = excluded.trading, at = excluded.at
     where quotes.at <= excluded.at
   `.execute(db)
+}
+
+/** Takes the snapshot of today's changes from which ranked lists are read. */
+export async function refreshDayChanges(db: Db): Promise<void> {
+  await sql`refresh materialized view concurrently day_changes`.execute(db)
 }
 
 /** Removes quotes that the closes of a date stand in for; where nobody looks, nobody asks for newer ones. */
@@ -115,19 +120,4 @@ export async function listClosesBefore(
     ) p
   `.execute(db)
   return new Map(rows.map(({ id, date, close }) => [id, { date, close }]))
-}
-
-export async function insertCloses(db: Db, closes: readonly Close[]): Promise<void> {
-  for (let first = 0; first < closes.length; first += rowsPerStatement) {
-    const some = closes.slice(first, first + rowsPerStatement)
-    await sql`
-      insert into daily_prices (instrument_id, date, close)
-      select p.* from unnest(
-        ${some.map((row) => row.instrumentId)}::bigint[],
-        ${some.map((row) => row.date)}::date[],
-        ${some.map((row) => row.close)}::double precision[]) as p (id, date, close)
-      join instruments i on i.id = p.id and i.source = 'simulated'
-      on conflict do nothing
-    `.execute(db)
-  }
 }

@@ -14,6 +14,7 @@ import type { App } from '#http/app.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { openLimits } from '#limits/limits.ts'
+import { marketConsumer, marketJobs } from '#market/index.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 
 import { undocumented } from './documented.ts'
@@ -117,11 +118,12 @@ export async function testApp({
 }
 
 async function startWork(context: Context, url: string): Promise<{ stop: () => Promise<void> }> {
-  const consumers = featureConsumers(context)
+  const consumers = [...featureConsumers(context), marketConsumer(context)]
   await registerConsumers(context.db, consumers)
   const running = runConsumers(context, consumers)
   const jobs = await openJobs({ ...context, url })
   scheduleFeatures(jobs, context)
+  marketJobs(jobs, context)
   await jobs.work()
   return { stop: async () => void (await Promise.all([running.stop(), jobs.stop()])) }
 }

@@ -1,4 +1,4 @@
-import type { InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 
 import type { Answers } from './fake-server.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { rankedSources } from '#features/instruments/index.ts'
 import type { Place } from '#http/pages.ts'
 
 /** How many stocks and funds have something that is called so: a sector, an industry, a country, a region. */
@@ -10,6 +11,10 @@ export type CountedClassification = 'sector' | 'industry' | 'region'
 
 const stockColumns = { sector: sql.ref('sector'), industry: sql.ref('industry'), region: sql.ref('country') } as const
 
+const stockSources = rankedSources(['STOCK'])
+/** Funds of all sorts stand in one list by what they hold. */
+const fundSources = rankedSources(['FUND', 'ETF', 'CRYPTO'])
+
 export async function listClassificationCounts(db: Db, kind: CountedClassification): Promise<ClassificationCount[]> {
   const column = stockColumns[kind]
   const { rows } = await sql<ClassificationCount>`
@@ -17,11 +22,15 @@ export async function listClassificationCounts(db: Db, kind: CountedClassificati
     from (
       select ${column}::text as name, count(*) as stocks
       from instruments
-      where list_kind = 'STOCK' and ${column} is not null
+      where list_kind = 'STOCK' and source = ${stockSources} and ${column} is not null
       group by ${column}
     ) as of_stocks
     full join (
-      select name, count(*) as funds from fund_parts where kind = ${kind}::fund_part_kind group by name
+      select part.name, count(*) as funds
+      from fund_parts part
+      join instruments fund on fund.id = part.fund_id and fund.source = ${fundSources}
+      where part.kind = ${kind}::fund_part_kind
+      group by part.name
     ) as of_funds using (name)
   `.execute(db)
   return rows
@@ -40,7 +49,7 @@ export async function listStocksOf(
   const { rows } = await sql<Ranked>`
     select id, follower_count::text as by
     from instruments
-    where list_kind = 'STOCK' and ${stockColumns[kind]} = ${name}
+    where list_kind = 'STOCK' and source = ${stockSources} and ${stockColumns[kind]} = ${name}
       and ${after ? sql`(follower_count, id) < (${after.by}::integer, ${after.id}::bigint)` : sql`true`}
     order by follower_count desc, id desc
     limit ${limit}
@@ -56,7 +65,7 @@ export async function listStocksIn(db: Db, countries: readonly string[], { after
     cross join lateral (
       select id, follower_count
       from instruments
-      where list_kind = 'STOCK' and instruments.country = home.country
+      where list_kind = 'STOCK' and source = ${stockSources} and instruments.country = home.country
         and ${after ? sql`(follower_count, id) < (${after.by}::integer, ${after.id}::bigint)` : sql`true`}
       order by follower_count desc, id desc
       limit ${limit}
@@ -80,8 +89,9 @@ export async function listFundsOf(
     : sql`true`
   const { rows } = await sql<Ranked>`
     select fund_id as id, percent::text as by
-    from fund_parts
-    where kind <> 'holding' and kind = ${kind}::fund_part_kind and name = ${name} and ${isBehind}
+    from fund_parts part
+    join instruments fund on fund.id = fund_id and fund.source = ${fundSources}
+    where part.kind <> 'holding' and part.kind = ${kind}::fund_part_kind and part.name = ${name} and ${isBehind}
     order by percent desc, fund_id
     limit ${limit}
   `.execute(db)

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 
 import type { Instruments, InstrumentStats } from '#db/schema.gen.ts'
+import { refreshDayChanges } from '#market/queries.ts'
 import { make } from '#testing/make.ts'
 import type { Client, TestApp } from '#testing/test-app.ts'
 
@@ -30,6 +31,7 @@ export async function addLine(
       .insertInto('quotes')
       .values({ instrument_id: line.id, ...quote })
       .execute()
+    await refreshDayChanges(db)
   }
   return line
 }

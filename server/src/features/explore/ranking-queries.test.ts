@@ -16,6 +16,20 @@ const explaining: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
+/** What is computed once before the first row: which sources are ranked. */
+function withoutInitPlans(lines: readonly string[]): string[] {
+  const depth = (line: string) => line.search(/\S/)
+  let within: number | undefined
+  return lines.filter((line) => {
+    if (within !== undefined && depth(line) > within) return false
+    within = line.trimStart().startsWith('InitPlan') ? depth(line) : undefined
+    return within === undefined
+  })
+}
+
+/** The source leaves out few rows, those of the demo; any other filter would read many in vain. */
+const filtersOf = (plan: string) => plan.split('\n').filter((line) => /Filter: (?!\(source = ANY )/.test(line))
+
 describe('the database', () => {
   let test: TestDb
   beforeAll(async () => {
@@ -28,7 +42,7 @@ describe('the database', () => {
     test.db.transaction().execute(async (tx) => {
       for (const way of ['seqscan', 'bitmapscan', 'sort']) await sql.raw(`set local enable_${way} = off`).execute(tx)
       const lines = await run(tx.withPlugin(explaining))
-      return lines.map((line) => Object.values(line).join()).join('\n')
+      return withoutInitPlans(lines.map((line) => Object.values(line).join())).join('\n')
     })
 
   it.each<OwnFigure>(['followed', 'owned', 'dividend', 'rating', 'fee', 'low-carbon'])(
@@ -39,7 +53,7 @@ describe('the database', () => {
         expect(plan).toMatch(/^Limit/)
         expect(plan).toMatch(/Index (Only )?Scan using instruments_/)
         expect(plan).not.toContain('Sort')
-        expect(plan).not.toContain('Filter')
+        expect(filtersOf(plan)).toEqual([])
       }
     },
   )
@@ -50,14 +64,14 @@ describe('the database', () => {
       expect(plan).toMatch(/^Limit/)
       expect(plan).toMatch(/Index (Only )?Scan using instrument_stats_/)
       expect(plan).not.toContain('Sort')
-      expect(plan).not.toContain('Filter')
+      expect(filtersOf(plan)).toEqual([])
     }
   })
 
   it.each(['gainers', 'losers'] as const)('reads both branches of the list "%s" from an index', async (move) => {
     for (const after of [undefined, { by: '-1.5', id: '3' }]) {
       const plan = await planOf((db) => listMovers(db, move, { list: 'STOCK', after, limit: 21, since: new Date(0) }))
-      expect(plan).toMatch(/Scan (Backward )?using quotes_change_today_idx/)
+      expect(plan).toMatch(/Scan (Backward )?using day_changes_order_idx/)
       expect(plan).toMatch(/Scan (Backward )?using instrument_stats_change_d1_idx/)
       expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1)
     }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { rankedSources } from '#features/instruments/index.ts'
 
 /** The kinds of list that show instruments. */
 export type Listed = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
@@ -41,7 +42,8 @@ export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limi
   const { rows } = await sql<Ranked>`
     select id, concat_ws(',', ${of}, follower_count) as by
     from instruments
-    where list_kind = ${list} and ${has} and ${after ? sql`(${of}, follower_count, id) < ${place}` : sql`true`}
+    where list_kind = ${list} and source = ${rankedSources([list])} and ${has}
+      and ${after ? sql`(${of}, follower_count, id) < ${place}` : sql`true`}
     order by ${of} desc, follower_count desc, id desc
     limit ${limit}
   `.execute(db)
@@ -55,7 +57,8 @@ export async function listByStatsFigure(db: Db, by: StatsFigure, { list, after, 
   const { rows } = await sql<Ranked>`
     select instrument_id as id, ${of}::text as by
     from instrument_stats
-    where list_kind = ${list} and ${has} and ${after ? sql`(${of}, instrument_id) < ${place}` : sql`true`}
+    join instruments on id = instrument_id and source = ${rankedSources([list])}
+    where instrument_stats.list_kind = ${list} and ${has} and ${after ? sql`(${of}, instrument_id) < ${place}` : sql`true`}
     order by ${of} desc, instrument_id desc
     limit ${limit}
   `.execute(db)
@@ -70,8 +73,8 @@ const moves = {
 export type Move = keyof typeof moves
 
 /**
- * Instruments that have risen or fallen since a day, the farthest first: by their quote, and by the day of their last
- * close where there is no quote. Each branch comes out of its index in order and stops at the limit.
+ * Instruments that have risen or fallen since a day, the farthest first: by their quote as it was a few seconds ago, and by
+ * the day of their last close where there is no quote. Each branch comes out of its index in order and stops at the limit.
  */
 export async function listMovers(
   db: Db,
@@ -88,9 +91,9 @@ export async function listMovers(
     from (
       (
         select instrument_id as id, change_today as change
-        from quotes
-        join instruments on instruments.id = instrument_id and list_kind = ${list}
-        where change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
+        from day_changes
+        join instruments on id = instrument_id and source = ${rankedSources([list])}
+        where day_changes.list_kind = ${list} and change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
         order by change_today ${order}, instrument_id ${order}
         limit ${limit}
       )
@@ -98,8 +101,9 @@ export async function listMovers(
       (
         select instrument_id, change_d1
         from instrument_stats
-        where list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)} and as_of >= ${since}::date
-          and not exists (select from quotes where quotes.instrument_id = instrument_stats.instrument_id)
+        join instruments on id = instrument_id and source = ${rankedSources([list])}
+        where instrument_stats.list_kind = ${list} and change_d1 ${beyond} 0 and ${isBehind(sql`change_d1`)} and as_of >= ${since}::date
+          and not exists (select from day_changes where day_changes.instrument_id = instrument_stats.instrument_id)
         order by change_d1 ${order}, instrument_id ${order}
         limit ${limit}
       )

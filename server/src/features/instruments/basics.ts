@@ -13,6 +13,11 @@ export async function loadInstruments(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, presentBasics(row)]))
 }
 
+/** True if what is told of the listing is invented. */
+export function isSimulated({ source }: { source: string }): boolean {
+  return source === 'simulated'
+}
+
 /** The price is the newest one that may be shown, else the last close with the change of its day. */
 export function presentBasics(row: BasicsRow): InstrumentBasics {
   const hasQuote = row.last_price !== null
@@ -26,6 +31,7 @@ export function presentBasics(row: BasicsRow): InstrumentBasics {
     country: row.country,
     currency: row.currency,
     image: null,
+    simulated: isSimulated(row),
     price: hasQuote ? row.last_price : row.close,
     change_today: roundPercent(hasQuote ? row.change_today : row.change_d1),
     at: row.at?.toISOString() ?? (row.as_of === null ? null : closingTime(row, row.as_of)),

@@ -28,6 +28,6 @@ export async function makeLongLine(db: Db): Promise<string> {
 export async function makeSplit(db: Db, id: string, exDate: string): Promise<void> {
   await db
     .insertInto('corporate_actions')
-    .values({ instrument_id: id, ex_date: exDate, factor: 0.5, kind: 'split 2:1' })
+    .values({ instrument_id: id, ex_date: exDate, numerator: 1, denominator: 2, kind: 'split 2:1' })
     .execute()
 }

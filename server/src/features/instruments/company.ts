@@ -4,6 +4,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 
+import { isSimulated } from './basics.ts'
 import { presentIndustry, presentSector } from './classification-names.ts'
 import { findInstrumentById } from './queries.ts'
 
@@ -21,6 +22,7 @@ export async function companyOf({ db }: Pick<Context, 'db'>, id: string): Promis
     fundamentals: { eps: row.eps },
     dividend_yield: roundPercent(row.dividend_yield),
     pe_ratio: row.pe_ratio,
+    simulated: isSimulated(row),
   }
 }
 

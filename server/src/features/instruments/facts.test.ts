@@ -122,6 +122,7 @@ describe('the company behind a stock', () => {
           fundamentals: { eps: 21.5 },
           dividend_yield: 4.57,
           pe_ratio: 12.5,
+          simulated: false,
         },
       }),
     )

@@ -8,7 +8,7 @@ import { srriCategory } from '@app/domain/instruments/srri.ts'
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 
-import { loadInstruments } from './basics.ts'
+import { isSimulated, loadInstruments } from './basics.ts'
 import { type ClassificationName, nameOf } from './classification-names.ts'
 import { type FundPartRow, findInstrumentById, listFundParts } from './queries.ts'
 
@@ -35,7 +35,7 @@ export async function fundDetails({ db }: Pick<Context, 'db'>, id: string): Prom
     fee: roundPercent(fund.fund_ongoing_charge),
     risk_category: fund.fund_srri === null ? null : srriCategory(fund.fund_srri),
     fact_sheet: keyDocumentAddress(fund),
-    simulated: fund.source === 'simulated',
+    simulated: isSimulated(fund),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HistoryPoint, Resolution } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
-import { adjustCloses, adjustmentFactor } from '@app/domain/instruments/adjusting.ts'
+import { adjustCloses, adjustPrice } from '@app/domain/instruments/adjusting.ts'
 import { downsample } from '@app/domain/instruments/downsample.ts'
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { lastOfEach } from '@app/domain/instruments/resolutions.ts'
@@ -62,8 +62,8 @@ async function pricesOfToday(context: ReadContext, line: Line): Promise<Price[] 
   const prices = points.map(({ at, price }) => ({ datetime: at.toISOString(), price }))
   if (!before) return prices
   const actions = await listActions(context.db, [id])
-  const factor = adjustmentFactor(actions.get(id) ?? [], before.date, session.date)
-  const atOpen = { datetime: session.open, price: before.close * factor }
+  const price = adjustPrice(before.close, actions.get(id) ?? [], before.date, session.date)
+  const atOpen = { datetime: session.open, price }
   return [atOpen, ...prices.filter(({ datetime }) => datetime > session.open)]
 }
 

@@ -1,4 +1,4 @@
 export { loadInstruments } from './basics.ts'
-export { instrumentJobs } from './jobs.ts'
 export { loadListed } from './listed.ts'
 export { instrumentRoutes } from './routes.ts'
+export { rankedSources } from './source-queries.ts'

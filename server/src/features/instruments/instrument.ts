@@ -38,7 +38,6 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     market_close: session?.close ?? null,
     has_calendar: hasCalendar(row),
     delay_minutes: delayMinutes(row, context),
-    simulated: row.source === 'simulated',
     ...presentFigures(row),
     pe_ratio: row.pe_ratio,
     eps: row.eps,

@@ -19,6 +19,7 @@ const basicsColumns = [
   'i.country',
   'i.currency',
   'i.mic',
+  'i.source',
   'q.last_price',
   'q.change_today',
   'q.at',
@@ -56,7 +57,6 @@ const listedColumns = [
 
 const detailColumns = [
   'i.asset_class',
-  'i.source',
   'i.sector',
   'i.industry',
   'i.description',
@@ -166,12 +166,17 @@ export function listIntraday(db: Db, id: string, from: string, to: string) {
     .execute()
 }
 
-export type SparkRow = { id: string; dates: string[]; closes: number[]; ex_dates: string[]; factors: number[] }
+export type SparkRow = {
+  id: string
+  dates: string[]
+  closes: number[]
+  actions: { ex_date: string; numerator: string; denominator: string }[]
+}
 
 /** The newest closes of each line, oldest first, with its corporate actions; in the order of the ids. */
 export async function listSparkRows(db: Db, ids: readonly string[], count: number): Promise<SparkRow[]> {
   const { rows } = await sql<SparkRow>`
-    select i.id, closes.dates, closes.closes, actions.ex_dates, actions.factors
+    select i.id, closes.dates, closes.closes, actions.actions
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join instruments i on i.id = wanted.id
     cross join lateral (
@@ -182,7 +187,9 @@ export async function listSparkRows(db: Db, ids: readonly string[], count: numbe
       ) p
     ) closes
     cross join lateral (
-      select coalesce(array_agg(a.ex_date::text), '{}') as ex_dates, coalesce(array_agg(a.factor), '{}') as factors
+      select coalesce(
+        jsonb_agg(jsonb_build_object('ex_date', a.ex_date, 'numerator', a.numerator::text, 'denominator', a.denominator::text)),
+        '[]') as actions
       from corporate_actions a
       where a.instrument_id = i.id
     ) actions

@@ -19,7 +19,7 @@ describe('news', () => {
   beforeAll(async () => {
     app = await testApp({ now: '2026-11-20T18:00:00Z' })
     anna = await app.member('Anna')
-    const index = { kind: 'INDEX', name: 'OMX Stockholm 30', symbol: 'OMXS30' } as const
+    const index = { kind: 'INDEX', name: 'OMX Stockholm 30', symbol: 'OMXS30', source: 'simulated' } as const
     ids.set('index', (await make.instrument(app.context.db, index)).id)
     for (const name of ['Alfa', 'Beijer', 'Catena', 'Dometic', 'Epiroc', 'Fabege', 'Getinge']) {
       ids.set(name, (await make.instrument(app.context.db, { name, symbol: name, source: 'simulated' })).id)
@@ -54,7 +54,7 @@ describe('news', () => {
   it('are one note of each day on an exchange, signed by the product', async () => {
     await app.context.db
       .insertInto('corporate_actions')
-      .values({ instrument_id: ids.get('Alfa')!, ex_date: '2026-11-20', factor: 0.5, kind: 'split' })
+      .values({ instrument_id: ids.get('Alfa')!, ex_date: '2026-11-20', numerator: 1, denominator: 2, kind: 'split' })
       .execute()
     const moved = { Alfa: 52, Beijer: 103, Catena: 101, Dometic: 100, Epiroc: 98, Fabege: 97.5, Getinge: 300 }
     await close('2026-11-20', { index: 2010, ...moved })
@@ -74,7 +74,7 @@ describe('news', () => {
         '@OMX Stockholm 30 closed at 2,010.00 on Friday 20 November, up 0.50%. Of 6 stocks 3 rose, 2 fell and 1 stood still.',
         'Largest gains: @Alfa\u00A0+4.00%, @Beijer\u00A0+3.00%, @Catena\u00A0+1.00%.',
         'Largest losses: @Fabege\u00A0−2.50%, @Epiroc\u00A0−2.00%.',
-        'Some of these prices are simulated.',
+        'These prices are simulated.',
       ].join('\n'),
       created: '2026-11-20T18:00:00.000Z',
       parent: null,

@@ -69,13 +69,19 @@ describe('a market note', () => {
     expect(note.tags.find(({ mention }) => mention === 'Nordea')?.instrumentId).toBe(double[1]!.id)
   })
 
-  it('says last that its prices are simulated, when all or some are', () => {
-    const simulated = (count: number) => stocks().map((stock, i) => ({ ...stock, isSimulated: i < count }))
-    const lastOf = (lines: readonly DayLine[]) => stockholm(lines)!.content.split('\n').at(-1)
+  it('says last that its prices are simulated, and then tells no real one', () => {
+    const simulated = stocks().map((stock) => ({ ...stock, isSimulated: true }))
+    const note = stockholm([omx(1), ...simulated])!
 
-    expect(lastOf(simulated(9))).toBe('These prices are simulated.')
-    expect(lastOf(simulated(1))).toBe('Some of these prices are simulated.')
-    expect(lastOf(simulated(0))).not.toContain('simulated')
+    expect(note.content.split('\n').at(-1)).toBe('These prices are simulated.')
+    expect(note.title).toBe('Stockholm closes with 4 of 9 stocks up')
+    expect(stockholm(stocks())!.content).not.toContain('simulated')
+  })
+
+  it('leaves simulated stocks out where there are real ones', () => {
+    const invented = [line('Invented', 90, { isSimulated: true }), line('Made Up', -90, { isSimulated: true })]
+
+    expect(stockholm([...stocks(), ...invented])!.content).toBe(stockholm(stocks())!.content)
   })
 
   it('speaks of the stocks alone where the exchange has no index of its own', () => {

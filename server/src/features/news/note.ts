@@ -52,7 +52,7 @@ const mostMoves = 3
 /** Tells a day on an exchange in English; undefined when there are too few stocks to speak of a market. */
 export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
   // To the decimals that are shown, so that what reads as 0.00 stood still.
-  const rounded = lines.map((line) => ({ ...line, changePercent: roundPercent(line.changePercent) }))
+  const rounded = ofOneKind(lines).map((line) => ({ ...line, changePercent: roundPercent(line.changePercent) }))
   const index = rounded.find((line) => line.kind === 'INDEX' && line.symbol === headlineIndices[mic])
   const stocks = rounded.filter((line) => line.kind === 'EQUITY')
   if (stocks.length < fewestStocks) return undefined
@@ -66,7 +66,7 @@ export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
     `${closing(date, index, named)} ${breadth(counts)}`,
     moves('Largest gains', best, named),
     moves('Largest losses', worst, named),
-    simulation(index ? [index, ...stocks] : stocks),
+    stocks[0]!.isSimulated ? 'These prices are simulated.' : '',
   ]
   return {
     mic,
@@ -111,10 +111,10 @@ function moves(label: string, lines: readonly DayLine[], named: Named): string {
   return list.length === 0 ? '' : `${label}: ${list.join(', ')}.`
 }
 
-function simulation(lines: readonly DayLine[]): string {
-  const count = lines.filter(({ isSimulated }) => isSimulated).length
-  if (count === 0) return ''
-  return count === lines.length ? 'These prices are simulated.' : 'Some of these prices are simulated.'
+/** Real prices are not compared with simulated ones: as soon as there is one stock with a real price, only those count. */
+function ofOneKind(lines: readonly DayLine[]): readonly DayLine[] {
+  const isReal = lines.some(({ kind, isSimulated }) => kind === 'EQUITY' && !isSimulated)
+  return lines.filter(({ isSimulated }) => isSimulated !== isReal)
 }
 
 function course(changePercent: number): string {

@@ -86,7 +86,7 @@ it('does not write the lists of other prefixes again', async () => {
   const touched = ['dada', 'bacd']
   const before = await versionsBeside(touched)
   expect(before.length).toBeGreaterThan(10)
-  expect(await refreshSearch(db)).toBeGreaterThan(2)
+  expect(await refreshSearch(db)).toBeGreaterThan(0)
   expect(await versionsBeside(touched)).toEqual(before)
 })
 

@@ -1,3 +1,3 @@
 export { loadPayments } from './payments.ts'
-export { type Change, type Dividend, upsertDividends } from './queries.ts'
+export { type Change, type Dividend, writeDividends } from './queries.ts'
 export { refreshYields } from './yields.ts'

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { markStale } from '#market/figures/queries.ts'
 
 /** Per share of the ex date, in its currency; `special` is what is paid once and not to be expected again. */
 export type Dividend = {
@@ -15,46 +16,49 @@ export type Dividend = {
 /** What a statement has added or corrected, by its line. */
 export type Change = { id: string; isNew: boolean }
 
-/** Adds the dividends or changes them; tells what was new or corrected. */
-export async function upsertDividends(db: Db, dividends: readonly Dividend[]): Promise<Change[]> {
+/** Adds the dividends or corrects those that are others; returns what changed. The one writer of dividends. */
+export async function writeDividends(tx: Tx, dividends: readonly Dividend[]): Promise<Change[]> {
   if (dividends.length === 0) return []
-  // A row that was there has the xmax of the lock that its update took.
+  const changes = await mergeDividends(tx, dividends)
+  await markStale(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  return changes
+}
+
+async function mergeDividends(tx: Tx, dividends: readonly Dividend[]): Promise<Change[]> {
+  // They are compared first, so that what is stored already is not locked. A row that was there has the xmax of the lock
+  // that its update took.
   const { rows } = await sql<Change>`
-    insert into dividends as d (instrument_id, ex_date, kind, amount, currency, pay_date)
-    select * from unnest(
+    insert into dividends (instrument_id, ex_date, kind, amount, currency, pay_date)
+    select n.id, n.ex_date, n.kind, n.amount, n.currency, coalesce(n.pay_date, d.pay_date)
+    from unnest(
       ${dividends.map(({ instrumentId }) => instrumentId)}::bigint[],
       ${dividends.map(({ exDate }) => exDate)}::date[],
       ${dividends.map(({ kind }) => kind)}::text[],
       ${dividends.map(({ amount }) => amount)}::double precision[],
       ${dividends.map(({ currency }) => currency)}::text[],
-      ${dividends.map(({ payDate }) => payDate)}::date[])
+      ${dividends.map(({ payDate }) => payDate)}::date[]) as n (id, ex_date, kind, amount, currency, pay_date)
+    left join dividends d on d.instrument_id = n.id and d.ex_date = n.ex_date and d.kind = n.kind
+    where (d.amount, d.currency, d.pay_date) is distinct from (n.amount, n.currency, coalesce(n.pay_date, d.pay_date))
     on conflict (instrument_id, ex_date, kind) do update
-    set amount = excluded.amount, currency = excluded.currency, pay_date = coalesce(excluded.pay_date, d.pay_date)
-    where (d.amount, d.currency, d.pay_date)
-      is distinct from (excluded.amount, excluded.currency, coalesce(excluded.pay_date, d.pay_date))
+    set amount = excluded.amount, currency = excluded.currency, pay_date = excluded.pay_date
     returning instrument_id as id, xmax = 0 as "isNew"
-  `.execute(db)
+  `.execute(tx)
   return rows
-}
-
-/** What makes the currency of a dividend that of its line on a day; null when no rate is known. */
-function exchangeOn(day: RawBuilder<unknown>) {
-  const rateOf = (currency: RawBuilder<unknown>) => sql`
-    case when ${currency} = 'EUR' then 1 else (
-      select rate from fx_rates
-      where currency = ${currency} and date <= ${day} and date > ${day} - 10
-      order by date desc limit 1
-    ) end`
-  return sql`case when d.currency = i.currency then 1 else (${rateOf(sql`i.currency`)}) / (${rateOf(sql`d.currency`)}) end`
 }
 
 /** The days after the first up to the second. */
 export type DividendSpan = { id: string; after: string; until: string }
 
+/** A dividend in its own currency, and the currency of its line. */
+export type PaidDividend = { id: string; exDate: string; amount: number; currency: string; listingCurrency: string }
+
 /** The dividends of some lines, each within its span, but not those of mutual funds. */
 export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]) {
-  const { rows } = await sql<{ id: string; exDate: string; amount: number; exchange: number | null }>`
-    select d.instrument_id as id, d.ex_date as "exDate", d.amount, ${exchangeOn(sql`d.ex_date`)} as exchange
+  const { rows } = await sql<PaidDividend>`
+    select d.instrument_id as id, d.ex_date as "exDate", d.amount, d.currency, i.currency as "listingCurrency"
     from unnest(
       ${spans.map(({ id }) => id)}::bigint[],
       ${spans.map(({ after }) => after)}::date[],
@@ -65,18 +69,11 @@ export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]
   return rows
 }
 
-/** The ordinary dividends of a year before each line's last close, at the exchange of the day of that. */
+/** The ordinary dividends of a year before each line's last close. */
 export async function listYearOfDividends(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<{
-    id: string
-    exDate: string
-    amount: number
-    exchange: number | null
-    asOf: string
-    close: number
-  }>`
-    select d.instrument_id as id, d.ex_date as "exDate", d.amount, s.as_of as "asOf", s.close,
-      ${exchangeOn(sql`s.as_of`)} as exchange
+  const { rows } = await sql<PaidDividend & { asOf: string; close: number }>`
+    select d.instrument_id as id, d.ex_date as "exDate", d.amount, d.currency, i.currency as "listingCurrency",
+      s.as_of as "asOf", s.close
     from dividends d
     join instruments i on i.id = d.instrument_id
     join instrument_stats s on s.instrument_id = d.instrument_id

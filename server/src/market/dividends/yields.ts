@@ -1,8 +1,9 @@
-import { adjustmentFactor } from '@app/domain/instruments/adjusting.ts'
+import { adjustPrice } from '@app/domain/instruments/adjusting.ts'
 
 import type { Db } from '#db/db.ts'
 import { listActions } from '#market/prices/queries.ts'
 
+import { inListingCurrency } from './payments.ts'
 import { listPayers, listYearOfDividends, updateYields } from './queries.ts'
 
 /**
@@ -10,7 +11,7 @@ import { listPayers, listYearOfDividends, updateYields } from './queries.ts'
  *
  *   yield = 100 * sum of a[k] * f[k] * x[k] / P
  *
- * over the ordinary dividends a[k] of the year before the last close P, f[k] the factor of the splits since, x[k] the
+ * over the ordinary dividends a[k] of the year before the last close P, f[k] the ratio of the splits since, x[k] the
  * exchange rate of the day of P. Null without a close, without a dividend in that year, or without a rate.
  */
 export async function refreshYields(db: Db, ids: readonly string[]): Promise<void> {
@@ -18,12 +19,11 @@ export async function refreshYields(db: Db, ids: readonly string[]): Promise<voi
   if (payers.length === 0) return
   const actions = await listActions(db, payers)
   const yields = new Map<string, number | null>(payers.map((id) => [id, null]))
-  const paid = Map.groupBy(await listYearOfDividends(db, payers), ({ id }) => id)
-  for (const [id, dividends] of paid) {
-    const parts = dividends.map(({ exDate, amount, exchange, asOf, close }) => {
-      return exchange === null
-        ? Number.NaN
-        : (amount * exchange * adjustmentFactor(actions.get(id) ?? [], exDate, asOf)) / close
+  const dividends = await inListingCurrency(db, await listYearOfDividends(db, payers), ({ asOf }) => asOf)
+  const paid = Map.groupBy(dividends, ({ id }) => id)
+  for (const [id, ofLine] of paid) {
+    const parts = ofLine.map(({ exDate, amount, asOf, close }) => {
+      return adjustPrice(amount, actions.get(id) ?? [], exDate, asOf) / close
     })
     const sum = 100 * parts.reduce((total, part) => total + part, 0)
     yields.set(id, Number.isFinite(sum) ? sum : null)

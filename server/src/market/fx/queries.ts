@@ -26,13 +26,18 @@ export async function upsertRates(db: Db, rates: readonly StoredRate[]): Promise
   return Number(numAffectedRows)
 }
 
-/** The rates of the currencies from one date to another, both included. */
-export function listRates(db: Db, currencies: readonly string[], from: string, to: string): Promise<StoredRate[]> {
-  return db
-    .selectFrom('fx_rates')
-    .where((eb) => eb('currency', '=', eb.fn.any(eb.val(currencies))))
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .select(['currency', 'date', 'rate'])
-    .execute()
+/** The rates of the currencies on each of the dates and on so many days before it. */
+export async function listRatesNear(
+  db: Db,
+  currencies: readonly string[],
+  dates: readonly string[],
+  daysBack: number,
+): Promise<StoredRate[]> {
+  const { rows } = await sql<StoredRate>`
+    select distinct r.currency, r.date, r.rate
+    from unnest(${dates}::date[]) as day (date)
+    join fx_rates r on r.currency = any(${currencies}::text[])
+      and r.date between day.date - ${daysBack}::integer and day.date
+  `.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { crossRate } from '@app/domain/instruments/cross-rate.ts'
+import { crossRate } from '@app/domain/fx/cross-rate.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -81,10 +81,22 @@ describe('the rates of the central bank', () => {
   })
 
   it('make cross rates over the euro, on a Sunday those of the Friday', async () => {
-    const rates = await loadEuroRates(app.context.db, ['SEK', 'USD'], '2026-11-22', '2026-11-22')
+    const rates = await loadEuroRates(app.context.db, ['SEK', 'USD'], ['2026-11-22'])
     const friday = await app.context.db.selectFrom('fx_rates').where('date', '=', '2026-11-20').selectAll().execute()
     const of = (currency: string) => friday.find((row) => row.currency === currency)!.rate
     expect(crossRate(rates, 'USD', 'SEK', '2026-11-22')).toBe(of('SEK') / of('USD'))
     expect(crossRate(rates, 'EUR', 'JPY', '2026-11-22')).toBeUndefined()
+  })
+
+  it('are loaded for the days that are asked for, as far back as the rule for cross rates looks', async () => {
+    const { db } = app.context
+    const rate = (date: string) => ({ currency: 'ISK', date, rate: 150 })
+    await db
+      .insertInto('fx_rates')
+      .values(['2025-12-17', '2025-12-18', '2025-12-24', '2025-12-25', '2026-01-02'].map(rate))
+      .execute()
+    const rates = await loadEuroRates(db, ['ISK', 'EUR', 'ISK'], ['2025-12-25', '2026-01-02', '2025-12-25'])
+    expect([...rates.get('ISK')!.keys()].toSorted()).toEqual(['2025-12-18', '2025-12-24', '2025-12-25', '2026-01-02'])
+    expect(await loadEuroRates(db, ['ISK'], [])).toEqual(new Map())
   })
 })

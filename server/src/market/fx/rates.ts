@@ -1,12 +1,12 @@
-import { type EuroRates as RatesByCurrency, maxRateAgeDays } from '@app/domain/instruments/cross-rate.ts'
-import { dateOf, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
+import { type EuroRates as RatesByCurrency, maxRateAgeDays } from '@app/domain/fx/cross-rate.ts'
+import { dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
 import { zoneOffsetMs } from '@app/domain/instruments/zones.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import type { EuroRates } from '#partners/market/ecb/client.ts'
 
-import { findNewestRateDate, listRates, upsertRates } from './queries.ts'
+import { findNewestRateDate, listRatesNear, upsertRates } from './queries.ts'
 
 const frankfurt = 'Europe/Berlin'
 /** The rates of a day are out at about 16:00 in Frankfurt. */
@@ -32,14 +32,14 @@ export async function takeRates({ db, now }: Pick<Context, 'db' | 'now'>, ecb: E
   )
 }
 
-/** What `crossRate` needs to tell the rates of these currencies on the dates from `from` to `to`. */
+/** What `crossRate` needs to tell the rates of these currencies on these dates; one statement. */
 export async function loadEuroRates(
   db: Db,
   currencies: readonly string[],
-  from: string,
-  to: string,
+  dates: readonly string[],
 ): Promise<RatesByCurrency> {
-  const rows = await listRates(db, currencies, dateOf(dayNumber(from) - maxRateAgeDays), to)
+  if (dates.length === 0) return new Map()
+  const rows = await listRatesNear(db, [...new Set(currencies)], [...new Set(dates)], maxRateAgeDays)
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
   return new Map(
     [...byCurrency].map(([currency, list]) => [currency, new Map(list.map((row) => [row.date, row.rate]))]),

@@ -3,17 +3,21 @@ import pg from 'pg'
 
 // For its side effect too: dates come as 'YYYY-MM-DD'.
 import '#db/db.ts'
-import type { Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 import { copyLines } from './copy.ts'
-
-/** A transaction that can also be filled by COPY. */
-export type ImportTx = { tx: Tx; copy: (statement: string, lines: Iterable<string>) => Promise<void> }
+import { lockImports, unlockImports } from './queries.ts'
 
 export type ImportDb = {
-  /** All of the work, or none of it. */
-  transaction: <Result>(work: (tx: ImportTx) => Promise<Result>) => Promise<Result>
+  db: Db
+  /** Fills a table, in the transaction of `db` where there is one. */
+  copy: (statement: string, lines: Iterable<string>) => Promise<void>
+  /**
+   * Runs an import while no other one runs. Only imports wait for each other here: what an import reads and compares it
+   * reads outside a transaction, so that it locks nothing that others want until it writes what has changed.
+   */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -24,8 +28,16 @@ export async function openImportDb(url: string): Promise<ImportDb> {
   await client.connect()
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
   return {
-    transaction: (work) =>
-      db.transaction().execute((tx) => work({ tx, copy: (statement, lines) => copyLines(client, statement, lines) })),
+    db,
+    copy: (statement, lines) => copyLines(client, statement, lines),
+    alone: async (work) => {
+      await lockImports(db)
+      try {
+        return await work()
+      } finally {
+        await unlockImports(db)
+      }
+    },
     close: () => client.end(),
   }
 }

@@ -95,9 +95,9 @@ describe('a correction', () => {
 
   it('of a close before a real corporate action measures it anew', async () => {
     await load('last,volume,net_change', '2026-08-19,300,100,1', '2026-08-20,151,100,1')
-    expect(await actions()).toMatchObject([{ ex_date: '2026-08-20', factor: 0.5 }])
+    expect(await actions()).toMatchObject([{ ex_date: '2026-08-20', ratio: '150/300' }])
     await load('last,volume,net_change', '2026-08-19,400,100,1')
-    expect(await actions()).toMatchObject([{ ex_date: '2026-08-20', factor: 0.375 }])
+    expect(await actions()).toMatchObject([{ ex_date: '2026-08-20', ratio: '150/400' }])
     expect((await statsOf('VOLV B')).change_d1).toBeCloseTo(100 / 150, 9)
   })
 })

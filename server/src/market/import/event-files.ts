@@ -1,5 +1,6 @@
 import type { Tx } from '#db/db.ts'
 import type { Change } from '#market/dividends/index.ts'
+import { refreshStale } from '#market/figures/figures.ts'
 
 import type { ImportDb } from './connection.ts'
 import { describeDrop } from './drops.ts'
@@ -7,7 +8,7 @@ import { inputFiles } from './files.ts'
 import type { FileKind } from './kinds.ts'
 import { isDay, skips } from './price-row.ts'
 import type { Progress } from './progress.ts'
-import { listRealLines, lockImport } from './queries.ts'
+import { listRealLines } from './queries.ts'
 import type { KnownLine } from './read-prices.ts'
 import { readRows, refuse, refuseKind, type Row } from './read.ts'
 import { changesNote, type Summary } from './summary.ts'
@@ -20,13 +21,11 @@ type EventFiles<Event> = {
   kinds: readonly FileKind[]
   /** Reads a row of a known line; `identity` is what may stand in the files once. */
   take: (row: Row, line: KnownLine, kind: FileKind) => { event: Event; identity: string } | { fault: string }
-  /** Tells what was new or corrected, by line. */
-  store: (tx: Tx, events: readonly Event[]) => Promise<Change[]>
-  /** Computes anew what is made of the events of the lines. */
-  refresh: (tx: Tx, ids: readonly string[]) => Promise<void>
+  /** Returns what was new or corrected, by line. */
+  write: (tx: Tx, events: readonly Event[]) => Promise<Change[]>
 }
 
-/** Loads files that tell something of a line on an ex date, and computes anew what they touch. */
+/** Loads files that tell something of a line on an ex date, and computes anew what they change. */
 export async function importEvents<Event>(
   db: ImportDb,
   path: string,
@@ -36,17 +35,16 @@ export async function importEvents<Event>(
   const started = performance.now()
   const skipped = newTally()
   const plural = files.name.toLowerCase()
-  const summary = await db.transaction(async ({ tx }) => {
-    await lockImport(tx)
-    const known = await listRealLines(tx)
+  const summary = await db.alone(async () => {
+    const known = await listRealLines(db.db)
     const { events, rows } = await readEvents(files, { path, known, skipped, progress })
     progress.begin(`Storing the ${plural}`)
-    const changed = await files.store(tx, events)
-    const ids = [...new Set(changed.map(({ id }) => id))]
-    await files.refresh(tx, ids)
+    const changed = await db.db.transaction().execute((tx) => files.write(tx, events))
+    await refreshStale(db.db)
+    const ids = new Set(changed.map(({ id }) => id))
     const added = changed.filter(({ isNew }) => isNew).length
     const notes = [changesNote(plural, { added, corrected: changed.length - added })]
-    return { rows, taken: events.length, notes, lines: ids.length }
+    return { rows, taken: events.length, notes, lines: ids.size }
   })
   progress.end()
   return { what: files.name, ...summary, skipped, seconds: (performance.now() - started) / 1000 }

@@ -18,7 +18,14 @@ export function importDatabase() {
     await connection.close()
     await database.drop()
   })
-  const db: ImportDb = { transaction: (work) => connection.transaction(work), close: () => connection.close() }
+  const db: ImportDb = {
+    get db() {
+      return connection.db
+    },
+    copy: (statement, lines) => connection.copy(statement, lines),
+    alone: (work) => connection.alone(work),
+    close: () => connection.close(),
+  }
   const test: Pick<TestDb, 'db'> = {
     get db() {
       return database.db
@@ -27,14 +34,16 @@ export function importDatabase() {
   return { db, test, actions: () => actionsIn(database.db), statsOf: (symbol: string) => statsOf(database.db, symbol) }
 }
 
-function actionsIn(db: Db) {
-  return db
+/** The actions with their ratios as text, `1/3`. */
+async function actionsIn(db: Db) {
+  const rows = await db
     .selectFrom('corporate_actions as a')
     .innerJoin('instruments as i', 'i.id', 'a.instrument_id')
-    .select(['i.symbol', 'a.ex_date', 'a.factor', 'a.kind'])
+    .select(['i.symbol', 'a.ex_date', 'a.numerator', 'a.denominator', 'a.kind'])
     .orderBy('i.symbol')
     .orderBy('a.ex_date')
     .execute()
+  return rows.map(({ numerator, denominator, ...row }) => ({ ...row, ratio: `${numerator}/${denominator}` }))
 }
 
 function statsOf(db: Db, symbol: string) {

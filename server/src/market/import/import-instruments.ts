@@ -1,16 +1,18 @@
-import type { ImportDb, ImportTx } from './connection.ts'
+import type { Db } from '#db/db.ts'
+import { refreshStale } from '#market/figures/figures.ts'
+import { deletePrices } from '#market/prices/write.ts'
+
+import type { ImportDb } from './connection.ts'
 import { type InputFile, inputFiles } from './files.ts'
 import { type MasterLine, readMasterLine } from './instrument-row.ts'
 import { type Columns, kindNames } from './kinds.ts'
 import { noProgress, type Progress } from './progress.ts'
 import {
-  deletePrices,
   insertLines,
   listImportedLines,
   listOtherLines,
   listSimulatedTwins,
   listSlugs,
-  lockImport,
   twinKey,
   updateLines,
 } from './queries.ts'
@@ -30,7 +32,7 @@ export async function importInstruments(db: ImportDb, path: string, progress: Pr
   const skipped = newTally()
   const { lines, rows } = await readMaster(path, skipped, progress)
   progress.begin('Storing the instruments')
-  const { notes, taken } = await db.transaction((tx) => store(tx, lines, skipped))
+  const { notes, taken } = await db.alone(() => store(db.db, lines, skipped))
   progress.end()
   const seconds = (performance.now() - started) / 1000
   return { what: 'Instruments', rows, taken, skipped, notes, lines: taken, seconds }
@@ -60,16 +62,11 @@ function onlyMaster(file: InputFile, { kind }: Columns): true {
   return kind === 'instruments' || refuseKind(file, kind, kindNames.instruments)
 }
 
-async function store(
-  { tx }: ImportTx,
-  all: readonly MasterLine[],
-  skipped: Tally,
-): Promise<{ notes: string[]; taken: number }> {
-  await lockImport(tx)
-  const { lines, listedIds } = await compare(tx, all, skipped)
-  const imported = await listImportedLines(tx)
+async function store(db: Db, all: readonly MasterLine[], skipped: Tally): Promise<{ notes: string[]; taken: number }> {
+  const { lines, listedIds } = await compare(db, all, skipped)
+  const imported = await listImportedLines(db)
   const twins = await listSimulatedTwins(
-    tx,
+    db,
     lines.map(({ isin }) => isin),
   )
   const known = lines.flatMap((line) => {
@@ -89,17 +86,20 @@ async function store(
   })
   for (const { key } of listed) keysTaken.add(key)
   const added = unknown.filter(({ key }) => !keysTaken.has(key))
-  const slugs = uniqueSlugs(added, await listSlugs(tx))
+  const slugs = uniqueSlugs(added, await listSlugs(db))
 
-  await deletePrices(
-    tx,
-    takenOver.map(({ id }) => id),
-  )
-  await updateLines(tx, [...known, ...takenOver, ...listed])
-  await insertLines(
-    tx,
-    added.map((line, i) => ({ ...line, slug: slugs[i]! })),
-  )
+  await db.transaction().execute(async (tx) => {
+    await deletePrices(
+      tx,
+      takenOver.map(({ id }) => id),
+    )
+    await updateLines(tx, [...known, ...takenOver, ...listed])
+    await insertLines(
+      tx,
+      added.map((line, i) => ({ ...line, slug: slugs[i]! })),
+    )
+  })
+  await refreshStale(db)
   const notes = [
     `${count(added.length)} lines are new, ${count(known.length)} were known`,
     `${count(takenOver.length)} simulated lines became real ones`,
@@ -109,8 +109,8 @@ async function store(
 }
 
 /** By symbol and exchange: leaves out what a provider prices, and tells which lines of the universe there are. */
-async function compare(tx: ImportTx['tx'], all: readonly MasterLine[], skipped: Tally) {
-  const others = await listOtherLines(tx, [...new Set(all.map(({ mic }) => mic))])
+async function compare(db: Db, all: readonly MasterLine[], skipped: Tally) {
+  const others = await listOtherLines(db, [...new Set(all.map(({ mic }) => mic))])
   const provided = new Set(others.filter(({ source }) => source === 'eodhd').map(placeOf))
   const lines = all.filter((line) => !provided.has(placeOf(line)))
   const leftOut = all.filter((line) => provided.has(placeOf(line)))

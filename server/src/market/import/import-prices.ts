@@ -1,30 +1,21 @@
+import { parseRatio, ratioToDouble } from '@app/domain/decimal/ratio.ts'
 import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 
-import type { Tx } from '#db/db.ts'
-import { refreshFigures } from '#market/figures.ts'
+import type { Db } from '#db/db.ts'
+import { refreshStale } from '#market/figures/figures.ts'
 import { listClosesOnOrBefore } from '#market/prices/queries.ts'
+import { writeActions, writeStagedCloses } from '#market/prices/write.ts'
+import { foundKind, type StoredAction } from '#market/prices/write-queries.ts'
 
-import type { ImportDb, ImportTx } from './connection.ts'
+import type { ImportDb } from './connection.ts'
 import { describePriceDrop } from './drops.ts'
 import { inputFiles } from './files.ts'
 import type { PriceRow } from './price-row.ts'
 import { type Checked, checkPrices } from './price-rules.ts'
 import { actionFrom, type CheckedClose, type LineFacts } from './price-series.ts'
 import { noProgress, type Progress } from './progress.ts'
-import {
-  copyCloses,
-  createStagedCloses,
-  deleteFoundActions,
-  foundKind,
-  listRealLines,
-  listStoredActions,
-  lockImport,
-  mergeStagedCloses,
-  remeasureFoundActions,
-  type StoredAction,
-  upsertActions,
-} from './queries.ts'
+import { analyzeStagedCloses, copyCloses, createStagedCloses, listRealLines, listStoredActions } from './queries.ts'
 import { type LineInput, readPriceFiles } from './read-prices.ts'
 import { sessionCalendar } from './session-calendar.ts'
 import { changesNote, count, type Summary } from './summary.ts'
@@ -36,7 +27,8 @@ type Options = { now: () => Date; progress?: Progress }
 
 /**
  * Loads daily prices with the corporate actions and reference closes that lie beside them, and computes the stats of the
- * lines that they touch. All in one transaction: what cannot be read whole leaves nothing behind.
+ * lines that they change. What cannot be read whole leaves nothing behind: all is written in one transaction, which begins
+ * when all is read, checked and staged.
  */
 export async function importPrices(
   db: ImportDb,
@@ -46,15 +38,15 @@ export async function importPrices(
   const started = performance.now()
   const files = inputFiles(path)
   const today = now().toISOString().slice(0, 10)
-  const summary = await db.transaction(async (importTx) => {
-    await lockImport(importTx.tx)
-    const known = await listRealLines(importTx.tx)
+  const summary = await db.alone(async () => {
+    const known = await listRealLines(db.db)
     const input = await readPriceFiles(files, known, today, progress)
     progress.begin('Checking the prices')
-    const lines = await checkLines(importTx.tx, input.lines)
+    const lines = await checkLines(db.db, input.lines)
     countSkipped(lines, input.skipped)
     progress.begin('Storing the prices')
-    const changes = await store(importTx, lines)
+    const changes = await store(db, lines)
+    await refreshStale(db.db)
     const notes = [changesNote('closes', changes), ...notesOf(lines), ...input.notes]
     return { rows: input.rows, skipped: input.skipped, notes, lines: lines.length }
   })
@@ -63,9 +55,9 @@ export async function importPrices(
   return { what: 'Prices', ...summary, taken: summary.rows - summary.skipped.total(), seconds }
 }
 
-async function checkLines(tx: Tx, inputs: readonly LineInput[]): Promise<CheckedLine[]> {
+async function checkLines(db: Db, inputs: readonly LineInput[]): Promise<CheckedLine[]> {
   const calendar = sessionCalendar()
-  const facts = await factsOf(tx, inputs)
+  const facts = await factsOf(db, inputs)
   return inputs.map((input, i) => {
     const checked = checkPrices(input.rows, facts[i]!, calendar)
     return { input, ...checked, refuted: facts[i]!.foundBefore.filter((date) => checked.uneventful.has(date)) }
@@ -73,14 +65,14 @@ async function checkLines(tx: Tx, inputs: readonly LineInput[]): Promise<Checked
 }
 
 /** What is stored of each line already, and what the files tell beside prices; two statements. */
-async function factsOf(tx: Tx, inputs: readonly LineInput[]): Promise<(LineFacts & { foundBefore: string[] })[]> {
+async function factsOf(db: Db, inputs: readonly LineInput[]): Promise<(LineFacts & { foundBefore: string[] })[]> {
   const before = await listClosesOnOrBefore(
-    tx,
+    db,
     inputs.map(({ line, rows }) => ({ id: line.id, date: dayBeforeFirst(sortByDate(rows)) })),
   )
   const stored = Map.groupBy(
     await listStoredActions(
-      tx,
+      db,
       inputs.map(({ line }) => line.id),
     ),
     ({ instrument_id }) => instrument_id,
@@ -94,7 +86,9 @@ async function factsOf(tx: Tx, inputs: readonly LineInput[]): Promise<(LineFacts
         ...actions,
         ...ofLine
           .filter(({ ex_date, kind }) => kind !== foundKind && !actions.some(({ exDate }) => exDate === ex_date))
-          .map(({ ex_date, factor }) => ({ exDate: ex_date, factor })),
+          .map(({ ex_date, numerator, denominator }) => {
+            return { exDate: ex_date, ratio: parseRatio(numerator, denominator)! }
+          }),
       ],
       references,
       foundBefore: ofLine.filter(({ kind }) => kind === foundKind).map(({ ex_date }) => ex_date),
@@ -124,21 +118,16 @@ function countSkipped(lines: readonly CheckedLine[], skipped: Tally): void {
   }
 }
 
-async function store({ tx, copy }: ImportTx, lines: readonly CheckedLine[]) {
-  await createStagedCloses(tx)
+async function store({ db, copy }: ImportDb, lines: readonly CheckedLine[]) {
+  await createStagedCloses(db)
   await copy(copyCloses, closeLines(lines))
-  await remeasureFoundActions(tx, actionFrom)
-  await deleteFoundActions(
-    tx,
-    lines.flatMap(({ input, refuted }) => refuted.map((exDate) => ({ id: input.line.id, exDate }))),
-  )
-  const changes = await mergeStagedCloses(tx)
-  await upsertActions(tx, [...storedActions(lines).values()])
-  await refreshFigures(
-    tx,
-    lines.map(({ input }) => input.line.id),
-  )
-  return changes
+  await analyzeStagedCloses(db)
+  const refuted = lines.flatMap(({ input, refuted: dates }) => dates.map((exDate) => ({ id: input.line.id, exDate })))
+  return db.transaction().execute(async (tx) => {
+    const changes = await writeStagedCloses(tx, { actionFrom, refuted })
+    await writeActions(tx, [...storedActions(lines).values()])
+    return changes
+  })
 }
 
 function* closeLines(lines: readonly CheckedLine[]): Generator<string> {
@@ -162,7 +151,7 @@ function notesOf(lines: readonly CheckedLine[]): string[] {
   const closesOf = (origin: CheckedClose['origin']) =>
     lines.reduce((sum, { closes }) => sum + closes.filter((close) => close.origin === origin).length, 0)
   const found = lines.flatMap(({ input, found: ofLine }) =>
-    ofLine.map(({ exDate, factor }) => `${input.line.symbol} ${exDate} x ${factor.toPrecision(6)}`),
+    ofLine.map(({ exDate, ratio }) => `${input.line.symbol} ${exDate} x ${ratioToDouble(ratio).toPrecision(6)}`),
   )
   const given = lines.reduce((sum, { input }) => sum + input.actions.length, 0)
   const names = found.length > 0 ? `: ${found.slice(0, 10).join(', ')}${found.length > 10 ? ' ...' : ''}` : ''

@@ -147,9 +147,9 @@ describe('daily prices', () => {
   it('keep corporate actions that were told, and find the others', async () => {
     await importPrices(db, folder, { now })
     expect(await actions()).toEqual([
-      { symbol: 'ELUX A', ex_date: '2026-05-28', factor: 30.1667 / 57, kind: 'inferred' },
-      { symbol: 'ELUX B', ex_date: '2026-05-28', factor: 28.3334 / 51.5, kind: 'inferred' },
-      { symbol: 'KCR', ex_date: '2026-03-27', factor: 0.333333, kind: 'split 3:1' },
+      { symbol: 'ELUX A', ex_date: '2026-05-28', ratio: '30.1667/57', kind: 'inferred' },
+      { symbol: 'ELUX B', ex_date: '2026-05-28', ratio: '28.3334/51.5', kind: 'inferred' },
+      { symbol: 'KCR', ex_date: '2026-03-27', ratio: '0.333333/1', kind: 'split 3:1' },
     ])
   })
 
@@ -162,7 +162,7 @@ describe('daily prices', () => {
       'ELUX B 2026-05-28 inferred',
       'KCR 2026-03-27 inferred',
     ])
-    expect(found[2]!.factor).toBeCloseTo(1 / 3, 4)
+    expect(found[2]!.ratio).toBe('29.6667/89')
     // From 2026-05-21: 48.80 before the rights issue is 26.85 after it; 30.10 is 12.1 % more, not 38 % less.
     expect((await statsOf('ELUX B')).change_m3).toBeCloseTo((30.1 / (48.8 * ((28.4 - 0.0666) / 51.5)) - 1) * 100, 9)
     // From 2026-02-21, the last close before being of 2025-12-30: 89.10 before the split is 29.70 after it.
@@ -177,9 +177,9 @@ describe('daily prices', () => {
     expect((await closesOf('NDA SE'))['2026-02-09']).toBe(192.4)
     expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new, 0 corrected')
     expect(await closesOf('VOLV B')).toEqual(before)
-    expect((await actions())[2]).toMatchObject({ factor: 0.333333, kind: 'split 3:1' })
+    expect((await actions())[2]).toMatchObject({ ratio: '0.333333/1', kind: 'split 3:1' })
     await importPrices(db, join(folder, 'daily.csv'), { now })
-    expect((await actions())[2]).toMatchObject({ factor: 0.333333, kind: 'split 3:1' })
+    expect((await actions())[2]).toMatchObject({ ratio: '0.333333/1', kind: 'split 3:1' })
   })
 
   it('of days to come are not believed', async () => {

@@ -1,3 +1,4 @@
+import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import { describe, expect, it } from 'vitest'
 
 import { type PriceRow, skips } from './price-row.ts'
@@ -59,12 +60,12 @@ describe('the rows of a line', () => {
 
   it('tell a corporate action by a reference that is not the close before', () => {
     const checked = check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066)])
-    expect(checked.found).toEqual([{ exDate: '2026-03-27', factor: (28.16 + 1.5066) / 89 }])
+    expect(checked.found).toEqual([{ exDate: '2026-03-27', ratio: ratioOf(29.6666, 89) }])
     expect(closesOf(checked)).toEqual(['2026-03-26 89 row', '2026-03-27 28.16 row'])
   })
 
   it('tell it across a weekend, a holiday and a day without a trade, and against a close that is stored', () => {
-    const found = [{ exDate: '2026-04-07', factor: 0.5 }]
+    const found = [{ exDate: '2026-04-07', ratio: ratioOf(50, 100) }]
     expect(check([row('2026-04-02', 100), row('2026-04-07', 51, 1)]).found).toEqual(found)
     expect(check([row('2026-04-01', 100), row('2026-04-02', undefined), row('2026-04-07', 51, 1)]).found).toEqual(found)
     expect(check([row('2026-04-07', 51, 1)], { before: { date: '2026-04-02', close: 100 } }).found).toEqual(found)
@@ -76,7 +77,7 @@ describe('the rows of a line', () => {
   })
 
   it('leave a corporate action alone that was told', () => {
-    const given = [{ exDate: '2026-03-27', factor: 0.333333 }]
+    const given = [{ exDate: '2026-03-27', ratio: ratioOf(0.333333, 1) }]
     expect(check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066)], { given }).found).toEqual([])
   })
 
@@ -103,7 +104,7 @@ describe('the rows of a line', () => {
       '2026-02-09 102.5 told',
       '2026-02-10 103 row',
     ])
-    const split = [{ exDate: '2026-02-10', factor: 0.5 }]
+    const split = [{ exDate: '2026-02-10', ratio: ratioOf(1, 2) }]
     expect(closesOf(check([row('2026-02-06', 100), row('2026-02-10', 52, 1)], { given: split }))[1]).toBe(
       '2026-02-09 102 filled',
     )
@@ -131,7 +132,7 @@ describe('the rows of a line', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-06', 10_100, 100), row('2026-02-09', 102, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-06 101 filled', '2026-02-09 102 row'])
     expect(check(rows).skipped).toEqual([{ date: '2026-02-06', reason: skips.badNumber, row: rows[1] }])
-    const merged = [{ exDate: '2026-02-06', factor: 100 }]
+    const merged = [{ exDate: '2026-02-06', ratio: ratioOf(100, 1) }]
     expect(check([row('2026-02-05', 1), row('2026-02-06', 101)], { given: merged }).closes).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
-import { adjustmentFactor, type Close, type CorporateAction } from '@app/domain/instruments/adjusting.ts'
+import { inverse, ratioOf, scaleBy } from '@app/domain/decimal/ratio.ts'
+import { adjustPrice, type Close, type CorporateAction, ratioBetween } from '@app/domain/instruments/adjusting.ts'
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
 import { type PriceRow, skips } from './price-row.ts'
@@ -56,7 +57,7 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
     const [missing, ...more] = missingBefore(date)
     if (missing === undefined) return true
     if (more.length > 0 || reference === undefined) return false
-    const close = reference / adjustmentFactor(given, missing, date)
+    const close = scaleBy(inverse(ratioBetween(given, missing, date)))(reference)
     if (isAbsurd(close, before!.close)) return false
     add({ date: missing, close, volume: null, origin: 'filled' })
     return true
@@ -65,9 +66,8 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
   /** Draws the conclusion from what the exchange holds the close before to be. */
   function compare(date: string, reference: number): void {
     if (!before || given.some(({ exDate }) => exDate === date)) return
-    const factor = reference / before.close
-    const distance = Math.abs(factor - 1)
-    if (distance > actionFrom) return void found.push({ exDate: date, factor })
+    const distance = Math.abs(reference / before.close - 1)
+    if (distance > actionFrom) return void found.push({ exDate: date, ratio: ratioOf(reference, before.close) })
     uneventful.add(date)
     if (distance > roundingBelow) correct(reference)
   }
@@ -86,7 +86,7 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
     take({ date, last, netChange, volume }: PriceRow, previous: PriceRow | undefined): string | undefined {
       const reference = referenceClose(last!, netChange)
       const expected = closeGap(date, reference) ? reference : undefined
-      if (before && !isBelievable(last!, before.close * adjustmentFactor(given, before.date, date), expected)) {
+      if (before && !isBelievable(last!, adjustPrice(before.close, given, before.date, date), expected)) {
         return skips.badNumber
       }
       // A reference to a row that was left out, such as one of a day that only our calendar holds for closed, tells nothing.

@@ -94,7 +94,7 @@ async function run(command: Command, paths: Paths, { url, now }: { url: string; 
     const summary = await commands[command](db, paths, { progress, now })
     if (namingCommands.has(command)) {
       progress.begin('Bringing the search up to date')
-      await db.transaction(({ tx }) => refreshSearch(tx))
+      await db.db.transaction().execute(refreshSearch)
     }
     return summary
   } finally {

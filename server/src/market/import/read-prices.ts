@@ -1,4 +1,5 @@
-import type { Close } from '@app/domain/instruments/adjusting.ts'
+import { ratioOf } from '@app/domain/decimal/ratio.ts'
+import type { Close, CorporateAction } from '@app/domain/instruments/adjusting.ts'
 import { isMic } from '@app/domain/instruments/exchanges.ts'
 
 import { UserFacingError } from '#errors.ts'
@@ -19,7 +20,7 @@ export type KnownLine = { id: string; source_key: string; symbol: string; mic: s
 export type LineInput = {
   line: KnownLine
   rows: PriceRow[]
-  actions: { exDate: string; factor: number; kind: string }[]
+  actions: (CorporateAction & { kind: string })[]
   references: Close[]
 }
 
@@ -112,7 +113,7 @@ function takersOf(
       const factor = toNumber(row.of('price_factor'))
       if (!isDate(exDate)) return skips.badDate
       if (!isSensible(factor)) return skips.badFactor
-      input.actions.push({ exDate, factor, kind: row.of('kind').slice(0, longestKind) || 'given' })
+      input.actions.push({ exDate, ratio: ratioOf(factor, 1), kind: row.of('kind').slice(0, longestKind) || 'given' })
       return undefined
     },
     references: (row) => {

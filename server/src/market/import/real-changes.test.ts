@@ -142,14 +142,14 @@ describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (no
     const actions = await test.db
       .selectFrom('corporate_actions')
       .innerJoin('instruments', 'id', 'instrument_id')
-      .select(['symbol', 'ex_date', 'factor'])
+      .select(['symbol', 'ex_date', 'numerator', 'denominator'])
       .orderBy('symbol')
       .execute()
     const days = await Promise.all(
-      actions.map(async ({ symbol, ex_date, factor }) => {
+      actions.map(async ({ symbol, ex_date, numerator, denominator }) => {
         const closes = await closesOf(symbol)
         const before = closes.get(daysBefore(ex_date, 1))!
-        return `${symbol} ${ex_date} ${(100 * (closes.get(ex_date)! / (before * factor) - 1)).toFixed(1)} %`
+        return `${symbol} ${ex_date} ${(100 * (closes.get(ex_date)! / ((before * Number(numerator)) / Number(denominator)) - 1)).toFixed(1)} %`
       }),
     )
     expect(days).toEqual(['ELUX A 2026-05-28 3.4 %', 'ELUX B 2026-05-28 0.1 %', 'KCR 2026-03-27 -5.1 %'])

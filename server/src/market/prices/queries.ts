@@ -1,3 +1,4 @@
+import { parseRatio } from '@app/domain/decimal/ratio.ts'
 import type { Close, CorporateAction } from '@app/domain/instruments/adjusting.ts'
 import { sql } from 'kysely'
 
@@ -54,11 +55,11 @@ export async function listActions(db: Db, ids: readonly string[]): Promise<Map<s
     .where((eb) => eb('instrument_id', '=', eb.fn.any(eb.val(ids))))
     .orderBy('instrument_id')
     .orderBy('ex_date')
-    .select(['instrument_id', 'ex_date', 'factor'])
+    .select(['instrument_id', 'ex_date', 'numerator', 'denominator'])
     .execute()
   const actions = new Map<string, CorporateAction[]>()
-  for (const { instrument_id, ex_date, factor } of rows) {
-    const action = { exDate: ex_date, factor }
+  for (const { instrument_id, ex_date, numerator, denominator } of rows) {
+    const action = { exDate: ex_date, ratio: parseRatio(numerator, denominator)! }
     const known = actions.get(instrument_id)
     if (known) known.push(action)
     else actions.set(instrument_id, [action])

@@ -1,1 +1,1 @@
-export { refreshStaleStats, refreshStats } from './stats.ts'
+export { refreshStats } from './stats.ts'

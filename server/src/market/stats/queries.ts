@@ -30,17 +30,3 @@ export async function upsertStats(db: Db, stats: readonly LineStats[]): Promise<
       version = instrument_stats.version + 1, ${sql.join(updates)}
   `.execute(db)
 }
-
-/** The lines whose newest close is not the one of their stats. */
-export async function listStaleLines(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id
-    from instruments i
-    cross join lateral (
-      select date from daily_prices where instrument_id = i.id order by date desc limit 1
-    ) newest
-    left join instrument_stats s on s.instrument_id = i.id
-    where s.as_of is distinct from newest.date
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}

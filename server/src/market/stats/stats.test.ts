@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make } from '#testing/make.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
-import { refreshStaleStats, refreshStats } from './index.ts'
+import { refreshStats } from './index.ts'
 
 describe('the stats of a line', () => {
   let test: TestDb
@@ -71,8 +71,8 @@ describe('the stats of a line', () => {
     await test.db
       .insertInto('corporate_actions')
       .values([
-        { instrument_id: id, ex_date: '2026-03-27', factor: 1 / 3, kind: 'split 3:1' },
-        { instrument_id: id, ex_date: '2026-04-02', factor: 0.5, kind: 'split 2:1' },
+        { instrument_id: id, ex_date: '2026-03-27', numerator: 1, denominator: 3, kind: 'split 3:1' },
+        { instrument_id: id, ex_date: '2026-04-02', numerator: 1, denominator: 2, kind: 'split 2:1' },
       ])
       .execute()
 
@@ -99,7 +99,7 @@ describe('the stats of a line', () => {
     const split = (id: string) =>
       test.db
         .insertInto('corporate_actions')
-        .values({ instrument_id: id, ex_date: '2026-07-01', factor: 1 / 3, kind: 'split 3:1' })
+        .values({ instrument_id: id, ex_date: '2026-07-01', numerator: 1, denominator: 3, kind: 'split 3:1' })
         .execute()
 
     it('count what was paid since the close that they are measured against, through a split', async () => {
@@ -118,7 +118,16 @@ describe('the stats of a line', () => {
       await pay(id, ['2026-08-10', 0.3, 'ordinary', 'EUR'])
       await refreshStats(test.db, [id])
       expect(await statsOf(id)).toMatchObject({ change_m3: 10, return_m3: null })
+      const beforeSplit = await line(closes)
+      await split(beforeSplit)
+      await pay(beforeSplit, ['2026-06-10', 0.3, 'ordinary', 'EUR'])
+      await refreshStats(test.db, [beforeSplit])
+      expect(await statsOf(beforeSplit)).toMatchObject({ change_m3: 10, return_m3: null })
       const rate = (date: string, value: number) => ({ currency: 'SEK', date, rate: value })
+      // Eight days are too many.
+      await test.db.insertInto('fx_rates').values(rate('2026-08-02', 5)).execute()
+      await refreshStats(test.db, [id])
+      expect(await statsOf(id)).toMatchObject({ change_m3: 10, return_m3: null })
       await test.db
         .insertInto('fx_rates')
         .values([rate('2026-08-07', 10), rate('2026-08-11', 20)])
@@ -152,15 +161,5 @@ describe('the stats of a line', () => {
     await refreshStats(test.db, 'all')
     expect(await statsOf(id)).toMatchObject({ change_d1: 1 })
     expect(await statsOf(empty)).toBeUndefined()
-  })
-
-  it('are caught up for the lines that have got a newer close since', async () => {
-    await refreshStats(test.db, 'all')
-    const id = await line({ '2026-08-21': 100 })
-    expect(await refreshStaleStats(test.db)).toBe(1)
-    await test.db.insertInto('daily_prices').values({ instrument_id: id, date: '2026-08-24', close: 90 }).execute()
-    expect(await refreshStaleStats(test.db)).toBe(1)
-    expect(await statsOf(id)).toMatchObject({ as_of: '2026-08-24', change_d1: -10 })
-    expect(await refreshStaleStats(test.db)).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { loadPayments } from '#market/dividends/index.ts'
 import { listActions, listClosesOnOrBefore, listLastCloses } from '#market/prices/queries.ts'
 
-import { listStaleLines, upsertStats } from './queries.ts'
+import { upsertStats } from './queries.ts'
 
 const m3 = changePeriods.indexOf('m3')
 
@@ -15,21 +15,14 @@ const linesAtOnce = 2000
 
 /**
  * Computes the stats of the lines anew from their closes, corporate actions and dividends, as of the last close of each;
- * lines without a close are left out. Whoever writes any of these calls this for their lines: what was made of them before
- * counts as old from then on. Five statements for up to 2,000 lines.
+ * lines without a close are left out. What was made of these before counts as old from then on. Six statements for up to
+ * 2,000 lines.
  */
 export async function refreshStats(db: Db, ids: readonly string[] | 'all'): Promise<void> {
   const lines = [...(await listLastCloses(db, ids))].map(([id, last]) => ({ id, last }))
   for (let first = 0; first < lines.length; first += linesAtOnce) {
     await refresh(db, lines.slice(first, first + linesAtOnce))
   }
-}
-
-/** Computes the stats of the lines whose newest close is not in them yet; tells how many there were. */
-export async function refreshStaleStats(db: Db): Promise<number> {
-  const ids = await listStaleLines(db)
-  if (ids.length > 0) await refreshStats(db, ids)
-  return ids.length
 }
 
 async function refresh(db: Db, lines: readonly { id: string; last: Close }[]): Promise<void> {

@@ -1,3 +1,5 @@
+import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
+
 /** A price as an exchange said it some time ago. */
 export type DelayedQuote = { symbol: string; price: number; atMs: number }
 
@@ -15,8 +17,8 @@ export type Listing = {
 }
 
 export type DailyClose = { date: string; close: number; volume: number | null }
-/** Closes before the ex date times the factor compare with those from it on; `kind` says it in words. */
-export type Split = { exDate: string; factor: number; kind: string }
+/** Closes before the ex date times the ratio compare with those from it on; `kind` says it in words. */
+export type Split = CorporateAction & { kind: string }
 export type Dividend = { exDate: string; amount: number; currency: string; payDate: string | null }
 /** Something of one day of a whole exchange. */
 export type OfSymbol<What> = What & { symbol: string }

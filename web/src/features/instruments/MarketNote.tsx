@@ -17,20 +17,29 @@ type Props = {
   className?: string | undefined
 }
 
-/** The one quiet line below figures of the market: that they are invented, else how late prices are. */
-export function MarketNote({ instrument, isDelayTold = instrument !== undefined, ...place }: Props) {
+/** The one quiet line below figures of the market: how late prices are, and what marks those that are invented. */
+export function MarketNote({ instrument, isDelayTold = false, ...place }: Props) {
   const t = useText()
-  const market = useQuery(buildQuery).data
-  const about = instrument ?? market
-  if (!about || (isDelayTold && !about.simulated)) return null
-  if (!about.simulated) {
-    return (
-      <Note icon={<Clock aria-hidden="true" />} {...place}>
-        {t('instruments_delayed')}
-      </Note>
-    )
-  }
-  const isAlways = instrument !== undefined && isAroundTheClock(instrument)
+  const hasSimulated = useQuery(buildQuery).data?.simulated
+  if (instrument) return instrument.simulated && <SimulatedNote isAlways={isAroundTheClock(instrument)} {...place} />
+  if (hasSimulated === undefined) return null
+  const sentences = [
+    ...(hasSimulated ? [t('instruments_simulated_marked')] : []),
+    ...(isDelayTold ? [] : [t('instruments_delayed')]),
+  ]
+  if (sentences.length === 0) return null
+  return (
+    <Note icon={hasSimulated ? <FlaskConical aria-hidden="true" /> : <Clock aria-hidden="true" />} {...place}>
+      {sentences.join(' ')}
+    </Note>
+  )
+}
+
+type SimulatedProps = Pick<Props, 'isBelowCard' | 'className'> & { isAlways?: boolean }
+
+/** Below figures all of which are invented. */
+export function SimulatedNote({ isAlways = false, ...place }: SimulatedProps) {
+  const t = useText()
   return (
     <Note icon={<FlaskConical aria-hidden="true" />} {...place}>
       {isAlways ? t('instruments_simulated_always') : t('instruments_simulated')}

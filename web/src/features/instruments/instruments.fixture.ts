@@ -23,6 +23,7 @@ export function basics(symbol: string, more: Partial<InstrumentBasics> = {}): In
     country: 'SE',
     currency: 'SEK',
     image: null,
+    simulated: false,
     price: 100,
     change_today: 1,
     at: new Date().toISOString(),
@@ -124,6 +125,7 @@ function companyOf(stock: Instrument): Company {
     fundamentals: { eps: stock.eps },
     dividend_yield: stock.dividend_yield,
     pe_ratio: stock.pe_ratio,
+    simulated: stock.simulated,
   }
 }
 

@@ -17,6 +17,7 @@ export const volvo: InstrumentBasics = {
   country: 'SE',
   currency: 'SEK',
   image: null,
+  simulated: false,
   price: 287.6,
   change_today: -0.62,
   at: new Date().toISOString(),

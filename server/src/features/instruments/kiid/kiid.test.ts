@@ -118,7 +118,7 @@ describe('the results of calendar years', () => {
       .execute()
     await app.context.db
       .insertInto('corporate_actions')
-      .values({ instrument_id: id, ex_date: '2024-06-03', factor: 0.5, kind: 'split 2:1' })
+      .values({ instrument_id: id, ex_date: '2024-06-03', numerator: 1, denominator: 2, kind: 'split 2:1' })
       .execute()
     const results = await yearResults(app.context.db, id, '2026-11-18')
     expect(results.map(({ year, change }) => [year, Math.round(change)])).toEqual([

@@ -1,5 +1,4 @@
-import { type Dividend, upsertDividends } from '#market/dividends/index.ts'
-import { refreshFigures } from '#market/figures.ts'
+import { type Dividend, writeDividends } from '#market/dividends/index.ts'
 
 import type { ImportDb } from '../connection.ts'
 import { isCurrency, unitOf } from '../currencies.ts'
@@ -13,7 +12,7 @@ import type { Summary } from '../summary.ts'
 const highest = 1e9
 
 /**
- * Loads dividends and computes the yields and returns of the lines that they touch anew. Prices and changes stay as they
+ * Loads dividends and computes the yields and returns of the lines that they change anew. Prices and changes stay as they
  * are: they are not adjusted for dividends.
  */
 export function importDividends(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
@@ -22,8 +21,7 @@ export function importDividends(db: ImportDb, path: string, progress: Progress =
     what: 'dividends',
     kinds: ['dividends'],
     take: readDividend,
-    store: upsertDividends,
-    refresh: refreshFigures,
+    write: writeDividends,
   })
 }
 

@@ -8,7 +8,6 @@ import { type InputFile, inputFiles } from '../files.ts'
 import type { Columns } from '../kinds.ts'
 import { pastDates } from '../price-row.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import { lockImport } from '../queries.ts'
 import { readRows, refuse, refuseKind, type Row } from '../read.ts'
 import { count, type Summary } from '../summary.ts'
 import { newTally, type Tally } from '../tally.ts'
@@ -34,11 +33,10 @@ export async function importFx(db: ImportDb, path: string, { now, progress = noP
   progress.begin(`Reading ${file.name}`, file.bytes)
   const { rates, rows, isOfBank } = await readRates(file, { skipped, isDate, progress })
   progress.begin('Storing the exchange rates')
-  const changed = await db.transaction(async ({ tx, copy }) => {
-    await lockImport(tx)
-    await createStagedRates(tx)
-    await copy(copyRates, ratesAsLines(rates))
-    return isOfBank ? mergeStagedRates(tx) : addStagedRates(tx)
+  const changed = await db.alone(async () => {
+    await createStagedRates(db.db)
+    await db.copy(copyRates, ratesAsLines(rates))
+    return isOfBank ? mergeStagedRates(db.db) : addStagedRates(db.db)
   })
   progress.end()
   const notes = [

@@ -1,29 +1,33 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 
 export const copyRates = 'copy staged_rates (currency, date, rate) from stdin'
 
-export async function createStagedRates(tx: Tx): Promise<void> {
+export async function createStagedRates(db: Db): Promise<void> {
+  await sql`drop table if exists pg_temp.staged_rates`.execute(db)
   await sql`
     create temp table staged_rates (currency text not null, date date not null, rate double precision not null)
-    on commit drop
-  `.execute(tx)
+  `.execute(db)
 }
 
-/** Takes the staged rates over; tells how many were new or have changed. */
-export async function mergeStagedRates(tx: Tx): Promise<number> {
+/** Takes the staged rates over that are new or others, and locks only these; returns how many. */
+export async function mergeStagedRates(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into fx_rates as r (currency, date, rate) select currency, date, rate from staged_rates
-    on conflict (currency, date) do update set rate = excluded.rate where r.rate <> excluded.rate
-  `.execute(tx)
+    insert into fx_rates (currency, date, rate)
+    select s.currency, s.date, s.rate
+    from staged_rates s
+    left join fx_rates r on r.currency = s.currency and r.date = s.date
+    where r.rate is distinct from s.rate
+    on conflict (currency, date) do update set rate = excluded.rate
+  `.execute(db)
   return Number(numAffectedRows)
 }
 
-/** Takes those of the staged rates over that are not here; tells how many. */
-export async function addStagedRates(tx: Tx): Promise<number> {
+/** Takes those of the staged rates over that are not here; returns how many. */
+export async function addStagedRates(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into fx_rates (currency, date, rate) select currency, date, rate from staged_rates on conflict do nothing
-  `.execute(tx)
+  `.execute(db)
   return Number(numAffectedRows)
 }

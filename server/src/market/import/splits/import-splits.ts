@@ -1,20 +1,27 @@
-import { refreshFigures } from '#market/figures.ts'
+import { type Ratio, ratioOf } from '@app/domain/decimal/ratio.ts'
+import { isValidIsin } from '@app/domain/instruments/isin.ts'
+
+import type { Tx } from '#db/db.ts'
+import { type FormerAlias, writeFormerAliases } from '#market/aliases/queries.ts'
+import { writeActions } from '#market/prices/write.ts'
+import type { StoredAction } from '#market/prices/write-queries.ts'
 
 import type { ImportDb } from '../connection.ts'
 import { importEvents, positive } from '../event-files.ts'
 import type { FileKind } from '../kinds.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import { type StoredAction, upsertActions } from '../queries.ts'
 import type { KnownLine } from '../read-prices.ts'
 import type { Row } from '../read.ts'
 import type { Summary } from '../summary.ts'
 
 const longestKind = 100
+const longestSymbol = 40
 const highest = 1e6
 
 /**
  * Loads splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and computes
- * the stats and yields of the lines that they touch anew. What a file tells goes before what was concluded from prices.
+ * the stats and yields of the lines that they change anew. Columns `former_symbol` and `former_isin` tell what a line was
+ * called before. What a file tells goes before what was concluded from prices.
  */
 export function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   return importEvents(db, path, progress, {
@@ -22,27 +29,47 @@ export function importSplits(db: ImportDb, path: string, progress: Progress = no
     what: 'splits or corporate actions',
     kinds: ['splits', 'actions'],
     take: readAction,
-    store: upsertActions,
-    refresh: refreshFigures,
+    write,
   })
+}
+
+type ToldAction = StoredAction & { former: FormerAlias[] }
+
+async function write(tx: Tx, actions: readonly ToldAction[]) {
+  await writeFormerAliases(
+    tx,
+    actions.flatMap(({ former }) => former),
+  )
+  return writeActions(tx, actions)
 }
 
 function readAction({ of }: Row, { id }: KnownLine, kind: FileKind) {
   const read = kind === 'splits' ? readSplit(of('split')) : readFactor(of('price_factor'), of('kind'))
   if ('fault' in read) return read
-  return { event: { id, exDate: of('ex_date'), ...read } satisfies StoredAction, identity: '' }
+  const [symbol, isin] = [of('former_symbol'), of('former_isin')]
+  if (symbol.length > longestSymbol) return { fault: `the former symbol is longer than ${longestSymbol} characters` }
+  if (isin !== '' && !isValidIsin(isin)) {
+    return { fault: `"${isin.slice(0, 20)}" is not an ISIN with a right check digit` }
+  }
+  const exDate = of('ex_date')
+  const aliases = [
+    { kind: 'symbol', value: symbol },
+    { kind: 'isin', value: isin },
+  ] as const
+  const former = aliases.filter(({ value }) => value !== '').map((alias) => ({ ...alias, id, until: exDate }))
+  return { event: { id, exDate, ...read, former } satisfies ToldAction, identity: '' }
 }
 
-function readSplit(text: string): { factor: number; kind: string } | { fault: string } {
+function readSplit(text: string): { ratio: Ratio; kind: string } | { fault: string } {
   const [to, from, ...more] = text.split(/[/:]/).map((part) => positive(part.trim(), highest))
   if (to === undefined || from === undefined || more.length > 0) {
     return { fault: `"${text.slice(0, 20)}" is not a split such as 3/1` }
   }
-  return { factor: from / to, kind: `split ${to}:${from}` }
+  return { ratio: ratioOf(from, to), kind: `split ${to}:${from}` }
 }
 
-function readFactor(text: string, kind: string): { factor: number; kind: string } | { fault: string } {
+function readFactor(text: string, kind: string): { ratio: Ratio; kind: string } | { fault: string } {
   const factor = positive(text, highest)
   if (factor === undefined) return { fault: `"${text.slice(0, 20)}" is not a positive, sensible factor` }
-  return { factor, kind: kind.slice(0, longestKind) || 'given' }
+  return { ratio: ratioOf(factor, 1), kind: kind.slice(0, longestKind) || 'given' }
 }

@@ -51,7 +51,7 @@ describe('a file of splits', () => {
     const doubled = await statsOf('VOLV B')
     const corrected = await importSplits(db, scratch.file('splits.csv', `${header}\n2026-08-21,F7,4/1\n`))
     expect(corrected.notes).toEqual(['0 splits are new, 1 corrected'])
-    expect((await actions()).find(({ symbol }) => symbol === 'VOLV B')).toMatchObject({ factor: 0.25 })
+    expect((await actions()).find(({ symbol }) => symbol === 'VOLV B')).toMatchObject({ ratio: '1/4' })
     expect((await statsOf('VOLV B')).change_d1).toBeCloseTo((1 + doubled.change_d1! / 100) * 200 - 100, 9)
   })
 
@@ -64,9 +64,9 @@ describe('a file of splits', () => {
       scratch.file('ratios.csv', `${header}\n2026-05-28,F3,2.000000/1.000000\n2026-03-27,F1,3:1\n`),
     )
     expect(await actions()).toEqual([
-      { symbol: 'ELUX A', ex_date: '2026-05-28', factor: 0.52924, kind: 'rights issue' },
-      { symbol: 'ELUX B', ex_date: '2026-05-28', factor: 0.5, kind: 'split 2:1' },
-      { symbol: 'KCR', ex_date: '2026-03-27', factor: 1 / 3, kind: 'split 3:1' },
+      { symbol: 'ELUX A', ex_date: '2026-05-28', ratio: '0.52924/1', kind: 'rights issue' },
+      { symbol: 'ELUX B', ex_date: '2026-05-28', ratio: '1/2', kind: 'split 2:1' },
+      { symbol: 'KCR', ex_date: '2026-03-27', ratio: '1/3', kind: 'split 3:1' },
     ])
   })
 

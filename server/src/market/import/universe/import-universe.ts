@@ -1,8 +1,8 @@
-import type { ImportDb, ImportTx } from '../connection.ts'
+import type { ImportDb } from '../connection.ts'
 import { copyRow } from '../copy-text.ts'
 import { inputFiles } from '../files.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import { lockImport, twinKey } from '../queries.ts'
+import { twinKey } from '../queries.ts'
 import { readRows, refuse, refuseKind, type Row } from '../read.ts'
 import { uniqueSlugs } from '../slugs.ts'
 import { count, type Summary } from '../summary.ts'
@@ -36,7 +36,7 @@ export async function importUniverse(
   const { lines, rows } = await readUniverse(paths, skipped, progress)
   settleIsins(lines)
   progress.begin('Storing the instruments')
-  const { taken, notes } = await db.transaction((tx) => store(tx, lines, skipped))
+  const { taken, notes } = await db.alone(() => store(db, lines, skipped))
   progress.end()
   const seconds = (performance.now() - started) / 1000
   return { what: 'Universe', rows, taken, skipped, notes, lines: taken, seconds }
@@ -63,12 +63,11 @@ async function readUniverse(paths: readonly string[], skipped: Tally, progress: 
 }
 
 async function store(
-  { tx, copy }: ImportTx,
+  { db, copy }: ImportDb,
   lines: readonly UniverseLine[],
   skipped: Tally,
 ): Promise<{ taken: number; notes: string[] }> {
-  await lockImport(tx)
-  const here = await listKnownLines(tx)
+  const here = await listKnownLines(db)
   const ours = new Set(here.filter(({ source }) => source === 'universe').map(({ source_key }) => source_key))
   const others = new Set(here.filter(({ source }) => source !== 'universe').flatMap(doublesOf))
   const seen = new Set<string>()
@@ -81,10 +80,12 @@ async function store(
   })
   const known = taken.filter(({ key }) => ours.has(key))
   const added = taken.filter(({ key }) => !ours.has(key))
-  await copy(copyNewLines, newRows(added, new Set(here.map(({ slug }) => slug))))
-  await createStagedLines(tx)
+  await createStagedLines(db)
   await copy(copyStagedLines, stagedRows(known))
-  const changed = await mergeStagedLines(tx)
+  const changed = await db.transaction().execute(async (tx) => {
+    if (added.length > 0) await copy(copyNewLines, newRows(added, new Set(here.map(({ slug }) => slug))))
+    return mergeStagedLines(tx)
+  })
   const notes = [
     `${count(added.length)} lines are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
     `without prices until prices are loaded: ${kindsOf(taken)}`,

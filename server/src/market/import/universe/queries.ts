@@ -32,11 +32,12 @@ export const copiedColumns = [
 export const copyNewLines = `copy instruments (source, source_key, slug, ${copiedColumns.join(', ')}) from stdin`
 export const copyStagedLines = `copy staged_lines (source_key, ${copiedColumns.join(', ')}) from stdin`
 
-export async function createStagedLines(tx: Tx): Promise<void> {
+export async function createStagedLines(db: Db): Promise<void> {
   const columns = sql.join(copiedColumns.map((column) => sql.ref(column)))
+  await sql`drop table if exists pg_temp.staged_lines`.execute(db)
   await sql`
-    create temp table staged_lines on commit drop as select source_key, ${columns} from instruments with no data
-  `.execute(tx)
+    create temp table staged_lines as select source_key, ${columns} from instruments with no data
+  `.execute(db)
 }
 
 /** Writes what the staged lines tell over the lines of the same key; what they leave open stays. Tells how many changed. */

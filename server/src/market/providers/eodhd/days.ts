@@ -1,20 +1,13 @@
-import { type Dividend, upsertDividends } from '#market/dividends/index.ts'
-import { refreshFigures } from '#market/figures.ts'
+import { type Dividend, writeDividends } from '#market/dividends/index.ts'
+import { refreshStale } from '#market/figures/figures.ts'
 import { unitOf } from '#market/import/currencies.ts'
-import { upsertActions } from '#market/import/queries.ts'
+import { writeActions, writeCloses } from '#market/prices/write.ts'
 import { deleteQuotesUntil } from '#market/queries.ts'
 import type { Dividend as ProvidedDividend } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/market/partner-error.ts'
 
 import type { Parts } from './parts.ts'
-import {
-  forgetHistories,
-  insertDay,
-  listNewestDays,
-  listProvidedLines,
-  type ProvidedLine,
-  upsertCloses,
-} from './queries.ts'
+import { forgetHistories, insertDay, listNewestDays, listProvidedLines, type ProvidedLine } from './queries.ts'
 import { datesBetween, settledDate, type Venue, venues } from './venues.ts'
 
 /** Beyond so many days the past of the lines is taken over anew. */
@@ -96,12 +89,13 @@ async function takeDay(
   const splits = lineOf(await data.splitsOn(exchange, date))
   const dividends = lineOf(await data.dividendsOn(exchange, date))
   await db.transaction().execute(async (tx) => {
-    await upsertCloses(
+    await writeCloses(
       tx,
       closes.map(({ close, unit, ...row }) => ({ ...row, close: close * unit })),
+      'real',
     )
-    await upsertActions(tx, uniqueDays(splits))
-    await upsertDividends(tx, uniqueDays(dividends).map(storedDividend))
+    await writeActions(tx, uniqueDays(splits))
+    await writeDividends(tx, uniqueDays(dividends).map(storedDividend))
     await deleteQuotesUntil(
       tx,
       closes.map(({ id }) => id),
@@ -109,7 +103,7 @@ async function takeDay(
     )
     await insertDay(tx, exchange, date)
   })
-  await refreshFigures(db, [...new Set([...closes, ...splits, ...dividends].map(({ id }) => id))])
+  await refreshStale(db)
   return closes.length
 }
 

@@ -1,11 +1,11 @@
-import { upsertDividends } from '#market/dividends/index.ts'
-import { refreshFigures } from '#market/figures.ts'
-import { upsertActions } from '#market/import/queries.ts'
+import { writeDividends } from '#market/dividends/index.ts'
+import { refreshStale } from '#market/figures/figures.ts'
+import { writeActions, writeCloses } from '#market/prices/write.ts'
 import { PartnerError, type PartnerFault } from '#partners/market/partner-error.ts'
 
 import { storedDividend, uniqueDays } from './days.ts'
 import type { Parts } from './parts.ts'
-import { listLinesWithoutHistory, markHistory, type ProvidedLine, upsertCloses } from './queries.ts'
+import { listLinesWithoutHistory, markHistory, type ProvidedLine } from './queries.ts'
 
 /** Faults that may be about one symbol only, so that the next one is worth a try. */
 const aboutSymbol: ReadonlySet<PartnerFault> = new Set(['bad_question', 'forbidden', 'unreadable', 'too_large'])
@@ -24,7 +24,7 @@ export async function takeHistories(parts: Parts, limit: number, skipped: Set<st
     }
   } finally {
     // What is stored is counted also when the next line fails.
-    if (done.length > 0) await refreshFigures(parts.db, done)
+    await refreshStale(parts.db)
   }
   return done.length
 }
@@ -41,9 +41,9 @@ async function takeHistory({ db, data, now }: Parts, { id, symbol, unit }: Provi
   const dividends = await data.dividends(symbol).catch(nothingKnown)
   const byDate = new Map(closes.map((row) => [row.date, { ...row, id, close: row.close * unit }]))
   await db.transaction().execute(async (tx) => {
-    await upsertCloses(tx, [...byDate.values()])
-    await upsertActions(tx, uniqueDays(splits.map((row) => ({ ...row, id }))))
-    await upsertDividends(tx, uniqueDays(dividends.map((row) => ({ ...row, id }))).map(storedDividend))
+    await writeCloses(tx, [...byDate.values()], 'real')
+    await writeActions(tx, uniqueDays(splits.map((row) => ({ ...row, id }))))
+    await writeDividends(tx, uniqueDays(dividends.map((row) => ({ ...row, id }))).map(storedDividend))
     await markHistory(tx, id, now())
   })
 }

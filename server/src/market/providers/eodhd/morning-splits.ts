@@ -1,4 +1,4 @@
-import { upsertActions } from '#market/import/queries.ts'
+import { writeActions } from '#market/prices/write.ts'
 
 import { exchangeOf, uniqueDays } from './days.ts'
 import type { Parts } from './parts.ts'
@@ -25,7 +25,7 @@ export async function takeMorningSplits(
     const id = idOf.get(symbol)
     return id === undefined ? [] : [{ ...split, id }]
   })
-  const changed = await db.transaction().execute((tx) => upsertActions(tx, uniqueDays(splits)))
+  const changed = await db.transaction().execute((tx) => writeActions(tx, uniqueDays(splits)))
   taken.set(exchange, date)
   return changed.length
 }

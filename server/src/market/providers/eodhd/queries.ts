@@ -21,7 +21,6 @@ const providedColumns = [
   'l.unit',
   'i.follower_count as followers',
 ] as const
-const rowsPerStatement = 5000
 
 /** Lines that a list of instruments has named and that nobody prices yet. */
 export function listUnpricedLines(db: Db) {
@@ -133,24 +132,4 @@ export async function insertDay(tx: Tx, exchange: string, date: string): Promise
     .values({ exchange, date })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-export type NewClose = { id: string; date: string; close: number; volume: number | null }
-
-/** Adds the closes, and corrects those that the provider has corrected. */
-export async function upsertCloses(tx: Tx, closes: readonly NewClose[]): Promise<void> {
-  for (let first = 0; first < closes.length; first += rowsPerStatement) {
-    const some = closes.slice(first, first + rowsPerStatement)
-    await sql`
-      insert into daily_prices as p (instrument_id, date, close, volume)
-      select * from unnest(
-        ${some.map(({ id }) => id)}::bigint[],
-        ${some.map(({ date }) => date)}::date[],
-        ${some.map(({ close }) => close)}::double precision[],
-        ${some.map(({ volume }) => volume)}::bigint[])
-      on conflict (instrument_id, date) do update
-      set close = excluded.close, volume = coalesce(excluded.volume, p.volume)
-      where (p.close, p.volume) is distinct from (excluded.close, coalesce(excluded.volume, p.volume))
-    `.execute(tx)
-  }
 }

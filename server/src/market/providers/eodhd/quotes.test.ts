@@ -118,7 +118,7 @@ describe('quotes', () => {
     const { db } = world.app.context
     const id = world.ids.volvo!
     const before = (await world.closesOf('volvo')).findLast(({ date }) => date < '2026-12-22')!
-    const split = { instrument_id: id, ex_date: '2026-12-22', factor: 0.5, kind: 'split 2:1' }
+    const split = { instrument_id: id, ex_date: '2026-12-22', numerator: 1, denominator: 2, kind: 'split 2:1' }
     await db.insertInto('corporate_actions').values(split).execute()
     const provider = {
       ...world.parts.clock,

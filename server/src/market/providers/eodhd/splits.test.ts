@@ -43,7 +43,9 @@ it('a split comes in the morning of its day and with the closes of it, and the c
   expect(await actions()).toEqual([])
   await world.setTime(`${split!.exDate}T08:10:00Z`)
   expect(await takeMorningSplits(parts, stockholm!, taken)).toBe(1)
-  expect(await actions()).toMatchObject([{ ex_date: split!.exDate, factor: 0.5, kind: 'split 2:1' }])
+  expect(await actions()).toMatchObject([
+    { ex_date: split!.exDate, numerator: '1', denominator: '2', kind: 'split 2:1' },
+  ])
   await world.sandbox.forgetCalls()
   expect(await takeMorningSplits(parts, stockholm!, taken)).toBe(0)
   expect(await world.sandbox.calls()).toEqual([])
@@ -52,7 +54,9 @@ it('a split comes in the morning of its day and with the closes of it, and the c
   await world.setTime(`${dateOf(dayNumber(split!.exDate) + 1)}T04:00:00Z`)
   await takeDueDays(parts, new Map())
 
-  expect(await actions()).toMatchObject([{ ex_date: split!.exDate, factor: 0.5, kind: 'split 2:1' }])
+  expect(await actions()).toMatchObject([
+    { ex_date: split!.exDate, numerator: '1', denominator: '2', kind: 'split 2:1' },
+  ])
   const after = (await parts.data.closes(symbol)).at(-1)!
   expect(after.close).toBeLessThan(before.close * 0.6)
   const stats = await db

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 
+import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
@@ -94,7 +95,7 @@ describe('the client of EODHD', () => {
       isin: 'US0378331005',
     })
     const splits = await Promise.all(listings.map(({ symbol }) => data.splits(symbol)))
-    expect(splits.flat()[0]).toMatchObject({ factor: 0.5, kind: 'split 2:1' })
+    expect(splits.flat()[0]).toMatchObject({ ratio: ratioOf(1, 2), kind: 'split 2:1' })
     const paid = await Promise.all(listings.slice(0, 10).map(({ symbol }) => data.dividends(symbol)))
     expect(paid.flat()[0]).toMatchObject({ amount: expect.any(Number), currency: 'USD', payDate: null })
     expect((await data.search('SE0000115446'))[0]).toMatchObject({ symbol: volvo, exchange: 'ST' })

@@ -1,3 +1,4 @@
+import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import { describe, expect, it } from 'vitest'
 
 import { closesIn, dividendsIn, listingsIn, quotesIn, splitsIn, toNumber } from './replies.ts'
@@ -36,8 +37,8 @@ describe('what EODHD replies', () => {
 
   it('has splits in either direction', () => {
     const split = (text: string) => splitsIn([{ date: '2026-11-19', split: text }])
-    expect(split('2.000000/1.000000')).toMatchObject([{ factor: 0.5, kind: 'split 2:1' }])
-    expect(split('1.000000/10.000000')).toMatchObject([{ factor: 10, kind: 'split 1:10' }])
+    expect(split('2.000000/1.000000')).toMatchObject([{ ratio: ratioOf(1, 2), kind: 'split 2:1' }])
+    expect(split('1.000000/10.000000')).toMatchObject([{ ratio: ratioOf(10, 1), kind: 'split 1:10' }])
     for (const text of ['1/0', '0/1', '1/1', 'two for one', '']) expect(split(text)).toEqual([])
   })
 

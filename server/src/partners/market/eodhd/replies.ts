@@ -1,3 +1,4 @@
+import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import * as z from 'zod'
 
 import type { DailyClose, DelayedQuote, Dividend, Listing, Split } from '../market-data.ts'
@@ -71,7 +72,7 @@ export function splitsIn(body: unknown): (Split & Coded)[] | undefined {
   return rowsOf(SplitRow, body)?.flatMap(({ code, date, split }) => {
     const [into, of] = split.split('/').map(toNumber)
     if (!into || !of || into < 0 || of < 0 || into === of) return []
-    return [{ code, exDate: date, factor: of / into, kind: `split ${into}:${of}` }]
+    return [{ code, exDate: date, ratio: ratioOf(of, into), kind: `split ${into}:${of}` }]
   })
 }
 

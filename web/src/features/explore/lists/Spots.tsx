@@ -2,7 +2,7 @@ import type { ExploreList } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
-import { useCurrentChange, useSparks } from '#features/instruments/index.ts'
+import { SimulatedMark, useCurrentChange, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -74,7 +74,12 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
 
 /** The change of the day as it goes on. */
 function DayChip(shown: { instrument: ListedInstrument; isRanked: boolean }) {
-  return <ChangeChip value={useCurrentChange(shown)} />
+  return (
+    <span className={styles.day}>
+      <ChangeChip value={useCurrentChange(shown)} />
+      <SimulatedMark of={shown.instrument} />
+    </span>
+  )
 }
 
 /** The figure at the other end of a card, if there is one that the list is not ordered by. */

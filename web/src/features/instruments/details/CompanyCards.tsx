@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCarbonName } from '#features/instruments/carbon.ts'
 import { ClassificationLink } from '#features/instruments/ClassificationLink.tsx'
 import { Facts } from '#features/instruments/Facts.tsx'
+import { SimulatedNote } from '#features/instruments/MarketNote.tsx'
 import { companyQuery } from '#features/instruments/queries.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -26,6 +27,7 @@ export function CompanyCards({ instrument }: { instrument: Instrument }) {
         <>
           <AboutCompany company={company} />
           <Fundamentals company={company} instrument={instrument} />
+          {company.simulated && <SimulatedNote isBelowCard />}
         </>
       )}
     </Remote>

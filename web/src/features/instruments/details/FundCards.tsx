@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useCarbonName } from '#features/instruments/carbon.ts'
 import { Facts } from '#features/instruments/Facts.tsx'
+import { SimulatedNote } from '#features/instruments/MarketNote.tsx'
 import { fundDetailsQuery } from '#features/instruments/queries.ts'
 import { RiskScale } from '#features/instruments/RiskScale.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -26,6 +27,7 @@ export function FundCards({ instrument }: { instrument: Instrument }) {
         <>
           <AboutFund instrument={instrument} fund={fund} />
           <FundParts fund={fund} />
+          {fund.simulated && <SimulatedNote isBelowCard />}
         </>
       )}
     </Remote>

@@ -37,6 +37,49 @@ describe('a cross rate', () => {
     expect(crossRate(rates, 'USD', 'JPY', '2026-04-12')).toBeUndefined()
   })
 
+  it('takes both currencies from the same day, also where one of them has a newer rate', () => {
+    const uneven: EuroRates = new Map([
+      [
+        'USD',
+        new Map([
+          ['2026-04-09', 1.1],
+          ['2026-04-10', 1.2],
+        ]),
+      ],
+      ['SEK', new Map([['2026-04-09', 11]])],
+    ])
+    expect(crossRate(uneven, 'USD', 'SEK', '2026-04-10')).toBe(10)
+    expect(crossRate(uneven, 'EUR', 'USD', '2026-04-10')).toBe(1.2)
+  })
+
+  it.each([
+    ['a Saturday', '2026-04-11', 10.9],
+    ['a Sunday', '2026-04-12', 10.9],
+    ['the seventh day after the last rate', '2026-04-17', 10.9],
+    ['the eighth, on which it is too old', '2026-04-18', undefined],
+  ])('of %s is that of the Friday before', (_, date, expected) => {
+    const friday: EuroRates = new Map([['SEK', new Map([['2026-04-10', 10.9]])]])
+    expect(crossRate(friday, 'EUR', 'SEK', date)).toBe(expected)
+  })
+
+  it('of Easter is that of Maundy Thursday, and of Christmas that of the last day before it', () => {
+    // The bank publishes none from Good Friday to Easter Monday, nor on 25 and 26 December.
+    const holidays: EuroRates = new Map([
+      [
+        'SEK',
+        new Map([
+          ['2026-04-02', 10.5],
+          ['2026-04-07', 10.6],
+          ['2026-12-24', 10.7],
+          ['2026-12-28', 10.8],
+        ]),
+      ],
+    ])
+    const on = (date: string) => crossRate(holidays, 'EUR', 'SEK', date)
+    expect(['2026-04-03', '2026-04-05', '2026-04-06', '2026-04-07'].map(on)).toEqual([10.5, 10.5, 10.5, 10.6])
+    expect(['2026-12-24', '2026-12-25', '2026-12-27', '2026-12-28'].map(on)).toEqual([10.7, 10.7, 10.7, 10.8])
+  })
+
   it('is unknown where a currency is', () => {
     expect(crossRate(rates, 'EUR', 'QQQ', '2026-04-13')).toBeUndefined()
     expect(crossRate(rates, 'QQQ', 'QQQ', '2026-04-13')).toBeUndefined()

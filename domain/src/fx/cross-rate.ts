@@ -1,4 +1,4 @@
-import { dateOf, dayNumber } from './dates.ts'
+import { dateOf, dayNumber } from '#instruments/dates.ts'
 
 /** Units of each currency that one euro is worth, by date, as the central bank publishes them. The euro itself is not listed. */
 export type EuroRates = ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -7,7 +7,7 @@ export type EuroRates = ReadonlyMap<string, ReadonlyMap<string, number>>
 export const maxRateAgeDays = 7
 
 /**
- * What one unit of a currency is worth in another, over the euro.
+ * What one unit of a currency is worth in another, over the euro. The only rule for exchange rates in the product.
  *
  *   rate(a -> b) = e[b] / e[a]
  *

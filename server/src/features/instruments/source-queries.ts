@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The sources whose listings may stand in one ranking of these kinds, to be compared with `source`. Real and simulated
+ * figures are never ranked together: real listings stand alone as soon as one of them has prices (decision 0026).
+ */
+export function rankedSources(listKinds: readonly string[]): RawBuilder<unknown> {
+  return sql`any ((
+    select case
+      when exists (
+        select from instruments simulated
+        where simulated.source = 'simulated' and simulated.list_kind = any(${listKinds}::text[])
+      ) and not exists (
+        select from instrument_stats priced
+        join instruments listing on listing.id = priced.instrument_id and listing.source <> 'simulated'
+        where priced.list_kind = any(${listKinds}::text[])
+      ) then array['simulated']::price_source[]
+      else array_remove(enum_range(null::price_source), 'simulated')
+    end
+  )::price_source[])`
+}

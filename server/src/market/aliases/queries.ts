@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/db.ts'
+
+export type Alias = { kind: 'symbol' | 'isin' | 'id'; value: string }
+
+/** What a listing was called up to a day, as a file tells it. What it is called today the table learns by itself. */
+export type FormerAlias = Alias & { id: string; until: string }
+
+/** Adds former symbols and ISINs; what is known already stays. The search then finds the listings by them. */
+export async function writeFormerAliases(tx: Tx, aliases: readonly FormerAlias[]): Promise<void> {
+  if (aliases.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    insert into instrument_aliases (instrument_id, kind, value, source, until)
+    select n.id, n.kind, n.value, 'csv', n.until
+    from unnest(
+      ${aliases.map(({ id }) => id)}::bigint[],
+      ${aliases.map(({ kind }) => kind)}::text[],
+      ${aliases.map(({ value }) => value)}::text[],
+      ${aliases.map(({ until }) => until)}::date[]) as n (id, kind, value, until)
+    where not exists (
+      select from instrument_aliases a where a.instrument_id = n.id and a.kind = n.kind and a.value = n.value
+    )
+    on conflict do nothing
+    returning instrument_id as id
+  `.execute(tx)
+  if (rows.length === 0) return
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  await sql`delete from search_targets where instrument_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`select search_add_instruments(${ids}::bigint[])`.execute(tx)
+}
+
+/** The listings that have or had the alias, those that have it still first. */
+export async function listByAlias(db: Db, { kind, value }: Alias): Promise<string[]> {
+  const rows = await db
+    .selectFrom('instrument_aliases')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .groupBy('instrument_id')
+    .orderBy((eb) => eb.fn('bool_or', [eb('until', 'is', null)]), 'desc')
+    .orderBy('instrument_id')
+    .select('instrument_id')
+    .execute()
+  return rows.map(({ instrument_id }) => instrument_id)
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#db/db.ts'
+import { refreshYields } from '#market/dividends/index.ts'
+import { refreshStats } from '#market/stats/index.ts'
+
+import { lockRefresh, takeStale } from './queries.ts'
+
+const notesAtOnce = 1000
+
+/**
+ * Computes the stats and yields anew of the listings whose prices or dividends were changed since; returns how many. They
+ * are noted in the transaction of the change, so that it does not matter who calls this, when, or whether somebody died
+ * before: what fails here stays noted.
+ */
+export async function refreshStale(db: Db): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await (db.isTransaction ? refreshSome(db) : db.transaction().execute(refreshSome))
+    if (count === 0) return total
+    total += count
+  }
+}
+
+async function refreshSome(tx: Db): Promise<number> {
+  await lockRefresh(tx)
+  const ids = await takeStale(tx, notesAtOnce)
+  if (ids.length === 0) return 0
+  await refreshStats(tx, ids)
+  // A yield is measured by the close of the stats.
+  await refreshYields(tx, ids)
+  return ids.length
+}

@@ -1,0 +1,134 @@
+import { formatDecimal } from '@app/domain/decimal/decimal.ts'
+import type { Ratio } from '@app/domain/decimal/ratio.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '#db/db.ts'
+
+import type { Revision } from './revisions.ts'
+
+/** A close to store; one that only fills a gap gives way to any that is there. */
+export type NewClose = { id: string; date: string; close: number; volume?: number | null; isFilled?: boolean }
+export type MergedCloses = Revision & { added: number; corrected: number }
+
+export const stagedCloses = sql`staged_closes`
+
+export function closesOf(closes: readonly NewClose[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${closes.map(({ id }) => id)}::bigint[],
+    ${closes.map(({ date }) => date)}::date[],
+    ${closes.map(({ close }) => close)}::double precision[],
+    ${closes.map(({ volume }) => volume ?? null)}::bigint[],
+    ${closes.map(({ isFilled }) => isFilled ?? false)}::boolean[])`
+}
+
+/**
+ * Adds the closes and corrects those that are others; returns what changed by listing. They are compared first, so that a
+ * close that is stored already is neither locked nor written. Invented closes go to simulated listings, real ones to the others.
+ */
+export async function mergeCloses(tx: Tx, closes: RawBuilder<unknown>, isInvented: boolean): Promise<MergedCloses[]> {
+  // A row that was there has the xmax of the lock that its update took.
+  const { rows } = await sql<MergedCloses>`
+    with changed as (
+      select n.id, n.date, n.close, coalesce(n.volume, p.volume) as volume
+      from ${closes} as n (id, date, close, volume, is_filled)
+      join instruments i on i.id = n.id and (i.source = 'simulated') = ${isInvented}
+      left join daily_prices p on p.instrument_id = n.id and p.date = n.date
+      where p.close is null or not n.is_filled and (p.close, p.volume) is distinct from (n.close, coalesce(n.volume, p.volume))
+    ), merged as (
+      insert into daily_prices (instrument_id, date, close, volume)
+      select id, date, close, volume from changed
+      on conflict (instrument_id, date) do update set close = excluded.close, volume = excluded.volume
+      returning instrument_id, date, xmax = 0 as is_new
+    )
+    select instrument_id as id, min(date) as "from",
+      count(*) filter (where is_new)::integer as added, count(*) filter (where not is_new)::integer as corrected
+    from merged
+    group by instrument_id
+  `.execute(tx)
+  return rows
+}
+
+/** Removes every price of the listings with what was computed from them; returns from when on they had closes or actions. */
+export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Revision[]> {
+  const { rows } = await sql<Revision>`
+    with intraday as (delete from intraday_prices where instrument_id = any(${ids}::bigint[])),
+      quote as (delete from quotes where instrument_id = any(${ids}::bigint[])),
+      stats as (delete from instrument_stats where instrument_id = any(${ids}::bigint[])),
+      dividend as (delete from dividends where instrument_id = any(${ids}::bigint[])),
+      closes as (
+        delete from daily_prices where instrument_id = any(${ids}::bigint[]) returning instrument_id, date
+      ), actions as (
+        delete from corporate_actions where instrument_id = any(${ids}::bigint[]) returning instrument_id, ex_date
+      )
+    select instrument_id as id, min(date) as "from"
+    from (select * from closes union all select * from actions) gone
+    group by instrument_id
+  `.execute(tx)
+  return rows
+}
+
+/** How an action is called that only the prices tell. */
+export const foundKind = 'inferred'
+
+export type StoredAction = { id: string; exDate: string; ratio: Ratio; kind: string }
+export type MergedAction = Revision & { isNew: boolean }
+
+/** Adds the actions or corrects them; one that was told stays when prices tell another. */
+export async function mergeActions(tx: Tx, actions: readonly StoredAction[]): Promise<MergedAction[]> {
+  const { rows } = await sql<MergedAction>`
+    insert into corporate_actions (instrument_id, ex_date, numerator, denominator, kind)
+    select n.*
+    from unnest(
+      ${actions.map(({ id }) => id)}::bigint[],
+      ${actions.map(({ exDate }) => exDate)}::date[],
+      ${actions.map(({ ratio }) => formatDecimal(ratio.numerator))}::numeric[],
+      ${actions.map(({ ratio }) => formatDecimal(ratio.denominator))}::numeric[],
+      ${actions.map(({ kind }) => kind)}::text[]) as n (id, ex_date, numerator, denominator, kind)
+    left join corporate_actions a on a.instrument_id = n.id and a.ex_date = n.ex_date
+    where a.kind is null
+      or (a.kind = ${foundKind} or n.kind <> ${foundKind})
+        and (a.numerator, a.denominator, a.kind) is distinct from (n.numerator, n.denominator, n.kind)
+    on conflict (instrument_id, ex_date) do update
+    set numerator = excluded.numerator, denominator = excluded.denominator, kind = excluded.kind
+    returning instrument_id as id, ex_date as "from", xmax = 0 as "isNew"
+  `.execute(tx)
+  return rows
+}
+
+/**
+ * Measures the actions that were found against the close before them anew where the staged closes correct that close, and
+ * forgets those that are none any more. Before the staged closes are taken over.
+ */
+export async function remeasureFoundActions(tx: Tx, actionFrom: number): Promise<Revision[]> {
+  const measured = await sql<Revision>`
+    update corporate_actions a set denominator = s.close::text::numeric
+    from staged_closes s
+    join daily_prices p on p.instrument_id = s.instrument_id and p.date = s.date and p.close <> s.close
+    where not s.is_filled and a.instrument_id = s.instrument_id and a.kind = ${foundKind}
+      and s.date = (select max(date) from daily_prices where instrument_id = a.instrument_id and date < a.ex_date)
+    returning a.instrument_id as id, a.ex_date as "from"
+  `.execute(tx)
+  const gone = await sql<Revision>`
+    delete from corporate_actions
+    where kind = ${foundKind} and abs(numerator / denominator - 1) <= ${actionFrom}
+      and instrument_id in (select instrument_id from staged_closes)
+    returning instrument_id as id, ex_date as "from"
+  `.execute(tx)
+  return [...measured.rows, ...gone.rows]
+}
+
+/** Forgets actions that were found. */
+export async function deleteFoundActions(
+  tx: Tx,
+  actions: readonly { id: string; exDate: string }[],
+): Promise<Revision[]> {
+  const { rows } = await sql<Revision>`
+    delete from corporate_actions a
+    using unnest(
+      ${actions.map(({ id }) => id)}::bigint[],
+      ${actions.map(({ exDate }) => exDate)}::date[]) as gone (id, ex_date)
+    where a.kind = ${foundKind} and a.instrument_id = gone.id and a.ex_date = gone.ex_date
+    returning a.instrument_id as id, a.ex_date as "from"
+  `.execute(tx)
+  return rows
+}
