@@ -154,6 +154,15 @@ export interface Groups {
   is_closed: Generated<boolean>;
 }
 
+export interface IdempotencyKeys {
+  body: string;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  member_id: Int8;
+  status: number;
+}
+
 export interface Images {
   body: Buffer;
   content_type: string;
@@ -488,6 +497,7 @@ export interface DB {
   fx_rates: FxRates;
   group_members: GroupMembers;
   groups: Groups;
+  idempotency_keys: IdempotencyKeys;
   images: Images;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
