@@ -100,7 +100,8 @@ describe('a call of another kind that declares the key', () => {
     idempotencyKey: true,
     reply: z.object({ id: z.string() }),
   })
-  const waitMs = 100
+  // Long enough for two tries on a busy machine.
+  const waitMs = 1000
   let things: App
   let tries: number
   let attempt: (keep: () => Promise<void>) => Promise<void>
