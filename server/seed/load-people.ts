@@ -26,6 +26,10 @@ export async function loadPeople(
     )
     .returning(['id', 'email'])
     .execute()
+  await tx
+    .insertInto('identities')
+    .values(users.map(({ id, email }) => ({ provider: 'email', subject: email!, user_id: id })))
+    .execute()
   const userIds = new Map(users.map(({ email, id }) => [email, id]))
   const images = await tx
     .insertInto('images')

@@ -16,6 +16,7 @@ const commands = {
   start: { needsWeb: true, script: 'server/src/main.ts', env: { SIKTA_MODE: 'demo' } },
   serve: { needsWeb: true, script: 'server/src/main.ts', env: { SIKTA_MODE: 'production' } },
   import: { script: 'server/src/market/import/main.ts' },
+  accounts: { script: 'server/src/features/accounts/main.ts' },
   dev: { script: 'tools/dev.ts' },
   check: { script: 'tools/check.ts' },
   test: { script: 'tools/test.ts' },

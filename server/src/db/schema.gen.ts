@@ -41,6 +41,8 @@ export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type UserRole = "member" | "operator";
+
 export interface Conversations {
   counterpart_id: Int8;
   last_message_id: Int8;
@@ -93,6 +95,13 @@ export interface FxRates {
   currency: string;
   date: string;
   rate: number;
+}
+
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: Int8;
 }
 
 export interface Images {
@@ -382,9 +391,11 @@ export interface SignInNetworks {
 
 export interface Users {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<Int8>;
   language: Generated<string>;
+  role: Generated<UserRole>;
+  suspended_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
 }
 
@@ -396,6 +407,7 @@ export interface DB {
   follows: Follows;
   fund_parts: FundParts;
   fx_rates: FxRates;
+  identities: Identities;
   images: Images;
   instrument_stats: InstrumentStats;
   instruments: Instruments;
