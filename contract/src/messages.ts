@@ -36,17 +36,22 @@ export type Conversation = z.infer<typeof Conversation>
 
 const Words = requiredText(limits.message)
 
+/** Chosen by the client: a message sent again under the same key is the same message, however much later. */
+const ClientKey = z.uuid().optional()
+
 /** The text may be called `content` or `body`. */
 export const NewMessage = z
-  .object({ content: Words.optional(), body: Words.optional() })
+  .object({ content: Words.optional(), body: Words.optional(), client_key: ClientKey })
   .refine(({ content, body }) => content !== undefined || body !== undefined, {
     path: ['content'],
     params: { fault: 'required' },
   })
   .meta({ anyOf: [{ required: ['content'] }, { required: ['body'] }] })
-  .transform(({ content = '', body = '' }) => ({ body: content || body }))
+  .transform(({ content = '', body = '', client_key }) => ({ body: content || body, clientKey: client_key ?? null }))
 
-export const AddressedMessage = z.object({ recipient: Id, body: Words })
+export const AddressedMessage = z
+  .object({ recipient: Id, body: Words, client_key: ClientKey })
+  .transform(({ client_key, ...message }) => ({ ...message, clientKey: client_key ?? null }))
 
 export const listConversations = endpoint('GET /user/messages/conversations', {
   access: 'member',

@@ -43,13 +43,20 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "member" | "operator";
 
-export interface Conversations {
-  counterpart_id: Int8;
+export interface ConversationMembers {
+  conversation_id: Int8;
   last_message_id: Int8;
-  profile_id: Int8;
-  read_to: Generated<Int8>;
+  last_read_id: Generated<Int8>;
+  member_id: Int8;
   uninvited_at: Timestamp | null;
   unread_count: Generated<number>;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  first_id: Int8;
+  id: Generated<Int8>;
+  second_id: Int8;
 }
 
 export interface CorporateActions {
@@ -209,10 +216,10 @@ export interface MarketNotes {
 
 export interface Messages {
   body: string;
+  client_key: string | null;
+  conversation_id: Int8;
   created_at: Generated<Timestamp>;
-  first_id: Int8;
   id: Generated<Int8>;
-  second_id: Int8;
   sender_id: Int8;
 }
 
@@ -400,6 +407,7 @@ export interface Users {
 }
 
 export interface DB {
+  conversation_members: ConversationMembers;
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Conversation, Message } from '@app/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -82,6 +84,23 @@ describe('a message', () => {
     expect(await unreadOf(bjorn)).toEqual(nothing)
 
     expect((await write(anna, bjorn, '𝒳'.repeat(5000))).status).toBe(201)
+  })
+
+  it('sent again under the same key is the same message, however often and whatever it says', async () => {
+    const client_key = randomUUID()
+    const send = (from: TestMember, to: TestMember, content: string) => from.post(talk(to), { content, client_key })
+
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(anna, bjorn, 'Once')))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+    expect((await send(anna, bjorn, 'Changed')).body).toEqual(replies[0]!.body)
+    const named = await anna.post('/user/messages', { recipient: bjorn.id, body: 'Once', client_key })
+    expect(named.body).toEqual(replies[0]!.body)
+    expect(await messagesOf(bjorn, anna)).toHaveLength(1)
+    expect(await unreadOf(bjorn)).toEqual(unread(1))
+
+    expect((await send(anna, clara, 'To another')).body).toMatchObject({ body: 'To another' })
+    expect((await send(bjorn, anna, 'From another')).body).toMatchObject({ body: 'From another' })
+    expect((await anna.post(talk(bjorn), { content: 'x', client_key: 'no uuid' })).status).toBe(400)
   })
 
   it('goes neither to oneself nor to a member who has left, and both are told the same', async () => {
@@ -224,11 +243,10 @@ describe('a conversation', () => {
     ] as const) {
       const { count } = await app.context.db
         .selectFrom('messages as m')
-        .innerJoin('conversations as c', (join) =>
-          join.onRef('c.counterpart_id', '=', 'm.sender_id').on('c.profile_id', '=', reader.id),
-        )
+        .innerJoin('conversation_members as side', 'side.conversation_id', 'm.conversation_id')
+        .where('side.member_id', '=', reader.id)
         .where('m.sender_id', '=', other.id)
-        .whereRef('m.id', '>', 'c.read_to')
+        .whereRef('m.id', '>', 'side.last_read_id')
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
       const [conversation] = await conversationsOf(reader)
