@@ -4,6 +4,7 @@ import type { Tx } from '#db/db.ts'
 import { nameKeyOf } from '@app/domain/profiles/names.ts'
 
 import { members, portrait, type SeedMember } from './people/index.ts'
+import { ownImages } from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -54,6 +55,7 @@ export async function loadPeople(
     )
     .returning(['id', 'slug'])
     .execute()
+  await ownImages(tx)
   const ids = new Map(profiles.map(({ slug, id }) => [slug, id]))
   await tx
     .insertInto('follows')

@@ -112,6 +112,11 @@ export async function continuePostIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)
 }
 
+/** Makes every member the owner of their picture. */
+export async function ownImages(db: Db): Promise<void> {
+  await sql`update images i set owner_id = p.id from profiles p where p.image_id = i.id`.execute(db)
+}
+
 export type MessageRow = { sender_id: string; recipient_id: string; body: string; created_at: string }
 
 /** Messages in the order given, and the conversations that they make. */

@@ -6,7 +6,9 @@ import * as z from 'zod'
 
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
 import { checkProduction, unsafeParts } from './config-production.ts'
+import { s3Config, storageSettings } from './config-storage.ts'
 import { UserFacingError } from './errors.ts'
+import type { S3Config } from './images/store/s3.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
@@ -36,7 +38,8 @@ const Settings = z.object({
     .max(100)
     .default(10)
     .describe('connections to the database per process'),
-  DATA_DIR: z.string().min(1).default('.data').describe('where demo keeps its data'),
+  DATA_DIR: z.string().min(1).default('.data').describe('where images are kept, and in demo the database'),
+  ...storageSettings,
   SECRET: z.string().optional().describe('at least 32 characters from a random source; signs cursors and codes'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -79,6 +82,8 @@ export type Config = MarketConfig & {
   databaseUrl: string | undefined
   databasePool: number
   dataDir: string
+  /** Set when images are kept in a bucket. */
+  s3: S3Config | undefined
   secret: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -107,6 +112,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   return {
     ...byMode(settings, isProduction),
     ...marketConfig(settings, isProduction),
+    s3: s3Config(settings, isProduction),
     mode: settings.SIKTA_MODE,
     roles: settings.ROLES,
     port: settings.PORT,

@@ -11,6 +11,7 @@ import type { UserFacingError } from './errors.ts'
 import { subscribeFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
+import { openImageStore } from './images/store/image-store.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, listSimulatedLines, marketJobs, runMarket, simulatedProvider } from './market/index.ts'
@@ -54,7 +55,7 @@ export async function startParts(given: Given, services: Services, closings: Clo
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
   const limits = openLimits({ url: databaseUrl, now, log, config })
   closings.push([{ name: 'limits', withinMs: patience.limitsMs, close: () => limits.close() }])
-  const context: Context = { ...given, db, bus, mail, limits }
+  const context: Context = { ...given, db, bus, mail, images: openImageStore(config), limits }
 
   // Health is told until the work is done.
   const [health, work]: [Part[], Part[]] = [[], []]

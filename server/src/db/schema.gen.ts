@@ -112,10 +112,11 @@ export interface Identities {
 }
 
 export interface Images {
-  body: Buffer;
+  body: Buffer | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  owner_id: Int8 | null;
 }
 
 export interface Instruments {

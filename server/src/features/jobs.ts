@@ -3,6 +3,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 
 import { authJobs } from './auth/index.ts'
 import { feedJobs } from './feed/index.ts'
+import { imageJobs } from './images/index.ts'
 import { instrumentJobs } from './instruments/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
@@ -13,6 +14,7 @@ import { searchJobs } from './search/index.ts'
 export function subscribeFeatures(jobs: Jobs, context: Context): void {
   authJobs(jobs, context)
   feedJobs(jobs, context)
+  imageJobs(jobs, context)
   instrumentJobs(jobs, context)
   messageJobs(jobs, context)
   newsJobs(jobs, context)

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -7,6 +12,7 @@ import { type Config, loadConfig } from '#config.ts'
 import type { Context, Log } from '#context.ts'
 import { subscribeFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
+import { fileStore } from '#images/store/files.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { openLimits } from '#limits/limits.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
@@ -63,6 +69,7 @@ export async function testApp({
   const bus = await openPgBus(url, db, log)
   const settings = { ...testConfig(), ...config }
   const limits = openLimits({ url, now: clock, log, config: settings })
+  const imageFolder = join(tmpdir(), `sikta-images-${randomUUID()}`)
   const context: Context = {
     config: settings,
     db,
@@ -71,6 +78,7 @@ export async function testApp({
     bus,
     stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    images: fileStore(imageFolder),
     limits,
   }
   const jobs = withJobs ? await openJobs({ url, db, log }) : undefined
@@ -101,6 +109,7 @@ export async function testApp({
       await jobs?.stop()
       await bus.close()
       await limits.close()
+      rmSync(imageFolder, { recursive: true, force: true })
       await drop()
     },
   }
