@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
+import { accountJobs } from './accounts/index.ts'
 import { authJobs } from './auth/index.ts'
 import { feedJobs } from './feed/index.ts'
 import { imageJobs } from './images/index.ts'
@@ -12,6 +13,7 @@ import { searchJobs } from './search/index.ts'
 
 /** What each feature does when something has happened elsewhere, or when its time has come. */
 export function subscribeFeatures(jobs: Jobs, context: Context): void {
+  accountJobs(jobs, context)
   authJobs(jobs, context)
   feedJobs(jobs, context)
   imageJobs(jobs, context)

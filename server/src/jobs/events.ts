@@ -9,6 +9,7 @@ export type Event =
   | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
   | { kind: 'post_liked'; postId: string; by: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
+  | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']
 export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>

@@ -37,7 +37,10 @@ update conversation_members m set conversation_id = c.id
 from conversations c
 where c.first_id = least(m.member_id, m.counterpart_id) and c.second_id = greatest(m.member_id, m.counterpart_id);
 alter table conversation_members drop constraint conversations_pkey;
-alter table conversation_members drop column counterpart_id;
+alter table conversation_members
+  drop column counterpart_id,
+  -- A message goes only with its conversation, and looking for the rows that name it would read them all.
+  drop constraint conversations_last_message_id_fkey;
 alter table conversation_members add primary key (conversation_id, member_id);
 alter index conversations_newest_key rename to conversation_members_newest_key;
 alter index conversations_unread_idx rename to conversation_members_unread_idx;

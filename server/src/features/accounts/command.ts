@@ -2,10 +2,13 @@ import type { Context } from '#context.ts'
 import { UserFacingError } from '#errors.ts'
 import { findUserByName, restoreUser, suspendUser, updateRole } from '#features/auth/index.ts'
 
-export const help = `Suspends and restores accounts.
+import { endAccount } from './end-account.ts'
+
+export const help = `Suspends, restores and ends accounts.
 
   npm run accounts -- suspend WHO     signs a member out everywhere and refuses further sign-ins
   npm run accounts -- restore WHO     ends the suspension
+  npm run accounts -- end WHO         ends the account for good; posts stay, by a former member
   npm run accounts -- operator WHO    makes an operator of a member
   npm run accounts -- member WHO      makes a member of an operator
   npm run accounts -- show WHO
@@ -18,6 +21,7 @@ type Where = Pick<Context, 'db' | 'now' | 'bus'>
 const acts: Record<string, (context: Where, userId: string) => Promise<void>> = {
   suspend: suspendUser,
   restore: restoreUser,
+  end: endAccount,
   operator: ({ db }, userId) => updateRole(db, userId, 'operator'),
   member: ({ db }, userId) => updateRole(db, userId, 'member'),
   show: () => Promise.resolve(),
@@ -30,7 +34,8 @@ export async function runCommand(context: Where, [name = '', who, ...more]: read
   const found = await findUserByName(context.db, who)
   if (!found) throw new UserFacingError(`There is no account of ${who}.`)
   await act(context, found.id)
-  const { role, suspendedAt } = (await findUserByName(context.db, who)) ?? found
-  const state = suspendedAt ? `suspended since ${suspendedAt.toISOString()}` : 'not suspended'
-  return `${who}: ${role}, ${state}.`
+  const after = await findUserByName(context.db, who)
+  if (!after) return `${who}: the account has ended.`
+  const state = after.suspendedAt ? `suspended since ${after.suspendedAt.toISOString()}` : 'not suspended'
+  return `${who}: ${after.role}, ${state}.`
 }

@@ -127,3 +127,10 @@ export function useLinkCode(db: Db, linkHash: Buffer, email: string, now: Date) 
 export async function deleteCodesUntil(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('login_codes').where('created_at', '<=', time).execute()
 }
+
+export async function deleteCodesOf(db: Db, accountKeys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('login_codes')
+    .where((eb) => eb('account_key', '=', eb.fn.any(eb.val(accountKeys))))
+    .execute()
+}

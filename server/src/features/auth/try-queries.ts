@@ -54,3 +54,10 @@ export async function deleteTry(db: Db, id: string): Promise<void> {
 export async function deleteTriesUntil(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('login_tries').where('tried_at', '<=', time).execute()
 }
+
+export async function deleteTriesOf(db: Db, accountKeys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('login_tries')
+    .where((eb) => eb('account_key', '=', eb.fn.any(eb.val(accountKeys))))
+    .execute()
+}

@@ -106,3 +106,26 @@ export function findUserByName(db: Db, name: string) {
     .select(['u.id', 'u.role', 'u.suspended_at as suspendedAt'])
     .executeTakeFirst()
 }
+
+/** The e-mail addresses that are known of a user. */
+export async function listAddresses(db: Db, userId: string): Promise<string[]> {
+  const identities = db
+    .selectFrom('identities')
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .select('subject as address')
+  const rows = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('email', 'is not', null)
+    .select('email as address')
+    .$narrowType<{ address: string }>()
+    .union(identities)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+/** Takes identities, sessions and known networks along. */
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}

@@ -1,3 +1,4 @@
 export { messageJobs } from './jobs.ts'
+export { deleteMembershipsOf } from './leave-queries.ts'
 export { unreadMessagesOf } from './read.ts'
 export { messageRoutes } from './routes.ts'

@@ -1,3 +1,4 @@
+export { anonymise } from './leave-queries.ts'
 export { followersOf } from './lists.ts'
 export { loadPersons, requireProfile } from './persons.ts'
 export { isSystemProfile } from './queries.ts'

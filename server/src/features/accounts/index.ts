@@ -1,0 +1,1 @@
+export { accountJobs } from './jobs.ts'

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+/** Removes up to `limit` mutes by and of a member each; gives how many. */
+export async function deleteMutesOf(db: Db, profileId: string, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from mutes
+    where (member_id, kind, target_id) in (
+      (select member_id, kind, target_id from mutes where member_id = ${profileId} limit ${limit})
+      union all
+      (select member_id, kind, target_id from mutes where kind = 'profile' and target_id = ${profileId} limit ${limit})
+    )
+  `.execute(db)
+  return Number(numAffectedRows)
+}
