@@ -7,31 +7,33 @@ type Signed = { method: string; url: string; headers: IncomingHttpHeaders; body:
 
 const longestSkewMs = 15 * 60_000
 
+const form =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([a-z\d;-]+), ?Signature=([a-f\d]{64})$/
+
 /** The S3 error code of a request that AWS Signature Version 4 refuses; undefined when it is signed well. */
-export function refusalOf({ method, url, headers, body }: Signed, keys: Keys, now: Date): string | undefined {
-  const form =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z\d;-]+), ?Signature=([a-f\d]{64})$/
-  const [, keyId, day = '', region = '', names = '', signature = ''] = form.exec(headers.authorization ?? '') ?? []
-  if (keyId === undefined) return 'AccessDenied'
+export function refusalOf(request: Signed, keys: Keys, now: Date): string | undefined {
+  const { headers, body } = request
+  const signed = form.exec(headers.authorization ?? '')
+  if (!signed) return 'AccessDenied'
+  const [keyId, scope, names, signature] = signed.slice(1) as [string, string, string, string]
   if (keyId !== keys.accessKeyId) return 'InvalidAccessKeyId'
   const time = String(headers['x-amz-date'])
-  if (!time.startsWith(day) || Math.abs(timeOf(time) - now.getTime()) > longestSkewMs) return 'RequestTimeTooSkewed'
+  if (!isNear(time, now) || !scope.startsWith(time.slice(0, 8))) return 'RequestTimeTooSkewed'
   const payload = String(headers['x-amz-content-sha256'])
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const expected = signatureOf(request, { scope, names, time, payload, secret: keys.secretAccessKey })
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
+}
 
-  const signedNames = names.split(';')
-  if (!signedNames.includes('host') || !signedNames.includes('x-amz-date')) return 'AccessDenied'
+type Parts = { scope: string; names: string; time: string; payload: string; secret: string }
+
+function signatureOf({ method, url, headers }: Signed, { scope, names, time, payload, secret }: Parts): Buffer {
   const { pathname, searchParams } = new URL(url, 'http://sandbox')
-  const query = [...searchParams]
-    .map((pair) => pair.map(encodeURIComponent).join('='))
-    .toSorted()
-    .join('&')
-  const lines = signedNames.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`).join('')
-  const canonical = [method, pathname, query, lines, names, payload].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${keys.secretAccessKey}`)
-  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('='))
+  const lines = names.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
+  const canonical = [method, pathname, query.toSorted().join('&'), lines.join(''), names, payload].join('\n')
+  const key = scope.split('/').reduce<Buffer | string>(hmac, `AWS4${secret}`)
+  return hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n'))
 }
 
 function hmac(key: Buffer | string, text: string): Buffer {
@@ -42,7 +44,8 @@ function sha256(value: Buffer | string): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-/** `20261122T093000Z` in milliseconds. */
-function timeOf(basic: string): number {
-  return Date.parse(basic.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+/** Whether a time as `20261122T093000Z` is about now. */
+function isNear(basic: string, now: Date): boolean {
+  const time = Date.parse(basic.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  return Math.abs(time - now.getTime()) <= longestSkewMs
 }
