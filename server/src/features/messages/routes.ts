@@ -15,8 +15,8 @@ export function messageRoutes(app: App, context: Context): void {
   route(app, contract.writeMessage, ({ params, body, viewer }) =>
     sendMessage(context, { senderId: viewer.profileId, recipientId: params.id, ...body }),
   )
-  route(app, contract.createMessage, ({ body: { recipient, body }, viewer }) =>
-    sendNamed(context, { senderId: viewer.profileId, recipientId: recipient, body }),
+  route(app, contract.createMessage, ({ body: { recipient, ...message }, viewer }) =>
+    sendNamed(context, { senderId: viewer.profileId, recipientId: recipient, ...message }),
   )
   route(app, contract.readConversation, ({ params, viewer }) =>
     readConversation(context, { profileId: viewer.profileId, counterpartId: params.id }),

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+/** A column that names members or users; `of` is which of the two. */
+export type Reference = { column: string; of: 'profiles' | 'users' }
+
+/** Numbers without a foreign key that name a member under a condition. */
+const polymorphic: Record<string, string> = {
+  'follows.target_id': `kind = 'profile'`,
+  'mutes.target_id': `kind = 'profile'`,
+  'post_sources.source_id': `kind in ('profile', 'wall')`,
+}
+
+/** Numbers without a foreign key that name no member. */
+const others = new Set([
+  'conversation_members.last_message_id',
+  'conversation_members.last_read_id',
+  'daily_prices.volume',
+  'login_tries.code_id',
+  'notification_marks.read_to',
+  'search_visits.place',
+])
+
+/** Every column of every table that names a member. Throws for one of which it is not known whether it does. */
+export async function listReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<{ column: string; of: string | null }>`
+    select c.table_name || '.' || c.column_name as column, fk.of
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    left join lateral (
+      select target.relname as of
+      from pg_constraint key
+      join pg_class target on target.oid = key.confrelid
+      where key.contype = 'f'
+        and key.conrelid = format('public.%I', c.table_name)::regclass
+        and c.ordinal_position = any (key.conkey)
+    ) fk on true
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'bigint'
+      and (c.table_name, c.column_name) not in (select 'profiles', 'id' union select 'users', 'id')
+      and (fk.of is not null or c.is_identity = 'NO')
+    order by 1
+  `.execute(db)
+  return rows.flatMap(({ column, of }): Reference[] => {
+    if (of === 'profiles' || of === 'users') return [{ column, of }]
+    if (of !== null || others.has(column)) return []
+    if (column in polymorphic) return [{ column, of: 'profiles' }]
+    throw new Error(`Say in references.fixture.ts whether ${column} can name a member.`)
+  })
+}
+
+/** How many rows name a member in a column. */
+export async function countRows(db: Db, { column }: Reference, id: string): Promise<number> {
+  const [table = '', name = ''] = column.split('.')
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from ${sql.table(table)}
+    where ${sql.ref(name)} = ${id} and ${sql.raw(polymorphic[column] ?? 'true')}
+  `.execute(db)
+  return rows[0]!.count
+}
+
+/** The tables, our own and those of the jobs, in which a text stands, whatever the column. */
+export async function tablesWith(db: Db, text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name
+    from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+  `.execute(db)
+  const found = await Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const { rows } = await sql`
+        select from ${sql.table(`${schema}.${name}`)} as t where strpos(lower(to_jsonb(t)::text), ${text.toLowerCase()}) > 0 limit 1
+      `.execute(db)
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat().toSorted()
+}
+
+/** Counters that are not what they count. */
+export async function wrongCounters(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'profile follows' as counter, p.id, p.follows_count as says from profiles p
+    where follows_count <> (select count(*) from follows where follower_id = p.id)
+    union all
+    select 'profile followers', p.id, p.follower_count from profiles p
+    where follower_count <> (select count(*) from follows where kind = 'profile' and target_id = p.id)
+    union all
+    select 'instrument followers', i.id, i.follower_count from instruments i
+    where follower_count <> (select count(*) from follows where kind = 'instrument' and target_id = i.id)
+    union all
+    select 'likes', p.id, p.like_count from posts p
+    where like_count <> (select count(*) from likes where post_id = p.id)
+    union all
+    select 'replies', p.id, p.reply_count from posts p
+    where reply_count <> (select count(*) from posts r where r.parent_id = p.id and r.deleted_at is null)
+    union all
+    select 'unread', m.member_id, m.unread_count from conversation_members m
+    where unread_count <> (
+      select count(*) from messages where conversation_id = m.conversation_id and sender_id <> m.member_id and id > m.last_read_id
+    )
+  `.execute(db)
+  return rows
+}
