@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { publish } from '#events/events.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { storeImages } from '#features/images/store-images.ts'
+import { rebuildSearch } from '#features/search/jobs.ts'
 import { make } from '#testing/make.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
 import { type Client, type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
@@ -12,10 +14,11 @@ import { clearMember } from './clear-member.ts'
 import { endAccount } from './end-account.ts'
 import { countRows, listReferences, type Reference, tablesWith, wrongCounters } from './references.fixture.ts'
 
-/** What stays under the former member: what others read. */
+/** What stays under the former member: what others read, and until its day is dropped the log, which holds ids only. */
 const kept = [
   'conversations.first_id',
   'conversations.second_id',
+  'events.event',
   'messages.sender_id',
   'posts.author_id',
   'posts.profile_id',
@@ -31,6 +34,9 @@ let instrument: { id: string }
 let [postOfAnna, postOfBjorn, imageId] = ['', '', '']
 let socket: SocketClient
 let before: Map<string, number>
+let dora: TestMember
+/** Whose interests every node reads again. */
+const changed = new Set<string>()
 
 const id = (reply: { body: unknown }) => (reply.body as { id: string }).id
 const idOf = ({ of }: Reference) => (of === 'profiles' ? anna.id : anna.userId)
@@ -89,13 +95,40 @@ async function live(): Promise<void> {
   }
   await clara.put(`/user/muted/profiles/${anna.id}`)
   await anna.put(`/user/muted/profiles/${clara.id}`)
-  const dora = await app.member('Dora')
+  dora = await app.member('Dora')
   await anna.post(`/user/messages/conversations/${dora.id}`, { content: 'To a newer member' })
   await clara.post(`/user/messages/conversations/${anna.id}`, { content: 'From Clara' })
   await askForCode(app, email)
   await app.visitor.post('/auth/code/login', { email, code: 'WRNG-CDEX' })
+  await blockAndJoin(dora)
   await app.settled()
   await anna.post('/user/notifications/read')
+}
+
+/** What no call does yet. */
+async function blockAndJoin(other: TestMember): Promise<void> {
+  const { db } = app.context
+  const pairs = [
+    { member_id: anna.id, blocked_id: other.id },
+    { member_id: other.id, blocked_id: anna.id },
+  ]
+  await db.insertInto('blocks').values(pairs).execute()
+  const group = await db.insertInto('groups').defaultValues().returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+}
+
+/** The jobs that follow from the end of an account are done too. */
+async function cleared(): Promise<void> {
+  await app.settled()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pgboss.job where name = 'clear_member' and state not in ('completed', 'cancelled')
+      `.execute(app.context.db)
+      expect(rows).toEqual([])
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 }
 
 beforeAll(async () => {
@@ -115,6 +148,7 @@ describe('a member whose account ends', () => {
   })
 
   it('is signed out everywhere at once, with codes and sockets', async () => {
+    app.context.bus.subscribe('interests', ({ profileId }) => changed.add(profileId))
     await endAccount(app.context, anna.userId)
 
     expect((await anna.get('/user')).status).toBe(401)
@@ -123,7 +157,7 @@ describe('a member whose account ends', () => {
   })
 
   it('is named in no column but as the former member who wrote something', async () => {
-    await app.settled()
+    await cleared()
     const after = await rowsOfAnna()
     expect([...after.keys()]).toEqual([...before.keys()])
     expect([...after].flatMap(([column, count]) => (count > 0 ? column : []))).toEqual(kept)
@@ -131,7 +165,7 @@ describe('a member whose account ends', () => {
 
   it.each(traces)('leaves no %s in any table', async (trace) => {
     // The dictionary of the search is built anew by its own task.
-    await sql`select search_rebuild()`.execute(app.context.db)
+    await rebuildSearch(app.context.db)
     expect(await tablesWith(app.context.db, trace)).toEqual([])
   })
 
@@ -142,6 +176,26 @@ describe('a member whose account ends', () => {
 
   it('leaves every counter at the number of its rows', async () => {
     expect(await wrongCounters(app.context.db)).toEqual([])
+  })
+
+  it('lets every node know whose follows, mutes, blocks and groups have changed', () => {
+    expect(changed).toEqual(new Set([anna, bjorn, clara, dora].map((member) => member.id)))
+  })
+
+  it('neither gets nor sends a notification of what is handled late', async () => {
+    const target = { kind: 'profile', targetId: anna.id } as const
+    await app.context.db
+      .transaction()
+      .execute((tx) =>
+        publish(
+          tx,
+          { kind: 'followed', by: clara.id, target },
+          { kind: 'post_liked', by: anna.id, postId: postOfBjorn },
+        ),
+      )
+    await app.settled()
+    const after = await rowsOfAnna()
+    expect([after.get('notifications.recipient_id'), after.get('notifications.sender_id')]).toEqual([0, 0])
   })
 
   it('has posts and messages that stay, by a former member whom nobody finds, follows or writes to', async () => {
@@ -198,11 +252,11 @@ describe('accounts that end', () => {
     await dora.post(`/user/messages/conversations/${erik.id}`, { content: 'Okapi' })
 
     expect(await runWords(app.context, ['end', dora.slug])).toBe(`${dora.slug}: the account has ended.`)
-    await app.settled()
+    await cleared()
     expect((await erik.get(`/user/messages/conversations/${dora.id}`)).body.results).toHaveLength(1)
 
     await endAccount(app.context, erik.userId)
-    await app.settled()
+    await cleared()
     expect(await tablesWith(db, 'okapi')).toEqual([])
     const conversations = db.selectFrom('conversations').where('first_id', '=', dora.id).select('id')
     expect(await conversations.execute()).toEqual([])
@@ -224,7 +278,7 @@ describe('accounts that end', () => {
       ...acts.slice(acts.length / 2).map((act) => act()),
       ...members.slice(0, 2).map((member) => endAccount(app.context, member.userId)),
     ])
-    await app.settled()
+    await cleared()
 
     expect(await wrongCounters(app.context.db)).toEqual([])
   })

@@ -12,14 +12,23 @@ const polymorphic: Record<string, string> = {
   'post_sources.source_id': `kind in ('profile', 'wall')`,
 }
 
-/** Numbers without a foreign key that name no member. */
+/** Documents that name members by their ids. */
+const documents = new Set(['events.event'])
+
+/** Numbers and documents without a foreign key that name no member. */
 const others = new Set([
   'conversation_members.last_message_id',
   'conversation_members.last_read_id',
   'daily_prices.volume',
+  'event_consumers.id',
+  'events.id',
+  // A copy of an event, of whose ids nothing but its consumer makes something.
+  'failed_events.event',
+  'failed_events.event_id',
   'login_tries.code_id',
   'notification_marks.read_to',
   'search_visits.place',
+  'stale_listings.instrument_id',
 ])
 
 /** Every column of every table that names a member. Throws for one of which it is not known whether it does. */
@@ -33,10 +42,14 @@ export async function listReferences(db: Db): Promise<Reference[]> {
       from pg_constraint key
       join pg_class target on target.oid = key.confrelid
       where key.contype = 'f'
-        and key.conrelid = format('public.%I', c.table_name)::regclass
+        and key.conrelid = to_regclass(format('public.%I', c.table_name))
         and c.ordinal_position = any (key.conkey)
     ) fk on true
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'bigint'
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('bigint', 'jsonb')
+      -- What is said of a table holds for its partitions.
+      and not exists (
+        select from pg_class where oid = to_regclass(format('public.%I', c.table_name)) and relispartition
+      )
       and (c.table_name, c.column_name) not in (select 'profiles', 'id' union select 'users', 'id')
       and (fk.of is not null or c.is_identity = 'NO')
     order by 1
@@ -44,18 +57,19 @@ export async function listReferences(db: Db): Promise<Reference[]> {
   return rows.flatMap(({ column, of }): Reference[] => {
     if (of === 'profiles' || of === 'users') return [{ column, of }]
     if (of !== null || others.has(column)) return []
-    if (column in polymorphic) return [{ column, of: 'profiles' }]
+    if (column in polymorphic || documents.has(column)) return [{ column, of: 'profiles' }]
     throw new Error(`Say in references.fixture.ts whether ${column} can name a member.`)
   })
 }
 
-/** How many rows name a member in a column. */
+/** How many rows name a member in a column: as its number, or as any value of its document. */
 export async function countRows(db: Db, { column }: Reference, id: string): Promise<number> {
   const [table = '', name = ''] = column.split('.')
+  const names = documents.has(column)
+    ? sql`jsonb_path_exists(${sql.ref(name)}, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text))`
+    : sql`${sql.ref(name)} = ${id} and ${sql.raw(polymorphic[column] ?? 'true')}`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from ${sql.table(table)}
-    where ${sql.ref(name)} = ${id} and ${sql.raw(polymorphic[column] ?? 'true')}
+    select count(*)::integer as count from ${sql.table(table)} where ${names}
   `.execute(db)
   return rows[0]!.count
 }

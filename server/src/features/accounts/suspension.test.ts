@@ -81,6 +81,17 @@ describe('a suspended member', () => {
     expect(await db.selectFrom('sessions').where('user_id', '=', anna.userId).select('id').execute()).toEqual([])
   })
 
+  it('is not read until restored', async () => {
+    const [anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
+    const { id } = (await anna.post('/posts', { content: 'Hello' })).body as { id: string }
+    const statusOfPost = async () => (await bjorn.get(`/posts/${id}`)).status
+
+    await operator('suspend', anna.slug)
+    expect(await statusOfPost()).toBe(404)
+    await operator('restore', anna.slug)
+    expect(await statusOfPost()).toBe(200)
+  })
+
   it('signs in again once restored', async () => {
     const anna = await app.member('Anna')
     const email = await emailOf(anna)
