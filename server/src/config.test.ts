@@ -55,7 +55,7 @@ describe('the settings', () => {
 
   it('keep images in files, or in a bucket that is told whole', () => {
     const s3 = { S3_URL: 'https://s3.eu-north-1.example.org/sikta/', S3_REGION: 'eu-north-1', ...s3Keys }
-    expect(loadConfig({ DATA_DIR: dataDir }).s3).toBeUndefined()
+    expect(loadLocalConfig({ DATA_DIR: dataDir }).s3).toBeUndefined()
     expect(loadConfig({ ...production, ...s3 }).s3).toEqual({
       url: 'https://s3.eu-north-1.example.org/sikta',
       region: 'eu-north-1',
