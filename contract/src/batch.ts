@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { IdempotencyKey } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -7,6 +8,8 @@ export const BatchRequest = z.strictObject({
   path: z.string().min(1).max(500),
   params: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
   method: z.enum(['get', 'put']).default('get'),
+  /** As the header of this name, for a call that takes it. */
+  idempotency_key: IdempotencyKey.optional(),
 })
 export type BatchRequest = z.infer<typeof BatchRequest>
 

@@ -69,6 +69,7 @@ export const writeMessage = endpoint('POST /user/messages/conversations/:id', {
   params: ById,
   body: NewMessage,
   reply: Message,
+  idempotencyKey: true,
   status: 201,
 })
 
@@ -77,6 +78,7 @@ export const createMessage = endpoint('POST /user/messages', {
   summary: 'Writes to the member who is named as the recipient.',
   body: AddressedMessage,
   reply: Message,
+  idempotencyKey: true,
   status: 201,
 })
 

@@ -86,6 +86,7 @@ export const createPost = endpoint('POST /posts', {
   body: NewPost,
   refusals: ['not_found'],
   reply: Post,
+  idempotencyKey: true,
   status: 201,
 })
 
@@ -110,6 +111,7 @@ export const createReply = endpoint('POST /posts/:id/replies', {
   params: ById,
   body: NewReply,
   reply: Post,
+  idempotencyKey: true,
   status: 201,
 })
 

@@ -15,6 +15,7 @@ import { keepPartitions } from './events/partitions.ts'
 import { featureConsumers, scheduleFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
+import { idempotencyJobs } from './idempotency/jobs.ts'
 import { openImageStore } from './images/store/image-store.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -111,6 +112,7 @@ async function startJobs(context: Context, url: string, work: Part[]): Promise<v
   marketJobs(jobs, context)
   eventJobs(jobs, context)
   tidyJobs(jobs, context)
+  idempotencyJobs(jobs, context)
   await jobs.work()
 }
 

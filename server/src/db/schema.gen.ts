@@ -163,6 +163,15 @@ export interface Groups {
   is_closed: Generated<boolean>;
 }
 
+export interface IdempotencyKeys {
+  body: string;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  member_id: Int8;
+  status: number;
+}
+
 export interface Identities {
   created_at: Generated<Timestamp>;
   provider: string;
@@ -507,6 +516,7 @@ export interface DB {
   fx_rates: FxRates;
   group_members: GroupMembers;
   groups: Groups;
+  idempotency_keys: IdempotencyKeys;
   identities: Identities;
   images: Images;
   instrument_aliases: InstrumentAliases;

@@ -12,6 +12,7 @@ import { openBus } from '#bus/bus.ts'
 import { pgTransport } from '#bus/pg-transport.ts'
 import { type Config, loadLocalConfig } from '#config.ts'
 import type { Context, Log } from '#context.ts'
+import { openDb } from '#db/db.ts'
 import { registerConsumers, runConsumers } from '#events/consumers.ts'
 import { featureConsumers, scheduleFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
@@ -33,7 +34,7 @@ type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
 export type Client = {
   get: (path: string) => Promise<Reply>
-  post: (path: string, body?: object) => Promise<Reply>
+  post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Reply>
   put: (path: string, body?: object) => Promise<Reply>
   patch: (path: string, body?: object) => Promise<Reply>
   delete: (path: string) => Promise<Reply>
@@ -50,6 +51,8 @@ export type TestApp = {
   visitor: Client
   /** Calls with this token. */
   as: (token: string) => Client
+  /** Another node over the same database, with a pool of its own. */
+  node: () => Promise<App>
   /** Somebody who has signed in but has no profile yet. */
   user: () => Promise<Client & { token: string }>
   /** Somebody who has signed up under this name. */
@@ -96,6 +99,12 @@ export async function testApp({
     databaseUrl: url,
     visitor: as(),
     as,
+    node: async () => {
+      const nodeDb = openDb(url)
+      const node = await buildApp({ ...context, db: nodeDb })
+      node.addHook('onClose', () => nodeDb.destroy())
+      return node
+    },
     user: async () => {
       const { token } = await make.user(db)
       return { token, ...as(token) }
@@ -134,12 +143,17 @@ function testConfig(): Config {
 }
 
 function client(app: App, token?: string): Client {
-  const call = async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object): Promise<Reply> => {
+  const call = async (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<Reply> => {
     const url = path.startsWith('/v1/') ? path : `/v1${path}`
     const reply = await app.inject({
       method,
       url,
-      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(reply.headers['content-type']).includes('json')
@@ -151,7 +165,7 @@ function client(app: App, token?: string): Client {
   }
   return {
     get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
+    post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
     delete: (path) => call('DELETE', path),

@@ -13,6 +13,7 @@ import {
 } from '#features/posts/index.ts'
 import { deleteBlocksOf } from '#features/profiles/index.ts'
 import { deleteVisitsOf } from '#features/search/index.ts'
+import { deleteAnswersOf } from '#idempotency/queries.ts'
 
 const batch = 1000
 
@@ -27,6 +28,7 @@ const leftovers = [
   deleteNotificationsOf,
   deleteMembershipsOf,
   deleteVisitsOf,
+  deleteAnswersOf,
 ]
 
 /**

@@ -77,7 +77,8 @@ async function live(): Promise<void> {
   await storeImages(app.context)
 
   const mention = { mention: 'You', profile: anna.id }
-  postOfAnna = id(await anna.post('/posts', { content: 'Kept words', instrument: instrument.id }))
+  const post = { content: 'Kept words', instrument: instrument.id }
+  postOfAnna = id(await anna.post('/posts', post, { 'idempotency-key': 'once' }))
   postOfBjorn = id(await bjorn.post('/posts', { content: 'Hello @You', tags: [mention] }))
   await bjorn.post('/posts', { content: 'On your wall', profile: anna.id })
   await anna.post(`/posts/${postOfBjorn}/replies`, { content: 'A reply' })

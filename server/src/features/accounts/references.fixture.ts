@@ -5,9 +5,10 @@ import type { Db } from '#db/db.ts'
 /** A column that names members or users; `of` is which of the two. */
 export type Reference = { column: string; of: 'profiles' | 'users' }
 
-/** Numbers without a foreign key that name a member under a condition. */
+/** Numbers without a foreign key that name a member, some under a condition. */
 const polymorphic: Record<string, string> = {
   'follows.target_id': `kind = 'profile'`,
+  'idempotency_keys.member_id': 'true',
   'mutes.target_id': `kind = 'profile'`,
   'post_sources.source_id': `kind in ('profile', 'wall')`,
 }

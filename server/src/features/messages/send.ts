@@ -4,6 +4,8 @@ import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
+import { insertAnswer } from '#idempotency/queries.ts'
 
 import { type Pair, pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
@@ -14,15 +16,17 @@ export type NewMessage = { senderId: string; recipientId: string; body: string }
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-export async function sendMessage(context: Context, message: NewMessage): Promise<Message> {
-  return send(context, message, orNotFound(await recipientOf(context, message)))
+type Keyed = Idempotency<Message> | undefined
+
+export async function sendMessage(context: Context, message: NewMessage, idempotency: Keyed): Promise<Message> {
+  return send(context, message, orNotFound(await recipientOf(context, message)), idempotency)
 }
 
 /** As sendMessage; here the recipient is a field of what was sent, so one who is not there is a fault of that field. */
-export async function sendNamed(context: Context, message: NewMessage): Promise<Message> {
+export async function sendNamed(context: Context, message: NewMessage, idempotency: Keyed): Promise<Message> {
   const recipient = await recipientOf(context, message)
   if (!recipient) throw new AppError('invalid_input', { recipient: ['unknown_target'] })
-  return send(context, message, recipient)
+  return send(context, message, recipient, idempotency)
 }
 
 function recipientOf({ db }: Context, { senderId, recipientId }: NewMessage) {
@@ -30,17 +34,17 @@ function recipientOf({ db }: Context, { senderId, recipientId }: NewMessage) {
 }
 
 /** Nobody writes to herself or to a member who has left; who is refused does not learn why. */
-async function send(context: Context, message: NewMessage, recipient: Recipient): Promise<Message> {
+async function send(context: Context, message: NewMessage, recipient: Recipient, idempotency: Keyed): Promise<Message> {
   const pair = pairOf(message.senderId, message.recipientId)
   if (!pair || !recipient.isMember) throw new AppError('invalid_input', { non_field_errors: ['message_refused'] })
-  return store(context, message, { pair, isInvited: recipient.isKnown || recipient.isFollower })
+  return store(context, message, { pair, isInvited: recipient.isKnown || recipient.isFollower, idempotency })
 }
 
 /** Stores a message and publishes that it was sent. */
 function store(
   { db, now, config }: Context,
   { senderId, recipientId, body }: NewMessage,
-  { pair, isInvited }: { pair: Pair; isInvited: boolean },
+  { pair, isInvited, idempotency }: { pair: Pair; isInvited: boolean; idempotency: Keyed },
 ): Promise<Message> {
   const at = now()
   return db.transaction().execute(async (tx) => {
@@ -51,7 +55,9 @@ function store(
     const uninvitedAt = isInvited ? null : at
     await countMessage(tx, { conversationId, messageId: message.id, senderId, recipientId, uninvitedAt })
     await publish(tx, { kind: 'message_sent', messageId: message.id, senderId, recipientId })
-    return presentMessage(message, pair)
+    const answer = presentMessage(message, pair)
+    if (idempotency) await insertAnswer(tx, idempotency, answer)
+    return answer
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -6,6 +7,8 @@ import type { Db } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
 import { reachableBy } from '#features/profiles/index.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
+import { answerInsertion } from '#idempotency/queries.ts'
 
 import { readableBy } from './audience.ts'
 
@@ -27,13 +30,20 @@ export type PostSource = { kind: FeedSource; source_id: string }
 /** What is published about a post; its id joins it when it has one. */
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
 export type PostWithParts = NewPostRow & { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent }
+/** What to answer when the call that writes a post is repeated. */
+export type KeptAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
- * Adds posts with their tags and the places where they can be found, and publishes them; one statement. Returns their
- * ids, without the posts whose author cannot reach the owner of the wall or somebody whom they mention.
+ * Adds posts with their tags and the places where they can be found, publishes them and keeps the answer to the call that
+ * wrote a single one; one statement. Returns their ids, without the posts whose author cannot reach the owner of the wall
+ * or somebody whom they mention.
  */
-export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Promise<string[]> {
+export async function insertPosts(
+  db: Db,
+  posts: readonly PostWithParts[],
+  kept: KeptAnswer | undefined,
+): Promise<string[]> {
   const author = { profileId: sql.ref<string>('given.author_id') }
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
@@ -68,7 +78,7 @@ export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Prom
       from input cross join jsonb_to_recordset(sources) as source (kind feed_source, source_id bigint)
     ), published as (
       insert into events (event) select event || jsonb_build_object('postId', id::text) from input
-    )
+    )${kept ? sql`, kept as (${answerInsertion(kept.idempotency, kept.answer, 'input')})` : sql``}
     select id from input
   `.execute(db)
   return rows.map(({ id }) => id)

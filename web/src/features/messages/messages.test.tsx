@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sessionStore } from '#lib/session.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
-import { type Call, refuse } from '#testing/fake-server.ts'
+import { type Call, type FakeServer, refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 import { outOfSight } from '#testing/sight.ts'
@@ -34,6 +34,8 @@ const reads = async (name: string, expected: readonly string[]) => {
 const field = (name: string) => screen.findByRole('textbox', { name: `Write to ${name}…` })
 const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}.`) })
 const entry = () => screen.findByRole('link', { name: /^Messages/ })
+const keysSent = (server: FakeServer) =>
+  server.callsOf('POST /user/messages/conversations/:id').map(({ headers }) => headers.get('idempotency-key'))
 const news = (name: string) =>
   FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'NEW_MESSAGE', sender: personOf(name).id })
 
@@ -157,6 +159,38 @@ describe('a conversation', () => {
     await reads('Björn', ['Two'])
     const sent = server.callsOf('POST /user/messages/conversations/:id').map(({ body }) => body)
     expect(sent).toEqual([{ content: 'One' }, { content: 'Two' }, { content: 'Two' }])
+    const [one, two, again] = keysSent(server)
+    expect(two).not.toBe(one)
+    expect(again).toBe(two)
+  })
+
+  it('shows a message once whose answer was lost, and sends it under the same key', async () => {
+    const { person, server } = await open('/messages/bjorn')
+    server.loseAnswers('POST /user/messages/conversations/:id', 1)
+    await person.type(await field('Björn'), 'Hello{Enter}Hello{Enter}')
+
+    await waitFor(() => expect(keysSent(server)).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Hello', 'Hello'])
+    const [first, again, second] = keysSent(server)
+    expect(again).toBe(first)
+    expect(second).not.toBe(first)
+  })
+
+  it('makes sure by itself of a message whose answers were lost once there is a line again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { person, server } = await open('/messages/bjorn')
+    server.loseAnswers('POST /user/messages/conversations/:id', 1)
+    await person.type(await field('Björn'), 'Hello{Enter}')
+    await screen.findByText(/Not sent/)
+    vi.restoreAllMocks()
+
+    FakeSocket.current.say({ type: 'AUTHENTICATED' })
+
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Hello'])
+    expect(new Set(keysSent(server)).size).toBe(1)
+    expect(keysSent(server)).toHaveLength(2)
   })
 
   it('keeps what was begun while another one is open', async () => {
@@ -173,11 +207,12 @@ describe('a conversation', () => {
 
   it('brings back what did not get through when the page is loaded again, to who wrote it only', async () => {
     const failing = { 'POST /user/messages/conversations/:id': refuse(500, { detail: 'server_error' }) }
-    const { person, unmount } = await open('/messages/bjorn', failing)
+    const { person, server, unmount } = await open('/messages/bjorn', failing)
     await person.type(await field('Björn'), 'Important{Enter}')
     await screen.findByText(/Not sent/)
     await person.type(await field('Björn'), 'Half')
     const kept = sessionStorage.getItem('sikta.unsent')!
+    const keys = keysSent(server)
     unmount()
 
     const loadAgain = async (as: string) => {
@@ -192,12 +227,13 @@ describe('a conversation', () => {
     expect(sessionStorage.getItem('sikta.unsent')).toBeNull()
     other.unmount()
 
-    await loadAgain('Anna')
+    const again = await loadAgain('Anna')
     expect(await field('Björn')).toHaveProperty('value', 'Half')
     await reads('Björn', ['Important'])
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
     await reads('Björn', ['Important'])
+    expect(keysSent(again.server)).toEqual(keys)
     expect(sessionStorage.getItem('sikta.unsent')).toContain('Half')
     expect(sessionStorage.getItem('sikta.unsent')).not.toContain('Important')
   })
