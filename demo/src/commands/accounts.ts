@@ -2,4 +2,4 @@ import { runAccounts } from '@app/server/src/features/accounts/program.ts'
 
 import { openOwn } from '#database/open-own.ts'
 
-await runAccounts(openOwn)
+await runAccounts({ now: () => new Date(), openOwn })

@@ -8,24 +8,26 @@ import { printLine } from '#print.ts'
 
 import { help, runWords } from './command.ts'
 
+type Outside = { now: () => Date; openOwn: OpenOwn }
+
 /** Does what the command line asks for. */
-export function runAccounts(openOwn: OpenOwn): Promise<void> {
+export function runAccounts({ now, openOwn }: Outside): Promise<void> {
   return runCommand(async () => {
     const words = process.argv.slice(2)
     if (words.length === 0 || words.includes('--help') || words.includes('-h')) return printLine(help)
     await withDatabase(openOwn, async (url) => {
       await migrate(url)
-      printLine(await act(words, url))
+      printLine(await act(words, { url, now }))
     })
   })
 }
 
-async function act(words: readonly string[], url: string): Promise<string> {
+async function act(words: readonly string[], { url, now }: { url: string; now: () => Date }): Promise<string> {
   const config = loadLocalConfig()
   const bus = await openBusOf({ config, log: openLog(config.logLevel) }, url)
   const db = openDb(url, { connections: 1 })
   try {
-    return await runWords({ db, bus, now: () => new Date() }, words)
+    return await runWords({ db, bus, now }, words)
   } finally {
     await bus.close()
     await db.destroy()
