@@ -49,7 +49,7 @@ export const loginWithCode = endpoint('POST /auth/code/login', {
     /** Set if the person who redeems the code has accepted the terms. Otherwise the stored acceptance counts. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
   }),
-  refusals: ['invalid_code'],
+  refusals: ['invalid_code', 'account_suspended'],
   maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })

@@ -46,6 +46,7 @@ export const errors = {
   not_authenticated: { status: 401, text: 'Authentication credentials were not provided.' },
   invalid_token: { status: 401, text: 'Invalid token.' },
   invalid_code: { status: 403, text: 'Invalid code.' },
+  account_suspended: { status: 403, text: 'This account is suspended.' },
   no_profile: { status: 403, text: 'A profile is required.' },
   not_allowed: { status: 403, text: 'You do not have permission to perform this action.' },
   not_found: { status: 404, text: 'Not found.' },

@@ -7,7 +7,9 @@ import * as z from 'zod'
 
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
 import { checkProduction, unsafeParts } from './config-production.ts'
+import { s3Config, storageSettings } from './config-storage.ts'
 import { UserFacingError } from './errors.ts'
+import type { S3Config } from './images/store/s3.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
@@ -40,7 +42,8 @@ const Settings = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe('Redis 6 or Valkey for what nodes tell each other; the database does it unless named'),
-  DATA_DIR: z.string().min(1).default('.data').describe('where files are kept'),
+  DATA_DIR: z.string().min(1).default('.data').describe('where images are kept, and the database of the demo'),
+  ...storageSettings,
   SECRET: z.string().optional().describe('at least 32 characters from a random source; signs cursors and codes'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -79,6 +82,8 @@ export type Config = MarketConfig & {
   databasePool: number
   redisUrl: string | undefined
   dataDir: string
+  /** Set when images are kept in a bucket. */
+  s3: S3Config | undefined
   secret: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -114,6 +119,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
   const dataDir = resolve(settings.DATA_DIR)
   return {
     ...marketConfig(settings, isProduction),
+    s3: s3Config(settings, isProduction),
     isProduction,
     roles: settings.ROLES,
     host: settings.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { ImageStore } from './images/store/image-store.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './partners/mail/mail.ts'
@@ -21,6 +22,8 @@ export type Context = {
   mail: Mail
   /** Work that is done later, once, outside of a request. */
   jobs: JobQueue
+  /** Keeps the bytes of images. */
+  images: ImageStore
   /** Counts how often callers do what is limited. */
   limits: Limits
   /** Aborted once this process has been asked to stop. */

@@ -3,13 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
 import { buildApp, buildHealthApp } from './app.ts'
-import { type Bus, openBus } from './bus/bus.ts'
-import { pgTransport } from './bus/pg-transport.ts'
+import { openBusOf } from './bus/open-bus-of.ts'
 import type { Closings, Part } from './closing.ts'
 import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { UserFacingError } from './errors.ts'
+import type { UserFacingError } from './errors.ts'
 import { registerConsumers, runConsumers } from './events/consumers.ts'
 import { eventJobs } from './events/jobs.ts'
 import { keepPartitions } from './events/partitions.ts'
@@ -17,6 +16,7 @@ import { featureConsumers, scheduleFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
 import { idempotencyJobs } from './idempotency/jobs.ts'
+import { openImageStore } from './images/store/image-store.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
 import { tidyJobs } from './jobs/tidy.ts'
@@ -81,7 +81,7 @@ export async function startParts(
   closings.push([{ name: 'limits', withinMs: patience.limitsMs, close: () => limits.close() }])
   const jobs = openQueue({ db, log })
   closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
-  const context: Context = { ...given, db, bus, mail, jobs, limits }
+  const context: Context = { ...given, db, bus, mail, images: openImageStore(config), jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 
@@ -97,16 +97,6 @@ export async function startParts(
   const told = { url, ...companion?.ready(url) }
   if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify(told))
   return url
-}
-
-/** The bus over Redis where one is named, else over the database. The client of Redis is loaded only where it is used. */
-async function openBusOf({ config, log }: Pick<Context, 'config' | 'log'>, databaseUrl: string): Promise<Bus> {
-  const { redisUrl } = config
-  if (redisUrl === undefined) return openBus(pgTransport(databaseUrl), log)
-  const { redisTransport } = await import('./bus/redis-transport.ts')
-  return openBus(redisTransport(redisUrl), log).catch((error: Error) => {
-    throw new UserFacingError(`Redis cannot be used at the address in REDIS_URL (${error.message}).`)
-  })
 }
 
 const consumersOf = (context: Context) => [...featureConsumers(context), marketConsumer(context)]

@@ -51,19 +51,28 @@ export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type UserRole = "member" | "operator";
+
 export interface Blocks {
   blocked_id: Int8;
   created_at: Generated<Timestamp>;
   member_id: Int8;
 }
 
-export interface Conversations {
-  counterpart_id: Int8;
+export interface ConversationMembers {
+  conversation_id: Int8;
   last_message_id: Int8;
-  profile_id: Int8;
-  read_to: Generated<Int8>;
+  last_read_id: Generated<Int8>;
+  member_id: Int8;
   uninvited_at: Timestamp | null;
   unread_count: Generated<number>;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  first_id: Int8;
+  id: Generated<Int8>;
+  second_id: Int8;
 }
 
 export interface CorporateActions {
@@ -163,11 +172,19 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: Int8;
+}
+
 export interface Images {
-  body: Buffer;
+  body: Buffer | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  owner_id: Int8 | null;
 }
 
 export interface InstrumentAliases {
@@ -284,10 +301,9 @@ export interface MarketNotes {
 
 export interface Messages {
   body: string;
+  conversation_id: Int8;
   created_at: Generated<Timestamp>;
-  first_id: Int8;
   id: Generated<Int8>;
-  second_id: Int8;
   sender_id: Int8;
 }
 
@@ -476,14 +492,17 @@ export interface StaleListings {
 
 export interface Users {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<Int8>;
   language: Generated<string>;
+  role: Generated<UserRole>;
+  suspended_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
 }
 
 export interface DB {
   blocks: Blocks;
+  conversation_members: ConversationMembers;
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
@@ -498,6 +517,7 @@ export interface DB {
   group_members: GroupMembers;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   images: Images;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;

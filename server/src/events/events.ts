@@ -20,6 +20,7 @@ export type Event =
   /** Closes or splits of an instrument are others than before from this day on. */
   | { kind: 'prices_revised'; instrumentId: string; from: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
+  | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']
 export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>

@@ -111,7 +111,7 @@ describe('a call of another kind that declares the key', () => {
     answerErrors(things)
     things.decorateRequest('user', undefined)
     things.addHook('onRequest', async (request) => {
-      const member = { userId: '1', sessionId: '1', profileId: anna.id, memberSince: null }
+      const member = { userId: '1', sessionId: '1', role: 'member' as const, profileId: anna.id, memberSince: null }
       if (request.headers.authorization !== undefined) request.user = member
     })
     answerRepeats(things, context, waitMs)

@@ -41,6 +41,16 @@ export function findAnswer(db: Db, { memberId, key }: { memberId: string; key: s
     .executeTakeFirst()
 }
 
+/** Forgets up to `limit` answers to a member; gives how many. */
+export async function deleteAnswersOf(db: Db, memberId: string, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from idempotency_keys
+    where member_id = ${memberId}
+      and key in (select key from idempotency_keys where member_id = ${memberId} limit ${limit})
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
 export function deleteAnswersUntil(db: Db, time: Date): Promise<void> {
   return deleteInBatches(db, 'idempotency_keys', sql`created_at <= ${time}`)
 }

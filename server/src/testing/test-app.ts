@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -11,6 +16,7 @@ import { openDb } from '#db/db.ts'
 import { registerConsumers, runConsumers } from '#events/consumers.ts'
 import { featureConsumers, scheduleFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
+import { fileStore } from '#images/store/files.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { openLimits } from '#limits/limits.ts'
@@ -70,6 +76,7 @@ export async function testApp({
   const bus = await openBus(pgTransport(url), log)
   const settings = { ...testConfig(), ...config }
   const limits = openLimits({ url, now: clock, log, config: settings })
+  const imageFolder = join(tmpdir(), `sikta-images-${randomUUID()}`)
   const context: Context = {
     config: settings,
     db,
@@ -78,6 +85,7 @@ export async function testApp({
     bus,
     stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    images: fileStore(imageFolder),
     jobs: openQueue({ db, log }),
     limits,
   }
@@ -112,6 +120,7 @@ export async function testApp({
       await context.jobs.close()
       await bus.close()
       await limits.close()
+      rmSync(imageFolder, { recursive: true, force: true })
       await drop()
     },
   }

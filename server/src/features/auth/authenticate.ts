@@ -44,9 +44,9 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     const session = await findSession(db, hashToken(token), endingBy(at))
     if (!session) return undefined
     tried?.giveBack()
-    const { userId, sessionId, profileId, memberSince, lastUsedAt } = session
+    const { userId, sessionId, role, profileId, memberSince, lastUsedAt } = session
     if (at.getTime() - lastUsedAt.getTime() > touchAfterMs) await touchSession(db, sessionId, at)
-    const user = { userId, sessionId, profileId, memberSince }
+    const user = { userId, sessionId, role, profileId, memberSince }
     const isLasting = profileId !== null && endings === endingsBefore
     remember(token, user, isLasting ? at.getTime() + rememberMs : 0)
     return user

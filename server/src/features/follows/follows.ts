@@ -44,5 +44,5 @@ async function count(tx: Tx, follow: Follow, change: 1 | -1): Promise<void> {
   if (!(await countFollows(tx, follow.followerId, change))) {
     throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.follows } }] })
   }
-  await countFollower(tx, follow, change)
+  if (!(await countFollower(tx, follow, change))) throw new AppError('not_found')
 }

@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits.ts'
+import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
@@ -48,10 +49,13 @@ export async function countFollows(db: Db, followerId: string, change: 1 | -1): 
   return numUpdatedRows > 0n
 }
 
-export async function countFollower(db: Db, { kind, targetId }: Follow, change: 1 | -1): Promise<void> {
-  await db
+/** False when a member who is to be followed has left. */
+export async function countFollower(db: Db, { kind, targetId }: Follow, change: 1 | -1): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable(kind === 'profile' ? 'profiles' : 'instruments')
     .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
     .where('id', '=', targetId)
-    .execute()
+    .$if(kind === 'profile' && change === 1, (query) => query.where(sql<boolean>`(user_id is not null or is_system)`))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

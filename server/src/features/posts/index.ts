@@ -2,3 +2,10 @@ export { inActivityOf, readableBy } from './audience.ts'
 export { loadPosts, presentPost } from './load.ts'
 export { postRoutes } from './routes.ts'
 export { type NewStoredPost, storePosts } from './store.ts'
+export {
+  deleteGroupMembershipsOf,
+  deleteLikesOf,
+  deletePlacesOf,
+  deleteSavesOf,
+  deleteTagsOf,
+} from './leave-queries.ts'

@@ -1,4 +1,5 @@
 export { reachableBy, type ViewerOf } from './audience.ts'
+export { anonymise, deleteBlocksOf } from './leave-queries.ts'
 export { followersOf } from './lists.ts'
 export { listReachable, loadPersons, requireProfile } from './persons.ts'
 export { isSystemProfile } from './queries.ts'

@@ -56,3 +56,16 @@ export async function deleteVisit(db: Db, visitorId: string, id: string): Promis
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Removes up to `limit` visits by and to a member each; gives how many. */
+export async function deleteVisitsOf(db: Db, profileId: string, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from search_visits
+    where id in (
+      (select id from search_visits where visitor_id = ${profileId} limit ${limit})
+      union all
+      (select id from search_visits where profile_id = ${profileId} limit ${limit})
+    )
+  `.execute(db)
+  return Number(numAffectedRows)
+}

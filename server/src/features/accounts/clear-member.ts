@@ -1,0 +1,54 @@
+import type { Context } from '#context.ts'
+import { deleteFollowsOf } from '#features/follows/index.ts'
+import { deleteImagesOf } from '#features/images/index.ts'
+import { deleteMembershipsOf } from '#features/messages/index.ts'
+import { deleteMutesOf } from '#features/mutes/index.ts'
+import { deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
+import {
+  deleteGroupMembershipsOf,
+  deleteLikesOf,
+  deletePlacesOf,
+  deleteSavesOf,
+  deleteTagsOf,
+} from '#features/posts/index.ts'
+import { deleteBlocksOf } from '#features/profiles/index.ts'
+import { deleteVisitsOf } from '#features/search/index.ts'
+import { deleteAnswersOf } from '#idempotency/queries.ts'
+
+const batch = 1000
+
+/** What members are interested in: each gives whose interests have changed. */
+const interests = [deleteFollowsOf, deleteMutesOf, deleteBlocksOf, deleteGroupMembershipsOf]
+
+const leftovers = [
+  deleteLikesOf,
+  deleteSavesOf,
+  deleteTagsOf,
+  deletePlacesOf,
+  deleteNotificationsOf,
+  deleteMembershipsOf,
+  deleteVisitsOf,
+  deleteAnswersOf,
+]
+
+/**
+ * Removes what leads to a member whose account has ended, batch by batch, as there may be a million followers; counters
+ * move with their rows. Idempotent, and goes on where it was interrupted.
+ */
+export async function clearMember(
+  { db, bus, images }: Pick<Context, 'db' | 'bus' | 'images'>,
+  profileId: string,
+): Promise<void> {
+  for (const deleteSome of interests) {
+    let members: string[]
+    do {
+      members = await deleteSome(db, profileId, batch)
+      bus.publish('interests', ...Array.from(new Set(members), (id) => ({ profileId: id })))
+    } while (members.length > 0)
+  }
+  for (const deleteSome of leftovers) {
+    while ((await deleteSome(db, profileId, batch)) > 0);
+  }
+  await deleteMark(db, profileId)
+  await deleteImagesOf({ db, images }, profileId)
+}
