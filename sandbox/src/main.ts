@@ -1,21 +1,30 @@
+import { startDocuments } from './documents/start.ts'
 import { startMail } from './mail/start.ts'
 import { startMarketData } from './market-data/start.ts'
 
 /** Every stand-in for an outside party, in one process that ends with the program that started it. */
 // Market data only when a port is asked for, as the demo has its own market.
-const { SANDBOX_PORT = '3025', SMTP_PORT = '0', MARKET_DATA_PORT, MARKET_DATA_TOKEN } = process.env
+const {
+  SANDBOX_PORT = '3025',
+  SMTP_PORT = '0',
+  DOCUMENTS_PORT = '0',
+  MARKET_DATA_PORT,
+  MARKET_DATA_TOKEN,
+} = process.env
 const [inboxPort = SANDBOX_PORT] = process.argv.slice(2)
 
 try {
   const { smtpPort, httpPort } = await startMail({ smtpPort: Number(SMTP_PORT), httpPort: Number(inboxPort) })
+  const { port: documentsPort } = await startDocuments({ port: Number(DOCUMENTS_PORT) })
   const marketDataPort = MARKET_DATA_PORT ? await marketData(Number(MARKET_DATA_PORT)) : undefined
   if (process.send) {
     // Ctrl-C and the like reach the whole group; the program that started us still wants to send what is under way.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
     process.once('disconnect', () => process.exit())
-    process.send({ smtpPort, httpPort, marketDataPort })
+    process.send({ smtpPort, httpPort, documentsPort, marketDataPort })
   } else {
     console.log(`Inbox http://localhost:${httpPort}, mail server on port ${smtpPort}`)
+    console.log(`Documents of funds http://localhost:${documentsPort}/documents`)
     if (marketDataPort !== undefined) console.log(`Market data http://localhost:${marketDataPort}/api`)
   }
 } catch (error) {
@@ -34,9 +43,14 @@ async function marketData(port: number): Promise<number> {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    const [name, setting] =
-      String(error.port) === MARKET_DATA_PORT ? ['market data', 'MARKET_DATA_PORT'] : ['mail', 'SANDBOX_PORT']
-    return `Port ${String(error.port)} of the ${name} sandbox is taken by another program; choose one with ${setting}.`
+    const port = String(error.port)
+    const [name, setting] = settingOf(port)
+    return `Port ${port} of the ${name} sandbox is taken by another program; choose one with ${setting}.`
   }
   return `The sandboxes did not start: ${error.message}`
+}
+
+function settingOf(port: string): [name: string, setting: string] {
+  if (port === MARKET_DATA_PORT) return ['market data', 'MARKET_DATA_PORT']
+  return port === DOCUMENTS_PORT ? ['documents', 'DOCUMENTS_PORT'] : ['mail', 'SANDBOX_PORT']
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Documents } from './partners/documents/documents.ts'
 import type { Mail } from './partners/mail/mail.ts'
 
 export type Log = FastifyBaseLogger
@@ -19,6 +20,8 @@ export type Context = {
   /** Publishes to every node. */
   bus: Bus
   mail: Mail
+  /** Documents about funds; undefined where nobody provides them. */
+  documents: Documents | undefined
   /** Work that is done later, once, outside of a request. */
   jobs: JobQueue
   /** Counts how often callers do what is limited. */
