@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 
+import ipaddr from 'ipaddr.js'
 import pg from 'pg'
 
 import { UserFacingError } from './errors.ts'
@@ -107,6 +107,6 @@ function proxyRisk({ ROLES, TRUST_PROXY }: Settings): string | undefined {
 const hostIn = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
 function isThisMachine(host: string): boolean {
-  if (isIP(host) === 0) return host === 'localhost' || host.endsWith('.localhost')
-  return /^(127\.|0\.0\.0\.0$|::1?$|::ffff:(127\.|7f))/i.test(host)
+  if (!ipaddr.isValid(host)) return host === 'localhost' || host.endsWith('.localhost')
+  return ['loopback', 'unspecified'].includes(ipaddr.process(host).range())
 }
