@@ -36,7 +36,10 @@ type Chunks = AsyncIterable<Uint8Array>
 type Form<Body> = { accept: string; read: (chunks: Chunks) => Promise<Body> }
 
 const asText: Form<{ text: string }> = { accept: 'application/json, text/xml, text/csv', read: textOf }
-const asBytes: Form<{ bytes: Buffer }> = { accept: 'application/pdf', read: async (chunks) => ({ bytes: await buffer(chunks) }) }
+const asBytes: Form<{ bytes: Buffer }> = {
+  accept: 'application/pdf',
+  read: async (chunks) => ({ bytes: await buffer(chunks) }),
+}
 
 const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
 
