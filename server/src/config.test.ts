@@ -46,6 +46,7 @@ describe('the settings', () => {
     [{ SECRET: 'please-change-me-please-1234567890-abc' }, 'SECRET must be'],
     [{ PUBLIC_URL: 'http://sikta.example.org' }, 'PUBLIC_URL must be'],
     [{ PUBLIC_URL: 'https://localhost:3000' }, 'PUBLIC_URL must be'],
+    [{ DOCUMENTS_URL: 'http://documents.example.org' }, 'https address in DOCUMENTS_URL'],
     [{ RATE_LIMITS: 'off' }, 'Production refuses RATE_LIMITS'],
     [{ RATE_LIMITS: 'test' }, 'Production refuses RATE_LIMITS'],
     [{ S3_URL: 'http://s3.example.org/sikta', ...s3Keys }, 'Production needs an https address in S3_URL.'],

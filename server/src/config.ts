@@ -50,6 +50,10 @@ const Settings = z.object({
     .optional()
     .describe('the mail server; the demo uses the sandbox'),
   MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
+  DOCUMENTS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('where documents about funds lie by their ISIN; none are known unless named'),
   EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
@@ -86,6 +90,7 @@ export type Config = MarketConfig & {
   s3: S3Config | undefined
   secret: string
   smtpUrl: string | undefined
+  documentsUrl: string | undefined
   mailFrom: string
   eventsKeptDays: number
   rateLimits: 'off' | 'test' | 'on'
@@ -132,6 +137,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     dataDir,
     secret: settings.SECRET ?? ownSecret(dataDir),
     smtpUrl: settings.SMTP_URL,
+    documentsUrl: settings.DOCUMENTS_URL,
     mailFrom: settings.MAIL_FROM,
     eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     rateLimits: settings.RATE_LIMITS,

@@ -6,6 +6,7 @@ import type { Db } from './db/db.ts'
 import type { ImageStore } from './images/store/image-store.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Documents } from './partners/documents/documents.ts'
 import type { Mail } from './partners/mail/mail.ts'
 
 export type Log = FastifyBaseLogger
@@ -20,6 +21,8 @@ export type Context = {
   /** Publishes to every node. */
   bus: Bus
   mail: Mail
+  /** Documents about funds; undefined where nobody provides them. */
+  documents: Documents | undefined
   /** Work that is done later, once, outside of a request. */
   jobs: JobQueue
   /** Keeps the bytes of images. */

@@ -22,12 +22,14 @@ import { openQueue } from './jobs/queue.ts'
 import { tidyJobs } from './jobs/tidy.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, marketConsumer, marketJobs, type PriceSource, runMarket } from './market/index.ts'
+import { documentsFrom } from './partners/documents/client.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 
 /** The outside parties that the parts need. */
 export type Services = {
   databaseUrl: string
   smtpUrl: string
+  documentsUrl: string | undefined
   /** Why what they run on cannot go on. */
   trouble: () => UserFacingError | undefined
   /** Resolves when it has ended for good. */
@@ -68,7 +70,7 @@ export async function startParts(
   closings: Closings,
 ): Promise<string> {
   const { config, now, log } = given
-  const { databaseUrl } = services
+  const { databaseUrl, documentsUrl } = services
   overrideCalendar(config.calendarOverrides)
   await migrate(databaseUrl, { log })
   const db = openDb(databaseUrl, { connections: config.databasePool })
@@ -77,11 +79,13 @@ export async function startParts(
   const bus = await openBusOf(given, databaseUrl)
   closings.push([{ name: 'bus', withinMs: patience.busMs, close: () => bus.close() }])
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
+  const documents = documentsUrl === undefined ? undefined : documentsFrom({ url: documentsUrl, log, now })
   const limits = openLimits({ url: databaseUrl, now, log, config })
   closings.push([{ name: 'limits', withinMs: patience.limitsMs, close: () => limits.close() }])
   const jobs = openQueue({ db, log })
   closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
-  const context: Context = { ...given, db, bus, mail, images: openImageStore(config), jobs, limits }
+  const images = openImageStore(config)
+  const context: Context = { ...given, db, bus, mail, documents, images, jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 

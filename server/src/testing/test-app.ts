@@ -21,6 +21,7 @@ import { openJobs } from '#jobs/jobs.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { openLimits } from '#limits/limits.ts'
 import { marketConsumer, marketJobs } from '#market/index.ts'
+import { documentsFrom } from '#partners/documents/client.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 
 import { undocumented } from './documented.ts'
@@ -85,6 +86,7 @@ export async function testApp({
     bus,
     stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    documents: documentsFrom({ url: `${inject('documentsUrl')}/documents`, log, now: clock }),
     images: fileStore(imageFolder),
     jobs: openQueue({ db, log }),
     limits,

@@ -10,7 +10,7 @@ import { fundDetails } from './funds.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { historyOf, performanceOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
-import { kiidOf } from './kiid/kiid.ts'
+import { kiidOf } from './kiid.ts'
 import { indices, indicesFor, instrumentFollowers, instrumentOwners, instrumentPortfolios } from './lists.ts'
 import { sparksOf } from './sparks.ts'
 

@@ -3,13 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
 import { drawResults } from './draw-results.ts'
+import type { FundFacts, Language } from './facts.ts'
 import { colours, margin, printable, width } from './page.ts'
-import { type KiidFacts, type KiidWords, pageText, wordsOf } from './words.ts'
+import { type KiidWords, pageText, wordsOf } from './words.ts'
 
 /** A document of two A4 pages. The same facts give the same bytes. */
-export async function drawKiid(facts: KiidFacts): Promise<Buffer> {
-  const words = wordsOf(facts)
-  const { fund, results, asOf, language } = facts
+export async function drawKiid(fund: FundFacts, language: Language): Promise<Buffer> {
+  const words = wordsOf(fund, language)
+  const { results, asOf } = fund
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, bottom: 0, left: margin, right: margin },
@@ -33,7 +34,7 @@ export async function drawKiid(facts: KiidFacts): Promise<Buffer> {
   heading(pdf, words.text.objectives)
   for (const text of words.objectives) paragraph(pdf, text)
   heading(pdf, words.text.risk)
-  if (fund.fund_srri !== null) drawRiskScale(pdf, words, fund.fund_srri)
+  if (fund.srri !== undefined) drawRiskScale(pdf, words, fund.srri)
   for (const text of words.risk) paragraph(pdf, text)
   drawFooter(pdf, words, 1)
 

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
+import { documentsFrom } from '#partners/documents/client.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { printable } from './page.ts'
-import { yearResults } from './year-results.ts'
+import { fundDetails } from './funds.ts'
+import { instrumentById } from './instrument.ts'
+import { kiidOf } from './kiid.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -14,14 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const isin = 'SE0009999901'
 const fund = (values: object = {}) =>
-  make.instrument(app.context.db, {
-    kind: 'MUTUAL_FUND',
-    name: 'Avanza Zero',
-    source: 'simulated',
-    fund_srri: 6,
-    ...values,
+  make.instrument(app.context.db, { kind: 'MUTUAL_FUND', name: 'Avanza Zero', isin, ...values })
+
+/** Tells the provider of documents about the fund. */
+async function handOver(values: object = {}) {
+  const parts = { charges: {}, holdings: [], sectors: [], regions: [], results: [] }
+  const facts = { isin, name: 'Avanza Zero', kind: 'MUTUAL_FUND', currency: 'SEK', asOf: '2026-11-18', ...parts }
+  const reply = await fetch(`${inject('documentsUrl')}/facts`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ ...facts, ...values }]),
   })
+  expect(reply.status).toBe(204)
+}
+beforeAll(() => handOver())
 
 function get(id: string, headers: Record<string, string> = {}) {
   return app.app.inject({
@@ -36,13 +46,9 @@ describe('the key information document', () => {
     expect((await app.visitor.get(`/instruments/${id}/kiid`)).status).toBe(401)
   })
 
-  it('of a simulated fund is a document of two pages that may be kept for a day', async () => {
-    const { id, slug } = await fund({ fund_ongoing_charge: 0.2 })
-    const closes = ['2023-12-29', '2024-12-30', '2025-12-30', '2026-11-18'].map((date, i) => ({ date, close: 100 + i }))
-    await app.context.db
-      .insertInto('daily_prices')
-      .values(closes.map((close) => ({ instrument_id: id, ...close })))
-      .execute()
+  it('that the provider has of a fund is a file that may be kept for a day', async () => {
+    const { id, slug } = await fund()
+    expect((await anna.get(`/instruments/${id}`)).body.fund_kiid).toBe(`/v1/instruments/${id}/kiid`)
 
     const reply = await get(id)
 
@@ -56,7 +62,6 @@ describe('the key information document', () => {
     const pdf = reply.rawPayload.toString('latin1')
     expect(pdf).toMatch(/^%PDF-1\.7/)
     expect(pdf.trimEnd()).toMatch(/%%EOF$/)
-    expect(pdf).toMatch(/\/Type \/Pages[^>]*\/Count 2/)
   })
 
   it('is the same as long as nothing changes, and then need not be sent again', async () => {
@@ -75,19 +80,35 @@ describe('the key information document', () => {
     expect([await languageOf('sv-SE'), await languageOf('de'), await languageOf('fr')]).toEqual(['sv', 'de', 'en'])
   })
 
-  it('of a fund whose provider has one is there', async () => {
+  it('of a fund whose issuer has one is there', async () => {
     const { id } = await fund({ fund_kiid_url: 'https://funds.example/kiid.pdf' })
     const reply = await get(id)
     expect([reply.statusCode, reply.headers.location]).toEqual([302, 'https://funds.example/kiid.pdf'])
     expect((await anna.get(`/instruments/${id}`)).body.fund_kiid).toBe('https://funds.example/kiid.pdf')
   })
 
-  it('is not there for a real fund without one, or with an address that is not safe', async () => {
+  it('is not there where the provider has none, or where the issuer has one at an address that is not safe', async () => {
     for (const fund_kiid_url of [null, 'http://funds.example/kiid.pdf', 'javascript:alert(1)', 'https://']) {
-      const { id } = await fund({ source: 'csv', fund_kiid_url })
+      const { id } = await fund({ isin: null, fund_kiid_url })
       expect((await get(id)).statusCode).toBe(404)
       expect((await anna.get(`/instruments/${id}`)).body.fund_kiid).toBeNull()
     }
+    const { id } = await fund({ isin: 'SE0009999919' })
+    expect((await get(id)).statusCode).toBe(404)
+  })
+
+  it('is not there when nobody provides documents', async () => {
+    const { id } = await fund()
+    const context = { ...app.context, documents: undefined }
+    await expect(kiidOf(context, id, 'en')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await instrumentById(context, id)).toMatchObject({ fund_kiid: null })
+    expect(await fundDetails(context, id)).toMatchObject({ fact_sheet: null })
+  })
+
+  it('is not available for now when the provider cannot be reached', async () => {
+    const { id } = await fund()
+    const documents = documentsFrom({ ...app.context, url: 'http://127.0.0.1:1' })
+    await expect(kiidOf({ ...app.context, documents }, id, 'en')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('is not there for a stock, an index and what does not exist', async () => {
@@ -105,32 +126,5 @@ describe('the key information document', () => {
       { path: `/instruments/${id}/kiid`, method: 'get' },
     ] as unknown as object)
     expect(body).toMatchObject([{ status_code: 404, body: { detail: 'Not found.' } }])
-  })
-})
-
-describe('the results of calendar years', () => {
-  it('are those of the full years that the closes reach back to, adjusted', async () => {
-    const { id } = await fund()
-    const closes = { '2023-12-29': 200, '2024-12-30': 110, '2025-12-30': 99, '2026-11-18': 500 }
-    await app.context.db
-      .insertInto('daily_prices')
-      .values(Object.entries(closes).map(([date, close]) => ({ instrument_id: id, date, close })))
-      .execute()
-    await app.context.db
-      .insertInto('corporate_actions')
-      .values({ instrument_id: id, ex_date: '2024-06-03', numerator: 1, denominator: 2, kind: 'split 2:1' })
-      .execute()
-    const results = await yearResults(app.context.db, id, '2026-11-18')
-    expect(results.map(({ year, change }) => [year, Math.round(change)])).toEqual([
-      [2024, 10],
-      [2025, -10],
-    ])
-  })
-})
-
-describe('printable text', () => {
-  it('keeps what every reader can show and replaces the rest', () => {
-    expect(printable('Länsförsäkringar – 5 € “Å”')).toBe('Länsförsäkringar – 5 € “Å”')
-    expect(printable('\u22125,1\u202F% Čedok 株\n')).toBe('-5,1\u00A0% Cedok ??')
   })
 })

@@ -1,5 +1,5 @@
+import type { FundFacts } from './facts.ts'
 import { colours, margin, width } from './page.ts'
-import type { YearResult } from './year-results.ts'
 
 const height = 150
 const labelHeight = 14
@@ -7,7 +7,7 @@ const labelHeight = 14
 /** A bar for each year, upwards from the line of no change or downwards, with its figure at its end. */
 export function drawResults(
   pdf: PDFKit.PDFDocument,
-  results: readonly YearResult[],
+  results: FundFacts['results'],
   percent: (value: number) => string,
 ): void {
   if (results.length === 0) return

@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from './facts.ts'
 
 /** What a document says, whatever the fund; `{}` stands for the one thing that differs. */
 const en = {
@@ -27,7 +27,6 @@ const en = {
   exit: 'When you sell',
   ongoing: 'Each year',
   performanceFee: 'Depending on the result',
-  none: 'None',
   unknown: 'Not known',
   chargesNote: 'Charges pay for running the fund. They lower what your money can grow to.',
   past: 'Past performance',
@@ -71,7 +70,6 @@ const sv: Texts = {
   exit: 'När du säljer',
   ongoing: 'Varje år',
   performanceFee: 'Beroende på resultatet',
-  none: 'Ingen',
   unknown: 'Inte känd',
   chargesNote: 'Avgifterna betalar för fondens drift. De minskar vad dina pengar kan växa till.',
   past: 'Tidigare resultat',
@@ -113,7 +111,6 @@ const de: Texts = {
   exit: 'Beim Verkauf',
   ongoing: 'Jedes Jahr',
   performanceFee: 'Abhängig vom Ergebnis',
-  none: 'Keine',
   unknown: 'Nicht bekannt',
   chargesNote: 'Die Kosten bezahlen die Führung des Fonds. Sie mindern, was aus deinem Geld werden kann.',
   past: 'Frühere Wertentwicklung',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { PartnerError, type PartnerFault } from './partner-error.ts'
@@ -27,7 +28,18 @@ export const defaultLimits: OutgoingLimits = {
 }
 
 export type Question = { partner: string; url: URL; limits: OutgoingLimits; signal: AbortSignal | undefined }
-export type Reply = { status: number; headers: Headers; text: string }
+export type Reply = { status: number; headers: Headers }
+
+/** The chunks of an answer, within our limits. */
+type Chunks = AsyncIterable<Uint8Array>
+/** What is asked for, and how it is read. */
+type Form<Body> = { accept: string; read: (chunks: Chunks) => Promise<Body> }
+
+const asText: Form<{ text: string }> = { accept: 'application/json, text/xml, text/csv', read: textOf }
+const asBytes: Form<{ bytes: Buffer }> = {
+  accept: 'application/pdf',
+  read: async (chunks) => ({ bytes: await buffer(chunks) }),
+}
 
 const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
 
@@ -36,11 +48,20 @@ const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
  * redirects. Being asked too often and being down are tried again, after what it asks for or after a random wait.
  * Throws a PartnerError; one with `unknown` or `forbidden` may be about this question only.
  */
-export async function ask(question: Question): Promise<Reply> {
+export function ask(question: Question): Promise<Reply & { text: string }> {
+  return askAs(asText, question)
+}
+
+/** As `ask`, for a file. */
+export function askForBytes(question: Question): Promise<Reply & { bytes: Buffer }> {
+  return askAs(asBytes, question)
+}
+
+async function askAs<Body extends object>(form: Form<Body>, question: Question): Promise<Reply & Body> {
   const { limits, signal } = question
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(question)
+      return await askOnce(form, question)
     } catch (error) {
       if (!(error instanceof PartnerError) || !repeated.has(error.fault) || attempt >= limits.tries) throw error
       const waitMs = error.retryAfterMs ?? randomInt(limits.backoffMs * 2 ** (attempt - 1) + 1)
@@ -50,13 +71,14 @@ export async function ask(question: Question): Promise<Reply> {
   }
 }
 
-async function askOnce({ partner, url, limits, signal }: Question): Promise<Reply> {
+async function askOnce<Body extends object>(form: Form<Body>, question: Question): Promise<Reply & Body> {
+  const { partner, url, limits, signal } = question
   const patience = startPatience(limits)
   try {
     const response = await fetch(url, {
       redirect: 'manual',
       signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
-      headers: { accept: 'application/json, text/xml, text/csv' },
+      headers: { accept: form.accept },
     })
     const { status, headers } = response
     const fault = faultOf(status)
@@ -64,7 +86,8 @@ async function askOnce({ partner, url, limits, signal }: Question): Promise<Repl
       await response.body?.cancel()
       throw new PartnerError(partner, fault, retryAfterMs(headers))
     }
-    return { status, headers, text: await textOf(partner, response, limits.maxBytes, patience.heard) }
+    const body = await form.read(bounded(partner, response, limits.maxBytes, patience.heard))
+    return { status, headers, ...body }
   } catch (error) {
     if (error instanceof PartnerError || signal?.aborted) throw error
     // What fetch throws may carry the address, and the address carries the token.
@@ -109,17 +132,27 @@ function faultOf(status: number): PartnerFault | undefined {
   return faultByStatus[status] ?? (status >= 500 ? 'down' : 'bad_question')
 }
 
-async function textOf(partner: string, { body }: Response, maxBytes: number, heard: () => void): Promise<string> {
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
+async function* bounded(
+  partner: string,
+  { body }: Response,
+  maxBytes: number,
+  heard: () => void,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
   heard()
   for await (const chunk of body ?? []) {
     heard()
     bytes += chunk.length
     if (bytes > maxBytes) throw new PartnerError(partner, 'too_large')
-    text += decoder.decode(chunk, { stream: true })
+    yield chunk
   }
-  return text + decoder.decode()
+}
+
+async function textOf(chunks: Chunks): Promise<{ text: string }> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
+  return { text: text + decoder.decode() }
 }
 
 /** `Retry-After` as seconds or as a date, which is compared with the date of the answer. */
