@@ -5,6 +5,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Context } from '#context.ts'
 import { loadInstruments, loadListed } from '#features/instruments/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import type { Target } from '#features/targets/index.ts'
 import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
 
 import { type FollowedList, listByDay, listFollowed, listNewest } from './list-queries.ts'
@@ -13,8 +14,7 @@ type Where = Pick<Context, 'db'>
 
 export async function followsOf({ db }: Where, followerId: string): Promise<Follows> {
   const follows = await listFollowed(db, followerId)
-  const idsOf = (wanted: 'instrument' | 'profile') =>
-    follows.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
+  const idsOf = (wanted: Target['kind']) => follows.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
   return {
     instruments: idsOf('instrument'),
     profiles: idsOf('profile'),

@@ -1,7 +1,7 @@
 import { limits } from '@app/contract/limits.ts'
 
 import type { Db } from '#db/db.ts'
-import type { Target } from '#features/targets/index.ts'
+import { type Target, tableOf } from '#features/targets/index.ts'
 
 export type Follow = Target & { followerId: string }
 
@@ -50,7 +50,7 @@ export async function countFollows(db: Db, followerId: string, change: 1 | -1): 
 
 export async function countFollower(db: Db, { kind, targetId }: Follow, change: 1 | -1): Promise<void> {
   await db
-    .updateTable(kind === 'profile' ? 'profiles' : 'instruments')
+    .updateTable(tableOf(kind))
     .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
     .where('id', '=', targetId)
     .execute()

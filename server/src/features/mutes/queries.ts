@@ -45,6 +45,6 @@ export function listMutes(db: Db, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('target_id', 'desc')
-    .select(['target_id as targetId', (eb) => eb.ref('kind').$castTo<Target['kind']>().as('kind')])
+    .select(['target_id as targetId', 'kind'])
     .execute()
 }

@@ -3,13 +3,13 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
-import type { DB, FollowKind, Profiles } from '#db/schema.gen.ts'
+import type { DB, Profiles, TargetKind } from '#db/schema.gen.ts'
 import type { Place } from '#http/pages.ts'
 
 import { reachableBy } from './audience.ts'
 
 /** Whom or what members follow. */
-export type Followed = { kind: FollowKind; id: string }
+export type Followed = { kind: TargetKind; id: string }
 
 export function listPersons(db: Db, ids: readonly string[]) {
   return db
