@@ -1,1 +1,2 @@
+export { deleteFollowsOf } from './queries.ts'
 export { followRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import { limits } from '@app/contract/limits.ts'
+import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { type Target, tableOf } from '#features/targets/index.ts'
 
 export type Follow = Target & { followerId: string }
@@ -54,4 +55,19 @@ export async function countFollower(db: Db, { kind, targetId }: Follow, change: 
     .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
     .where('id', '=', targetId)
     .execute()
+}
+
+/** Nobody follows these any more; those who did are counted anew. */
+export async function deleteFollowsOf(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from follows where kind = ${kind} and target_id = any(${ids}::bigint[]) returning follower_id
+    ), locked as (
+      select id from profiles where id in (select follower_id from gone) order by id for no key update
+    )
+    update profiles p
+    set follows_count = p.follows_count - (select count(*) from gone where gone.follower_id = p.id)
+    from locked
+    where p.id = locked.id
+  `.execute(tx)
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
 
 export type Mute = Target & { memberId: string }
@@ -46,5 +46,14 @@ export function listMutes(db: Db, memberId: string) {
     .orderBy('created_at', 'desc')
     .orderBy('target_id', 'desc')
     .select(['target_id as targetId', 'kind'])
+    .execute()
+}
+
+/** Nobody mutes these any more. */
+export async function deleteMutesOf(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('mutes')
+    .where('kind', '=', kind)
+    .where((eb) => eb('target_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 }

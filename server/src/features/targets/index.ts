@@ -9,6 +9,7 @@ export {
   type References,
   requireExisting,
   requireTarget,
+  sourcesOf,
   tableOf,
   type Target,
 } from './targets.ts'

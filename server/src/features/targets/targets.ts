@@ -22,6 +22,9 @@ type SelfFault = 'follow_self' | 'mute_self'
 /** The column by which rows name a target of the kind. */
 export const columnOf = <Kind extends RegisteredKind>(kind: Kind): `${Kind}_id` => `${kind}_id`
 
+/** Where posts stand at a target of the kind. */
+export const sourcesOf = (kind: RegisteredKind) => registry[kind].sources
+
 export const tableOf = (kind: RegisteredKind) => registry[kind].table
 
 /** Whether it is a member, who has counters of their own and is notified. */
