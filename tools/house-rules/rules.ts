@@ -1,3 +1,5 @@
+import { isKindOfTarget } from './kinds.ts'
+import { isForeign, usesIn } from './owners.ts'
 import { isMember, isNamed, type Node, propertyOf, sourceOf, walk } from './syntax.ts'
 
 export type Fault = { file: string; line: number; rule: string; sentence: string }
@@ -8,7 +10,7 @@ type Rule = {
   /** Files the rule is about, and those of them that may. */
   covers: RegExp
   except: RegExp
-  isBroken: (node: Node, field: string) => boolean
+  isBroken: (node: Node, field: string, file: string) => boolean
 }
 
 const tests = String.raw`\.test\.tsx?$|/testing/|\.fixture\.tsx?$`
@@ -85,6 +87,20 @@ export const rules: readonly Rule[] = [
     isBroken: isSql,
   },
   {
+    name: 'owner',
+    sentence: 'A table has one owner (owners.ts); others call functions of its folder.',
+    covers: /^server\/src\//,
+    except: new RegExp(String.raw`${tests}|^server/src/db/`),
+    isBroken: (node, _, file) => usesIn(node).some((use) => isForeign(file, use)),
+  },
+  {
+    name: 'target-kind',
+    sentence: 'What differs between kinds of targets stands in features/targets.',
+    covers: /^(server|domain)\/src\//,
+    except: new RegExp(String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)`),
+    isBroken: isKindOfTarget,
+  },
+  {
     name: 'far-import',
     sentence: 'Import #name inside a workspace, @app/name across, and ./name beside.',
     covers: /./,
@@ -123,7 +139,7 @@ export function faultsIn(file: string, source: string): Fault[] {
   const faults: Fault[] = []
   walk(file, source, (node, field) => {
     for (const { name, sentence, isBroken } of asked) {
-      if (!isBroken(node, field)) continue
+      if (!isBroken(node, field, file)) continue
       const line = bytes.subarray(0, node.start).toString().split('\n').length
       faults.push({ file, line, rule: name, sentence })
     }

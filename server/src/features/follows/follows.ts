@@ -5,9 +5,10 @@ import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { unmute } from '#features/mutes/index.ts'
+import { lockProfiles } from '#features/profiles/index.ts'
 import { isMember, requireTarget } from '#features/targets/index.ts'
 
-import { countFollower, countFollows, deleteFollow, type Follow, insertFollow, lockProfiles } from './queries.ts'
+import { countFollower, countFollows, deleteFollow, type Follow, insertFollow } from './queries.ts'
 
 /** Follows a member or an instrument; again changes nothing and is not published again. */
 export async function follow({ db, bus }: Context, wanted: Follow): Promise<undefined> {

@@ -27,17 +27,6 @@ export async function deleteFollow(db: Db, { followerId, kind, targetId }: Follo
   return numDeletedRows > 0n
 }
 
-/** Locks the counters of the members in the order of their ids, so that two who follow each other do not wait forever. */
-export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('profiles')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id')
-    .execute()
-}
-
 /** False when the member follows as many as one may. */
 export async function countFollows(db: Db, followerId: string, change: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,11 +3,6 @@ import type { Target } from '#features/targets/index.ts'
 
 export type Mute = Target & { memberId: string }
 
-/** Those who mute one after the other are counted one after the other. */
-export async function lockMember(db: Db, memberId: string): Promise<void> {
-  await db.selectFrom('profiles').where('id', '=', memberId).forNoKeyUpdate().select('id').execute()
-}
-
 /** False when it is muted already. */
 export async function insertMute(db: Db, { memberId, kind, targetId }: Mute): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
