@@ -1,2 +1,2 @@
-export { deleteFollowsOf } from './queries.ts'
+export { unfollowTargets } from './queries.ts'
 export { followRoutes } from './routes.ts'

@@ -47,7 +47,7 @@ export async function countFollower(db: Db, { kind, targetId }: Follow, change: 
 }
 
 /** Nobody follows these any more; those who did are counted anew. */
-export async function deleteFollowsOf(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
+export async function unfollowTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from follows where kind = ${kind} and target_id = any(${ids}::bigint[]) returning follower_id

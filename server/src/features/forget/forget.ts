@@ -1,6 +1,6 @@
 import type { Tx } from '#db/db.ts'
-import { deleteFollowsOf } from '#features/follows/index.ts'
-import { deleteMutesOf } from '#features/mutes/index.ts'
+import { unfollowTargets } from '#features/follows/index.ts'
+import { unmuteTargets } from '#features/mutes/index.ts'
 import { deleteSources } from '#features/posts/index.ts'
 import { sourcesOf, type Target } from '#features/targets/index.ts'
 
@@ -10,7 +10,7 @@ import { sourcesOf, type Target } from '#features/targets/index.ts'
  */
 export async function forgetTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await deleteFollowsOf(tx, kind, ids)
-  await deleteMutesOf(tx, kind, ids)
+  await unfollowTargets(tx, kind, ids)
+  await unmuteTargets(tx, kind, ids)
   await deleteSources(tx, sourcesOf(kind), ids)
 }

@@ -45,7 +45,7 @@ export function listMutes(db: Db, memberId: string) {
 }
 
 /** Nobody mutes these any more. */
-export async function deleteMutesOf(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
+export async function unmuteTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('mutes')
     .where('kind', '=', kind)
