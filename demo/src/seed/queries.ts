@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '@app/server/src/db/db.ts'
+import type { Db, Tx } from '@app/server/src/db/db.ts'
+import { forgetTargets } from '@app/server/src/features/forget/index.ts'
 import { rankPopular } from '@app/server/src/features/feed/index.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -23,14 +24,20 @@ export async function listRealLines(db: Db): Promise<Map<string, string>> {
 type Listed = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
 
 /** Removes lines of a list of instruments that has no prices of them, where others take their place. */
-export async function deleteListedLines(db: Db, lines: readonly Listed[]): Promise<void> {
-  await sql`
+export async function deleteListedLines(tx: Tx, lines: readonly Listed[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
     delete from instruments i
     using jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (kind text, symbol text, isin text, currency text, mic text)
     where i.source = 'universe' and (
       (f.symbol <> '' and i.symbol = f.symbol and case when f.kind = 'INDEX' then i.kind = 'INDEX' else i.mic = f.mic end)
       or (i.isin, i.currency, i.mic) = (f.isin, f.currency, f.mic))
-  `.execute(db)
+    returning i.id
+  `.execute(tx)
+  await forgetTargets(
+    tx,
+    'instrument',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Gives lines of such a list another slug where they have one of these. */

@@ -15,8 +15,6 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type FeedSource = "instrument" | "news" | "profile" | "wall";
 
-export type FollowKind = "instrument" | "profile";
-
 export type FundPartKind = "holding" | "industry" | "region" | "sector";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -48,6 +46,8 @@ export type PostKind = "INSTRUMENT" | "PROFILE";
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
 export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
+
+export type TargetKind = "group" | "instrument" | "portfolio" | "profile";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -132,7 +132,7 @@ export interface FailedEvents {
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: Int8;
-  kind: FollowKind;
+  kind: TargetKind;
   target_id: Int8;
 }
 
@@ -316,7 +316,7 @@ export interface Migrations {
 
 export interface Mutes {
   created_at: Generated<Timestamp>;
-  kind: FeedSource;
+  kind: TargetKind;
   member_id: Int8;
   target_id: Int8;
 }

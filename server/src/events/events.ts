@@ -1,9 +1,11 @@
+import type { TargetKind } from '@app/contract/targets.ts'
+
 import type { Tx } from '#db/db.ts'
 
 import { insertEvents } from './queries.ts'
 
-/** What is followed or muted, as the targets feature has it. */
-type Target = { kind: 'profile' | 'instrument'; targetId: string }
+/** What is followed or muted. */
+type Target = { kind: TargetKind; targetId: string }
 
 /** What happened. A new kind is one line here; a text or an amount of a member never stands in an event. */
 export type Event =

@@ -5,9 +5,10 @@ import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { unmute } from '#features/mutes/index.ts'
-import { requireTarget } from '#features/targets/index.ts'
+import { lockProfiles } from '#features/profiles/index.ts'
+import { isMember, requireTarget } from '#features/targets/index.ts'
 
-import { countFollower, countFollows, deleteFollow, type Follow, insertFollow, lockProfiles } from './queries.ts'
+import { countFollower, countFollows, deleteFollow, type Follow, insertFollow } from './queries.ts'
 
 /** Follows a member or an instrument; again changes nothing and is not published again. */
 export async function follow({ db, bus }: Context, wanted: Follow): Promise<undefined> {
@@ -40,7 +41,7 @@ export async function unfollow({ db, bus }: Context, unwanted: Follow): Promise<
 
 /** Moves the counters of both sides. */
 async function count(tx: Tx, follow: Follow, change: 1 | -1): Promise<void> {
-  if (follow.kind === 'profile') await lockProfiles(tx, [follow.followerId, follow.targetId])
+  if (isMember(follow)) await lockProfiles(tx, [follow.followerId, follow.targetId])
   if (!(await countFollows(tx, follow.followerId, change))) {
     throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.follows } }] })
   }

@@ -1,2 +1,3 @@
 export { deleteFollowsOf } from './leave-queries.ts'
+export { unfollowTargets } from './queries.ts'
 export { followRoutes } from './routes.ts'

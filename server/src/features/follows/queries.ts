@@ -1,8 +1,8 @@
 import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import type { Target } from '#features/targets/index.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { isMember, type Target, tableOf } from '#features/targets/index.ts'
 
 export type Follow = Target & { followerId: string }
 
@@ -27,17 +27,6 @@ export async function deleteFollow(db: Db, { followerId, kind, targetId }: Follo
   return numDeletedRows > 0n
 }
 
-/** Locks the counters of the members in the order of their ids, so that two who follow each other do not wait forever. */
-export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('profiles')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id')
-    .execute()
-}
-
 /** False when the member follows as many as one may. */
 export async function countFollows(db: Db, followerId: string, change: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -52,10 +41,25 @@ export async function countFollows(db: Db, followerId: string, change: 1 | -1): 
 /** False when a member who is to be followed has left. */
 export async function countFollower(db: Db, { kind, targetId }: Follow, change: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable(kind === 'profile' ? 'profiles' : 'instruments')
+    .updateTable(tableOf(kind))
     .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
     .where('id', '=', targetId)
-    .$if(kind === 'profile' && change === 1, (query) => query.where(sql<boolean>`(user_id is not null or is_system)`))
+    .$if(isMember({ kind }) && change === 1, (query) => query.where(sql<boolean>`(user_id is not null or is_system)`))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Nobody follows these any more; those who did are counted anew. */
+export async function unfollowTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from follows where kind = ${kind} and target_id = any(${ids}::bigint[]) returning follower_id
+    ), locked as (
+      select id from profiles where id in (select follower_id from gone) order by id for no key update
+    )
+    update profiles p
+    set follows_count = p.follows_count - (select count(*) from gone where gone.follower_id = p.id)
+    from locked
+    where p.id = locked.id
+  `.execute(tx)
 }

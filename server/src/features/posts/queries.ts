@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
 import { reachableBy } from '#features/profiles/index.ts'
@@ -162,4 +162,13 @@ export async function listReplyIds(
     .select('p.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** No post stands there any more. */
+export async function deleteSources(tx: Tx, kinds: readonly FeedSource[], ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('post_sources')
+    .where('kind', 'in', kinds)
+    .where((eb) => eb('source_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }

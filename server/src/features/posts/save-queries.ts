@@ -6,11 +6,6 @@ import type { Db } from '#db/db.ts'
 
 import { readableBy } from './audience.ts'
 
-/** Those who save one after the other are counted one after the other. */
-export async function lockKeeper(db: Db, profileId: string): Promise<void> {
-  await db.selectFrom('profiles').where('id', '=', profileId).forNoKeyUpdate().select('id').execute()
-}
-
 /** False if the member cannot read the post. */
 export async function insertSave(db: Db, member: Viewer, postId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { columnOf, tableOf, type Target, targetKinds } from '#features/targets/index.ts'
 
-export type Visited = { instrument: string } | { profile: string }
-
-/** Puts it before everything else that this member has visited; undefined when there is no such thing, or the member has left. */
-export async function upsertVisit(db: Db, visitorId: string, visited: Visited): Promise<{ id: string } | undefined> {
+/** Puts it before everything else that this member has visited; undefined when it has just gone. */
+export async function upsertVisit(
+  db: Db,
+  visitorId: string,
+  { kind, targetId }: Target,
+): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into search_visits (visitor_id, instrument_id, profile_id)
-    ${
-      'instrument' in visited
-        ? sql`select ${visitorId}, id, null from instruments where id = ${visited.instrument}`
-        : sql`select ${visitorId}, null, id from profiles where id = ${visited.profile} and user_id is not null`
-    }
-    on conflict (visitor_id, instrument_id, profile_id) do update set place = excluded.place
+    insert into search_visits (visitor_id, ${sql.ref(columnOf(kind))})
+    select ${visitorId}, id from ${sql.table(tableOf(kind))} where id = ${targetId}
+    on conflict (visitor_id, ${sql.join(targetKinds.map((one) => sql.ref(columnOf(one))))})
+      do update set place = excluded.place
     returning id
   `.execute(db)
   return rows[0]
