@@ -101,12 +101,7 @@ export async function testApp({
     databaseUrl: url,
     visitor: as(),
     as,
-    node: async () => {
-      const nodeDb = openDb(url)
-      const node = await buildApp({ ...context, db: nodeDb })
-      node.addHook('onClose', () => nodeDb.destroy())
-      return node
-    },
+    node: () => anotherNode(context, url),
     user: async () => {
       const { token } = await make.user(db)
       return { token, ...as(token) }
@@ -126,6 +121,13 @@ export async function testApp({
       await drop()
     },
   }
+}
+
+async function anotherNode(context: Context, url: string): Promise<App> {
+  const db = openDb(url)
+  const node = await buildApp({ ...context, db })
+  node.addHook('onClose', () => db.destroy())
+  return node
 }
 
 async function startWork(context: Context, url: string): Promise<{ stop: () => Promise<void> }> {
