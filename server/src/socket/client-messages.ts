@@ -27,7 +27,7 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
   if (!message) return tell(connection, { type: 'ERROR', detail: 'Unknown message.' })
   if (message.type === 'AUTHENTICATE') {
     await parts.queue.signIn(() => authenticate(parts, connection, message.token))
-    return startFeedDot(parts, connection)
+    return tellWhatIsThere(parts, connection)
   }
   if (!connection.user) return tell(connection, { type: 'ERROR', detail: 'Authenticate first.' })
 
@@ -53,15 +53,18 @@ async function authenticate({ facts, registry }: Parts, connection: Connection, 
   const { profileId } = user.profileId === null ? ((await facts.authenticate(token, connection.network)) ?? user) : user
   if (profileId === null) return
   registry.addProfile(user.userId, profileId)
-  tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
 }
 
-/** From now on the socket is told of new posts, and of the newest that was there before. */
-async function startFeedDot({ context, facts, registry, feed, queue }: Parts, connection: Connection): Promise<void> {
+/** What is unread and the newest post of the feed. From now on the socket is told of new posts. */
+async function tellWhatIsThere(
+  { context, facts, registry, feed, queue }: Parts,
+  connection: Connection,
+): Promise<void> {
   const profileId = connection.user?.profileId
   if (!profileId) return
   await queue.afterwards(async () => {
     if (!registry.isConnected(profileId)) return
+    tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
     await feed.refresh(profileId)
     // Only now: a post that comes later is found by the index.
     const newest = await facts.newestInFeed(profileId)
