@@ -21,7 +21,7 @@ export type BatchResponse = z.infer<typeof BatchResponse>
 export const batch = endpoint('POST /batch', {
   access: 'visitor',
   summary:
-    'Up to 20 get or put calls in one; the answers stand in the order of the requests. A call for which 10 seconds or 2 MiB did not suffice is answered with 503 or 413.',
+    'Run up to 20 GET or PUT requests. Responses are in request order. Requests beyond 10 seconds or 2 MiB get 503 or 413.',
   body: z
     .union([Requests, z.strictObject({ requests: Requests })])
     .transform((body) => (Array.isArray(body) ? body : body.requests)),
