@@ -127,9 +127,9 @@ async function ask(address: string, request: RequestInit, { signal, fresh, key }
   throw new ApiError(response.status, body, readErrorCodes(response.headers.get('x-error-codes')))
 }
 
-type Reach = { signal: AbortSignal | undefined; mayRetry: boolean }
+type ReachOptions = { signal: AbortSignal | undefined; mayRetry: boolean }
 
-async function reach(address: string, request: RequestInit, { signal, mayRetry }: Reach): Promise<Response> {
+async function reach(address: string, request: RequestInit, { signal, mayRetry }: ReachOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })

@@ -124,9 +124,9 @@ function createLine() {
 
 export type FakeServer = ReturnType<typeof createFakeServer>
 
-type Found = { endpoint: Endpoint; params: Record<string, string> }
+type EndpointMatch = { endpoint: Endpoint; params: Record<string, string> }
 
-function findEndpoint(method: string, path: string): Found | undefined {
+function findEndpoint(method: string, path: string): EndpointMatch | undefined {
   const steps = path.replace(/^\/v1/, '').split('/')
   const matches = endpoints.flatMap((endpoint) => {
     const params = endpoint.method === method ? matchSteps(endpoint.path.split('/'), steps) : undefined
@@ -136,7 +136,7 @@ function findEndpoint(method: string, path: string): Found | undefined {
   return matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }
 
-function callOf({ endpoint, params }: Found, address: URL, { body, headers }: RequestInit): Call {
+function callOf({ endpoint, params }: EndpointMatch, address: URL, { body, headers }: RequestInit): Call {
   return {
     route: endpoint.route as Route, // every declared endpoint is a route
     params,

@@ -219,11 +219,11 @@ describe('the details of a fund', () => {
   it('say that no fact sheet is known, where there is none and where the provider has none', async () => {
     const { person } = await details({ 'GET /instruments/:id/kiid': refuse(404) })
     await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
-    expect(await screen.findByText('No fact sheet of this fund is known.')).toBeTruthy()
+    expect(await screen.findByText('No fact sheet available for this fund.')).toBeTruthy()
     cleanup()
 
     await details({ 'GET /instruments/:id/fund/details': fundDetails({ fact_sheet: null }) })
-    expect(screen.getByText('No fact sheet of this fund is known.')).toBeTruthy()
+    expect(screen.getByText('No fact sheet available for this fund.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Fact sheet (PDF)' })).toBeNull()
   })
 

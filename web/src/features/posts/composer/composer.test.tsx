@@ -196,6 +196,7 @@ describe('a reply', () => {
       body: { content: 'Well said', tags: [] },
     })
   })
+
   it('is added once when its answer was lost, though the thread has brought it meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     localStorage.setItem(draftKey('reply.1'), JSON.stringify({ title: '', content: 'Well said', tags: [] }))
