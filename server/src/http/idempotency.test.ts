@@ -77,6 +77,13 @@ describe('a repeat', () => {
     if (name === 'createReply') expect((await anna.get(path.replace('/replies', ''))).body.reply_count).toBe(1)
   })
 
+  it('gets the whole answer even if a text is the greatest id there can be', async () => {
+    const post = () => anna.post('/posts', { content: '9'.repeat(18) }, keyed('digits'))
+    const first = await post()
+    expect(first.status).toBe(201)
+    expect((await post()).body).toEqual(first.body)
+  })
+
   it('waits for the first try, of which there is one among 50 at once on two nodes, limits or not', async () => {
     const limited = await testApp({ config: { rateLimits: 'on' } })
     const nodes = [limited.app, await limited.node()]

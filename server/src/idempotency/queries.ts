@@ -5,7 +5,10 @@ import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 import type { Idempotency } from './idempotency.ts'
 
-/** Keeps the answer; last in the transaction of the effect. Fails when the key has been used, and waits for who uses it just now. */
+/**
+ * Stores the answer, as the last statement in the transaction of the effect. Fails if the key has been used, and waits for
+ * a transaction that is using it.
+ */
 export async function insertAnswer<Reply>(tx: Tx, idempotency: Idempotency<Reply>, result: Reply): Promise<void> {
   await insertion(idempotency, sql`${idempotency.serialize(result)}::text`).execute(tx)
 }
@@ -13,16 +16,17 @@ export async function insertAnswer<Reply>(tx: Tx, idempotency: Idempotency<Reply
 // The greatest id there can be; no row has it.
 const idToCome = '999999999999999999'
 
-/** As insertAnswer, as a part of the one statement of the effect, whose part `made` returns the id of the result. */
+/** As insertAnswer, but as part of the single statement of the effect, in which the CTE `made` returns the id of the result. */
 export function answerInsertion<Reply extends { id: string }>(
   idempotency: Idempotency<Reply>,
   result: Reply,
   made: string,
 ): RawBuilder<unknown> {
   const text = idempotency.serialize({ ...result, id: idToCome })
-  // Text that somebody wrote holds no bare quotation marks in JSON.
-  const [before, after] = text.split(`"${idToCome}"`)
-  return sql`${insertion(idempotency, sql`${before}::text || '"' || id || '"' || ${after}::text`)} from ${sql.table(made)}`
+  // With the name of the field, as a text may be those digits alone: quotation marks in a text are escaped.
+  const [before, after] = text.split(`"id":"${idToCome}"`)
+  const body = sql`${before}::text || '"id":"' || id || '"' || ${after}::text`
+  return sql`${insertion(idempotency, body)} from ${sql.table(made)}`
 }
 
 function insertion<Reply>({ memberId, key, fingerprint, status, at }: Idempotency<Reply>, body: RawBuilder<unknown>) {
@@ -41,7 +45,7 @@ export function findAnswer(db: Db, { memberId, key }: { memberId: string; key: s
     .executeTakeFirst()
 }
 
-/** Forgets up to `limit` answers to a member; gives how many. */
+/** Deletes up to `limit` answers to a member and returns how many. */
 export async function deleteAnswersOf(db: Db, memberId: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from idempotency_keys

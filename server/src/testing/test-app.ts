@@ -52,7 +52,7 @@ export type TestApp = {
   visitor: Client
   /** Calls with this token. */
   as: (token: string) => Client
-  /** Another node over the same database, with a pool of its own. */
+  /** Another node over the same database, with a pool and a bus of its own. It does not listen yet. */
   node: () => Promise<App>
   /** Somebody who has signed in but has no profile yet. */
   user: () => Promise<Client & { token: string }>
@@ -125,8 +125,12 @@ export async function testApp({
 
 async function anotherNode(context: Context, url: string): Promise<App> {
   const db = openDb(url)
-  const node = await buildApp({ ...context, db })
-  node.addHook('onClose', () => db.destroy())
+  const bus = await openBus(pgTransport(url), context.log)
+  const node = await buildApp({ ...context, db, bus })
+  node.addHook('onClose', async () => {
+    await bus.close()
+    await db.destroy()
+  })
   return node
 }
 

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
+import { runProgram } from '#testing/run-program.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
@@ -15,15 +15,7 @@ describe('npm run accounts', { timeout: 30_000 }, () => {
   })
   afterAll(() => test.drop())
 
-  /** Runs the program to its end, as a person without a terminal would. */
-  function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-    const env = { ...process.env, DATABASE_URL: test.url, SECRET: 'a secret for tests only' }
-    return new Promise((done) => {
-      execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
-        done({ code: error ? Number(error.code) : 0, out, err })
-      })
-    })
-  }
+  const run = (...args: string[]) => runProgram(program, args, test.url)
 
   it('suspends and restores, says how it stands, and ends with 1 when there is no such account', async () => {
     const { email } = await make.user(test.db, { email: 'anna@example.com' })

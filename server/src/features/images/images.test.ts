@@ -64,6 +64,21 @@ describe('an image', () => {
     expect(await images.get(id)).toBeUndefined()
   })
 
+  it('that is moved into the store while it is deleted leaves nothing there', async () => {
+    const { db, images } = app.context
+    const dora = await app.member('Dora')
+    const id = await newImage('moved', dora)
+    const moveAfterwards: typeof images.delete = async (...image) => {
+      await images.delete(...image)
+      await storeImages(app.context)
+    }
+
+    await deleteImagesOf({ db, images: { ...images, delete: moveAfterwards } }, dora.id)
+
+    expect((await shown(id))[0]).toBe(404)
+    expect(await images.get(id)).toBeUndefined()
+  })
+
   it('is not there under another id, nor without its bytes', async () => {
     const id = await newImage('lost')
     await storeImages(app.context)

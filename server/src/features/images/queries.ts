@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#db/db.ts'
 
 /** `body` is null once it is in the store. */
@@ -17,7 +19,7 @@ export function listUnstored(db: Db, limit: number) {
     .execute()
 }
 
-/** Drops the bytes of images that are in the store; gives the ids of those that are still there. */
+/** Drops the bytes of images that are in the store. Returns the ids of those that have not been deleted meanwhile. */
 export async function updateStored(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .updateTable('images')
@@ -28,14 +30,24 @@ export async function updateStored(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function listImageIds(db: Db, ownerId: string, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('images').where('owner_id', '=', ownerId).limit(limit).select('id').execute()
-  return rows.map(({ id }) => id)
+export type StoredImage = { id: string; isStored: boolean }
+
+export function listImagesOf(db: Db, ownerId: string, limit: number): Promise<StoredImage[]> {
+  return db
+    .selectFrom('images')
+    .where('owner_id', '=', ownerId)
+    .limit(limit)
+    .select((eb) => ['id', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
+    .execute()
 }
 
-export async function deleteImages(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('images')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+/** Deletes the images, except those whose bytes have moved into the store since they were listed. */
+export async function deleteUnmoved(db: Db, images: readonly StoredImage[]): Promise<void> {
+  const ids = images.map(({ id }) => id)
+  const areStored = images.map(({ isStored }) => isStored)
+  await sql`
+    delete from images
+    using unnest(${ids}::bigint[], ${areStored}::boolean[]) as listed (id, is_stored)
+    where images.id = listed.id and (images.body is null) = listed.is_stored
+  `.execute(db)
 }

@@ -1,12 +1,12 @@
 import type { Context } from '#context.ts'
 
-import { deleteImages, listImageIds, listUnstored, updateStored } from './queries.ts'
+import { deleteUnmoved, listImagesOf, listUnstored, updateStored } from './queries.ts'
 
 const batch = 20
 
 /**
- * Moves the bytes of new images into the store. They come into the database first, in the transaction of what they
- * belong to, so that the store never has to be undone.
+ * Moves the bytes of new images into the store. They are first written to the database, in the transaction of
+ * what they belong to, so that a rollback leaves nothing in the store.
  */
 export async function storeImages({ db, images }: Pick<Context, 'db' | 'images'>): Promise<void> {
   for (;;) {
@@ -20,12 +20,15 @@ export async function storeImages({ db, images }: Pick<Context, 'db' | 'images'>
   }
 }
 
-/** Deletes the images of a member, the bytes first: what fails in between is found again. */
+/**
+ * Deletes the images of a member. The bytes go first, so that a retry finds what has failed; an image that `storeImages`
+ * moves in between is listed again and its bytes are deleted from the store.
+ */
 export async function deleteImagesOf({ db, images }: Pick<Context, 'db' | 'images'>, ownerId: string): Promise<void> {
   for (;;) {
-    const ids = await listImageIds(db, ownerId, batch)
-    if (ids.length === 0) return
-    await Promise.all(ids.map((id) => images.delete(id)))
-    await deleteImages(db, ids)
+    const listed = await listImagesOf(db, ownerId, batch)
+    if (listed.length === 0) return
+    await Promise.all(listed.map(({ id }) => images.delete(id)))
+    await deleteUnmoved(db, listed)
   }
 }
