@@ -17,7 +17,7 @@ import { deleteAnswersOf } from '#idempotency/queries.ts'
 
 const batch = 1000
 
-/** What members are interested in: each gives whose interests have changed. */
+/** Each returns the ids of the members whose interests changed; empty when nothing is left. */
 const interests = [deleteFollowsOf, deleteMutesOf, deleteBlocksOf, deleteGroupMembershipsOf]
 
 const leftovers = [
@@ -32,8 +32,8 @@ const leftovers = [
 ]
 
 /**
- * Removes what leads to a member whose account has ended, batch by batch, as there may be a million followers; counters
- * move with their rows. Idempotent, and goes on where it was interrupted.
+ * Deletes everything that refers to a member whose account has ended, in batches, as there may be a million followers.
+ * Counters change with their rows. Idempotent and resumable.
  */
 export async function clearMember(
   { db, bus, images }: Pick<Context, 'db' | 'bus' | 'images'>,

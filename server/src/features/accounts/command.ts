@@ -16,9 +16,9 @@ export const help = `Suspends, restores and ends accounts.
 WHO is the e-mail address of the account or the name in the address of the profile (elin-sandberg).
 The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`
 
-type Where = Pick<Context, 'db' | 'now' | 'bus'>
+type AccountContext = Pick<Context, 'db' | 'now' | 'bus'>
 
-const acts: Record<string, (context: Where, userId: string) => Promise<void>> = {
+const actions: Record<string, (context: AccountContext, userId: string) => Promise<void>> = {
   suspend: suspendUser,
   restore: restoreUser,
   end: endAccount,
@@ -27,9 +27,12 @@ const acts: Record<string, (context: Where, userId: string) => Promise<void>> = 
   show: () => Promise.resolve(),
 }
 
-/** Runs a command of the operator; gives a sentence about the account as it is then. */
-export async function runWords(context: Where, [name = '', who, ...more]: readonly string[]): Promise<string> {
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+/** Runs an operator's command. Returns a sentence about the account's new state. */
+export async function runAccountCommand(
+  context: AccountContext,
+  [name = '', who, ...more]: readonly string[],
+): Promise<string> {
+  const act = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!act || who === undefined || more.length > 0) throw new UserFacingError(help)
   const found = await findUserByName(context.db, who)
   if (!found) throw new UserFacingError(`There is no account of ${who}.`)

@@ -9,7 +9,7 @@ import { make } from '#testing/make.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
 import { type Client, type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
-import { runWords } from './command.ts'
+import { runAccountCommand } from './command.ts'
 import { clearMember } from './clear-member.ts'
 import { endAccount } from './end-account.ts'
 import { countRows, listReferences, type Reference, tablesWith, wrongCounters } from './references.fixture.ts'
@@ -252,7 +252,7 @@ describe('accounts that end', () => {
     const [dora, erik] = [await app.member('Dora'), await app.member('Erik')]
     await dora.post(`/user/messages/conversations/${erik.id}`, { content: 'Okapi' })
 
-    expect(await runWords(app.context, ['end', dora.slug])).toBe(`${dora.slug}: the account has ended.`)
+    expect(await runAccountCommand(app.context, ['end', dora.slug])).toBe(`${dora.slug}: the account has ended.`)
     await cleared()
     expect((await erik.get(`/user/messages/conversations/${dora.id}`)).body.results).toHaveLength(1)
 

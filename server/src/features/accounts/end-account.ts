@@ -6,8 +6,8 @@ import { publishEnded, removeUser } from '#features/auth/index.ts'
 import { anonymise } from '#features/profiles/index.ts'
 
 /**
- * Ends an account for good. At once nobody can sign in to it, its sessions and codes are gone, and what it wrote is by a
- * former member without a face; `clearMember` follows as a job. Idempotent.
+ * Ends an account for good: deletes its sessions and codes, and attributes its posts to an anonymous former member.
+ * `clearMember` follows as a job. Idempotent.
  */
 export async function endAccount({ db, now, bus }: Pick<Context, 'db' | 'now' | 'bus'>, userId: string): Promise<void> {
   const at = now()

@@ -6,12 +6,12 @@ import { migrate } from '#db/migrate.ts'
 import { openLog } from '#log.ts'
 import { printLine } from '#print.ts'
 
-import { help, runWords } from './command.ts'
+import { help, runAccountCommand } from './command.ts'
 
-type Outside = { now: () => Date; openOwn: OpenOwn }
+type CommandEnvironment = { now: () => Date; openOwn: OpenOwn }
 
-/** Does what the command line asks for. */
-export function runAccounts({ now, openOwn }: Outside): Promise<void> {
+/** Runs the command of the command line. */
+export function runAccounts({ now, openOwn }: CommandEnvironment): Promise<void> {
   return runCommand(async () => {
     const words = process.argv.slice(2)
     if (words.length === 0 || words.includes('--help') || words.includes('-h')) return printLine(help)
@@ -27,7 +27,7 @@ async function act(words: readonly string[], { url, now }: { url: string; now: (
   const bus = await openBusOf({ config, log: openLog(config.logLevel) }, url)
   const db = openDb(url, { connections: 1 })
   try {
-    return await runWords({ db, bus, now }, words)
+    return await runAccountCommand({ db, bus, now }, words)
   } finally {
     await bus.close()
     await db.destroy()

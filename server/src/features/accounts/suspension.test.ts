@@ -9,7 +9,7 @@ import type { App } from '#http/app.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
-import { runWords } from './command.ts'
+import { runAccountCommand } from './command.ts'
 
 let app: TestApp
 let elsewhere: App
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const operator = (...words: string[]) => runWords(app.context, words)
+const operator = (...words: string[]) => runAccountCommand(app.context, words)
 const statusThere = async ({ token }: TestMember) =>
   (await elsewhere.inject({ url: '/v1/user', headers: { authorization: `Bearer ${token}` } })).statusCode
 const emailOf = async ({ userId }: TestMember) => {
@@ -120,7 +120,7 @@ describe('an operator', () => {
   it.each([[[]], [['suspend']], [['delete', 'anna']], [['constructor', 'anna']], [['show', 'anna', 'bjorn']]])(
     'is told the commands after %j',
     async (words) => {
-      await expect(runWords(app.context, words)).rejects.toThrow('npm run accounts -- suspend WHO')
+      await expect(runAccountCommand(app.context, words)).rejects.toThrow('npm run accounts -- suspend WHO')
     },
   )
 

@@ -11,7 +11,7 @@ import { lockAccount, useCode, useLinkCode } from './code-queries.ts'
 import { meantCode, pepperedCode } from './codes.ts'
 import { knownNetworks } from './limits.ts'
 import { deleteOldestNetworks, upsertNetwork } from './network-queries.ts'
-import { startSession, publishEnded } from './sessions.ts'
+import { publishEnded, startSession } from './sessions.ts'
 import { countSignUp } from './sign-ups.ts'
 import { hashOfNothing, withPlaceToHash } from './slow-hash.ts'
 import { hashToken, isToken } from './tokens.ts'
@@ -56,7 +56,7 @@ export async function loginWithCode(
 
 type SignUp = Pick<Context, 'limits'> & { network: string; now: Date }
 
-/** Makes an account of the address that a code was sent to; gives the id of the user. */
+/** Creates an account for the address that a code was sent to. Returns the user's id. */
 async function signUp(tx: Tx, code: { email: string; language: string }, { limits, network, now }: SignUp) {
   const { email, language } = code
   await countSignUp(tx, limits, { email, network, now })

@@ -6,7 +6,7 @@ import { deleteOldestSessions } from './session-queries.ts'
 import { deleteTriesOf } from './try-queries.ts'
 import { deleteUser, listAddresses } from './user-queries.ts'
 
-/** Removes a user with everything that signs them in; gives the ids of the sessions that ended. */
+/** Deletes a user with everything that signs them in. Returns the ids of the sessions that ended. */
 export async function removeUser(tx: Tx, userId: string): Promise<string[]> {
   const accountKeys = (await listAddresses(tx, userId)).map(accountKeyOf)
   await deleteCodesOf(tx, accountKeys)

@@ -63,7 +63,7 @@ export async function insertSession(db: Db, { userId, tokenHash, device, now, ex
     .execute()
 }
 
-/** Ends all but the newest `keep` sessions of a user; gives the ids of those that ended. */
+/** Ends all but the newest `keep` sessions of a user. Returns the ids of those that ended. */
 export async function deleteOldestSessions(db: Db, userId: string, keep: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')

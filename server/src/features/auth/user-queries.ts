@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { UserRole } from '#db/schema.gen.ts'
 
-/** Who somebody is at a provider: an address at `email`, an account at a partner. */
+/** How a user signs in: an address at the provider `email`, or an account at a partner. */
 export type Identity = { provider: string; subject: string }
 
 /** The identity that mailed codes sign in by. */
@@ -12,7 +12,7 @@ export function emailIdentity(email: string): Identity {
   return { provider: 'email', subject: email.toLowerCase() }
 }
 
-/** The user of an identity, locked so that a suspension either is seen here or waits. */
+/** The user of an identity, locked so that a concurrent suspension is either seen here or waits. */
 export function findUserByIdentity(tx: Tx, { provider, subject }: Identity) {
   return tx
     .selectFrom('identities as i')
@@ -71,7 +71,7 @@ export async function acceptTerms(db: Db, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Suspends a user with their profile, which keep the time of the first suspension, or ends it (null). */
+/** Suspends a user and their profile, or lifts the suspension (null). A second suspension keeps the time of the first. */
 export async function updateSuspendedAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
   const { suspended_at } = await tx
     .updateTable('users')
@@ -127,7 +127,7 @@ export async function listAddresses(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** Takes identities, sessions and known networks along. */
+/** Deletes a user with their identities, sessions and known networks. */
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }

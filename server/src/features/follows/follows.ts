@@ -10,7 +10,7 @@ import { isMember, requireTarget } from '#features/targets/index.ts'
 
 import { countFollower, countFollows, deleteFollow, type Follow, insertFollow } from './queries.ts'
 
-/** Follows a member or an instrument; again changes nothing and is not published again. */
+/** Follows a member or an instrument. Idempotent: a repetition is not published. */
 export async function follow({ db, bus }: Context, wanted: Follow): Promise<undefined> {
   await requireTarget(db, wanted.followerId, wanted, 'follow_self')
   const isNew = await db.transaction().execute(async (tx) => {

@@ -44,7 +44,7 @@ function ofKind(parts: readonly FundPartRow[], kind: FundPartRow['kind']): FundP
   return parts.filter((part) => part.kind === kind)
 }
 
-/** A class that we do not know is left out. */
+/** Unknown classifications are left out. */
 function classificationParts(parts: readonly FundPartRow[], bySlug: (slug: string) => ClassificationName | undefined) {
   return parts.flatMap(({ name, percent }) => {
     const of = nameOf(bySlug(name))
@@ -56,14 +56,14 @@ export function isFund({ kind }: { kind: string }): boolean {
   return kind === 'MUTUAL_FUND' || kind === 'ETF'
 }
 
-/** Where the issuer has the key information document of a fund; only an address that a browser opens safely counts. */
+/** The issuer's address of the key information document, if a browser can open it safely. */
 export function issuersDocument({ fund_kiid_url: url }: Pick<FundRow, 'fund_kiid_url'>): string | undefined {
   return url?.startsWith('https://') && URL.canParse(url) ? url : undefined
 }
 
 /**
- * Where the key information document is: at the issuer, or the call by which we hand out that of the provider of documents,
- * who need not have one. Null when none can be known.
+ * The address of the key information document: the issuer's, or else our endpoint that serves the document of the provider
+ * of documents, who may not have one. Null if neither is possible.
  */
 export function keyDocumentAddress(row: FundRow, { documents }: Pick<Context, 'documents'>): string | null {
   if (!isFund(row)) return null

@@ -9,8 +9,8 @@ import { isFund, issuersDocument } from './funds.ts'
 import { findInstrumentById } from './queries.ts'
 
 /**
- * The key information document of a fund: where the issuer has it, or as the provider of documents has it. Not found where
- * there is neither.
+ * The key information document of a fund: a redirect to the issuer's, or else the file of the provider of documents. Throws
+ * not_found if there is neither.
  */
 export async function kiidOf(
   { db, documents }: Pick<Context, 'db' | 'documents'>,

@@ -11,7 +11,7 @@ import type { Pair } from './pair.ts'
 
 /** A conversation as one of its two members has it. */
 export type Side = { profileId: string; counterpartId: string }
-type PagePlace = { after: string | undefined; limit: number }
+type PageRequest = { after: string | undefined; limit: number }
 
 export type MessageRow = Awaited<ReturnType<typeof listByPair>>[number]
 
@@ -130,11 +130,11 @@ export async function insertMessage(
   return rows[0]
 }
 
-type Addressed = { recipientId: string; senderId: string }
+type MessageParties = { recipientId: string; senderId: string }
 
 /** Those of the messages that are announced to their recipients. */
-export async function listAnnounced(db: Db, messages: readonly Addressed[]): Promise<Addressed[]> {
-  const { rows } = await sql<Addressed>`
+export async function listAnnounced(db: Db, messages: readonly MessageParties[]): Promise<MessageParties[]> {
+  const { rows } = await sql<MessageParties>`
     select message.recipient_id as "recipientId", message.sender_id as "senderId"
     from unnest(
       ${messages.map(({ recipientId }) => recipientId)}::bigint[], ${messages.map(({ senderId }) => senderId)}::bigint[]
@@ -144,7 +144,7 @@ export async function listAnnounced(db: Db, messages: readonly Addressed[]): Pro
   return rows
 }
 
-type Sent = {
+type CountedMessage = {
   conversationId: string
   messageId: string
   senderId: string
@@ -156,8 +156,8 @@ type Sent = {
  * Puts the message last in the conversation of both and counts it as unread for the recipient; one who has left in the
  * meantime gets nothing. The caller has locked the conversation.
  */
-export async function countMessage(db: Db, sent: Sent): Promise<void> {
-  const { conversationId, messageId, senderId, recipientId, uninvitedAt } = sent
+export async function countMessage(db: Db, message: CountedMessage): Promise<void> {
+  const { conversationId, messageId, senderId, recipientId, uninvitedAt } = message
   await sql`
     insert into conversation_members as m (conversation_id, member_id, last_message_id, unread_count, uninvited_at)
     select ${conversationId}::bigint, side.member_id, ${messageId}::bigint, side.unread, side.uninvited_at
@@ -176,7 +176,7 @@ export async function countMessage(db: Db, sent: Sent): Promise<void> {
  * The conversations of a member, the one with the newest message first, behind that with the message `after`. What a
  * muted member writes is not counted as unread until it is unmuted.
  */
-export function listByProfile(db: Db, member: Viewer, { after, limit }: PagePlace) {
+export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequest) {
   return db
     .selectFrom('conversation_members as side')
     .innerJoin('conversations as c', 'c.id', 'side.conversation_id')
@@ -197,7 +197,7 @@ export function listByProfile(db: Db, member: Viewer, { after, limit }: PagePlac
 }
 
 /** What two members have written to each other, newest first, behind the message `after`. */
-export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }: PagePlace) {
+export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }: PageRequest) {
   return db
     .selectFrom('messages')
     .where('conversation_id', '=', (eb) =>

@@ -16,14 +16,22 @@ export type NewMessage = { senderId: string; recipientId: string; body: string }
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-type Keyed = Idempotency<Message> | undefined
+type MessageIdempotency = Idempotency<Message> | undefined
 
-export async function sendMessage(context: Context, message: NewMessage, idempotency: Keyed): Promise<Message> {
+export async function sendMessage(
+  context: Context,
+  message: NewMessage,
+  idempotency: MessageIdempotency,
+): Promise<Message> {
   return send(context, message, orNotFound(await recipientOf(context, message)), idempotency)
 }
 
 /** As sendMessage; here the recipient is a field of what was sent, so one who is not there is a fault of that field. */
-export async function sendNamed(context: Context, message: NewMessage, idempotency: Keyed): Promise<Message> {
+export async function sendNamed(
+  context: Context,
+  message: NewMessage,
+  idempotency: MessageIdempotency,
+): Promise<Message> {
   const recipient = await recipientOf(context, message)
   if (!recipient) throw new AppError('invalid_input', { recipient: ['unknown_target'] })
   return send(context, message, recipient, idempotency)
@@ -34,7 +42,12 @@ function recipientOf({ db }: Context, { senderId, recipientId }: NewMessage) {
 }
 
 /** Nobody writes to herself or to a member who has left; who is refused does not learn why. */
-async function send(context: Context, message: NewMessage, recipient: Recipient, idempotency: Keyed): Promise<Message> {
+async function send(
+  context: Context,
+  message: NewMessage,
+  recipient: Recipient,
+  idempotency: MessageIdempotency,
+): Promise<Message> {
   const pair = pairOf(message.senderId, message.recipientId)
   if (!pair || !recipient.isMember) throw new AppError('invalid_input', { non_field_errors: ['message_refused'] })
   return store(context, message, { pair, isInvited: recipient.isKnown || recipient.isFollower, idempotency })
@@ -44,7 +57,7 @@ async function send(context: Context, message: NewMessage, recipient: Recipient,
 function store(
   { db, now, config }: Context,
   { senderId, recipientId, body }: NewMessage,
-  { pair, isInvited, idempotency }: { pair: Pair; isInvited: boolean; idempotency: Keyed },
+  { pair, isInvited, idempotency }: { pair: Pair; isInvited: boolean; idempotency: MessageIdempotency },
 ): Promise<Message> {
   const at = now()
   return db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { requireTarget } from '#features/targets/index.ts'
 
 import { countMutes, deleteMute, insertMute, listMutes, type Mute } from './queries.ts'
 
-/** Mutes a member or an instrument (true) or no longer (false), also a member who has left; again changes nothing. */
+/** Mutes a member or an instrument, or unmutes it. Idempotent, and possible for a member who has left. */
 export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
   if (!muted) {
     const wasMuted = await db.transaction().execute((tx) => unmute(tx, mute))

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 /**
- * Leaves nothing of a person in their profile, under which their posts stay; gives its id, undefined when the user has
- * none. The `slug` is one that nobody has. A suspension goes on hiding the
- * posts.
+ * Removes all personal data from a user's profile, which remains as the author of their posts. Returns its id, or
+ * `undefined` if the user has none. The `slug` must be unused. A suspension keeps hiding the posts.
  */
 export async function anonymise(db: Db, userId: string, slug: string, now: Date): Promise<string | undefined> {
   const profile = await db
@@ -29,7 +28,7 @@ export async function anonymise(db: Db, userId: string, slug: string, now: Date)
   return profile?.id
 }
 
-/** Removes up to `limit` blocks by and of a member each; gives whom they concerned. */
+/** Deletes up to `limit` blocks by a member and as many of them. Returns the ids of the members on either side. */
 export async function deleteBlocksOf(db: Db, profileId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     delete from blocks

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { columnOf, tableOf, type Target, targetKinds } from '#features/targets/index.ts'
 
-/** Puts it before everything else that this member has visited; undefined when it has just gone. */
+/** Puts a target first in the visits of a member. Returns `undefined` if the target has just been deleted. */
 export async function upsertVisit(
   db: Db,
   visitorId: string,
@@ -57,7 +57,7 @@ export async function deleteVisit(db: Db, visitorId: string, id: string): Promis
   return numDeletedRows > 0n
 }
 
-/** Removes up to `limit` visits by and to a member each; gives how many. */
+/** Deletes up to `limit` visits by a member and as many to them. Returns how many. */
 export async function deleteVisitsOf(db: Db, profileId: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from search_visits

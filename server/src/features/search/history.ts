@@ -27,9 +27,8 @@ export async function addVisit({ db }: Context, visitorId: string, visit: NewSea
 }
 
 function targetOf(visit: NewSearchVisit): Target {
-  const named = Object.entries(visit).find(([, id]) => id != null)
-  const kind = targetKinds.find((one) => one === named?.[0])
-  if (!kind) throw unknownTarget(named![0])
+  const kind = targetKinds.find((one) => visit[one] != null)
+  if (!kind) throw unknownTarget('group')
   return { kind, targetId: visit[kind]! }
 }
 
