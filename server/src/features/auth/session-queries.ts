@@ -16,18 +16,21 @@ function isLive(ending: Ending) {
   return (eb: ExpressionBuilder<DB, 'sessions'>) => eb.not(hasEnded(ending)(eb))
 }
 
-/** The holder of a token whose session has not ended, unless suspended. */
-export function findSession(db: Db, tokenHash: Buffer, ending: Ending) {
+export type SessionRow = Awaited<ReturnType<typeof listByTokens>>[number]
+
+/** The holders of tokens, given by their hashes in hexadecimal, whose sessions have not ended, unless suspended. */
+export function listByTokens(db: Db, tokenHashes: readonly string[], ending: Ending) {
   return db
     .selectFrom('sessions')
     .innerJoin('users as u', 'u.id', 'sessions.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes.map((hash) => `\\x${hash}`)}::bytea[])`)
     .where(isLive(ending))
     .where('u.suspended_at', 'is', null)
     .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'u.role', 'p.id as profileId'])
     .select(['p.created_at as memberSince', 'sessions.last_used_at as lastUsedAt'])
-    .executeTakeFirst()
+    .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('tokenHash'))
+    .execute()
 }
 
 /** Those of the sessions that have not ended and whose users are not suspended. */
@@ -43,8 +46,20 @@ export async function listLiveIds(db: Db, ids: readonly string[], ending: Ending
   return rows.map(({ id }) => id)
 }
 
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+/** Notes the sessions as used, except those that somebody else is noting. */
+export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
 
 type NewSession = { userId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date }

@@ -4,19 +4,13 @@ import type { Conversation, Message } from '@app/contract/messages.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
-import { countUnread, listByPair, listByProfile, type Side, updateRead } from './queries.ts'
-
-/** How many messages to this member are unread, as far as is counted. */
-export async function unreadMessagesOf(db: Db, member: Viewer): Promise<number> {
-  return Math.min(await countUnread(db, member), limits.unread)
-}
+import { listByPair, listByProfile, type Side, updateRead } from './queries.ts'
 
 export async function listConversations({ db }: Context, member: Viewer, paging: Paging): Promise<Page<Conversation>> {
   const rows = await listByProfile(db, member, { after: paging.after, limit: paging.size + 1 })

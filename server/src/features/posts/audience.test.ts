@@ -149,7 +149,8 @@ describe('who sees a post', { timeout: 60_000 }, () => {
   async function checkAnnounced(posts: readonly ModelPost[]): Promise<void> {
     const { app, model } = world
     const { db } = app.context
-    const index = createFeedIndex((id) => listInterests(db, id))
+    const interests = await listInterests(db, model.memberIds)
+    const index = createFeedIndex((id) => Promise.resolve(interests.get(id)!))
     await Promise.all(model.memberIds.map((id) => index.refresh(id)))
     for (const post of posts) {
       const [message] = await feedMessages(db, [post.id])
