@@ -2,7 +2,7 @@ import { type Node, propertyOf } from './syntax.ts'
 
 /** The folder of server/src that owns a table: only its SQL names it. Others call its functions. */
 const owned: Record<string, readonly string[]> = {
-  db: ['migrations'],
+  db: ['function_files', 'migrations'],
   events: ['event_consumers', 'events', 'failed_events'],
   'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
   'features/explore': ['day_changes'],

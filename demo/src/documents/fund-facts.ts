@@ -1,7 +1,7 @@
 import { regionBySlug } from '@app/domain/classifications/regions.ts'
 import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 import type { Close } from '@app/domain/instruments/adjusting.ts'
-import { venueName } from '@app/domain/instruments/exchanges.ts'
+import { findVenue } from '@app/domain/instruments/venues.ts'
 import { changeBetween } from '@app/domain/instruments/returns.ts'
 import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 
@@ -30,7 +30,7 @@ function factsOf(fund: Fund, line: DemoInstrument, closes: readonly Close[]): ob
     name: line.name,
     kind: line.kind,
     currency: line.currency,
-    tradedAt: line.kind === 'ETF' ? venueName(line.mic) : undefined,
+    tradedAt: line.kind === 'ETF' ? findVenue(line.mic)?.name : undefined,
     administrator: fund.administrator,
     strategy: termByEnglish.get(fund.strategy),
     description: line.description,

@@ -4,6 +4,7 @@ import pg from 'pg'
 
 import { UserFacingError } from '#errors.ts'
 
+import { applyFunctions, functionsFolder, readFunctionFiles } from './function-files.ts'
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
 
 const lockKey = 7_240_011
@@ -28,10 +29,16 @@ const migrationsTable = `
   end $$`
 
 type Applied = { name: string; checksum: string; breaks_before: string | null }
-type Options = { folder?: string; log?: { warn: (fields: object, text: string) => void } }
+type Options = { folder?: string; functions?: string; log?: { warn: (fields: object, text: string) => void } }
 
-/** Brings the schema up to date while others use the database. Of several programs that start together, one migrates and the others wait. */
-export async function migrate(url: string, { folder = migrationsFolder, log }: Options = {}): Promise<string[]> {
+/**
+ * Brings the schema and its functions up to date while others use the database, and returns the names of the files applied.
+ * Of several programs that start together, one migrates and the others wait.
+ */
+export async function migrate(
+  url: string,
+  { folder = migrationsFolder, functions = functionsFolder, log }: Options = {},
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     lock_timeout: lockTimeoutMs,
@@ -46,7 +53,11 @@ export async function migrate(url: string, { folder = migrationsFolder, log }: O
     const { rows } = await client.query<Applied>('select name, checksum, breaks_before from migrations')
     const pending = pendingMigrations(readMigrations(folder), rows)
     for (const migration of pending) await applyPatiently(client, migration, log)
-    return pending.map(({ name }) => name)
+    const applied = await applyFunctions(client, readFunctionFiles(functions), {
+      hasData: rows.length > 0,
+      onSuperseded: (name) => log?.warn({ file: name }, 'a newer version of these functions is in use'),
+    })
+    return [...pending.map(({ name }) => name), ...applied]
   } finally {
     await client.end()
   }
