@@ -21,10 +21,10 @@ export async function listRealLines(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, isin, currency, mic }) => [`${isin} ${currency} ${mic}`, id]))
 }
 
-type Listed = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
+type ListingKey = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
 
 /** Removes lines of a list of instruments that has no prices of them, where others take their place. */
-export async function deleteListedLines(tx: Tx, lines: readonly Listed[]): Promise<void> {
+export async function deleteListedLines(tx: Tx, lines: readonly ListingKey[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from instruments i
     using jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (kind text, symbol text, isin text, currency text, mic text)

@@ -28,7 +28,7 @@ const migrationsTable = `
     end if;
   end $$`
 
-type Applied = { name: string; checksum: string; breaks_before: string | null }
+type AppliedMigration = { name: string; checksum: string; breaks_before: string | null }
 type Options = { folder?: string; functions?: string; log?: { warn: (fields: object, text: string) => void } }
 
 /**
@@ -50,7 +50,7 @@ export async function migrate(
   try {
     await lock(client)
     await client.query(migrationsTable)
-    const { rows } = await client.query<Applied>('select name, checksum, breaks_before from migrations')
+    const { rows } = await client.query<AppliedMigration>('select name, checksum, breaks_before from migrations')
     const pending = pendingMigrations(readMigrations(folder), rows)
     for (const migration of pending) await applyPatiently(client, migration, log)
     const applied = await applyFunctions(client, readFunctionFiles(functions), {
@@ -73,7 +73,7 @@ async function lock(client: pg.Client): Promise<void> {
 }
 
 /** The migrations that still have to run. Throws if this program does not work on the schema, or if a file was changed after it ran. */
-export function pendingMigrations(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
+export function pendingMigrations(files: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
   const newest = files.at(-1)?.name ?? ''
   for (const { name, checksum, breaks_before: breaksBefore } of applied) {

@@ -5,7 +5,7 @@ import { createBasis } from './basis.ts'
 import { appendCloses, lastClosedDate } from './closes.ts'
 import { createHold } from './hold.ts'
 import { currentPrices, firstOfEachPoint, missingPoints } from './points.ts'
-import type { PriceProvider, Recall, SessionClock, Tick } from './providers/provider.ts'
+import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
 import {
   deleteIntradayBefore,
   deletePricesOfRealLines,
@@ -58,7 +58,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   }
 
   /** What was said while nobody ran the market, as far as the market can say it again. */
-  async function catchUp(nowMs: number, recall: Recall): Promise<void> {
+  async function catchUp(nowMs: number, recall: PriceHistory): Promise<void> {
     await deletePricesOfRealLines(db)
     await addCloses?.(nowMs)
     const lines = provider.lines.filter(({ hasSession }) => hasSession)
@@ -77,15 +77,15 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     )
   }
 
-  let heardUntil = now().getTime()
-  if (recall) await catchUp(heardUntil, recall)
+  let readUntil = now().getTime()
+  if (recall) await catchUp(readUntil, recall)
   return {
     lineCount: provider.lines.length,
     /** Hears what the exchanges say now, and shows what has become old enough. */
     beat: async () => {
       const nowMs = now().getTime()
-      hold.add(provider.ticksBetween(heardUntil, nowMs))
-      heardUntil = nowMs
+      hold.add(provider.ticksBetween(readUntil, nowMs))
+      readUntil = nowMs
       await addCloses?.(nowMs)
       rereadBasis()
       await show(hold.release(nowMs), nowMs)
@@ -97,7 +97,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
 /** Stores the closes of the exchanges that have closed since the last time; before the first price of a session, which is measured by them. */
 function createCloser(
   context: MarketContext,
-  provider: Pick<PriceProvider, 'lines'> & SessionClock & Recall,
+  provider: Pick<PriceProvider, 'lines'> & SessionClock & PriceHistory,
   delayMs: (mic: string) => number,
 ): (nowMs: number) => Promise<void> {
   const mics = [...new Set(provider.lines.map(({ mic }) => mic))]

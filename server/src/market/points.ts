@@ -1,4 +1,4 @@
-import type { PriceProvider, Recall, SessionClock, Tick } from './providers/provider.ts'
+import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
 
 const pointMs = 300_000
 
@@ -14,7 +14,7 @@ export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, 
 
 /** The points of the running or last session that were not kept because nobody ran the market. */
 export function missingPoints(
-  provider: SessionClock & Recall,
+  provider: SessionClock & PriceHistory,
   lines: PriceProvider['lines'],
   newest: ReadonlyMap<string, number>,
   visibleMsOf: (mic: string) => number,
@@ -33,7 +33,7 @@ export function missingPoints(
 
 /** The newest price of each line that may be shown. */
 export function currentPrices(
-  provider: SessionClock & Recall,
+  provider: SessionClock & PriceHistory,
   lines: PriceProvider['lines'],
   visibleMsOf: (mic: string) => number,
 ): Tick[] {

@@ -40,7 +40,7 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     const endingsBefore = endings
     const session = await findSession(db, hashToken(token), endingBy(at))
     if (!session) return undefined
-    tried?.giveBack()
+    tried?.refund()
     const { userId, sessionId, role, profileId, memberSince, lastUsedAt } = session
     if (at.getTime() - lastUsedAt.getTime() > touchAfterMs) await touchSession(db, sessionId, at)
     const user = { userId, sessionId, role, profileId, memberSince }

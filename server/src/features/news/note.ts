@@ -77,10 +77,10 @@ export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
   }
 }
 
-type Named = ReadonlyMap<string, string>
+type Mentions = ReadonlyMap<string, string>
 
 /** How each line is mentioned: by its name, with its symbol where another one has the same. */
-function mentionsOf(lines: readonly DayLine[]): Named {
+function mentionsOf(lines: readonly DayLine[]): Mentions {
   const named = new Map<string, string>()
   for (const { id, name, symbol } of lines) {
     const taken = new Set(named.values())
@@ -92,9 +92,9 @@ function mentionsOf(lines: readonly DayLine[]): Named {
 
 const shortened = (text: string) => Array.from(text).slice(0, limits.mention).join('').trim()
 
-const nameOf = ({ id, name }: DayLine, named: Named) => (named.has(id) ? `@${named.get(id)}` : name)
+const nameOf = ({ id, name }: DayLine, named: Mentions) => (named.has(id) ? `@${named.get(id)}` : name)
 
-function closing(date: string, index: DayLine | undefined, named: Named): string {
+function closing(date: string, index: DayLine | undefined, named: Mentions): string {
   if (!index) return `The trading day was ${dayText(date)}.`
   return `${nameOf(index, named)} closed at ${number.format(index.close)} on ${dayText(date)}, ${course(index.changePercent)}.`
 }
@@ -105,7 +105,7 @@ function breadth({ all, rose, fell }: { all: number; rose: number; fell: number 
   return `Of ${all} stocks ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
 }
 
-function moves(label: string, lines: readonly DayLine[], named: Named): string {
+function moves(label: string, lines: readonly DayLine[], named: Mentions): string {
   // A figure stays in the line of its name.
   const list = lines.map((line) => `${nameOf(line, named)}\u00A0${signed(line.changePercent)}`)
   return list.length === 0 ? '' : `${label}: ${list.join(', ')}.`

@@ -29,8 +29,12 @@ export function describePriceDrop(row: PriceRow, reason: string): string {
   return describe(row, 'last', { value: String(row.last), advice })
 }
 
-type Place = { file: string; line: number }
+type CellPosition = { file: string; line: number }
 
-function describe({ file, line }: Place, column: string, { value, advice }: { value: string; advice: string }): string {
+function describe(
+  { file, line }: CellPosition,
+  column: string,
+  { value, advice }: { value: string; advice: string },
+): string {
   return `${file}, line ${line}: ${column} "${value.slice(0, 40)}": ${advice}`
 }

@@ -50,12 +50,12 @@ export async function importEvents<Event>(
   return { what: files.name, ...summary, skipped, seconds: (performance.now() - started) / 1000 }
 }
 
-type Reading = { path: string; known: ReadonlyMap<string, KnownLine>; skipped: Tally; progress: Progress }
+type ReadOptions = { path: string; known: ReadonlyMap<string, KnownLine>; skipped: Tally; progress: Progress }
 
 /** A bad row refuses the files; one of a line that is not here is left out. */
 async function readEvents<Event>(
   { what, kinds, take }: EventFiles<Event>,
-  { path, known, skipped, progress }: Reading,
+  { path, known, skipped, progress }: ReadOptions,
 ): Promise<{ events: Event[]; rows: number }> {
   const events = new Map<string, Event>()
   const places = new Map<string, string>()

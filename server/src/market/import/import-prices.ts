@@ -12,7 +12,7 @@ import type { ImportDb } from './connection.ts'
 import { describePriceDrop } from './drops.ts'
 import { inputFiles } from './files.ts'
 import type { PriceRow } from './price-row.ts'
-import { type Checked, checkPrices } from './price-rules.ts'
+import { type CheckedPrices, checkPrices } from './price-rules.ts'
 import { actionFrom, type CheckedClose, type LineFacts } from './price-series.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { analyzeStagedCloses, copyCloses, createStagedCloses, listRealLines, listStoredActions } from './queries.ts'
@@ -22,7 +22,7 @@ import { changesNote, count, type Summary } from './summary.ts'
 import type { Tally } from './tally.ts'
 
 /** `refuted`: the ex dates of actions found by an earlier import that these rows know nothing of. */
-type CheckedLine = Checked & { input: LineInput; refuted: string[] }
+type CheckedLine = CheckedPrices & { input: LineInput; refuted: string[] }
 type Options = { now: () => Date; progress?: Progress }
 
 /**
@@ -156,7 +156,7 @@ function notesOf(lines: readonly CheckedLine[]): string[] {
   const given = lines.reduce((sum, { input }) => sum + input.actions.length, 0)
   const names = found.length > 0 ? `: ${found.slice(0, 10).join(', ')}${found.length > 10 ? ' ...' : ''}` : ''
   return [
-    `missing sessions: ${count(closesOf('told'))} closes told by reference closes, ${count(closesOf('filled'))} filled from the next day`,
+    `missing sessions: ${count(closesOf('referenced'))} closes told by reference closes, ${count(closesOf('filled'))} filled from the next day`,
     `${count(closesOf('corrected'))} closes were printed too early; the next day tells them`,
     `corporate actions: ${count(given)} given, ${count(found.length)} found in the prices${names}`,
   ]

@@ -101,7 +101,7 @@ describe('the rows of a line', () => {
     expect(closesOf(check(rows))[1]).toBe('2026-02-09 102 filled')
     expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102.5 }] }))).toEqual([
       '2026-02-06 100 row',
-      '2026-02-09 102.5 told',
+      '2026-02-09 102.5 referenced',
       '2026-02-10 103 row',
     ])
     const split = [{ exDate: '2026-02-10', ratio: ratioOf(1, 2) }]
@@ -114,7 +114,7 @@ describe('the rows of a line', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-10', 103, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-10 103 row'])
     expect(closesOf(check(rows, { references: [{ date: '2026-02-06', close: 101 }] }))[2]).toBe('2026-02-09 102 filled')
-    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102 }] }))[1]).toBe('2026-02-09 102 told')
+    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102 }] }))[1]).toBe('2026-02-09 102 referenced')
   })
 
   it('leave a row its close against one that was told for the same day, and take what was told beyond the rows', () => {
@@ -124,7 +124,7 @@ describe('the rows of a line', () => {
       { date: '2026-02-09', close: 99 },
     ]
     const checked = check([row('2026-02-06', 100)], { references })
-    expect(closesOf(checked)).toEqual(['2026-02-06 100 row', '2026-02-09 99 told'])
+    expect(closesOf(checked)).toEqual(['2026-02-06 100 row', '2026-02-09 99 referenced'])
     expect(checked.skipped).toEqual([{ date: '2026-02-08', reason: skips.closed }])
   })
 

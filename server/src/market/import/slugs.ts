@@ -2,7 +2,7 @@ import { slugOf } from '@app/domain/slugs.ts'
 
 const longest = 80
 
-type Named = { name: string; symbol: string }
+type SlugSource = { name: string; symbol: string }
 
 const lineSlugOf = (text: string) => slugOf(text, longest) || 'instrument'
 
@@ -16,7 +16,7 @@ function longSlugOf(name: string, symbol: string): string {
  * A slug of its own for each line: the name, and where several lines share it the name with the symbol, and where that is
  * taken too with a number. Adds them to `taken`.
  */
-export function uniqueSlugs(lines: readonly Named[], taken: Set<string>): string[] {
+export function uniqueSlugs(lines: readonly SlugSource[], taken: Set<string>): string[] {
   const uses = new Map<string, number>()
   for (const { name } of lines) uses.set(lineSlugOf(name), (uses.get(lineSlugOf(name)) ?? 0) + 1)
   return lines.map(({ name, symbol }) => {

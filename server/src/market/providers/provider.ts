@@ -13,7 +13,7 @@ export type SessionClock = {
 }
 
 /** What a market can say that is invented: any moment again. */
-export type Recall = {
+export type PriceHistory = {
   /** The price at a moment within or after a session. */
   priceAt: (instrumentId: string, atMs: number) => number
   /** The closes of a line's trading days from one date to another, both included. */
@@ -26,7 +26,7 @@ export type PriceProvider = SessionClock & {
   /** The prices that were heard after `fromMs` up to and including `toMs`, of all lines, oldest first for each line. */
   ticksBetween: (fromMs: number, toMs: number) => Tick[]
   /** Of an invented market only, which writes to the lines that are simulated; any other one writes to the others. */
-  recall?: Recall
+  recall?: PriceHistory
   /** Rises when closes were stored beside the running market. */
   closesVersion?: () => number
 }

@@ -33,9 +33,9 @@ export function importSplits(db: ImportDb, path: string, progress: Progress = no
   })
 }
 
-type ToldAction = StoredAction & { former: FormerAlias[] }
+type ImportedAction = StoredAction & { former: FormerAlias[] }
 
-async function write(tx: Tx, actions: readonly ToldAction[]) {
+async function write(tx: Tx, actions: readonly ImportedAction[]) {
   await writeFormerAliases(
     tx,
     actions.flatMap(({ former }) => former),
@@ -57,7 +57,7 @@ function readAction({ of }: Row, { id }: KnownLine, kind: FileKind) {
     { kind: 'isin', value: isin },
   ] as const
   const former = aliases.filter(({ value }) => value !== '').map((alias) => ({ ...alias, id, until: exDate }))
-  return { event: { id, exDate, ...read, former } satisfies ToldAction, identity: '' }
+  return { event: { id, exDate, ...read, former } satisfies ImportedAction, identity: '' }
 }
 
 function readSplit(text: string): { ratio: Ratio; kind: string } | { fault: string } {

@@ -3,7 +3,7 @@ import { symbolKey } from '#market/import/universe/symbols.ts'
 import type { Listing } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/partner-error.ts'
 
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { adoptLines, listFollowedUnpricedLines, listUnpricedLines, type Match, type UnpricedLine } from './queries.ts'
 import { placesOf, type Venue, venues } from './venues.ts'
 
@@ -14,7 +14,7 @@ const searchesAtOnce = 20
  * Gives the lines that nobody prices their symbol at the provider: by symbol, exchange, kind and currency, else by ISIN
  * in place of the symbol, as lists of the world's instruments tell symbols more truly than ISINs. Returns how many.
  */
-export async function adoptListed(parts: Parts, venue: Venue): Promise<number> {
+export async function adoptListed(parts: ProviderContext, venue: Venue): Promise<number> {
   const lines = await listUnpricedLines(parts.db)
   if (lines.length === 0) return 0
   const listings = await parts.data.listings(venue.exchange)
@@ -22,7 +22,7 @@ export async function adoptListed(parts: Parts, venue: Venue): Promise<number> {
 }
 
 /** Looks by ISIN for the lines that people follow and no list of an exchange has named; each is looked for once. */
-export async function adoptFollowed(parts: Parts, searched: Set<string>): Promise<number> {
+export async function adoptFollowed(parts: ProviderContext, searched: Set<string>): Promise<number> {
   const followed = await listFollowedUnpricedLines(parts.db)
   const lines = followed.filter(({ id }) => !searched.has(id)).slice(0, searchesAtOnce)
   const matches: Match[] = []
@@ -47,7 +47,7 @@ function ignoreUnknown(error: unknown): Listing[] {
   throw error
 }
 
-async function adopt({ db }: Parts, matches: readonly Match[]): Promise<number> {
+async function adopt({ db }: ProviderContext, matches: readonly Match[]): Promise<number> {
   let adopted = 0
   for (let first = 0; first < matches.length; first += linesAtOnce) {
     const some = matches.slice(first, first + linesAtOnce)

@@ -6,7 +6,7 @@ import { deleteQuotesUntil } from '#market/queries.ts'
 import type { Dividend as ProvidedDividend } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/partner-error.ts'
 
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { forgetHistories, insertDay, listNewestDays, listProvidedLines, type ProvidedLine } from './queries.ts'
 import { datesBetween, settledDate, type Venue, venues } from './venues.ts'
 
@@ -18,7 +18,11 @@ const notReadyMs = hourMs / 4
 export type DueDay = { venue: Venue; date: string }
 
 /** The days of the venues that have lines and whose closes can be had, oldest first. */
-export async function listDueDays({ db, now, clock }: Parts): Promise<{ due: DueDay[]; lines: ProvidedLine[] }> {
+export async function listDueDays({
+  db,
+  now,
+  clock,
+}: ProviderContext): Promise<{ due: DueDay[]; lines: ProvidedLine[] }> {
   const lines = await listProvidedLines(db)
   const exchanges = new Set(lines.map(({ symbol }) => exchangeOf(symbol)))
   const newest = await listNewestDays(db)
@@ -38,7 +42,7 @@ export async function listDueDays({ db, now, clock }: Parts): Promise<{ due: Due
  * what is computed from them. A day counts as taken when all of it is stored. Tells how many closes were taken.
  * @param notBefore when a venue is asked again that had nothing yet, or that failed
  */
-export async function takeDueDays(parts: Parts, notBefore: Map<string, number>): Promise<number> {
+export async function takeDueDays(parts: ProviderContext, notBefore: Map<string, number>): Promise<number> {
   const { due, lines } = await listDueDays(parts)
   const bySymbol = new Map(lines.map((line) => [line.symbol, line]))
   let taken = 0
@@ -59,7 +63,7 @@ export async function takeDueDays(parts: Parts, notBefore: Map<string, number>):
 }
 
 /** The days of one venue up to the first that cannot be had yet. */
-async function takeDays(parts: Parts, days: readonly DueDay[], lines: ReadonlyMap<string, ProvidedLine>) {
+async function takeDays(parts: ProviderContext, days: readonly DueDay[], lines: ReadonlyMap<string, ProvidedLine>) {
   const isLong = days.length > maxMissedDays
   if (isLong) await parts.db.transaction().execute((tx) => forgetHistories(tx, days[0]!.venue.exchange))
   let closes = 0
@@ -73,7 +77,7 @@ async function takeDays(parts: Parts, days: readonly DueDay[], lines: ReadonlyMa
 
 /** Undefined when the provider does not have the day yet. */
 async function takeDay(
-  { db, data, now }: Parts,
+  { db, data, now }: ProviderContext,
   { venue: { exchange, settledMs }, date }: DueDay,
   lines: ReadonlyMap<string, ProvidedLine>,
 ): Promise<number | undefined> {

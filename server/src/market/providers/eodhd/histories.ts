@@ -4,7 +4,7 @@ import { writeActions, writeCloses } from '#market/prices/write.ts'
 import { PartnerError, type PartnerFault } from '#partners/partner-error.ts'
 
 import { storedDividend, uniqueDays } from './days.ts'
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { listLinesWithoutHistory, markHistory, type ProvidedLine } from './queries.ts'
 
 /** Faults that may be about one symbol only, so that the next one is worth a try. */
@@ -14,7 +14,7 @@ const aboutSymbol: ReadonlySet<PartnerFault> = new Set(['bad_question', 'forbidd
  * Takes over the past of some lines that have none yet, by three calls each; tells of how many. One whose symbol makes
  * trouble is `skipped` from then on.
  */
-export async function takeHistories(parts: Parts, limit: number, skipped: Set<string>): Promise<number> {
+export async function takeHistories(parts: ProviderContext, limit: number, skipped: Set<string>): Promise<number> {
   const lines = await listLinesWithoutHistory(parts.db, limit + skipped.size)
   const done: string[] = []
   try {
@@ -35,7 +35,7 @@ function isNotAboutSymbol(error: unknown): false {
   throw error
 }
 
-async function takeHistory({ db, data, now }: Parts, { id, symbol, unit }: ProvidedLine): Promise<void> {
+async function takeHistory({ db, data, now }: ProviderContext, { id, symbol, unit }: ProvidedLine): Promise<void> {
   const closes = await data.closes(symbol).catch(nothingKnown)
   const splits = await data.splits(symbol).catch(nothingKnown)
   const dividends = await data.dividends(symbol).catch(nothingKnown)

@@ -1,7 +1,7 @@
 import { writeActions } from '#market/prices/write.ts'
 
 import { exchangeOf, uniqueDays } from './days.ts'
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { listProvidedLines } from './queries.ts'
 import type { Venue } from './venues.ts'
 
@@ -11,7 +11,7 @@ import type { Venue } from './venues.ts'
  * @param taken the date of the session whose splits are here, by venue
  */
 export async function takeMorningSplits(
-  { db, data, now, clock }: Parts,
+  { db, data, now, clock }: ProviderContext,
   { exchange, mics: [mic] }: Venue,
   taken: Map<string, string>,
 ): Promise<number> {

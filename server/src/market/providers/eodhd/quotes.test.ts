@@ -54,8 +54,8 @@ describe('quotes', () => {
   it('are shown when they are fifteen minutes old by their own time, not later and never sooner', async () => {
     await world.setTime('2026-12-21T12:30:00Z')
     const { bus, db } = world.app.context
-    const heard: PriceChange[] = []
-    bus.subscribe('prices', (change) => heard.push(change))
+    const received: PriceChange[] = []
+    bus.subscribe('prices', (change) => received.push(change))
     const config = {
       ...world.app.context.config,
       market: 'eodhd' as const,
@@ -66,10 +66,10 @@ describe('quotes', () => {
     bus.publish('watches', { instrumentId: world.ids.sap! })
     const stopping = new AbortController()
     const working = source.work!(stopping.signal)
-    await expect.poll(async () => (await market.beat(), heard.length), { timeout: 8000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await market.beat(), received.length), { timeout: 8000 }).toBeGreaterThan(1)
     stopping.abort()
     await working
-    expect(new Set(heard.map((price) => price.instrument_id))).toContain(world.ids.sap)
+    expect(new Set(received.map((price) => price.instrument_id))).toContain(world.ids.sap)
     const volvo = await db
       .selectFrom('quotes')
       .where('instrument_id', '=', world.ids.volvo!)
@@ -78,7 +78,7 @@ describe('quotes', () => {
     // The sandbox is fifteen minutes late: the newest quote may be shown at once.
     expect(volvo.at.toISOString()).toBe('2026-12-21T12:15:00.000Z')
     expect(volvo.trading).toBe(true)
-    expect(heard[0]!.at).toBe('2026-12-21T12:15:00.000Z')
+    expect(received[0]!.at).toBe('2026-12-21T12:15:00.000Z')
     const before = (await world.closesOf('volvo')).findLast(({ date }) => date < '2026-12-21')!
     expect(volvo.change_today).toBeCloseTo((volvo.last_price / before.close - 1) * 100, 1)
     const points = await db

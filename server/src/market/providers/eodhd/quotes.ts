@@ -4,7 +4,7 @@ import { PartnerError } from '#partners/partner-error.ts'
 import type { Tick } from '../provider.ts'
 import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'
 import { exchangeOf } from './days.ts'
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 
 const hourMs = 3_600_000
 /** Kept for the closes of the day and for looking things up. */
@@ -17,9 +17,9 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
   const askedAt = new Map<string, number>()
   const newestMs = new Map<string, number>()
   const leftAlone = new Map<string, number>()
-  let heard: Tick[] = []
+  let received: Tick[] = []
 
-  async function askFor(parts: Parts, lines: readonly PolledLine[]): Promise<void> {
+  async function askFor(parts: ProviderContext, lines: readonly PolledLine[]): Promise<void> {
     const nowMs = parts.now().getTime()
     const bySymbol = new Map(lines.map((line) => [line.symbol, line]))
     for (const { instrumentId } of lines) askedAt.set(instrumentId, nowMs)
@@ -28,13 +28,13 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
       // A quote that is not newer than the last one says nothing; one of the future is a mistake.
       if (!line || atMs > nowMs || atMs <= (newestMs.get(line.instrumentId) ?? 0)) continue
       newestMs.set(line.instrumentId, atMs)
-      heard.push({ instrumentId: line.instrumentId, price: price * line.unit, atMs })
+      received.push({ instrumentId: line.instrumentId, price: price * line.unit, atMs })
     }
   }
 
   return {
     /** One round; throws the first failure that is about more than some symbols. */
-    async poll(parts: Parts, lines: readonly PolledLine[]): Promise<void> {
+    async poll(parts: ProviderContext, lines: readonly PolledLine[]): Promise<void> {
       const nowMs = parts.now().getTime()
       const unitsLeft = parts.data.unitsLeft() - reservedUnits
       const all = lines.filter(({ symbol }) => (leftAlone.get(exchangeOf(symbol)) ?? 0) <= nowMs)
@@ -48,10 +48,10 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
         }
       }
     },
-    /** What was heard since it was taken last, oldest first for each line. */
+    /** What was received since it was taken last, oldest first for each line. */
     take(): Tick[] {
-      const ticks = heard
-      heard = []
+      const ticks = received
+      received = []
       return ticks
     },
   }

@@ -13,7 +13,7 @@ import { adoptFollowed, adoptListed } from './adopt.ts'
 import { takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
 import { takeMorningSplits } from './morning-splits.ts'
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 import { countProvidedLines, listProvidedLines } from './queries.ts'
 import { createQuotePoller } from './quotes.ts'
 import { venues } from './venues.ts'
@@ -50,7 +50,7 @@ export function eodhdSource(context: SourceContext): PriceSource {
     // Only lines with a session are on the market; what counts is whether the lines are others.
     countLines: async () => ((await countProvidedLines(db)) === lineCount ? lines.length : -1),
     work: async (signal) => {
-      const parts: Parts = { db, now, log, clock, data: eodhdClient({ url, token, limits, log, signal }) }
+      const parts: ProviderContext = { db, now, log, clock, data: eodhdClient({ url, token, limits, log, signal }) }
       const housekeeping = createHousekeeping(parts)
       await Promise.all([
         everyMinute(parts, signal, () => poller.poll(parts, lines)),
@@ -71,7 +71,7 @@ function linesWithSession(provided: Awaited<ReturnType<typeof listProvidedLines>
 }
 
 /** What is done beside quotes; each round tells how many splits, closes and lines with a past are new. */
-export function createHousekeeping(parts: Parts): (historyReserve: number) => Promise<number> {
+export function createHousekeeping(parts: ProviderContext): (historyReserve: number) => Promise<number> {
   const notBefore = new Map<string, number>()
   const searched = new Set<string>()
   const skipped = new Set<string>()
@@ -117,7 +117,11 @@ function createTimetable(now: () => Date) {
 }
 
 /** Runs the task each minute; one that fails is tried again in the next. A partner's failure has been told already. */
-async function everyMinute({ log }: Pick<Parts, 'log'>, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+async function everyMinute(
+  { log }: Pick<ProviderContext, 'log'>,
+  signal: AbortSignal,
+  task: () => Promise<void>,
+): Promise<void> {
   while (!signal.aborted) {
     await task().catch((error: unknown) => {
       if (!signal.aborted && !(error instanceof PartnerError)) log.error({ err: error }, 'prices of EODHD')

@@ -6,7 +6,7 @@ import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 
 import { sessionClock } from '../session-clock.ts'
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 
 /** A server whose lines come from a list of the world's instruments, and the sandbox of the provider, both at one time. */
 export async function startWorld() {
@@ -36,7 +36,7 @@ export async function startWorld() {
     const limits = createLimits({ perMinute: 1000, perDay: 100_000, now: app.clock })
     return eodhdClient({ url, token, limits, log, outgoing: { backoffMs: 5, timeoutMs: 5000, ...outgoing } })
   }
-  const parts: Parts = { db, now: app.clock, log, data: freshClient(), clock: sessionClock('real') }
+  const parts: ProviderContext = { db, now: app.clock, log, data: freshClient(), clock: sessionClock('real') }
   return {
     app,
     sandbox,

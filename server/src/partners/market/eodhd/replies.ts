@@ -55,9 +55,9 @@ export function quotesIn(body: unknown): DelayedQuote[] | undefined {
   )
 }
 
-type Coded = { code: string | undefined }
+type WithCode = { code: string | undefined }
 
-export function closesIn(body: unknown): (DailyClose & Coded)[] | undefined {
+export function closesIn(body: unknown): (DailyClose & WithCode)[] | undefined {
   return rowsOf(DayRow, body)?.flatMap(({ code, date, close, volume }) =>
     close === undefined ? [] : [{ code, date, close, volume: wholeVolume(volume) }],
   )
@@ -68,7 +68,7 @@ function wholeVolume(volume: number | undefined): number | null {
   return volume !== undefined && volume > 0 && volume <= Number.MAX_SAFE_INTEGER ? Math.round(volume) : null
 }
 
-export function splitsIn(body: unknown): (Split & Coded)[] | undefined {
+export function splitsIn(body: unknown): (Split & WithCode)[] | undefined {
   return rowsOf(SplitRow, body)?.flatMap(({ code, date, split }) => {
     const [into, of] = split.split('/').map(toNumber)
     if (!into || !of || into < 0 || of < 0 || into === of) return []
@@ -76,7 +76,7 @@ export function splitsIn(body: unknown): (Split & Coded)[] | undefined {
   })
 }
 
-export function dividendsIn(body: unknown): (Dividend & Coded)[] | undefined {
+export function dividendsIn(body: unknown): (Dividend & WithCode)[] | undefined {
   return rowsOf(DividendRow, body)?.flatMap(({ code, currency, paymentDate, ...row }) => {
     const amount = row.unadjustedValue ?? row.value ?? row.dividend
     if (amount === undefined || !currency || currency.length !== 3) return []
