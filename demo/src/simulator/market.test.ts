@@ -18,8 +18,8 @@ const published: PriceChange[] = []
 beforeAll(async () => {
   app = await testApp({ now: '2026-11-20T10:00:00Z' })
   ids = new Map()
-  for (const line of instruments.filter(({ slug }) => slugs.includes(slug))) {
-    const { slug, kind, name, symbol, currency, mic } = line
+  for (const listing of instruments.filter(({ slug }) => slugs.includes(slug))) {
+    const { slug, kind, name, symbol, currency, mic } = listing
     const values = { slug, kind, name, symbol, currency, mic, source: 'simulated' as const, source_key: slug }
     ids.set(slug, (await make.instrument(app.context.db, values)).id)
   }
@@ -164,7 +164,7 @@ describe('the running market', () => {
     await db.deleteFrom('intraday_prices').where('price', '=', 1).execute()
   })
 
-  it('leaves a line alone whose real prices were imported', async () => {
+  it('leaves a listing alone whose real prices were imported', async () => {
     const volvo = ids.get('volvo-b')!
     await app.context.db
       .updateTable('instruments')

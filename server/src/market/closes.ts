@@ -18,16 +18,16 @@ export function lastClosedDate(provider: SessionClock, mic: string, visibleMs: n
 /** Adds the closes of the sessions that have ended since the last one we have, and what is computed from them. */
 export async function appendCloses(
   { db }: Pick<Context, 'db'>,
-  provider: Pick<PriceProvider, 'lines'> & SessionClock & PriceHistory,
+  provider: Pick<PriceProvider, 'listings'> & SessionClock & PriceHistory,
   visibleMsOf: (mic: string) => number,
 ): Promise<number> {
-  const ids = provider.lines.map(({ instrumentId }) => instrumentId)
+  const ids = provider.listings.map(({ instrumentId }) => instrumentId)
   const newest = await listClosesBefore(
     db,
     ids,
     ids.map(() => farFuture),
   )
-  const missing = provider.lines.flatMap(({ instrumentId, mic }) => {
+  const missing = provider.listings.flatMap(({ instrumentId, mic }) => {
     const known = newest.get(instrumentId)
     const last = lastClosedDate(provider, mic, visibleMsOf(mic))
     if (known === undefined || known.date >= last) return []

@@ -10,7 +10,7 @@ export type RankedKind = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
 export type RankedId = { id: string; by: string }
 type RankingPage = { list: RankedKind; after: RankedId | undefined; limit: number }
 
-/** The greatest figure stands first; lines without one are left out. The condition is the one of the figure's index. */
+/** The greatest figure stands first; listings without one are left out. The condition is the one of the figure's index. */
 type Figure = { of: RawBuilder<number>; type: RawBuilder<unknown>; has: RawBuilder<boolean> }
 
 const integer = sql`integer`

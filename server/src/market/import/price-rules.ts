@@ -1,7 +1,7 @@
 import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 
 import { type PriceRow, skips } from './price-row.ts'
-import { type CheckedClose, type LineFacts, newSeries } from './price-series.ts'
+import { type CheckedClose, type ListingFacts, newSeries } from './price-series.ts'
 import type { SessionCalendar } from './session-calendar.ts'
 
 export type CheckedPrices = {
@@ -15,7 +15,7 @@ export type CheckedPrices = {
 }
 
 /**
- * Turns the rows of one line, oldest first, into closes and corporate actions.
+ * Turns the rows of one listing, oldest first, into closes and corporate actions.
  *
  * A row tells its own close (last) and, by its net change, what the exchange holds the close before it to be:
  * reference = last - net change. When no session between the two is missing,
@@ -26,7 +26,7 @@ export type CheckedPrices = {
  * When exactly one session is missing, the reference is its close. Over more than one nothing is concluded. A session
  * without a trade is not missing. What was told (`given`, `references`) goes before what is concluded.
  */
-export function checkPrices(rows: readonly PriceRow[], facts: LineFacts, calendar: SessionCalendar): CheckedPrices {
+export function checkPrices(rows: readonly PriceRow[], facts: ListingFacts, calendar: SessionCalendar): CheckedPrices {
   const series = newSeries(facts, calendar)
   const skipped: CheckedPrices['skipped'] = []
   let previous: PriceRow | undefined

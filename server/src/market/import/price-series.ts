@@ -5,8 +5,8 @@ import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import { type PriceRow, skips } from './price-row.ts'
 import type { SessionCalendar } from './session-calendar.ts'
 
-/** What is known of a line beside its rows. */
-export type LineFacts = {
+/** What is known of a listing beside its rows. */
+export type ListingFacts = {
   mic: Mic
   /** The newest close before the rows that is stored already. */
   before: Close | undefined
@@ -29,8 +29,8 @@ const roundingBelow = 1e-4
 /** A price this many times another, or that part of it, is taken for a mistake. */
 const absurdStep = 50
 
-/** The closes of one line as they grow row by row; `checkPrices` tells by which rules. */
-export function newSeries({ mic, before: stored, given, references }: LineFacts, calendar: SessionCalendar) {
+/** The closes of one listing as they grow row by row; `checkPrices` tells by which rules. */
+export function newSeries({ mic, before: stored, given, references }: ListingFacts, calendar: SessionCalendar) {
   const closes: CheckedClose[] = []
   const found: CorporateAction[] = []
   const uneventful = new Set<string>()

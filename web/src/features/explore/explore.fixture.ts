@@ -83,7 +83,7 @@ export const sections = [
   ]),
 ]
 
-/** A line of the market in a ranked list. */
+/** A listing in a ranked list. */
 export function listed(symbol: string, more: Partial<ListedInstrument> = {}): ListedInstrument {
   return {
     ...basics(symbol),

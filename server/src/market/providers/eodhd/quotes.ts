@@ -2,7 +2,7 @@ import { quotesAtOnce } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/partner-error.ts'
 
 import type { Tick } from '../provider.ts'
-import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'
+import { chooseQuotes, type QuotedListing } from './choose-quotes.ts'
 import { exchangeOf } from './days.ts'
 import type { ProviderContext } from './provider-context.ts'
 
@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 /** Kept for the closes of the day and for looking things up. */
 const reservedUnits = 5000
 
-type PolledLine = QuotedLine & { unit: number }
+type PolledListing = QuotedListing & { unit: number }
 
 /** Asks for delayed quotes and keeps what is new until the running market takes it. */
 export function createQuotePoller(watched: () => ReadonlySet<string>) {
@@ -19,27 +19,27 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
   const leftAlone = new Map<string, number>()
   let received: Tick[] = []
 
-  async function askFor(parts: ProviderContext, lines: readonly PolledLine[]): Promise<void> {
+  async function askFor(parts: ProviderContext, listings: readonly PolledListing[]): Promise<void> {
     const nowMs = parts.now().getTime()
-    const bySymbol = new Map(lines.map((line) => [line.symbol, line]))
-    for (const { instrumentId } of lines) askedAt.set(instrumentId, nowMs)
+    const bySymbol = new Map(listings.map((listing) => [listing.symbol, listing]))
+    for (const { instrumentId } of listings) askedAt.set(instrumentId, nowMs)
     for (const { symbol, price, atMs } of await parts.data.quotes([...bySymbol.keys()])) {
-      const line = bySymbol.get(symbol)
+      const listing = bySymbol.get(symbol)
       // A quote that is not newer than the last one says nothing; one of the future is a mistake.
-      if (!line || atMs > nowMs || atMs <= (newestMs.get(line.instrumentId) ?? 0)) continue
-      newestMs.set(line.instrumentId, atMs)
-      received.push({ instrumentId: line.instrumentId, price: price * line.unit, atMs })
+      if (!listing || atMs > nowMs || atMs <= (newestMs.get(listing.instrumentId) ?? 0)) continue
+      newestMs.set(listing.instrumentId, atMs)
+      received.push({ instrumentId: listing.instrumentId, price: price * listing.unit, atMs })
     }
   }
 
   return {
     /** One round; throws the first failure that is about more than some symbols. */
-    async poll(parts: ProviderContext, lines: readonly PolledLine[]): Promise<void> {
+    async poll(parts: ProviderContext, listings: readonly PolledListing[]): Promise<void> {
       const nowMs = parts.now().getTime()
       const unitsLeft = parts.data.unitsLeft() - reservedUnits
-      const all = lines.filter(({ symbol }) => (leftAlone.get(exchangeOf(symbol)) ?? 0) <= nowMs)
+      const all = listings.filter(({ symbol }) => (leftAlone.get(exchangeOf(symbol)) ?? 0) <= nowMs)
       const chosen = chooseQuotes(all, { nowMs, clock: parts.clock, watched: watched(), askedAt, unitsLeft })
-      for (const [exchange, some] of Map.groupBy(chosen as PolledLine[], ({ symbol }) => exchangeOf(symbol))) {
+      for (const [exchange, some] of Map.groupBy(chosen as PolledListing[], ({ symbol }) => exchangeOf(symbol))) {
         for (let first = 0; first < some.length; first += quotesAtOnce) {
           const goesOn = await askFor(parts, some.slice(first, first + quotesAtOnce)).then(() => true, isAboutSymbols)
           if (goesOn) continue
@@ -48,7 +48,7 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
         }
       }
     },
-    /** What was received since it was taken last, oldest first for each line. */
+    /** What was received since it was taken last, oldest first for each listing. */
     take(): Tick[] {
       const ticks = received
       received = []

@@ -1,7 +1,7 @@
 import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import * as z from 'zod'
 
-import type { DailyClose, DelayedQuote, Dividend, Listing, Split } from '../market-data.ts'
+import type { DailyClose, DelayedQuote, Dividend, OfferedListing, Split } from '../market-data.ts'
 
 /** Numbers come as numbers, as text, or as "NA"; anything that is none becomes undefined. */
 export function toNumber(value: unknown): number | undefined {
@@ -85,7 +85,7 @@ export function dividendsIn(body: unknown): (Dividend & WithCode)[] | undefined 
   })
 }
 
-const kinds: Record<string, Listing['kind']> = {
+const kinds: Record<string, OfferedListing['kind']> = {
   'Common Stock': 'EQUITY',
   'Preferred Stock': 'EQUITY',
   ETF: 'ETF',
@@ -95,7 +95,7 @@ const kinds: Record<string, Listing['kind']> = {
 }
 
 /** Listings; those of one exchange are told by its code, since their rows name the market within it. */
-export function listingsIn(body: unknown, exchange?: string): Listing[] | undefined {
+export function listingsIn(body: unknown, exchange?: string): OfferedListing[] | undefined {
   return rowsOf(ListingRow, body)?.map((row) => {
     const market = row.Exchange ?? ''
     const isin = row.ISIN ?? row.Isin ?? ''
