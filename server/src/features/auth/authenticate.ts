@@ -44,7 +44,7 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     const endingsBefore = endings
     const session = await findSession(hashToken(token).toString('hex'))
     if (!session) return undefined
-    tried?.giveBack()
+    tried?.refund()
     const { userId, sessionId, role, profileId, memberSince } = session
     const user = { userId, sessionId, role, profileId, memberSince }
     const isLasting = profileId !== null && endings === endingsBefore

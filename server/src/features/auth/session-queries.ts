@@ -5,21 +5,21 @@ import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** A session has ended at `now`, or because it was not used after `usedSince`. */
-export type Ending = { now: Date; usedSince: Date }
+export type SessionExpiry = { now: Date; usedSince: Date }
 
-function hasEnded({ now, usedSince }: Ending) {
+function hasEnded({ now, usedSince }: SessionExpiry) {
   return (eb: ExpressionBuilder<DB, 'sessions'>) =>
     eb.or([eb('sessions.expires_at', '<=', now), eb('sessions.last_used_at', '<=', usedSince)])
 }
 
-function isLive(ending: Ending) {
+function isLive(ending: SessionExpiry) {
   return (eb: ExpressionBuilder<DB, 'sessions'>) => eb.not(hasEnded(ending)(eb))
 }
 
 export type SessionRow = Awaited<ReturnType<typeof listByTokens>>[number]
 
 /** The holders of tokens, given by their hashes in hexadecimal, whose sessions have not ended, unless suspended. */
-export function listByTokens(db: Db, tokenHashes: readonly string[], ending: Ending) {
+export function listByTokens(db: Db, tokenHashes: readonly string[], ending: SessionExpiry) {
   return db
     .selectFrom('sessions')
     .innerJoin('users as u', 'u.id', 'sessions.user_id')
@@ -34,7 +34,7 @@ export function listByTokens(db: Db, tokenHashes: readonly string[], ending: End
 }
 
 /** Those of the sessions that have not ended and whose users are not suspended. */
-export async function listLiveIds(db: Db, ids: readonly string[], ending: Ending): Promise<string[]> {
+export async function listLiveIds(db: Db, ids: readonly string[], ending: SessionExpiry): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users as u', 'u.id', 'sessions.user_id')
@@ -96,7 +96,7 @@ export function deleteSession(db: Db, userId: string, id: string) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-export function listSessions(db: Db, userId: string, ending: Ending) {
+export function listSessions(db: Db, userId: string, ending: SessionExpiry) {
   return db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
@@ -107,7 +107,7 @@ export function listSessions(db: Db, userId: string, ending: Ending) {
     .execute()
 }
 
-export async function deleteEndedSessions(db: Db, ending: Ending): Promise<void> {
+export async function deleteEndedSessions(db: Db, ending: SessionExpiry): Promise<void> {
   await deleteInBatches(db, 'sessions', sql`expires_at <= ${ending.now}`)
   await deleteInBatches(db, 'sessions', sql`last_used_at <= ${ending.usedSince}`)
 }

@@ -9,7 +9,7 @@ import { reachableBy } from '#features/profiles/index.ts'
 import type { Pair } from './pair.ts'
 
 /** A conversation as one of its two members has it. */
-export type Side = { profileId: string; counterpartId: string }
+export type ConversationSide = { profileId: string; counterpartId: string }
 type PageRequest = { after: string | undefined; limit: number }
 
 export type MessageRow = Awaited<ReturnType<typeof listByPair>>[number]

@@ -10,7 +10,7 @@ import { type Paging, slice } from '#http/pages.ts'
 
 import { pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
-import { listByPair, listByProfile, type Side, updateRead } from './queries.ts'
+import { listByPair, listByProfile, type ConversationSide, updateRead } from './queries.ts'
 
 export async function listConversations({ db }: Context, member: Viewer, paging: Paging): Promise<Page<Conversation>> {
   const rows = await listByProfile(db, member, { after: paging.after, limit: paging.size + 1 })
@@ -30,7 +30,7 @@ export async function listConversations({ db }: Context, member: Viewer, paging:
   })
 }
 
-export async function listMessages({ db }: Context, side: Side, paging: Paging): Promise<Page<Message>> {
+export async function listMessages({ db }: Context, side: ConversationSide, paging: Paging): Promise<Page<Message>> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
   const rows = await listByPair(db, pair, { after: paging.after, limit: paging.size + 1 })
   if (rows.length === 0) await requireProfile(db, side.counterpartId)
@@ -39,7 +39,7 @@ export async function listMessages({ db }: Context, side: Side, paging: Paging):
 }
 
 /** Only what the counterpart has written to this member, and only a conversation that there is. */
-export async function readConversation({ db }: Context, side: Side): Promise<undefined> {
+export async function readConversation({ db }: Context, side: ConversationSide): Promise<undefined> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
   if (!(await updateRead(db, side.profileId, pair))) throw new AppError('not_found')
 }

@@ -154,7 +154,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
     await Promise.all(model.memberIds.map((id) => index.refresh(id)))
     for (const post of posts) {
       const [message] = await feedMessages(db, [post.id])
-      const told = message ? await index.toldOf(message) : []
+      const told = message ? await index.recipientsOf(message) : []
       const expected = model.memberIds.filter(
         (id) => id !== post.authorId && isInFeedOf(model, id, post) && isActivity(model, id, post.id),
       )
