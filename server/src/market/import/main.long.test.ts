@@ -42,7 +42,7 @@ describe('npm run import', { timeout: 30_000 }, () => {
     expect(universe.out).toContain('skipped         2  a coin, which no exchange trades: AAVE-ETH, BTC-USD\n')
 
     const { db } = test
-    expect(await db.selectFrom('search_targets').where('changed', 'is not', null).select('id').execute()).toEqual([])
+    // Only a refresh of the search writes it.
     const words = await db.selectFrom('search_dictionary').where('word', '=', 'ishares').selectAll().execute()
     expect(words).toHaveLength(1)
 
