@@ -8,7 +8,9 @@ import { listNotifications, readAllNotifications, readNotification, unreadOf } f
 
 export function notificationRoutes(app: App, context: Context): void {
   route(app, contract.getUnread, ({ viewer }) => unreadOf(context.db, viewer))
-  route(app, contract.listNotifications, ({ viewer, paging }) => listNotifications(context, viewer, paging))
+  route(app, contract.listNotifications, async ({ viewer, paging }) =>
+    paging.toPage(await listNotifications(context, viewer, paging)),
+  )
   route(app, contract.readAllNotifications, ({ viewer }) => readAllNotifications(context, viewer.profileId))
   route(app, contract.readNotification, ({ params, viewer }) =>
     readNotification(context, { id: params.id, recipientId: viewer.profileId }),
