@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from './demo.ts'
 import { root } from './run/root.mjs'
 
-/** The server, started anew at each change of its sources, behind Vite, which shows changes of the web app as they are made. */
+/** The server, restarted at each change of its sources, behind Vite, which shows changes of the web app as they are made. */
 const { PORT = '3000' } = process.env
 const apiPort = await freePort()
 const address = `http://localhost:${PORT}`

@@ -1,4 +1,4 @@
-/** What can be told from the sources alone; each is one tool and passes or fails as a whole. */
+/** The checks that need nothing but the sources; each is one tool and passes or fails as a whole. */
 export const staticChecks: readonly { name: string; tool: string; args: readonly string[] }[] = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },

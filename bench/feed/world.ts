@@ -22,7 +22,7 @@ export function startBenchDatabase() {
 
 export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>
 
-/** Fills a database of its own with a generated network, once; gives its address. */
+/** Fills a database of its own with a generated network, once. Returns its address. */
 export async function openWorld(database: BenchDatabase, name: string, size: Size): Promise<string> {
   const admin = new pg.Client(database.url())
   await admin.connect()

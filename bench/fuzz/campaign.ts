@@ -31,7 +31,7 @@ const becoming = 'POST /user/profile'
 
 type Part = { name: string; size: number; run: () => Promise<void> }
 
-/** Runs every suite, or those whose name begins as told; each draws from the seed on its own. */
+/** Runs all suites, or those with the name prefixes given; each draws from the seed on its own. */
 export async function attack(campaign: Campaign, { requests, seed, only = '' }: Options): Promise<void> {
   const { product, world, findings, progress } = campaign
   await world.reloadIds()

@@ -33,7 +33,7 @@ export function newFindings(seed: number) {
         known.count++
       }
     },
-    /** Prints the table and the first examples; tells whether nothing was wrong. */
+    /** Prints the table and the first examples. Returns true if nothing was wrong. */
     print(): boolean {
       printTable(rows)
       const all = [...found.values()].toSorted(

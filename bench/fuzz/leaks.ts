@@ -14,7 +14,7 @@ const insides = [
   /\b(?:Type|Range|Reference|Syntax)Error\b|Cannot read propert|is not a function|undefined is not/,
 ]
 
-/** What an answer tells of the inside of the server; a text of an error may quote the caller. */
+/** What an answer leaks about the server; an error's text may quote the caller. */
 export function insidesIn(text: string, { target, headers, body, raw }: Request): string[] {
   const sent = () => unquoted([target, safeDecode(target), ...Object.values(headers), body, raw].join('\n'))
   return insides.flatMap((pattern) => {

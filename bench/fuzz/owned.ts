@@ -8,7 +8,7 @@ type CheckOptions = { client: Client; world: World; findings: Findings }
 /** Something of member A that another one must neither reach nor find. */
 type OwnedResource = { method: 'DELETE' | 'POST'; path: string; isUntouched: () => Promise<boolean> }
 
-/** A private message of each member to a third one, which nobody else may ever be told. */
+/** A private message of each member to a third one, which must never reach anyone else. */
 export async function writeLetters(parts: CheckOptions): Promise<void> {
   const third = parts.world
     .ids('profiles')
@@ -20,7 +20,7 @@ export async function writeLetters(parts: CheckOptions): Promise<void> {
   }
 }
 
-/** Member B tries what belongs to member A: told as not there, and left as it is. */
+/** Member B tries what belongs to member A: answered as not found, and left unchanged. */
 export async function checkOwned(parts: CheckOptions, rounds: number): Promise<void> {
   await ask(parts, 'b', `PUT /v1/user/follows/profiles/${parts.world.profileOf('a')}`)
   // The notification of it is written by a job.

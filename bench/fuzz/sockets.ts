@@ -16,7 +16,7 @@ const atOnce = 8
 const framesPerSocket = 40
 const pauseMs = 20
 
-/** Sends frames to the live socket that no client of ours would; tells what was wrong with what came back. */
+/** Sends hostile frames to the live socket. Returns the faults of its answers. */
 export async function hostileFrames({ url, token, random, onFrames }: Kit, count: number): Promise<string[]> {
   const texts = hostileTexts()
   const all: string[] = []

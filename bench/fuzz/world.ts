@@ -42,7 +42,7 @@ export type World = {
   renew: (caller: CallerName, token: string | undefined) => Promise<void>
   /** The token of somebody new without a profile, for who is about to get one. */
   newStranger: () => Promise<string>
-  /** A text that only its owner may ever be told. */
+  /** A text that only its owner may ever see. */
   canaries: Record<string, string>
   /** Existing ids by the noun that stands before them in a path, or by the field that takes them; `slug` for slugs. */
   ids: (noun: string) => readonly string[]

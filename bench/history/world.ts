@@ -18,7 +18,7 @@ export function listingOf(span: Years, turn: number): number {
 
 /**
  * A database of its own with a hundred listings each of 1, 6 and 25 years of closes on weekdays, stored day by day over all
- * listings as a market brings them; gives its address.
+ * listings as a market brings them. Returns its address.
  */
 export async function openHistories(database: BenchDatabase): Promise<string> {
   const url = await emptyDatabase(database, 'history_bench')

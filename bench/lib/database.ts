@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A new database of this name without a table in it, whatever was there; gives its address. */
+/** Replaces the database of this name by an empty one. Returns its address. */
 export async function emptyDatabase(server: { url: (name?: string) => string }, name: string): Promise<string> {
   const admin = new pg.Client(server.url())
   await admin.connect()

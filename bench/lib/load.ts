@@ -59,7 +59,7 @@ export async function inTurn(calls: readonly (() => Promise<number>)[]): Promise
   return taken
 }
 
-/** As many at a time as told, each beginning the next as soon as it is done; how many were done per second. */
+/** Runs so many at a time, each followed at once by the next. Returns how many were done per second. */
 export async function perSecond(atOnce: number, count: number, work: (i: number) => Promise<unknown>): Promise<number> {
   const began = performance.now()
   let next = 0

@@ -93,7 +93,7 @@ async function one(agent: Agent, ports: readonly number[], turn: number, figures
   }
 }
 
-/** Reads a feed, or writes a post and gives its id. */
+/** Reads a feed, or writes a post and returns its id. */
 function send(agent: Agent, port: number, turn: number): Promise<string | undefined> {
   const isWrite = turn % writesOneIn === 0
   const body = isWrite ? JSON.stringify({ content: `Post ${turn} of the restart.` }) : ''

@@ -13,7 +13,7 @@ const endings =
     ' ',
   )
 
-/** As many members as told, always the same ones: few share a full name, many a first or a last one. */
+/** The given number of members, always the same ones: few share a full name, many a first or a last one. */
 export function memberNames(count: number): string[] {
   const { pick } = chanceOf(7)
   return Array.from({ length: count }, () => `${pick(firstNames)} ${pick(beginnings)}${pick(endings)}`)

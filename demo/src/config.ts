@@ -2,7 +2,7 @@ import type { MarketHours } from '@app/domain/instruments/calendar.ts'
 import { type Config, type Environment, loadLocalConfig, parseSettings } from '@app/server/src/config.ts'
 import * as z from 'zod'
 
-/** What the demo can be told beside the settings of the server. */
+/** The settings of the demo beside those of the server. */
 const Settings = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3025).describe('the inbox of the mail sandbox'),
   SEED: z.enum(['full', 'none']).default('full').describe('how much of the demo world a new database gets'),

@@ -18,7 +18,7 @@ const forTools = new Set(['MPL-2.0'])
 /** Packages that do not name their licence where npm looks, read by hand. */
 const readByHand: Record<string, string> = { 'png-js@2.0.0': 'MIT' }
 
-/** How often each licence occurs, and every package whose licence asks for more than we want to give. */
+/** How often each licence occurs, and every package with a licence that we do not accept. */
 export function checkLicences({ packages }: Lockfile): { counts: Map<string, number>; findings: string[] } {
   const counts = new Map<string, number>()
   const findings: string[] = []

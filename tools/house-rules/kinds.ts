@@ -3,7 +3,7 @@ import { isNamed, type Node } from './syntax.ts'
 const kinds = new Set<unknown>(['profile', 'instrument', 'group', 'portfolio'])
 const types = ['TargetKind', 'RegisteredKind']
 
-/** Whether a branch, a union or a record of its own tells kinds of targets apart. */
+/** True if a branch, a union or a record distinguishes kinds of targets. */
 export function isKindOfTarget(node: Node): boolean {
   switch (node.type) {
     case 'BinaryExpression':

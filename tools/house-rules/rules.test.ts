@@ -46,6 +46,7 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['target-kind', 'server/src/features/posts/posts.ts', `switch (kind) { case 'instrument': break }`],
   ['target-kind', 'server/src/features/posts/posts.ts', `type Kind = 'profile' | 'instrument' | 'wall'`],
   ['target-kind', 'server/src/features/posts/posts.ts', `const tables: Record<TargetKind, string> = named`],
+  ['type-name', 'web/src/lib/api.ts', `export type Parts = { key: string }`],
   ['far-import', 'web/src/features/posts/PostScreen.tsx', `import { Button } from '../../ui/Button.tsx'`],
   ['far-import', 'server/src/features/posts/posts.ts', `export * from '../../db/db.ts'`],
 ]

@@ -14,6 +14,7 @@ type Rule = {
 }
 
 const tests = String.raw`\.test\.tsx?$|/testing/|\.fixture\.tsx?$`
+const vague = 'Wish Parts Place Named Where Wanted Told Kept Found Keyed Sent Asked Given Made Heard'.split(' ')
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const statement =
   /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|drop|alter|truncate)\s+(table|index|database|schema|type)\s)/is
@@ -102,6 +103,13 @@ export const rules: readonly Rule[] = [
     covers: /^(server|domain)\/src\//,
     except: new RegExp(String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)`),
     isBroken: isKindOfTarget,
+  },
+  {
+    name: 'type-name',
+    sentence: 'A type is named by a noun for what it holds.',
+    covers: /./,
+    except: /^$/,
+    isBroken: (node) => node.type === 'TsTypeAliasDeclaration' && vague.some((name) => isNamed(node.id, name)),
   },
   {
     name: 'far-import',

@@ -11,7 +11,7 @@ import { type DemoInstrument, instrumentBySlug } from '#seed/instruments.ts'
 import { SIMULATION_SEED } from '#simulator/provider.ts'
 import { simulatedMarket } from '#simulator/simulated-price.ts'
 
-/** What the provider of documents is told of each fund of the demo market with one of the slugs. */
+/** The facts of each fund of the demo market with one of the slugs, for the provider of documents. */
 export function factsOfFunds(slugs: { has: (slug: string) => boolean }, now: Date): object[] {
   const market = simulatedMarket({ seed: SIMULATION_SEED })
   return [...fundBySlug.values()].flatMap((fund) => {
@@ -21,7 +21,7 @@ export function factsOfFunds(slugs: { has: (slug: string) => boolean }, now: Dat
   })
 }
 
-/** Only what the data tell: nothing is known of charges beside the ongoing one. */
+/** Only what the data hold: charges beside the ongoing one are unknown. */
 function factsOf(fund: Fund, listing: DemoInstrument, closes: readonly Close[]): object {
   const parts = fundPartsOf(fund)
   const last = closes.at(-1)!

@@ -6,7 +6,7 @@ import { MemberSlug } from './members.ts'
 /** What two members have written to each other, oldest first. */
 const Conversation = z.strictObject({
   members: z.tuple([MemberSlug, MemberSlug]),
-  /** How many of the last messages have not been read by the one who did not write them. */
+  /** How many of the last messages their recipient has not read. */
   unread: z.number().int().min(0),
   messages: z.array(z.strictObject({ author: MemberSlug, minutes_ago: z.number().int().positive(), body: text })),
 })

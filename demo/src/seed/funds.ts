@@ -96,7 +96,7 @@ function bySector(holdings: Percents): Record<string, number> {
   })
 }
 
-/** The percents as they would be of all that is held, when only the greatest holdings are told. */
+/** The percents as they would be of all that is held, when only the greatest holdings are known. */
 function wholeOf(percents: Percents): Percents {
   const all = Object.values(percents).reduce((sum, percent) => sum + percent, 0)
   return Object.fromEntries(Object.entries(percents).map(([key, percent]) => [key, (99.6 * percent) / all]))

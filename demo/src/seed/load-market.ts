@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 
 /**
- * The instruments of the demo market with six years of invented closes up to yesterday; gives the ids by slug. A listing whose real prices were
+ * The instruments of the demo market with six years of invented closes up to yesterday. Returns the ids by slug. A listing whose real prices were
  * imported before stays as it is; one that only a list of instruments names gives way.
  */
 export async function loadMarket(

@@ -8,10 +8,10 @@ type Note = Awaited<ReturnType<typeof notesOf>>[number]
 export type SeedNote = Note & { minutesAgo: number }
 
 const minuteMs = 60_000
-/** After the close, when its prices may be shown and are told. */
+/** After the close, when its prices may be shown. */
 const writtenAfterMs = 20 * minuteMs
 
-/** How many of the last trading days are told; of the other exchanges it is the last one. */
+/** How many of the last trading days have a note; of the other exchanges it is the last one. */
 const daysTold: Partial<Record<Mic, number>> = { XSTO: 10, XETR: 10, XNYS: 10 }
 
 /** The notes about the trading days before the seed moment. */

@@ -7,7 +7,7 @@ import { ownImages } from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** The demo members with their portraits and follows; gives the profile ids by slug. */
+/** The demo members with their portraits and follows. Returns the profile ids by slug. */
 export async function loadPeople(
   tx: Tx,
   now: Date,

@@ -27,7 +27,7 @@ const europeanShares: readonly (readonly [from: number, tick: number])[] = [
  * The smallest step of a price, in the listing's currency.
  *
  * Source: shares in Europe by the liquidity band "2 000 <= ADNT < 9 000" of Commission Delegated Regulation (EU)
- * 2017/588; in New York a cent from one dollar on (Regulation NMS, rule 612). Funds and indices are told in hundredths.
+ * 2017/588; in New York a cent from one dollar on (Regulation NMS, rule 612). Funds and indices are quoted in hundredths.
  */
 export function tickSize({ kind, mic }: PricedListing, price: number): number {
   if (kind === 'MUTUAL_FUND' || kind === 'INDEX') return 0.01

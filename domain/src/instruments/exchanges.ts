@@ -2,7 +2,7 @@ export type Exchange = {
   name: string
   /** ISO 3166, two letters. */
   country: string
-  /** IANA zone that the hours are told in. */
+  /** IANA zone of the hours. */
   zone: string
   /** Local time, HH:MM. */
   open: string

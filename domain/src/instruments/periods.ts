@@ -2,7 +2,7 @@ import type { Period } from '@app/contract/limits.ts'
 
 import { dateOf, type DayNumber, dayNumber, dayOf, yearOf } from './dates.ts'
 
-/** The periods over which an instrument tells its change. */
+/** The periods over which the change of an instrument is shown. */
 export const changePeriods = ['d1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const satisfies Period[]
 
 const monthsOf = { m1: 1, m3: 3, m6: 6, y1: 12, y2: 24, y3: 36 } as const

@@ -15,7 +15,7 @@ export function zoneOffsetMs(zone: string, instantMs: number): number {
   return offset
 }
 
-/** The instant at which the zone's wall clock shows `localMs`, which is told as if it were UTC. */
+/** The instant at which the zone's wall clock shows `localMs`, given as if it were UTC. */
 export function instantOfLocalMs(zone: string, localMs: number): number {
   const guess = localMs - zoneOffsetMs(zone, localMs)
   return localMs - zoneOffsetMs(zone, guess)

@@ -16,7 +16,7 @@ export function createMarket(seed: string, now: () => Date) {
   const known = new Map<string, Series>()
   const today = () => dateOf(now().getTime())
 
-  /** The days up to the end of next year, of which only those are told that the clock has reached. */
+  /** The days up to the end of next year; only those that the clock has reached are published. */
   function longSeries(listing: Listing): Series {
     const horizon = `${Number(today().slice(0, 4)) + 1}-12-31`
     const key = `${listing.code}.${listing.exchange} ${horizon}`

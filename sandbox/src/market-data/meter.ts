@@ -15,7 +15,7 @@ export function createMeter({ perDay, perMinute, now }: { perDay: number; perMin
   return {
     perDay,
     perMinute,
-    /** Counts the request; tells whether it is too many for the minute. */
+    /** Counts the request. Returns true if it exceeds the minute's limit. */
     request(): boolean {
       turn()
       return ++minute.requests > perMinute

@@ -22,17 +22,17 @@ export async function startStorage({ port, keys }: { port: number; keys: Keys })
   })
   app.setNotFoundHandler((_, reply) => reply.code(404).type('application/xml').send(xml('NoSuchBucket')))
 
-  type Place = { Params: { '*': string } }
-  app.put<Place>('/sandbox/*', ({ params, body, headers }, reply) => {
+  type ObjectRoute = { Params: { '*': string } }
+  app.put<ObjectRoute>('/sandbox/*', ({ params, body, headers }, reply) => {
     objects.set(params['*'], { body: body as Buffer, type: headers['content-type'] ?? 'binary/octet-stream' })
     return reply.send()
   })
-  app.get<Place>('/sandbox/*', ({ params }, reply) => {
+  app.get<ObjectRoute>('/sandbox/*', ({ params }, reply) => {
     const object = objects.get(params['*'])
     if (!object) return reply.code(404).type('application/xml').send(xml('NoSuchKey'))
     return reply.type(object.type).send(object.body)
   })
-  app.delete<Place>('/sandbox/*', ({ params }, reply) => {
+  app.delete<ObjectRoute>('/sandbox/*', ({ params }, reply) => {
     objects.delete(params['*'])
     return reply.code(204).send()
   })

@@ -11,7 +11,7 @@ import { createOutbox, heartbeat } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Publish and subscribe between nodes. A node receives every message, in the order of its sender, or is told of a gap.
+ * Publish and subscribe between nodes. A node receives every message, in the order of its sender, or is notified of a gap.
  */
 export type Bus = {
   /** Never waits and never fails: a message that cannot be sent is a gap for the other nodes. */
@@ -32,7 +32,7 @@ const mostMissing = 2
 const closeWithinMs = 250
 
 /**
- * Opens the bus and rejects if that fails; later it connects anew for as long as it takes. The heartbeat of each node
+ * Opens the bus and rejects if that fails; later it reconnects for as long as it takes. The heartbeat of each node
  * comes back to itself, so that a connection is found that was never closed but carries nothing any more.
  */
 export async function openBus(

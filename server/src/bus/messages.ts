@@ -8,7 +8,7 @@ export type FeedSource = readonly [FeedSourceKind, string]
 /** A price that may be shown now, from the market runner of this term. */
 export type PriceChange = Omit<PriceMessage, 'type'> & { term: number }
 
-/** What nodes tell each other, by channel; each message is far smaller than an envelope. */
+/** The messages between nodes, by channel; each is far smaller than an envelope. */
 export type BusMessages = {
   /** Something may have been published in the log of events. */
   events: 'published'

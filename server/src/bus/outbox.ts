@@ -12,7 +12,7 @@ export function createOutbox(node: string, connection: () => Connection | undefi
   let waiting: Line[] = []
   let isSending = false
   let sent = Promise.resolve()
-  /** Whether the others have yet to be told that they missed something. */
+  /** True until the other nodes know that they missed messages. */
   let owesGap = false
 
   async function sendWaiting(): Promise<void> {

@@ -13,7 +13,7 @@ export function redisTransport(url: string): Transport {
       url,
       RESP: 3,
       name: 'sikta-bus',
-      // The bus connects anew itself, because it has to know about every gap.
+      // The bus reconnects itself, because it has to know about every gap.
       socket: { reconnectStrategy: false },
       disableOfflineQueue: true,
       maintNotifications: 'disabled',

@@ -7,7 +7,7 @@ import { insertEvents } from './queries.ts'
 /** What is followed or muted. */
 type Target = { kind: TargetKind; targetId: string }
 
-/** What happened. A new kind is one line here; a text or an amount of a member never stands in an event. */
+/** The kinds of events. An event never holds a text or an amount of a member. */
 export type Event =
   | { kind: 'followed'; by: string; target: Target }
   | { kind: 'unfollowed'; by: string; target: Target }

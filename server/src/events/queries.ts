@@ -93,7 +93,7 @@ export async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknow
 }
 
 /**
- * Whether the log comes from another cluster, as after a restore of a dump: there transactions are numbered anew, and
+ * Whether the log comes from another cluster, as after a restore of a dump: there transactions are numbered from the start, and
  * what is published now would seem older than what was read long ago.
  */
 export async function isFromElsewhere(tx: Tx): Promise<boolean> {

@@ -23,7 +23,7 @@ const late = refusal('batch_late')
 type Answer = { response: BatchResponse; bytes: number }
 type Bounds = { bytes: number; ms: number; atOnce: number }
 
-/** Runs each part as the call it stands for: same token, same checks, same limits, a transaction of its own. */
+/** Runs each part as a call of its own: same token, same checks, same limits, a transaction of its own. */
 export function batchRoute(app: App, bounds: Bounds = limits.batchAnswer): void {
   const underWay = new Map<string, number>()
   app.route({
@@ -33,7 +33,7 @@ export function batchRoute(app: App, bounds: Bounds = limits.batchAnswer): void 
     config: { endpoint: contract.batch },
     handler: async (request, reply) => {
       const parts = parseInput(contract.batch.body, request.body) as BatchRequest[]
-      // Each part is charged as the call it stands for.
+      // Each part is charged as a call of its own.
       request.charged?.call?.refund()
       const { key: caller } = callerOf(request)
       const others = underWay.get(caller) ?? 0
@@ -53,7 +53,7 @@ export function batchRoute(app: App, bounds: Bounds = limits.batchAnswer): void 
 
 /**
  * The answers in the order of the parts. Once the time is over, the answers do not fit or nobody waits for them any
- * more, the rest is not run: those parts are told why.
+ * more, the rest is not run: those parts are answered with the reason.
  */
 async function answerAll(
   parts: readonly BatchRequest[],

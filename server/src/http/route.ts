@@ -20,11 +20,11 @@ export type Call<E extends EndpointShape> = {
   query: Query<E>
   body: Body<E>
   viewer: Viewer<E['access']>
-  /** The key of a call that came with one; who declares that it takes one keeps the answer under it. */
+  /** Set if the call came with an `Idempotency-Key`; its use case stores the answer under it. */
   idempotency: Idempotency<Reply<E>> | undefined
-  /** The wanted part of a list, and how to hand it back. */
+  /** The page request, and how to make a page of a slice. */
   paging: Paging
-  /** In which language texts that we write are wished. */
+  /** The language of texts that we write. */
   language: Language
   /** What the browser calls itself. */
   device: string

@@ -10,7 +10,7 @@ import type { App } from './app.ts'
 const mostFieldsInHeader = 10
 const longestFieldInHeader = 60
 
-/** Answers every failure in the agreed shape; what we did not foresee is logged and told as a server error only. */
+/** Answers every failure in the agreed shape; unexpected failures are logged, and answered as a server error. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nobody is left to read the answer when the caller hung up while sending: that is no failure of ours.

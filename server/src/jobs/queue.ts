@@ -24,7 +24,7 @@ export type Policy = {
 }
 
 export type Enqueue = {
-  /** Of the jobs of a key one waits and one runs at most: what is asked for meanwhile is done once more behind it. */
+  /** At most one job of a key waits and one runs; jobs enqueued meanwhile become one more run. */
   key?: string
   startAfter?: Date
   /** How many steps the job has, of which its handler reports how many are done. */

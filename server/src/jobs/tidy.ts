@@ -5,7 +5,7 @@ import { deleteProgressUntil } from './queries.ts'
 
 const keptMs = 7 * 86_400_000
 
-/** How far a job was is of no use a week after it was last told. */
+/** The progress of a job is useless a week after its last report. */
 export function tidyJobs(jobs: Jobs, { db, now }: Pick<Context, 'db' | 'now'>): void {
   jobs.every('forget_progress', '47 3 * * *', () => deleteProgressUntil(db, new Date(now().getTime() - keptMs)))
 }

@@ -6,7 +6,7 @@ import { deleteInBatches } from '#db/delete-in-batches.ts'
 export type CountRow = { key: string; change: number; endsAt: Date }
 type Total = { key: string; count: number; ends_at: Date }
 
-/** Adds to the counts of several windows and returns their totals. A window that has ended begins anew. */
+/** Adds to the counts of several windows and returns their totals. A window that has ended restarts. */
 export async function addCounts(db: Db, counts: readonly CountRow[], now: Date): Promise<Total[]> {
   const columns = {
     keys: counts.map(({ key }) => key),

@@ -28,7 +28,7 @@ export function createSharing({ sweep, ...parts }: SharingOptions & { sweep: (at
   async function share(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    // What went wrong is told by the exchange.
+    // The exchange logs its failures.
     sharing = sharing.then(shareAll).catch(() => undefined)
     await sharing
     if (unshared.size > 0) schedule()

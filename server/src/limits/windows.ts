@@ -2,7 +2,7 @@
 export type Window = {
   id: string
   count: number
-  /** The part of the count that the other nodes have not heard of. */
+  /** The part of the count not yet shared with other nodes. */
   unshared: number
   endsAt: number
 }

@@ -6,7 +6,7 @@ import { ecbRates } from '#partners/market/ecb/client.ts'
 import { refreshStale } from './figures/figures.ts'
 import { takeRates } from './fx/rates.ts'
 
-/** Computes anew what is made of prices soon after they have changed. What is missed here waits for the job below. */
+/** Recomputes what follows from prices soon after they have changed. What is missed here waits for the job below. */
 export const marketConsumer = ({ db, log }: Context) =>
   consumer({
     name: 'figures',

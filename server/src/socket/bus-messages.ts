@@ -12,7 +12,7 @@ import type { Registry } from './registry.ts'
 const closedPerTurn = 200
 const turnMs = 100
 
-/** Hands on to the sockets of this node what any node says. */
+/** Forwards bus messages to the sockets of this node. */
 export function followBus(services: SocketServices): void {
   const { context, registry, prices, feed } = services
   const { bus, log, now } = context
@@ -78,7 +78,7 @@ async function notifyNewMember(
   for (const connection of connections) send(connection, { type: 'UNREAD', ...unread })
 }
 
-/** Closes the sockets of sessions that have ended without this node having been told. */
+/** Closes the sockets of sessions whose end this node has missed. */
 export async function closeEndedSessions({ facts, registry }: SocketServices): Promise<void> {
   const open = new Set([...registry.all].flatMap(({ user }) => user?.sessionId ?? []))
   if (open.size === 0) return

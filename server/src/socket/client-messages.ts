@@ -49,13 +49,13 @@ async function authenticate({ facts, registry }: SocketServices, connection: Con
   if (connection.socket.readyState !== connection.socket.OPEN) return
   registry.identify(connection, user)
   send(connection, { type: 'AUTHENTICATED' })
-  // Nobody here was registered for it when the bus told of a profile that was created during the look-up.
+  // Nobody here was registered for it when the bus announced a profile created during the look-up.
   const { profileId } = user.profileId === null ? ((await facts.authenticate(token, connection.network)) ?? user) : user
   if (profileId === null) return
   registry.addProfile(user.userId, profileId)
 }
 
-/** What is unread and the newest post of the feed. From now on the socket is told of new posts. */
+/** Sends the unread counts and the newest post of the feed, and subscribes the socket to new posts. */
 async function sendCurrentState(
   { context, facts, registry, feed, queue }: SocketServices,
   connection: Connection,

@@ -21,7 +21,7 @@ export type Connection = {
   owed: Set<string>
   /** When it last got a price of an instrument, in whole milliseconds of the process. */
   pricedAt: Map<string, number>
-  /** The newest post that the feed dot was or will be told of, when it was last told, and when it will be. */
+  /** The newest post for the feed dot, when it was last sent, and the timer of the next. */
   feed: { newest: string; sentAt: number; timer: NodeJS.Timeout | undefined }
   isAlive: boolean
 }

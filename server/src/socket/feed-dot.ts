@@ -18,7 +18,7 @@ export async function sendFeedDots(
   }
 }
 
-/** Of several within the pause the newest is told. */
+/** Debounced: of several within the pause only the newest is sent. */
 export function scheduleFeedDot(connection: Connection, timestamp: string, now: () => Date): void {
   const { feed } = connection
   if (timestamp <= feed.newest) return

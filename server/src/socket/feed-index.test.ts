@@ -25,7 +25,7 @@ describe('the index of the feed dot', () => {
       blocked: fc.array(id, { maxLength: 1 }),
       groups: fc.array(id, { maxLength: 2 }),
     })
-    type Wanted = typeof interests extends fc.Arbitrary<infer Value> ? Value : never
+    type FeedInterests = typeof interests extends fc.Arbitrary<infer Value> ? Value : never
     const step = fc.record({ id: fc.constantFrom('1', '2', '3'), interests: fc.option(interests) })
     const recipients = fc.record({
       authorId: fc.constantFrom('1', '2'),
@@ -34,7 +34,7 @@ describe('the index of the feed dot', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step), recipients, async (steps, { authorId, closedGroupId, sources }) => {
-        const truth = new Map<string, Wanted>()
+        const truth = new Map<string, FeedInterests>()
         const index = createFeedIndex((profileId) => {
           const { follows, mutes, blocked, groups } = truth.get(profileId)!
           const muted = new Set(mutes.map(([kind, target]): SourceKey => `${kind} ${target}`))

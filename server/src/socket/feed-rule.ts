@@ -3,7 +3,7 @@ import { isActivityFor, type PostFacts, sourceKey, type ViewerFacts } from '@app
 
 import type { FeedSource } from '#bus/messages.ts'
 
-/** Where a member looks for posts, their own wall included, and what decides which of those are told. */
+/** A member's feed sources, their own wall included, and the facts that the audience rule needs. */
 export type Interests = { follows: readonly FeedSource[]; viewer: ViewerFacts }
 
 /** A new post as the feed dot sees it; those of suspended authors are not published. */
@@ -11,7 +11,7 @@ export type FeedPost = { authorId: string; closedGroupId: string | null; sources
 
 export const keyOf = ([kind, id]: FeedSource): string => `${kind} ${id}`
 
-/** Whether a follower of one of the post's sources is told of it: it is by another, and activity for the follower. */
+/** True if a follower of one of the post's sources gets the dot: the post is another author's, and activity for the follower. */
 export function isTold(post: FeedPost): (follower: ViewerFacts) => boolean {
   const facts: PostFacts = {
     author: { id: post.authorId, isSuspended: false },

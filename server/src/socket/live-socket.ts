@@ -89,7 +89,7 @@ function refuse({ config: { publicUrl }, bus, stopping }: Context, { headers }: 
   return isOwn ? undefined : '403 Forbidden'
 }
 
-/** Answers and hangs up; whoever is gone already is no failure of ours. */
+/** Answers and closes the connection; a client that has already gone is not an error. */
 function turnAway(stream: Duplex, refusal: string): void {
   stream.once('error', () => stream.destroy())
   stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => stream.destroy())

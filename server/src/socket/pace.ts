@@ -1,4 +1,4 @@
-/** Lets through a steady number per second and a burst of more, then says no. */
+/** A token bucket: a steady rate per second, and a burst. */
 export function createPace(perSecond: number, burst: number): (nowMs: number) => boolean {
   let tokens = burst
   let filledAt = 0

@@ -31,7 +31,7 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
       unauthenticated.add(connection)
     },
 
-    /** Ties a connection to who it belongs to; beyond the limit of a user the oldest gives way. */
+    /** Assigns a connection to its user; beyond the limit per user the oldest is closed. */
     identify(connection: Connection, user: User): void {
       connection.user = user
       unauthenticated.remove(connection)
@@ -75,7 +75,7 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
     unwatch,
 
     watchersOf: (instrumentId: string): Iterable<Connection> => watchers.get(instrumentId) ?? [],
-    /** The instruments that somebody watches. */
+    /** The instruments that at least one connection watches. */
     watchedIds: (): string[] => [...watchers.keys()],
     ofProfile: (profileId: string): Iterable<Connection> => byProfile.get(profileId) ?? [],
     isConnected: (profileId: string): boolean => byProfile.has(profileId),

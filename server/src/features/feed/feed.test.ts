@@ -6,8 +6,8 @@ import { type Client, type TestApp, type TestMember, testApp } from '#testing/te
 
 import { rankPopular } from './jobs.ts'
 
-type Listed = { id: string; liked: boolean }
-type Listing = { status: number; body: { results: Listed[]; next: string | null } }
+type ListedPost = { id: string; liked: boolean }
+type Listing = { status: number; body: { results: ListedPost[]; next: string | null } }
 
 const idsAt = async (client: Client, path: string): Promise<string[]> => {
   const { status, body } = (await client.get(path)) as Listing
@@ -210,7 +210,10 @@ describe('feeds', () => {
 
     const paths = ['/user/feed', '/posts/popular', '/posts/all', '/posts/news']
     const parts = paths.map((path) => ({ path, params: { page_size: 10 } }))
-    type Part = { status_code: number; body: { results: (Listed & { saved: boolean; news: boolean })[]; next: string } }
+    type Part = {
+      status_code: number
+      body: { results: (ListedPost & { saved: boolean; news: boolean })[]; next: string }
+    }
     const batch = (await hanna.post('/batch', parts)).body as Part[]
 
     expect(batch.map(({ status_code, body }) => [status_code, body.results.length])).toEqual(paths.map(() => [200, 10]))

@@ -1,4 +1,3 @@
-import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
@@ -8,79 +7,77 @@ import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { loadPosts, presentPost } from '#features/posts/index.ts'
 import { requireProfile } from '#features/profiles/index.ts'
-import { type Paging, readCursor, slice, writeCursor } from '#http/pages.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { feedIds, instrumentIds, newsIds, wallIds } from './ids.ts'
 import { type IdRange, listNewestOfAll, listPopular, listSaved } from './queries.ts'
 
-/** A post in a list; the following page begins behind the `place` of the last one. */
-type Place = { id: string; place: string }
-type ListPlaces = (range: IdRange) => Promise<Place[]>
+/** A post in a list, and the cursor after which the next page begins. */
+type ListedId = { id: string; cursor: string }
+type ListIds = (range: IdRange) => Promise<ListedId[]>
 
-export function userFeed({ db }: Context, viewer: Member, paging: Paging): Promise<Page<Post>> {
-  return readPage(db, viewer, paging, async (range) => places(await feedIds(db, viewer, range)))
+export function userFeed({ db }: Context, viewer: Member, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(db, viewer, page, async (range) => byId(await feedIds(db, viewer, range)))
 }
 
 export async function profilePosts(
   { db }: Context,
   viewer: Viewer,
-  { profileId, paging }: { profileId: string; paging: Paging },
-): Promise<Page<Post>> {
+  { profileId, page }: { profileId: string; page: PageRequest },
+): Promise<Slice<Post>> {
   await requireProfile(db, profileId)
-  return readPage(db, viewer, paging, async (range) => places(await wallIds(db, viewer, profileId, range)))
+  return listPosts(db, viewer, page, async (range) => byId(await wallIds(db, viewer, profileId, range)))
 }
 
 /** What members write about an instrument, or the news that name it. */
 export async function instrumentPosts(
   { db }: Context,
   viewer: Viewer,
-  { instrumentId, news, paging }: { instrumentId: string; news: boolean; paging: Paging },
-): Promise<Page<Post>> {
+  { instrumentId, news, page }: { instrumentId: string; news: boolean; page: PageRequest },
+): Promise<Slice<Post>> {
   orNotFound((await loadInstruments(db, [instrumentId])).get(instrumentId))
   const listIds = news ? newsIds : instrumentIds
-  return readPage(db, viewer, paging, async (range) => places(await listIds(db, viewer, instrumentId, range)))
+  return listPosts(db, viewer, page, async (range) => byId(await listIds(db, viewer, instrumentId, range)))
 }
 
-export function allPosts({ db }: Context, viewer: Viewer, paging: Paging): Promise<Page<Post>> {
-  return readPage(db, viewer, paging, async (range) =>
-    places(await listNewestOfAll(db, viewer, { ...range, news: false })),
+export function allPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(db, viewer, page, async (range) =>
+    byId(await listNewestOfAll(db, viewer, { ...range, news: false })),
   )
 }
 
-export function newsPosts({ db }: Context, viewer: Viewer, paging: Paging): Promise<Page<Post>> {
-  return readPage(db, viewer, paging, async (range) =>
-    places(await listNewestOfAll(db, viewer, { ...range, news: true })),
-  )
+export function newsPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(db, viewer, page, async (range) => byId(await listNewestOfAll(db, viewer, { ...range, news: true })))
 }
 
-export function savedPosts({ db }: Context, viewer: Viewer, paging: Paging): Promise<Page<Post>> {
-  return readPage(db, viewer, paging, async ({ after, size }) => {
+export function savedPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(db, viewer, page, async ({ after, size }) => {
     const saved = await listSaved(db, viewer, { after: readCursor(after), size })
-    return saved.map((post) => ({ id: post.id, place: writeCursor(post) }))
+    return saved.map((post) => ({ id: post.id, cursor: writeCursor(post) }))
   })
 }
 
-export function popularPosts({ db }: Context, viewer: Viewer, paging: Paging): Promise<Page<Post>> {
-  return readPage(db, viewer, paging, async ({ after, size }) => {
+export function popularPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(db, viewer, page, async ({ after, size }) => {
     const popular = await listPopular(db, viewer, { after: readCursor(after), size })
-    return popular.map(({ postId, ...place }) => ({ id: postId, place: writeCursor(place) }))
+    return popular.map(({ postId, ...position }) => ({ id: postId, cursor: writeCursor(position) }))
   })
 }
 
-/** Posts are placed by their id, which grows with time. */
-function places(ids: readonly string[]): Place[] {
-  return ids.map((id) => ({ id, place: id }))
+/** Ids grow with time, so they are cursors too. */
+function byId(ids: readonly string[]): ListedId[] {
+  return ids.map((id) => ({ id, cursor: id }))
 }
 
 /** The ids that the viewer may see, then everything about them in batches, then how it looks. */
-async function readPage(db: Db, viewer: Viewer, paging: Paging, listPlaces: ListPlaces): Promise<Page<Post>> {
-  const found = await listPlaces({ after: paging.after, size: paging.size + 1 })
-  const { results, after } = slice(found, paging.size, ({ place }) => place)
+async function listPosts(db: Db, viewer: Viewer, page: PageRequest, listIds: ListIds): Promise<Slice<Post>> {
+  const found = await listIds({ after: page.after, size: page.size + 1 })
+  const { results, after } = slice(found, page.size, ({ cursor }) => cursor)
   const posts = await loadPosts(
     db,
     viewer,
     results.map(({ id }) => id),
   )
-  return paging.toPage({ results: posts.map(presentPost), after })
+  return { results: posts.map(presentPost), after }
 }

@@ -7,17 +7,23 @@ import { route } from '#http/route.ts'
 import { allPosts, instrumentPosts, newsPosts, popularPosts, profilePosts, savedPosts, userFeed } from './feed.ts'
 
 export function feedRoutes(app: App, context: Context): void {
-  route(app, contract.getUserFeed, ({ viewer, paging }) => userFeed(context, viewer, paging))
-  route(app, contract.listPopularPosts, ({ viewer, paging }) => popularPosts(context, viewer, paging))
-  route(app, contract.listAllPosts, ({ viewer, paging }) => allPosts(context, viewer, paging))
-  route(app, contract.listNews, ({ viewer, paging }) => newsPosts(context, viewer, paging))
-  for (const endpoint of [contract.listSavedPosts, contract.listPostsSaved]) {
-    route(app, endpoint, ({ viewer, paging }) => savedPosts(context, viewer, paging))
-  }
-  route(app, contract.listProfilePosts, ({ params, viewer, paging }) =>
-    profilePosts(context, viewer, { profileId: params.id, paging }),
+  route(app, contract.getUserFeed, async ({ viewer, paging }) => paging.toPage(await userFeed(context, viewer, paging)))
+  route(app, contract.listPopularPosts, async ({ viewer, paging }) =>
+    paging.toPage(await popularPosts(context, viewer, paging)),
   )
-  route(app, contract.listInstrumentPosts, ({ params, query, viewer, paging }) =>
-    instrumentPosts(context, viewer, { instrumentId: params.id, news: query.news === 'true', paging }),
+  route(app, contract.listAllPosts, async ({ viewer, paging }) =>
+    paging.toPage(await allPosts(context, viewer, paging)),
+  )
+  route(app, contract.listNews, async ({ viewer, paging }) => paging.toPage(await newsPosts(context, viewer, paging)))
+  for (const endpoint of [contract.listSavedPosts, contract.listPostsSaved]) {
+    route(app, endpoint, async ({ viewer, paging }) => paging.toPage(await savedPosts(context, viewer, paging)))
+  }
+  route(app, contract.listProfilePosts, async ({ params, viewer, paging }) =>
+    paging.toPage(await profilePosts(context, viewer, { profileId: params.id, page: paging })),
+  )
+  route(app, contract.listInstrumentPosts, async ({ params, query, viewer, paging }) =>
+    paging.toPage(
+      await instrumentPosts(context, viewer, { instrumentId: params.id, news: query.news === 'true', page: paging }),
+    ),
   )
 }

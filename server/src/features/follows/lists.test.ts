@@ -10,7 +10,7 @@ import { type Client, type TestApp, type TestMember, testApp } from '#testing/te
 
 import { listByDay, listFollowed, listNewest } from './list-queries.ts'
 
-type Named = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 
 describe('what a member follows', () => {
   let app: TestApp
@@ -33,7 +33,7 @@ describe('what a member follows', () => {
   afterAll(() => app.close())
 
   const namesAt = async (client: Client, path: string) => {
-    const { results, next } = (await client.get(path)).body as Page<Named>
+    const { results, next } = (await client.get(path)).body as Page<NamedRow>
     return { names: results.map(({ name }) => name), next }
   }
   const lists = () => `/profiles/${anna.id}/follows`

@@ -10,9 +10,9 @@ import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#h
 
 import { type FollowedList, listByDay, listFollowed, listFollowers, listNewest } from './list-queries.ts'
 
-type Where = Pick<Context, 'db'>
+type ReadContext = Pick<Context, 'db'>
 
-export async function followsOf({ db }: Where, followerId: string): Promise<Follows> {
+export async function followsOf({ db }: ReadContext, followerId: string): Promise<Follows> {
   const follows = await listFollowed(db, followerId)
   const idsOf = (wanted: Target['kind']) => follows.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
   return {
@@ -24,7 +24,7 @@ export async function followsOf({ db }: Where, followerId: string): Promise<Foll
 
 /** The instruments that a member follows, or only the funds or the others among them. */
 export async function followedInstruments(
-  { db }: Where,
+  { db }: ReadContext,
   { followerId, list }: { followerId: string; list: Exclude<FollowedList, 'profiles'> },
   page: PageRequest,
 ): Promise<Slice<ListedInstrument>> {
@@ -33,14 +33,18 @@ export async function followedInstruments(
   return { results: results.flatMap((id) => instruments.get(id) ?? []), after }
 }
 
-export async function followedProfiles({ db }: Where, followerId: string, page: PageRequest): Promise<Slice<Person>> {
+export async function followedProfiles(
+  { db }: ReadContext,
+  followerId: string,
+  page: PageRequest,
+): Promise<Slice<Person>> {
   const { results, after } = await newestOf({ db }, { followerId, list: 'profiles' }, page)
   const persons = await loadPersons(db, results)
   return { results: results.flatMap((id) => persons.get(id) ?? []), after }
 }
 
 async function newestOf(
-  { db }: Where,
+  { db }: ReadContext,
   { followerId, list }: { followerId: string; list: FollowedList },
   page: PageRequest,
 ): Promise<Slice<string>> {
@@ -50,7 +54,7 @@ async function newestOf(
   return { results: results.map(({ id }) => id), after }
 }
 
-export async function bestWorst({ db }: Where, followerId: string, limit: number): Promise<BestWorst> {
+export async function bestWorst({ db }: ReadContext, followerId: string, limit: number): Promise<BestWorst> {
   const [best, worst] = await Promise.all([
     listByDay(db, followerId, 'desc', limit),
     listByDay(db, followerId, 'asc', limit),
@@ -61,7 +65,7 @@ export async function bestWorst({ db }: Where, followerId: string, limit: number
 }
 
 /** Who follows a target, newest first. */
-export async function followersOf({ db }: Where, target: Target, page: PageRequest): Promise<Slice<Person>> {
+export async function followersOf({ db }: ReadContext, target: Target, page: PageRequest): Promise<Slice<Person>> {
   await requireExisting(db, target)
   const rows = await listFollowers(db, target, readCursor(page.after), page.size + 1)
   const { results, after } = slice(rows, page.size, writeCursor)

@@ -31,5 +31,8 @@ export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.getFundDetails, ({ params }) => fundDetails(context, params.id))
   route(app, contract.getCompany, ({ params }) => companyOf(context, params.id))
   route(app, contract.listUserIndices, ({ viewer }) => indicesFor(context, viewer.profileId))
-  fileRoute(app, contract.getKiid, ({ params, language }) => kiidOf(context, params.id, language))
+  fileRoute(app, contract.getKiid, async ({ params, language }) => {
+    const document = await kiidOf(context, params.id, language)
+    return 'address' in document ? { redirect: document.address } : document
+  })
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@app/contract/common.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Conversation, Message } from '@app/contract/messages.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
@@ -6,20 +5,24 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
-import { type Paging, slice } from '#http/pages.ts'
+import { type PageRequest, type Slice, slice } from '#http/pages.ts'
 
 import { pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
 import { listByPair, listByProfile, type ConversationSide, updateRead } from './queries.ts'
 
-export async function listConversations({ db }: Context, member: Viewer, paging: Paging): Promise<Page<Conversation>> {
-  const rows = await listByProfile(db, member, { after: paging.after, limit: paging.size + 1 })
-  const { results, after } = slice(rows, paging.size, (row) => row.last_message_id)
+export async function listConversations(
+  { db }: Context,
+  member: Viewer,
+  { size, after: cursor }: PageRequest,
+): Promise<Slice<Conversation>> {
+  const rows = await listByProfile(db, member, { after: cursor, limit: size + 1 })
+  const { results, after } = slice(rows, size, (row) => row.last_message_id)
   const persons = await loadPersons(
     db,
     results.map((row) => row.counterpart_id),
   )
-  return paging.toPage({
+  return {
     results: results.map((row) => ({
       counterpart: persons.get(row.counterpart_id)!,
       unread_count: Math.min(row.unread_count, limits.unread),
@@ -27,15 +30,19 @@ export async function listConversations({ db }: Context, member: Viewer, paging:
       updated: row.created_at.toISOString(),
     })),
     after,
-  })
+  }
 }
 
-export async function listMessages({ db }: Context, side: ConversationSide, paging: Paging): Promise<Page<Message>> {
+export async function listMessages(
+  { db }: Context,
+  side: ConversationSide,
+  { size, after: cursor }: PageRequest,
+): Promise<Slice<Message>> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
-  const rows = await listByPair(db, pair, { after: paging.after, limit: paging.size + 1 })
+  const rows = await listByPair(db, pair, { after: cursor, limit: size + 1 })
   if (rows.length === 0) await requireProfile(db, side.counterpartId)
-  const { results, after } = slice(rows, paging.size, ({ id }) => id)
-  return paging.toPage({ results: results.map((row) => presentMessage(row, pair)), after })
+  const { results, after } = slice(rows, size, ({ id }) => id)
+  return { results: results.map((row) => presentMessage(row, pair)), after }
 }
 
 /** Only what the counterpart has written to this member, and only a conversation that there is. */

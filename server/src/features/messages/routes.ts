@@ -8,9 +8,11 @@ import { listConversations, listMessages, readConversation } from './read.ts'
 import { sendMessage, sendNamed } from './send.ts'
 
 export function messageRoutes(app: App, context: Context): void {
-  route(app, contract.listConversations, ({ viewer, paging }) => listConversations(context, viewer, paging))
-  route(app, contract.listMessages, ({ params, viewer, paging }) =>
-    listMessages(context, { profileId: viewer.profileId, counterpartId: params.id }, paging),
+  route(app, contract.listConversations, async ({ viewer, paging }) =>
+    paging.toPage(await listConversations(context, viewer, paging)),
+  )
+  route(app, contract.listMessages, async ({ params, viewer, paging }) =>
+    paging.toPage(await listMessages(context, { profileId: viewer.profileId, counterpartId: params.id }, paging)),
   )
   route(app, contract.writeMessage, ({ params, body, viewer, idempotency }) =>
     sendMessage(context, { senderId: viewer.profileId, recipientId: params.id, ...body }, idempotency),

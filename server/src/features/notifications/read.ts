@@ -1,4 +1,3 @@
-import type { Page } from '@app/contract/common.ts'
 import type { Notification, Unread } from '@app/contract/notifications.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
@@ -7,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { countUnreadMessages } from '#features/messages/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
-import { type Paging, slice } from '#http/pages.ts'
+import { type PageRequest, type Slice, slice } from '#http/pages.ts'
 
 import { countUnread, listByRecipient, markAllRead, updateRead } from './queries.ts'
 
@@ -24,15 +23,15 @@ function unread(messages: number, notifications: number): Unread {
 export async function listNotifications(
   { db }: Context,
   recipient: Viewer,
-  paging: Paging,
-): Promise<Page<Notification>> {
-  const rows = await listByRecipient(db, recipient, { after: paging.after, limit: paging.size + 1 })
-  const { results, after } = slice(rows, paging.size, ({ id }) => id)
+  { size, after: cursor }: PageRequest,
+): Promise<Slice<Notification>> {
+  const rows = await listByRecipient(db, recipient, { after: cursor, limit: size + 1 })
+  const { results, after } = slice(rows, size, ({ id }) => id)
   const senders = await loadPersons(
     db,
     results.flatMap((row) => row.sender_id ?? []),
   )
-  return paging.toPage({
+  return {
     results: results.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -42,7 +41,7 @@ export async function listNotifications(
       created: row.created_at.toISOString(),
     })),
     after,
-  })
+  }
 }
 
 export async function readAllNotifications({ db }: Context, recipientId: string): Promise<undefined> {

@@ -10,7 +10,9 @@ export function notificationRoutes(app: App, context: Context): void {
   route(app, contract.getUnread, async ({ viewer }) =>
     (await unreadOf(context.db, [viewer.profileId])).get(viewer.profileId)!,
   )
-  route(app, contract.listNotifications, ({ viewer, paging }) => listNotifications(context, viewer, paging))
+  route(app, contract.listNotifications, async ({ viewer, paging }) =>
+    paging.toPage(await listNotifications(context, viewer, paging)),
+  )
   route(app, contract.readAllNotifications, ({ viewer }) => readAllNotifications(context, viewer.profileId))
   route(app, contract.readNotification, ({ params, viewer }) =>
     readNotification(context, { id: params.id, recipientId: viewer.profileId }),

@@ -7,12 +7,12 @@ import { type TestDb, testDb } from '#testing/test-db.ts'
 import { countReply, findPost, listPostsByIds } from './queries.ts'
 import { storePosts } from './store.ts'
 
-type Made = Awaited<ReturnType<typeof make.member>>
+type MadeMember = Awaited<ReturnType<typeof make.member>>
 
 describe('the statements that act', () => {
   let test: TestDb
-  let anna: Made
-  let bjorn: Made
+  let anna: MadeMember
+  let bjorn: MadeMember
   beforeAll(async () => {
     test = await testDb()
     ;[anna, bjorn] = [await make.member(test.db, 'Anna'), await make.member(test.db, 'Björn')]
@@ -20,7 +20,7 @@ describe('the statements that act', () => {
   })
   afterAll(() => test.drop())
 
-  const add = async (author: Made, named: { wall?: Made; mentioned?: Made } = {}) => {
+  const add = async (author: MadeMember, named: { wall?: MadeMember; mentioned?: MadeMember } = {}) => {
     const [id] = await storePosts(test.db, [
       {
         kind: 'PROFILE',

@@ -1,4 +1,3 @@
-import type { Page } from '@app/contract/common.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
@@ -6,7 +5,7 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { loadPersons } from '#features/profiles/index.ts'
-import { type Paging, readCursor, slice, writeCursor } from '#http/pages.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { countLike, deleteLike, insertLike, listLikers } from './like-queries.ts'
@@ -36,14 +35,14 @@ export async function unlikePost({ db }: Context, member: Member, postId: string
 export async function listLikes(
   { db }: Context,
   viewer: Viewer,
-  { postId, paging }: { postId: string; paging: Paging },
-): Promise<Page<Person>> {
+  { postId, page }: { postId: string; page: PageRequest },
+): Promise<Slice<Person>> {
   orNotFound(await findPost(db, viewer, postId))
-  const likers = await listLikers(db, postId, { after: readCursor(paging.after), limit: paging.size + 1 })
-  const { results, after } = slice(likers, paging.size, writeCursor)
+  const likers = await listLikers(db, postId, { after: readCursor(page.after), limit: page.size + 1 })
+  const { results, after } = slice(likers, page.size, writeCursor)
   const persons = await loadPersons(
     db,
     results.map(({ id }) => id),
   )
-  return paging.toPage({ results: results.flatMap(({ id }) => persons.get(id) ?? []), after })
+  return { results: results.flatMap(({ id }) => persons.get(id) ?? []), after }
 }

@@ -31,7 +31,7 @@ export type PostSource = { kind: FeedSource; source_id: string }
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
 export type PostWithParts = NewPostRow & { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent }
 /** What to answer when the call that writes a post is repeated. */
-export type KeptAnswer = { idempotency: Idempotency<Post>; answer: Post }
+export type StoredAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
@@ -42,7 +42,7 @@ export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 export async function insertPosts(
   db: Db,
   posts: readonly PostWithParts[],
-  kept: KeptAnswer | undefined,
+  kept: StoredAnswer | undefined,
 ): Promise<string[]> {
   const author = { profileId: sql.ref<string>('given.author_id') }
   const { rows } = await sql<{ id: string }>`

@@ -12,14 +12,14 @@ import { createPost, createReply } from './write.ts'
 export function postRoutes(app: App, context: Context): void {
   route(app, contract.createPost, ({ body, viewer, idempotency }) => createPost(context, viewer, body, idempotency))
   route(app, contract.getPost, ({ params, viewer }) => getPost(context, viewer, params.id))
-  route(app, contract.listReplies, ({ params, viewer, paging }) =>
-    listReplies(context, viewer, { postId: params.id, paging }),
+  route(app, contract.listReplies, async ({ params, viewer, paging }) =>
+    paging.toPage(await listReplies(context, viewer, { postId: params.id, page: paging })),
   )
   route(app, contract.createReply, ({ params, body, viewer, idempotency }) =>
     createReply(context, viewer, { ...body, parent: params.id }, idempotency),
   )
-  route(app, contract.listLikes, ({ params, viewer, paging }) =>
-    listLikes(context, viewer, { postId: params.id, paging }),
+  route(app, contract.listLikes, async ({ params, viewer, paging }) =>
+    paging.toPage(await listLikes(context, viewer, { postId: params.id, page: paging })),
   )
   route(app, contract.likePost, ({ params, viewer }) => likePost(context, viewer, params.id))
   route(app, contract.unlikePost, ({ params, viewer }) => unlikePost(context, viewer, params.id))

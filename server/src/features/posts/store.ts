@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts'
 
 import {
   insertPosts,
-  type KeptAnswer,
+  type StoredAnswer,
   type NewPostRow,
   type PostEvent,
   type PostSource,
@@ -16,7 +16,7 @@ export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: 
  * The one way in which posts come into being, whoever writes them: stored, found in feeds, and published. Returns their
  * ids, without the posts that name somebody whom their author cannot reach.
  */
-export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: KeptAnswer): Promise<string[]> {
+export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
   return insertPosts(
     db,
     posts.map(({ answersId, ...post }) => ({ ...post, sources: sourcesOf(post), event: eventOf(post, answersId) })),

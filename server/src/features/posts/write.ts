@@ -11,9 +11,14 @@ import { countReply, findPost, type NewPostRow, type TagRow } from './queries.ts
 import { storePosts } from './store.ts'
 import { loadTargets } from './targets.ts'
 
-type Keyed = Idempotency<Post> | undefined
+type PostIdempotency = Idempotency<Post> | undefined
 
-export async function createPost(context: Context, author: Member, draft: NewPost, idempotency: Keyed): Promise<Post> {
+export async function createPost(
+  context: Context,
+  author: Member,
+  draft: NewPost,
+  idempotency: PostIdempotency,
+): Promise<Post> {
   if (draft.parent != null) return answerNamedPost(context, author, { ...draft, parent: draft.parent }, idempotency)
   const authorId = author.profileId
   const named = await loadTargets(context.db, author, draft)
@@ -39,7 +44,7 @@ export async function createReply(
   context: Context,
   author: Member,
   { parent: parentId, content, tags: newTags }: NewReply & { parent: string },
-  idempotency: Keyed,
+  idempotency: PostIdempotency,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, author, parentId))
   const rootId = parent.parentId ?? parent.id
@@ -70,7 +75,7 @@ async function answerNamedPost(
   context: Context,
   author: Member,
   reply: NewReply & { parent: string },
-  idempotency: Keyed,
+  idempotency: PostIdempotency,
 ): Promise<Post> {
   if (!(await findPost(context.db, author, reply.parent))) {
     throw new AppError('invalid_input', { parent: ['unknown_target'] })

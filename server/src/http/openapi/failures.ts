@@ -7,7 +7,7 @@ import type { Schema } from './schemas.ts'
 
 export const requestId = { description: 'Names this answer in our logs.', schema: { type: 'string', format: 'uuid' } }
 
-/** In one of these shapes every failure is told; `Problem` only to callers who ask for it. */
+/** The shapes of errors; `Problem` only for callers who accept it. */
 export const failureSchemas: Record<string, Schema> = {
   Failure: {
     type: 'object',

@@ -10,7 +10,7 @@ type Names = ReturnType<typeof z.registry<{ id: string }>>
 type JsonSchema = { $defs?: Record<string, Schema>; properties?: Record<string, Schema> }
 
 /**
- * The schemas of what the calls take and give, by the name of the call. Those that the contract names stand once among
+ * The schemas of requests and replies, by the name of the call. Those that the contract names appear once among
  * `schemas`, under that name, and are referred to.
  */
 export function schemasOf(calls: readonly NamedEndpoint[]) {
@@ -58,7 +58,7 @@ function namesOf(calls: readonly NamedEndpoint[]): Names {
   return names
 }
 
-/** A name stands for one schema only, whether it is taken or given. */
+/** A name belongs to one schema only, in requests and replies alike. */
 function merge(taken: Record<string, Schema> = {}, given: Record<string, Schema> = {}): Record<string, Schema> {
   const differing = Object.keys(taken).find((name) => name in given && !isDeepStrictEqual(taken[name], given[name]))
   if (differing !== undefined) throw new Error(`${differing} is taken in another shape than it is given`)

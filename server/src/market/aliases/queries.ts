@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 
 export type Alias = { kind: 'symbol' | 'isin' | 'id'; value: string }
 
-/** What a listing was called up to a day, as a file tells it. What it is called today the table learns by itself. */
+/** A former alias and its last day, from a file. Triggers keep the current ones. */
 export type FormerAlias = Alias & { id: string; until: string }
 
 /** Adds former symbols and ISINs; what is known already stays. The search then finds the listings by them. */

@@ -8,7 +8,7 @@ import { type DividendSpan, listDividendsWithin, type PaidDividend } from './que
 
 /**
  * What the listings paid within their spans, ordinary or special, in the currency of the listing by the exchange rate of the ex
- * date; an amount without a rate is not a number. What a mutual fund pays is not told: its price is taken as what it earns.
+ * date; an amount without a rate is not a number. What a mutual fund pays is unknown: its price is taken as what it earns.
  */
 export async function loadPayments(db: Db, spans: readonly DividendSpan[]): Promise<Map<string, Payment[]>> {
   const dividends = await listDividendsWithin(db, spans)

@@ -83,7 +83,7 @@ export async function listYearOfDividends(db: Db, ids: readonly string[]) {
   return rows
 }
 
-/** Of the listings those that dividends were told of. */
+/** Those of the listings that have dividends. */
 export async function listPayers(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('dividends')

@@ -7,7 +7,7 @@ import { inListingCurrency } from './payments.ts'
 import { listPayers, listYearOfDividends, updateYields } from './queries.ts'
 
 /**
- * Computes the dividend yields of the listings that dividends were told of, in percent:
+ * Computes the dividend yields of the listings that have dividends, in percent:
  *
  *   yield = 100 * sum of a[k] * f[k] * x[k] / P
  *

@@ -7,7 +7,7 @@ import { lockRefresh, takeStale } from './queries.ts'
 const notesAtOnce = 1000
 
 /**
- * Computes the stats and yields anew of the listings whose prices or dividends were changed since; returns how many. They
+ * Recomputes the stats and yields of the listings whose prices or dividends have changed since. Returns how many. They
  * are noted in the transaction of the change, so that it does not matter who calls this, when, or whether somebody died
  * before: what fails here stays noted.
  */

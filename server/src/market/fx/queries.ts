@@ -12,7 +12,7 @@ export async function findNewestRateDate(db: Db): Promise<string | undefined> {
   return row?.date ?? undefined
 }
 
-/** Adds the rates or corrects them; tells how many rows were new or changed. */
+/** Adds or corrects the rates. Returns how many rows were new or changed. */
 export async function upsertRates(db: Db, rates: readonly StoredRate[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into fx_rates as r (currency, date, rate)

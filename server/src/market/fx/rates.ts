@@ -14,7 +14,7 @@ const publishedAfterMs = (16 * 60 + 15) * 60_000
 const msPerDay = 86_400_000
 
 /**
- * Takes over the rates of today once they are out, and those of the days that were missed; tells how many were new or
+ * Takes over the rates of today once they are out, and those of the days that were missed. Returns how many were new or
  * changed. Asks nobody when there can be nothing new. All of them are stored or none.
  */
 export async function takeRates({ db, now }: Pick<Context, 'db' | 'now'>, ecb: EuroRates): Promise<number> {
@@ -32,7 +32,7 @@ export async function takeRates({ db, now }: Pick<Context, 'db' | 'now'>, ecb: E
   )
 }
 
-/** What `crossRate` needs to tell the rates of these currencies on these dates; one statement. */
+/** What `crossRate` needs for these currencies on these dates; one statement. */
 export async function loadEuroRates(
   db: Db,
   currencies: readonly string[],

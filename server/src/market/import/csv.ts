@@ -9,7 +9,7 @@ import { UserFacingError } from '#errors.ts'
 
 import type { InputFile } from './files.ts'
 
-/** A row of a file and the line that it ends on, for whoever has to look it up. */
+/** A row of a file and the line that it ends on. */
 export type CsvRow = { line: number; values: string[] }
 
 const lineFeed = 10
@@ -19,7 +19,7 @@ const longestRow = 100_000
  * The rows of a CSV file, the header first, unpacked when it is gzip. Whatever shows that the file is not whole, not text
  * or not CSV is told in one sentence. A missing line break at the end counts, as nothing else tells a file that was cut
  * off within its last column.
- * @param onBytes is told how many bytes of the file were read
+ * @param onBytes called with how many bytes of the file were read
  */
 export async function* readCsv(file: InputFile, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
   const source = createReadStream(file.path, { highWaterMark: 262_144 })

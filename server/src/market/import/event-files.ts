@@ -16,7 +16,7 @@ import { newTally, type Tally } from './tally.ts'
 
 type EventFiles<Event> = {
   name: 'Splits' | 'Dividends'
-  /** What the files hold, for a sentence, and by which headers they tell it. */
+  /** What the files hold, in a word, and the headers by which they are recognised. */
   what: string
   kinds: readonly FileKind[]
   /** Reads a row of a known listing; `identity` is what may stand in the files once. */
@@ -25,7 +25,7 @@ type EventFiles<Event> = {
   write: (tx: Tx, events: readonly Event[]) => Promise<Change[]>
 }
 
-/** Loads files that tell something of a listing on an ex date, and computes anew what they change. */
+/** Loads files of events of a listing on an ex date, and recomputes what they change. */
 export async function importEvents<Event>(
   db: ImportDb,
   path: string,
@@ -87,7 +87,7 @@ async function readEvents<Event>(
   return { events: [...events.values()], rows }
 }
 
-/** A row of a listing that is not here is read like the others, so that a bad file is told whatever listings there are. */
+/** A row of a listing that is not here is read like the others, so that a bad file is refused whatever listings there are. */
 const unknownListing: KnownListing = { id: '', source_key: '', symbol: '', mic: null, currency: '' }
 
 /** A positive number as files write it; undefined when the text is none. */

@@ -112,7 +112,7 @@ async function store(
   return { notes, taken: listings.length }
 }
 
-/** By symbol and exchange: leaves out what a provider prices, and tells which listings of the universe there are. */
+/** By symbol and exchange: leaves out what a provider prices, and returns which listings of the universe exist. */
 async function compare(db: Db, all: readonly MasterListing[], skipped: Tally) {
   const others = await listOtherListings(db, [...new Set(all.map(({ mic }) => mic))])
   const provided = new Set(others.filter(({ source }) => source === 'eodhd').map(placeOf))

@@ -64,7 +64,7 @@ async function checkListings(db: Db, inputs: readonly ListingInput[]): Promise<C
   })
 }
 
-/** What is stored of each listing already, and what the files tell beside prices; two statements. */
+/** What is stored of each listing already, and what the files hold beside prices; two statements. */
 async function factsOf(db: Db, inputs: readonly ListingInput[]): Promise<(ListingFacts & { foundBefore: string[] })[]> {
   const before = await listClosesOnOrBefore(
     db,
@@ -140,7 +140,7 @@ function* closeListings(listings: readonly CheckedListing[]): Generator<string> 
   }
 }
 
-/** One action for each listing and day; what was told comes last and stays. */
+/** One action for each listing and day; one from a file comes last and stays. */
 function storedActions(listings: readonly CheckedListing[]): Map<string, StoredAction> {
   const actions = listings.flatMap(({ input, found }) => [
     ...found.map((action) => ({ id: input.listing.id, ...action, kind: foundKind })),

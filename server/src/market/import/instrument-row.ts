@@ -8,7 +8,7 @@ import { isCurrency } from './currencies.ts'
 import type { Row } from './read.ts'
 import { webAddress } from './web-address.ts'
 
-/** A listing as the instrument master tells it; what it does not tell is null or empty. */
+/** A row of the instrument master; unknown fields are null or empty. */
 export type MasterListing = {
   key: string
   isin: string

@@ -3,7 +3,7 @@ import { dayNumber } from '@app/domain/instruments/dates.ts'
 import type { Columns } from './kinds.ts'
 import type { Row } from './read.ts'
 
-/** A day of a listing as a file tells it, and where. */
+/** A day of a listing in a file, and its position there. */
 export type PriceRow = {
   file: string
   line: number
@@ -30,7 +30,7 @@ export const skips = {
 const highest = 1e9
 const decimal = /^[+-]?\d+(?:\.\d+)?$/
 
-/** Reads one row of daily prices; a text tells why it is left out. */
+/** Reads one row of daily prices. Returns a reason if the row is left out. */
 export function readPriceRow({ file, line, of }: Row, columns: Columns, isDate: (text: string) => boolean) {
   const date = of('date')
   if (!isDate(date)) return skips.badDate

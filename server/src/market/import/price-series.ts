@@ -29,7 +29,7 @@ const roundingBelow = 1e-4
 /** A price this many times another, or that part of it, is taken for a mistake. */
 const absurdStep = 50
 
-/** The closes of one listing as they grow row by row; `checkPrices` tells by which rules. */
+/** The closes of one listing as they grow row by row; `checkPrices` documents the rules. */
 export function newSeries({ mic, before: stored, given, references }: ListingFacts, calendar: SessionCalendar) {
   const closes: CheckedClose[] = []
   const found: CorporateAction[] = []
@@ -48,7 +48,7 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
     return before ? calendar.between(mic, before.date, date).filter((day) => !quiet.has(day)) : []
   }
 
-  /** Gives the sessions before the date their closes as far as possible; tells whether none is missing then. */
+  /** Fills in the closes of the sessions before the date as far as possible. Returns true if none is missing. */
   function closeGap(date: string, reference: number | undefined): boolean {
     for (const day of missingBefore(date)) {
       const close = referenceCloses.get(day)
@@ -82,7 +82,7 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
     closes,
     found,
     uneventful,
-    /** Takes a row that was traded, `previous` being the one before it in the file; tells why when it is not taken. */
+    /** Takes a row that was traded, `previous` being the one before it in the file. Returns a reason if it is not taken. */
     take({ date, last, netChange, volume }: PriceRow, previous: PriceRow | undefined): string | undefined {
       const reference = referenceClose(last!, netChange)
       const expected = closeGap(date, reference) ? reference : undefined

@@ -87,7 +87,7 @@ export async function insertListings(tx: Tx, listings: readonly (MasterListing &
 }
 
 /**
- * Writes what the file tells over listings that are there; what it leaves open stays, and so does a listing that is the same. A
+ * Updates existing listings from the file; what it leaves open stays, and so does a listing that is the same. A
  * simulated listing becomes a real one: its invented figures are removed with it.
  */
 export async function updateListings(tx: Tx, listings: readonly (MasterListing & { id: string })[]): Promise<void> {
@@ -120,7 +120,7 @@ export async function updateListings(tx: Tx, listings: readonly (MasterListing &
   `.execute(tx)
 }
 
-/** The corporate actions of the listings, told or found in prices. */
+/** The corporate actions of the listings, from files or found in prices. */
 export async function listStoredActions(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('corporate_actions')

@@ -16,7 +16,7 @@ import { newTally, type Tally } from './tally.ts'
 /** A listing that prices can be of. */
 export type KnownListing = { id: string; source_key: string; symbol: string; mic: string | null; currency: string }
 
-/** What the files tell of one listing. */
+/** The facts of one listing in the files. */
 export type ListingInput = {
   listing: KnownListing
   rows: PriceRow[]
@@ -72,14 +72,14 @@ function exampleOf({ line, of }: Row): string {
   return `${of('symbol') || of('orderbook_id') || 'line'} ${of('date') || of('ex_date') || line}`.slice(0, 60)
 }
 
-/** Prices told in pence as prices in pounds. */
+/** Converts prices in pence to pounds. */
 function inUnit(price: PriceRow | string, unit: number): PriceRow | string {
   if (typeof price === 'string' || unit === 1) return price
   const times = (value: number | undefined) => (value === undefined ? undefined : value * unit)
   return { ...price, last: times(price.last), netChange: times(price.netChange) }
 }
 
-/** How a row of each kind of file is taken; the result tells why it is not. */
+/** Takes a row of each kind of file. Returns a reason if it is left out. */
 function takersOf(
   known: ReadonlyMap<string, KnownListing>,
   inputs: Map<string, ListingInput>,

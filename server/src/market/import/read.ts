@@ -8,7 +8,7 @@ import { type Columns, columnsOf, type FileKind, kindNames } from './kinds.ts'
 export type Row = { file: string; line: number; of: (column: string) => string }
 
 /**
- * Reads a file row by row. `begin` sees what it is and gives what is done with each row, or nothing to leave the file out.
+ * Reads a file row by row. `begin` sees the header and returns the handler of its rows, or nothing to leave the file out.
  * A file without a row below its header is refused.
  */
 export async function readRows(
@@ -34,7 +34,7 @@ export async function readRows(
   return rows
 }
 
-/** Refuses everything because of one row, which is told by its line. */
+/** Refuses everything because of one row; the message names its line. */
 export function refuse(file: InputFile, { line }: Row, fault: string): never {
   throw new UserFacingError(`${file.name}, line ${line}: ${fault}. Nothing was loaded.`)
 }

@@ -4,7 +4,7 @@ const examplesKept = 3
 export type Tally = {
   /** @param told the dropped value with its place and what would be right, where more is known than the example */
   add: (reason: string, example: string, told?: string) => void
-  /** What was told of the first one. */
+  /** The details of the first one. */
   first: () => string | undefined
   total: () => number
   entries: () => { reason: string; count: number; examples: string[] }[]

@@ -6,7 +6,7 @@ import type { Tx } from '#db/db.ts'
 
 import type { Revision } from './revisions.ts'
 
-/** A close to store; one that only fills a gap gives way to any that is there. */
+/** A close to store; one that only fills a gap never replaces another. */
 export type NewClose = { id: string; date: string; close: number; volume?: number | null; isFilled?: boolean }
 export type MergedCloses = Revision & { added: number; corrected: number }
 
@@ -67,13 +67,13 @@ export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Re
   return rows
 }
 
-/** How an action is called that only the prices tell. */
+/** The kind of an action that only the prices show. */
 export const foundKind = 'inferred'
 
 export type StoredAction = { id: string; exDate: string; ratio: Ratio; kind: string }
 export type MergedAction = Revision & { isNew: boolean }
 
-/** Adds the actions or corrects them; one that was told stays when prices tell another. */
+/** Adds or corrects the actions; one from a file stays when prices show another. */
 export async function mergeActions(tx: Tx, actions: readonly StoredAction[]): Promise<MergedAction[]> {
   const { rows } = await sql<MergedAction>`
     insert into corporate_actions (instrument_id, ex_date, numerator, denominator, kind)

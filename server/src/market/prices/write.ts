@@ -32,7 +32,7 @@ export async function writeCloses(tx: Tx, closes: readonly NewClose[], from: 'in
   return sumOf(merged)
 }
 
-/** What an import has staged: measures the actions found in prices anew, then writes the closes. */
+/** Remeasures the actions found in prices, then writes the staged closes. */
 export async function writeStagedCloses(
   tx: Tx,
   { actionFrom, refuted }: { actionFrom: number; refuted: readonly { id: string; exDate: string }[] },

@@ -23,7 +23,7 @@ export type PriceHistory = {
 /** Where prices come from while the product runs. Times are milliseconds since 1970. */
 export type PriceProvider = SessionClock & {
   listings: readonly ProviderListing[]
-  /** The prices that were heard after `fromMs` up to and including `toMs`, of all listings, oldest first for each listing. */
+  /** The prices received after `fromMs` up to and including `toMs`, of all listings, oldest first for each listing. */
   ticksBetween: (fromMs: number, toMs: number) => Tick[]
   /** Of an invented market only, which writes to the listings that are simulated; any other one writes to the others. */
   recall?: PriceHistory
@@ -36,6 +36,6 @@ export type PriceSource = {
   /** A provider for the listings that there are at the moment. */
   provide: () => Promise<PriceProvider>
   countListings: () => Promise<number>
-  /** Goes on until it is told to stop, while this process runs the market. Never fails. */
+  /** Runs until it is stopped, while this process runs the market. Never fails. */
   work?: (signal: AbortSignal) => Promise<void>
 }

@@ -14,7 +14,7 @@ const m3 = changePeriods.indexOf('m3')
 const listingsAtOnce = 2000
 
 /**
- * Computes the stats of the listings anew from their closes, corporate actions and dividends, as of the last close of each;
+ * Recomputes the stats of the listings from their closes, corporate actions and dividends, as of the last close of each;
  * listings without a close are left out. What was made of these before counts as old from then on. Six statements for up to
  * 2,000 listings.
  */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { newestFollowedQuery } from '#features/follows/index.ts'
-import { LiveYield, useSparks } from '#features/instruments/index.ts'
+import { LiveYield, MarketNote, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -30,6 +30,7 @@ export function Watching() {
       {instruments.map((instrument) => (
         <Watched key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id) ?? []} />
       ))}
+      {instruments.some(({ simulated }) => simulated) && <MarketNote isDelayTold className={styles.note} />}
     </section>
   )
 }

@@ -102,6 +102,18 @@ describe('the first steps of a new member', () => {
     await waitFor(() => expect(address()).toBe('/activity'))
   })
 
+  it('explain the mark of simulated figures among the stocks', async () => {
+    const { person } = await open('/explore', {
+      ...none,
+      'GET /build': { build: 'one', simulated: true, access_mode: 'restricted', variant: 'open' },
+      'GET /explore/stocks/top/:by': { results: [listed('Alfa', { simulated: true })], next: null },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Start' }))
+    const menu = within(await screen.findByRole('dialog'))
+    expect(await menu.findByRole('img', { name: 'Simulated' })).toBeTruthy()
+    expect(await menu.findByText(/^This symbol marks simulated prices and key figures\./)).toBeTruthy()
+  })
+
   it('make room for the recommended members once the profile says that something is followed', async () => {
     const { person, server, router } = await open('/explore', none)
     await person.click(await screen.findByRole('button', { name: 'Start' }))

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { post } from '#features/posts/posts.fixture.ts'
 import { following } from '#testing/follows.ts'
+import { ownProfile } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { instrument, marketOf } from './instruments.fixture.ts'
@@ -34,4 +36,39 @@ it('marks no real figure where others are invented', async () => {
   await open(true, false)
   expect(await screen.findByText(/^This symbol marks/)).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Simulated' })).toBeNull()
+})
+
+const simulated = instrument({ simulated: true })
+const none = { results: [], next: null }
+
+it('explains the mark in the side bar, where a watched listing is simulated', async () => {
+  await open(true)
+  const watching = await screen.findByRole('region', { name: /^Watching/ })
+  expect(within(watching).getAllByRole('img', { name: 'Simulated' })).toHaveLength(1)
+  expect(await within(watching).findByText('This symbol marks simulated prices and key figures.')).toBeTruthy()
+})
+
+it.each([
+  ['what the member follows beside their wall', '/members/anna'],
+  ['what a post is about', '/posts/1'],
+])('explains the mark below %s', async (_, path) => {
+  await renderAt(path, {
+    as: 'Anna',
+    answers: {
+      ...marketOf([simulated]),
+      ...following({ instruments: [simulated] }),
+      'GET /build': { build: 'one', simulated: true, access_mode: 'restricted', variant: 'open' },
+      'GET /user/profile': ownProfile('Anna'),
+      'GET /profiles/slug/:slug': ownProfile('Anna'),
+      'GET /profiles/:id/posts': none,
+      'GET /explore/profiles/recommended': none,
+      'GET /posts/:id': post('1', { instrument: simulated }),
+      'GET /posts/:id/replies': none,
+    },
+  })
+  await waitFor(() => {
+    const isMarked = (box: HTMLElement) => within(box).queryByRole('img', { name: 'Simulated' }) !== null
+    const box = screen.getAllByRole('complementary').find(isMarked)
+    expect(box && within(box).queryByText(/^This symbol marks simulated prices and key figures\./)).toBeTruthy()
+  })
 })

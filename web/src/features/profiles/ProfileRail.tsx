@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { newestFollowedQuery } from '#features/follows/index.ts'
-import { InstrumentRow, useSparks } from '#features/instruments/index.ts'
+import { InstrumentRow, MarketNote, useSparks } from '#features/instruments/index.ts'
 import { OpinionsNote } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { All } from '#ui/All.tsx'
@@ -34,18 +34,21 @@ function FollowedCard({ profileId }: { profileId: string }) {
   const sparks = useSparks(instruments.map(({ id }) => id))
   if (instruments.length === 0) return null
   return (
-    <Card
-      title={t('profiles_you_follow')}
-      more={
-        <Link to="/favorites/{-$kind}" params={{ kind: undefined }}>
-          <All />
-        </Link>
-      }
-    >
-      {instruments.map((instrument) => (
-        <InstrumentRow key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id)} />
-      ))}
-    </Card>
+    <div>
+      <Card
+        title={t('profiles_you_follow')}
+        more={
+          <Link to="/favorites/{-$kind}" params={{ kind: undefined }}>
+            <All />
+          </Link>
+        }
+      >
+        {instruments.map((instrument) => (
+          <InstrumentRow key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id)} />
+        ))}
+      </Card>
+      <MarketNote isBelowCard />
+    </div>
   )
 }
 

@@ -20,8 +20,8 @@ const highest = 1e6
 
 /**
  * Loads splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and computes
- * the stats and yields of the listings that they change anew. Columns `former_symbol` and `former_isin` tell what a listing was
- * called before. What a file tells goes before what was concluded from prices.
+ * the stats and yields of the listings that they change anew. Columns `former_symbol` and `former_isin` name what a listing was
+ * called before. The facts of a file go before what was concluded from prices.
  */
 export function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   return importEvents(db, path, progress, {

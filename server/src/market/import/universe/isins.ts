@@ -3,8 +3,8 @@ import { countryCode } from '../countries.ts'
 import type { UniverseListing } from './universe-row.ts'
 
 /**
- * Gives ETFs the ISIN that their row tells, where all rows with that ISIN name the same share class: one that pays out or
- * one that accumulates, one with hedging or one without. What rows of companies tell is not taken: too often it is the ISIN
+ * Gives ETFs the ISIN of their row, where all rows with that ISIN name the same share class: one that pays out or
+ * one that accumulates, one with hedging or one without. ISINs of companies are not taken: too often it is the ISIN
  * of a depositary receipt, of another share class, or from before a split.
  */
 export function settleIsins(listings: UniverseListing[]): void {

@@ -40,7 +40,7 @@ export async function createStagedListings(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Writes what the staged listings tell over the listings of the same key; what they leave open stays. Tells how many changed. */
+/** Updates listings from the staged ones of the same key; what they leave open stays. Returns how many changed. */
 export async function mergeStagedListings(tx: Tx): Promise<number> {
   const told = sql`
     f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,

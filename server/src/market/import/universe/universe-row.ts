@@ -13,7 +13,7 @@ import { webAddress } from '../web-address.ts'
 import { countryByPlace, currencyByPlace, micByPlace } from './places.ts'
 import { namedIndices, otherNames, symbolOf } from './symbols.ts'
 
-/** A listing as a list of instruments tells it; what it does not tell is null or empty. */
+/** A row of a list of instruments; unknown fields are null or empty. */
 export type UniverseListing = {
   /** The symbol at the source, by which the listing is found again. */
   key: string
@@ -22,7 +22,7 @@ export type UniverseListing = {
   /** Empty where the source has only a number. */
   symbol: string
   name: string
-  /** The ISIN that the row tells: a hint, and no more. */
+  /** The ISIN of the row: a hint, and no more. */
   hint: string
   isin: string | null
   currency: string

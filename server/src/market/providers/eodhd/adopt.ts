@@ -18,7 +18,7 @@ const searchesAtOnce = 20
 
 /**
  * Gives the listings that nobody prices their symbol at the provider: by symbol, exchange, kind and currency, else by ISIN
- * in place of the symbol, as lists of the world's instruments tell symbols more truly than ISINs. Returns how many.
+ * in place of the symbol, because symbols in lists of the world's instruments are more reliable than ISINs. Returns how many.
  */
 export async function adoptListed(parts: ProviderContext, venue: Venue): Promise<number> {
   const listings = await listUnpricedListings(parts.db)

@@ -10,7 +10,7 @@ import type { ProviderContext } from './provider-context.ts'
 import { forgetHistories, insertDay, listNewestDays, listProvidedListings, type ProvidedListing } from './queries.ts'
 import { datesBetween, settledDate, type Venue, venues } from './venues.ts'
 
-/** Beyond so many days the past of the listings is taken over anew. */
+/** Beyond so many missed days, whole histories are fetched again. */
 const maxMissedDays = 10
 const hourMs = 3_600_000
 const notReadyMs = hourMs / 4
@@ -115,7 +115,7 @@ async function takeDay(
   return closes.length
 }
 
-/** In pounds what is paid in pence; the provider does not tell what is paid once only. */
+/** In pounds what is paid in pence; the provider does not mark special dividends. */
 export function storedDividend({ id, exDate, amount, currency, payDate }: ProvidedDividend & { id: string }): Dividend {
   const unit = unitOf(currency, 'GBP')
   const paid = unit === undefined ? { amount, currency } : { amount: amount * unit, currency: 'GBP' }

@@ -11,7 +11,7 @@ import { listListingsWithoutHistory, markHistory, type ProvidedListing } from '.
 const aboutSymbol: ReadonlySet<PartnerFault> = new Set(['bad_question', 'forbidden', 'unreadable', 'too_large'])
 
 /**
- * Takes over the past of some listings that have none yet, by three calls each; tells of how many. One whose symbol makes
+ * Takes over the past of some listings that have none yet, by three calls each. Returns how many. One whose symbol makes
  * trouble is `skipped` from then on.
  */
 export async function takeHistories(parts: ProviderContext, limit: number, skipped: Set<string>): Promise<number> {

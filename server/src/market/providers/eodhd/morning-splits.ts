@@ -7,7 +7,7 @@ import type { Venue } from './venues.ts'
 
 /**
  * Takes over the splits of the session that a venue has begun, by one call for each session, as its prices are measured by
- * them before the day is over; tells how many are new.
+ * them before the day is over. Returns how many are new.
  * @param taken the date of the session whose splits are here, by venue
  */
 export async function takeMorningSplits(

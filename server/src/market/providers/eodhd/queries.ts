@@ -107,7 +107,7 @@ export async function markHistory(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('provider_lines').set({ history_at: at }).where('instrument_id', '=', id).execute()
 }
 
-/** Has the past of the exchange's listings taken over anew, after more was missed than is made good day by day. */
+/** Marks the histories of the exchange's listings to be fetched again, after too many days were missed. */
 export async function forgetHistories(tx: Tx, exchange: string): Promise<void> {
   await sql`
     update provider_lines l set history_at = null

@@ -70,7 +70,7 @@ function listingsWithSession(provided: Awaited<ReturnType<typeof listProvidedLis
   )
 }
 
-/** What is done beside quotes; each round tells how many splits, closes and listings with a past are new. */
+/** The tasks beside quotes; each round returns how many splits, closes and histories are new. */
 export function createHousekeeping(parts: ProviderContext): (historyReserve: number) => Promise<number> {
   const notBefore = new Map<string, number>()
   const searched = new Set<string>()
@@ -116,7 +116,7 @@ function createTimetable(now: () => Date) {
   }
 }
 
-/** Runs the task each minute; one that fails is tried again in the next. A partner's failure has been told already. */
+/** Runs the task each minute; one that fails is tried again in the next. A partner's failure is already logged. */
 async function everyMinute(
   { log }: Pick<ProviderContext, 'log'>,
   signal: AbortSignal,

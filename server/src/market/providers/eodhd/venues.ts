@@ -43,7 +43,7 @@ const micByMarket: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a listing may be traded, as our listings tell it: one place, or several where a search names the whole venue only.
+ * Where a listing may be traded, in our terms: one place, or several where a search names the whole venue only.
  * What is priced once a day has the place '', whatever its listing says.
  */
 export function placesOf({ exchange, mics }: Venue, { market }: Pick<OfferedListing, 'market'>): readonly string[] {

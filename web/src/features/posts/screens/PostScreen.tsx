@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 
 import { FollowButton } from '#features/follows/index.ts'
-import { InstrumentRow } from '#features/instruments/index.ts'
+import { InstrumentRow, MarketNote } from '#features/instruments/index.ts'
 import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
 import { PostPage } from '#features/posts/PostPage.tsx'
 import { PostSkeleton } from '#features/posts/PostSkeleton.tsx'
@@ -74,9 +74,12 @@ function Rail({ post: { instrument, tags } }: { post: Post }) {
   return (
     <aside className={styles.rail}>
       {about && (
-        <Card title={t('posts_about', { name: about.name })}>
-          <InstrumentRow instrument={about} action={<FollowButton kind="instrument" entity={about} size="sm" />} />
-        </Card>
+        <div>
+          <Card title={t('posts_about', { name: about.name })}>
+            <InstrumentRow instrument={about} action={<FollowButton kind="instrument" entity={about} size="sm" />} />
+          </Card>
+          <MarketNote isBelowCard />
+        </div>
       )}
       <OpinionsNote className={styles.note} />
     </aside>
