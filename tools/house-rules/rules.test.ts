@@ -46,6 +46,14 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['target-kind', 'server/src/features/posts/posts.ts', `switch (kind) { case 'instrument': break }`],
   ['target-kind', 'server/src/features/posts/posts.ts', `type Kind = 'profile' | 'instrument' | 'wall'`],
   ['target-kind', 'server/src/features/posts/posts.ts', `const tables: Record<TargetKind, string> = named`],
+  ['target-kind', 'server/src/features/posts/posts.ts', `if ('instrument' in target) price(target)`],
+  [
+    'target-kind',
+    'web/src/features/search/HitRow.tsx',
+    `const title = hit.kind === 'instrument' ? short(hit) : hit.name`,
+  ],
+  ['target-kind', 'web/src/features/posts/destination.ts', `switch (destination.kind) { case 'profile': break }`],
+  ['target-kind', 'web/src/parts/follows/queries.ts', `const routes: Record<FollowKind, Route> = known`],
   ['far-import', 'web/src/features/posts/PostScreen.tsx', `import { Button } from '../../ui/Button.tsx'`],
   ['far-import', 'server/src/features/posts/posts.ts', `export * from '../../db/db.ts'`],
 ]
@@ -70,6 +78,7 @@ const allowed: readonly [what: string, file: string, source: string][] = [
   ['tables that a feature is known to read', 'server/src/features/feed/queries.ts', `db.selectFrom('posts')`],
   ['names that are no tables', 'server/src/features/posts/queries.ts', 'sql`select extract(day from at) from input`'],
   ['kinds in the registry', 'server/src/features/targets/registry.ts', `const isMember = kind === 'profile'`],
+  ["kinds in the web app's registry", 'web/src/parts/targets/targets.tsx', `const isOwn = kind === 'profile'`],
   [
     'a sentence that begins like SQL',
     'server/src/features/posts/posts.ts',

@@ -98,9 +98,12 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'target-kind',
-    sentence: 'What differs between kinds of targets stands in features/targets.',
-    covers: /^(server|domain)\/src\//,
-    except: new RegExp(String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)`),
+    sentence:
+      'What differs between kinds of targets stands in the registry: features/targets of the server, parts/targets of the web app.',
+    covers: /^(server|domain|web)\/src\//,
+    except: new RegExp(
+      String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)|^web/src/parts/targets/`,
+    ),
     isBroken: isKindOfTarget,
   },
   {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { following } from '#testing/follows.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { instrument, marketOf } from './instruments.fixture.ts'
+import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 
 const open = (build: boolean, simulated = build) =>
   renderAt('/favorites', {
