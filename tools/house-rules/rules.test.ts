@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
 import { root } from '../run/root.mjs'
-import { ownedTables } from './owners.ts'
+import { allows, exceptions, ownedTables, usesIn } from './owners.ts'
 import { faultsIn, rules } from './rules.ts'
+import { walk } from './syntax.ts'
 
 const planted: readonly [rule: string, file: string, source: string][] = [
   ['environment', 'server/src/features/posts/posts.ts', `const port = process.env.PORT`],
@@ -104,6 +105,22 @@ describe('the house rules', () => {
     const tables = [...schema.matchAll(/^  (\w+): \w+;$/gm)].map(([, name]) => name!)
 
     expect(ownedTables.toSorted()).toEqual(tables.toSorted())
+  })
+
+  it('list no exception that nothing needs', () => {
+    const used = new Set<string>()
+    for (const file of globSync('server/src/**/*.ts', { cwd: root })) {
+      if (/\.(test|fixture)\.ts$/.test(file)) continue
+      walk(file, readFileSync(join(root, file), 'utf8'), (node) => {
+        for (const use of usesIn(node)) {
+          for (const one of exceptions) {
+            if (allows(one, file, use) && use.isWritten === one.isWritten) used.add(JSON.stringify(one))
+          }
+        }
+      })
+    }
+
+    expect(exceptions.filter((one) => !used.has(JSON.stringify(one)))).toEqual([])
   })
 
   it('have each been seen to fail', () => {

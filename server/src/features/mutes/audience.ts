@@ -34,3 +34,8 @@ export function isUnmutedBy({ profileId }: ViewerOf, postId: RawBuilder<string>)
     ) is not true
   )`
 }
+
+/** What a member mutes, as `kind` and `id`. */
+export function mutesOf(memberId: string): RawBuilder<unknown> {
+  return sql`select kind::text, target_id as id from mutes where member_id = ${memberId}`
+}

@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
 import { canAlert } from '#features/mutes/index.ts'
 import { inActivityOf } from '#features/posts/index.ts'
-import type { ViewerOf } from '#features/profiles/index.ts'
+import { hasLeft, type ViewerOf } from '#features/profiles/index.ts'
 
 export type NewNotification = { recipientId: string; kind: NotificationKind; senderId: string; postId: string | null }
 
@@ -30,10 +30,7 @@ export async function insertNotifications(
       ${notifications.map(({ postId }) => postId)}::bigint[]
     ) as n (recipient_id, kind, sender_id, post_id)
     where ${reaches({ profileId: sql.ref('n.recipient_id') })}
-      and not exists (
-        select from profiles left_one
-        where left_one.id in (n.recipient_id, n.sender_id) and left_one.user_id is null and not left_one.is_system
-      )
+      and not ${hasLeft(sql.ref('n.recipient_id'))} and not ${hasLeft(sql.ref('n.sender_id'))}
     on conflict do nothing
     returning recipient_id as "recipientId", kind, sender_id as "senderId"
   `.execute(db)

@@ -38,3 +38,8 @@ function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
     )
   )`
 }
+
+/** The groups that a member belongs to, as `id`. */
+export function groupsOf(memberId: string): RawBuilder<unknown> {
+  return sql`select group_id as id from group_members where member_id = ${memberId}`
+}

@@ -1,4 +1,4 @@
-export { inActivityOf, readableBy } from './audience.ts'
+export { groupsOf, inActivityOf, readableBy } from './audience.ts'
 export { loadPosts, presentPost } from './load.ts'
 export { deleteSources } from './queries.ts'
 export { postRoutes } from './routes.ts'
