@@ -88,18 +88,6 @@ const readers: Exceptions = {
     },
   ],
   'features/mutes': [{ why: 'A post is muted by the places where it stands.', tables: ['post_sources'] }],
-  'features/news': [
-    {
-      why: 'Finds days with closes and without a note, and compares two closes of every listing.',
-      tables: ['daily_prices', 'instrument_stats', 'instruments'],
-    },
-  ],
-  'features/notifications': [
-    {
-      why: 'Whether a notification counts depends on its post; the others of a thread are found per event.',
-      tables: ['post_tags', 'posts'],
-    },
-  ],
 }
 
 /** Tables of others that a folder writes; it may read them too. */

@@ -22,7 +22,12 @@ export function inActivityOf(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> 
   return sql<boolean>`(${readableBy(viewer, post)} and ${isUnmutedBy(viewer, sql.ref(`${post}.id`))})`
 }
 
-/** The same apart from the post that it answers. */
+/** A condition: the post with this id stands in the activity of the viewer. */
+export function isActivityOf(viewer: ViewerOf, postId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from posts p where p.id = ${postId} and ${inActivityOf(viewer)})`
+}
+
+/** As `readableBy`, apart from the post that it answers. */
 function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
   const groupId = sql.ref(`${post}.group_id`)
   return sql<boolean>`(
