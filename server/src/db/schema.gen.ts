@@ -136,6 +136,14 @@ export interface Follows {
   target_id: Int8;
 }
 
+export interface FunctionFiles {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  id: Generated<Int8>;
+  name: string;
+  rebuilds: string | null;
+}
+
 export interface FundParts {
   fund_id: Int8;
   instrument_id: Int8 | null;
@@ -512,6 +520,7 @@ export interface DB {
   events: Events;
   failed_events: FailedEvents;
   follows: Follows;
+  function_files: FunctionFiles;
   fund_parts: FundParts;
   fx_rates: FxRates;
   group_members: GroupMembers;

@@ -18,7 +18,9 @@ export function followedIds(followerId: RawBuilder<unknown>, kind: Kind): RawBui
   return sql`select target_id from follows where follower_id = ${followerId} and kind = ${sql.lit(kind)}`
 }
 
-/** What a member follows, as `kind` and `id`. */
-export function followsOf(followerId: Id): RawBuilder<unknown> {
-  return sql`select kind::text, target_id as id from follows where follower_id = ${followerId}`
+/** What members follow, as `member_id`, `kind` and `id`. */
+export function followsOf(memberIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select follower_id as member_id, kind::text, target_id as id from follows
+    where follower_id = any(${memberIds}::bigint[])`
 }

@@ -1,5 +1,5 @@
 export { loadInstruments } from './basics.ts'
-export { type DayLineRow, listDayLines, listNewestDays, type TradingDay } from './day-queries.ts'
+export { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from './day-queries.ts'
 export { loadListed } from './listed.ts'
 export { indicesWith } from './lists.ts'
 export { findIndex, nameOfInstrument } from './queries.ts'

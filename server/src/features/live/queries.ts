@@ -9,19 +9,26 @@ import { blocksOf } from '#features/profiles/index.ts'
 import type { Target } from '#features/targets/index.ts'
 import type { Interests } from '#socket/feed-rule.ts'
 
-/** What a member follows, their own wall included, and what the rule of the audience asks of them. */
-export async function listInterests(db: Db, profileId: string): Promise<Interests> {
-  const { rows } = await sql<{ fact: 'follow' | 'mute' | 'block' | 'group'; kind: Target['kind']; id: string }>`
-    select 'follow' as fact, kind, id from (${followsOf(profileId)}) as follow
+type Fact = { memberId: string; fact: 'follow' | 'mute' | 'block' | 'group'; kind: Target['kind']; id: string }
+
+/** What members follow, their own walls included, and what the rule of the audience asks of them. By member. */
+export async function listInterests(db: Db, memberIds: readonly string[]): Promise<Map<string, Interests>> {
+  const { rows } = await sql<Fact>`
+    select member_id as "memberId", 'follow' as fact, kind, id from (${followsOf(memberIds)}) as follow
     union all
-    select 'mute', kind, id from (${mutesOf(profileId)}) as mute
+    select member_id, 'mute', kind, id from (${mutesOf(memberIds)}) as mute
     union all
-    select 'block', null, id from (${blocksOf(profileId)}) as block
+    select member_id, 'block', null, id from (${blocksOf(memberIds)}) as block
     union all
-    select 'group', null, id from (${groupsOf(profileId)}) as membership
+    select member_id, 'group', null, id from (${groupsOf(memberIds)}) as membership
   `.execute(db)
-  const listOf = (wanted: string) => rows.filter(({ fact }) => fact === wanted)
-  const idsOf = (wanted: string) => new Set(listOf(wanted).map(({ id }) => id))
+  const factsOf = Map.groupBy(rows, ({ memberId }) => memberId)
+  return new Map(memberIds.map((id) => [id, interestsOf(id, factsOf.get(id) ?? [])]))
+}
+
+function interestsOf(profileId: string, facts: readonly Fact[]): Interests {
+  const listOf = (wanted: Fact['fact']) => facts.filter(({ fact }) => fact === wanted)
+  const idsOf = (wanted: Fact['fact']) => new Set(listOf(wanted).map(({ id }) => id))
   return {
     follows: [...listOf('follow').map(({ kind, id }) => [kind, id] as const), ['wall', profileId]],
     viewer: {

@@ -35,7 +35,7 @@ export function isUnmutedBy({ profileId }: ViewerOf, postId: RawBuilder<string>)
   )`
 }
 
-/** What a member mutes, as `kind` and `id`. */
-export function mutesOf(memberId: string): RawBuilder<unknown> {
-  return sql`select kind::text, target_id as id from mutes where member_id = ${memberId}`
+/** What members mute, as `member_id`, `kind` and `id`. */
+export function mutesOf(memberIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select member_id, kind::text, target_id as id from mutes where member_id = any(${memberIds}::bigint[])`
 }

@@ -3,12 +3,12 @@ import { changeBetween } from '@app/domain/instruments/returns.ts'
 
 import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { type DayLineRow, listDayLines, listNewestDays, type TradingDay } from '#features/instruments/index.ts'
+import { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from '#features/instruments/index.ts'
 import { storePosts } from '#features/posts/index.ts'
 import { listActions } from '#market/prices/queries.ts'
 
 import { newsAuthor } from './author.ts'
-import { composeNote, type DayLine, type Note } from './note.ts'
+import { composeNote, type DayListing, type Note } from './note.ts'
 import { insertNoteDay, listUnwritten } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -58,18 +58,18 @@ export async function storeNote(tx: Tx, { authorId, createdAt, ...note }: NewNot
 /** The notes of the days, in their order; a day of which there is too little to tell has none. */
 export async function notesOf(db: Db, days: readonly TradingDay[]): Promise<Note[]> {
   if (days.length === 0) return []
-  const rows = await listDayLines(db, days)
+  const rows = await listDayListings(db, days)
   const actions = await listActions(db, [...new Set(rows.map(({ id }) => id))])
   const byDay = Map.groupBy(rows, keyOf)
-  const lineOf = ({ base_date, base_close, date, close, source, ...row }: DayLineRow): DayLine => {
+  const listingOf = ({ base_date, base_close, date, close, source, ...row }: DayListingRow): DayListing => {
     const base = { date: base_date, close: base_close }
     const changePercent = changeBetween(base, { date, close }, actions.get(row.id) ?? [])!
     return { ...row, isSimulated: source === 'simulated', close, changePercent }
   }
   return days.flatMap((day) => {
     const { mic, date } = day
-    const lines = byDay.get(keyOf(day)) ?? []
-    return (isMic(mic) && composeNote({ mic, date, lines: lines.map(lineOf) })) || []
+    const listings = byDay.get(keyOf(day)) ?? []
+    return (isMic(mic) && composeNote({ mic, date, listings: listings.map(listingOf) })) || []
   })
 }
 

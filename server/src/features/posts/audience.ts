@@ -44,7 +44,7 @@ function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
   )`
 }
 
-/** The groups that a member belongs to, as `id`. */
-export function groupsOf(memberId: string): RawBuilder<unknown> {
-  return sql`select group_id as id from group_members where member_id = ${memberId}`
+/** The groups that members belong to, as `member_id` and `id`. */
+export function groupsOf(memberIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select member_id, group_id as id from group_members where member_id = any(${memberIds}::bigint[])`
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { Place } from '#http/pages.ts'
+import type { Cursor } from '#http/pages.ts'
 
 import { readableBy } from './audience.ts'
 
@@ -42,8 +42,8 @@ export async function countLike(db: Db, postId: string, change: 1 | -1): Promise
 export function listLikers(
   db: Db,
   postId: string,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<Place[]> {
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<Cursor[]> {
   return db
     .selectFrom('likes')
     .where('post_id', '=', postId)

@@ -32,10 +32,10 @@ export function hasLeft(profileId: Id): RawBuilder<boolean> {
   )`
 }
 
-/** Whom a member has blocked and who has blocked them, as `id`. */
-export function blocksOf(profileId: Id): RawBuilder<unknown> {
+/** Whom members have blocked and who has blocked them, as `member_id` and `id`. */
+export function blocksOf(memberIds: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select blocked_id as id from blocks where member_id = ${profileId}
+    select member_id, blocked_id as id from blocks where member_id = any(${memberIds}::bigint[])
     union all
-    select member_id from blocks where blocked_id = ${profileId}`
+    select blocked_id, member_id from blocks where blocked_id = any(${memberIds}::bigint[])`
 }

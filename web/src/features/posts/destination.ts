@@ -4,12 +4,12 @@ import { postsAt, type PostsKind, postsKinds } from '#parts/targets/index.ts'
 
 import { activityQuery, targetPostsQuery } from './queries.ts'
 
-type Named = { id: string; name: string }
+type NamedTarget = { id: string; name: string }
 
 /** Where something that is being written goes: the own wall, a target's page, or under a post. */
 export type Destination =
   | { kind: 'own' }
-  | { kind: 'target'; target: Named & { kind: PostsKind } }
+  | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
   | { kind: 'reply'; post: { id: string } }
 
 /** Tells drafts of different destinations apart. */

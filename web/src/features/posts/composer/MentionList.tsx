@@ -5,7 +5,7 @@ import { useIsFollowing } from '#parts/follows/index.ts'
 import { type Mentionable, TargetFigure, TargetMark, TargetSummary } from '#parts/targets/index.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import type { QueryPlace } from './mention-query.ts'
+import type { QueryRect } from './mention-query.ts'
 import styles from './MentionList.module.css'
 
 const gapPx = 8
@@ -16,7 +16,7 @@ const marginPx = 12
 type Props = {
   id: string
   /** Where the @ stands. */
-  place: QueryPlace
+  place: QueryRect
   hits: readonly Mentionable[] | undefined
   active: number | undefined
   onPoint: (index: number) => void
@@ -75,7 +75,7 @@ function HitRow({ hit }: { hit: Mentionable }) {
 }
 
 /** Below the line of the @, above it where there is more room; never beyond the field or the window. */
-function positionOf(place: QueryPlace, rows: number): CSSProperties {
+function positionOf(place: QueryRect, rows: number): CSSProperties {
   const width = Math.min(widthPx, innerWidth - 2 * marginPx)
   const left = Math.max(marginPx, Math.min(place.left, place.fieldRight - width, innerWidth - width - marginPx))
   const height = rows * rowPx + 2 * gapPx
