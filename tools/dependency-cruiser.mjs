@@ -15,16 +15,33 @@ const workspace = (name, allowed) => ({
 })
 
 /**
- * A feature reaches into another one only through its index.ts.
+ * A feature or a shared part of features reaches into another one only through its index.ts.
  * @param {string} side
  */
 const features = (side) => ({
   name: `${side}-features-meet-at-the-index`,
   comment: 'What a feature offers to others stands in its index.ts.',
   severity: 'error',
-  from: { path: `^${side}/src/features/([^/]+)/`, pathNot: tests },
-  to: { path: `^${side}/src/features/[^/]+/`, pathNot: `^${side}/src/features/($1/|[^/]+/index\\.ts$)` },
+  from: { path: `^${side}/src/(features|parts)/([^/]+)/`, pathNot: tests },
+  to: {
+    path: `^${side}/src/(features|parts)/[^/]+/`,
+    pathNot: `^${side}/src/($1/$2/|(features|parts)/[^/]+/index\\.ts$)`,
+  },
 })
+
+/**
+ * Folders of which each imports only those before it, so that they form no circle.
+ * @param {string} path
+ * @param {readonly string[]} names
+ */
+const inOrder = (path, names) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: 'web-features-form-no-circle',
+    comment: 'What two features need of each other belongs in parts/.',
+    severity: 'error',
+    from: { path: `^${path}/${name}/`, pathNot: tests },
+    to: { path: `^${path}/(${names.slice(index + 1).join('|')})/` },
+  }))
 
 /** Who may import whom; docs/architecture.md says why. */
 export default {
@@ -93,8 +110,25 @@ export default {
       comment: 'The kit, the charts and lib have no product nouns.',
       severity: 'error',
       from: { path: '^web/src/(ui|charts|lib)/', pathNot: tests },
+      to: { path: '^web/src/(parts|features|app|gallery)/' },
+    },
+    {
+      name: 'web-parts-know-no-feature',
+      comment: 'What features share, such as the follow button, is below all of them.',
+      severity: 'error',
+      from: { path: '^web/src/parts/', pathNot: tests },
       to: { path: '^web/src/(features|app|gallery)/' },
     },
+    ...inOrder('web/src/parts', ['build', 'instruments', 'targets', 'mutes', 'follows', 'profiles']),
+    ...inOrder('web/src/features', [
+      'auth',
+      'classifications',
+      'search',
+      'explore',
+      'posts',
+      'instruments',
+      'profiles',
+    ]),
     {
       name: 'nothing-imports-the-web-app',
       comment: 'The router and the shell know the features, never the other way round.',

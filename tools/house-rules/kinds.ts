@@ -1,13 +1,13 @@
 import { isNamed, type Node } from './syntax.ts'
 
 const kinds = new Set<unknown>(['profile', 'instrument', 'group', 'portfolio'])
-const types = ['TargetKind', 'RegisteredKind']
+const types = ['TargetKind', 'RegisteredKind', 'FollowKind', 'MentionKind', 'PostsKind']
 
 /** True if a branch, a union or a record distinguishes kinds of targets. */
 export function isKindOfTarget(node: Node): boolean {
   switch (node.type) {
     case 'BinaryExpression':
-      return /^[!=]==?$/.test(String(node.operator)) && [node.left, node.right].some(isKind)
+      return /^([!=]==?|in)$/.test(String(node.operator)) && [node.left, node.right].some(isKind)
     case 'SwitchCase':
       return isKind(node.test)
     case 'TsUnionType':

@@ -43,46 +43,62 @@ const owned: Record<string, readonly string[]> = {
   ],
 }
 
-type Exceptions = Record<string, readonly string[]>
+/** Why a folder names tables of others in one statement, and which. */
+type Exceptions = Record<string, readonly { why: string; tables: readonly string[] }[]>
 
-/** Tables of others that a folder reads today: its lists join, filter or order by them in one statement. */
+/** Tables of others that a folder reads. What a function or a condition of the owner can answer does not belong here. */
 const readers: Exceptions = {
-  'features/build': ['instruments'],
-  'features/classifications': ['fund_parts', 'instruments'],
-  'features/explore': ['follows', 'instrument_stats', 'instruments', 'profiles'],
-  'features/feed': ['follows', 'groups', 'mutes', 'post_sources', 'posts', 'profiles', 'saves'],
-  'features/follows': ['instrument_stats', 'instruments', 'profiles', 'quotes'],
-  'features/instruments': [
-    'corporate_actions',
-    'daily_prices',
-    'fund_parts',
-    'instrument_stats',
-    'instruments',
-    'intraday_prices',
-    'profiles',
-    'quotes',
+  'features/auth': [
+    {
+      why: 'The session, its user and their profile are read by one statement for every request.',
+      tables: ['profiles'],
+    },
   ],
-  'features/live': ['blocks', 'follows', 'group_members', 'mutes'],
-  'features/messages': ['follows', 'profiles'],
-  'features/mutes': ['post_sources'],
-  'features/news': ['daily_prices', 'instrument_stats', 'instruments'],
-  'features/notifications': ['post_tags', 'posts', 'profiles'],
-  'features/profiles': ['instruments'],
-  'features/search': ['follows', 'profiles'],
+  'features/classifications': [
+    { why: 'Ranks and counts listings by a classification, from its index.', tables: ['fund_parts', 'instruments'] },
+  ],
+  'features/explore': [
+    { why: 'A ranking is one statement over the index of its figure.', tables: ['instrument_stats', 'instruments'] },
+    { why: 'Members near to a member are found by walking follows.', tables: ['follows', 'profiles'] },
+  ],
+  'features/feed': [
+    {
+      why: 'The big join of every feed: ids are picked in one statement, from the places of posts.',
+      tables: ['follows', 'groups', 'mutes', 'post_sources', 'posts', 'profiles', 'saves'],
+    },
+  ],
+  'features/follows': [
+    {
+      why: 'Lists of what is followed are split by its kind, and ordered by its day.',
+      tables: ['instrument_stats', 'instruments', 'quotes'],
+    },
+  ],
+  'features/instruments': [
+    {
+      why: 'Presents what the market stores; the market knows no feature.',
+      tables: [
+        'corporate_actions',
+        'daily_prices',
+        'fund_parts',
+        'instrument_stats',
+        'instruments',
+        'intraday_prices',
+        'quotes',
+      ],
+    },
+  ],
+  'features/mutes': [{ why: 'A post is muted by the places where it stands.', tables: ['post_sources'] }],
 }
 
-/** Tables of others that a folder writes today; it may read them too. */
+/** Tables of others that a folder writes; it may read them too. */
 const writers: Exceptions = {
-  // Who is suspended is hidden in the same transaction.
-  'features/auth': ['profiles'],
-  // Counters of both sides.
-  'features/follows': ['instruments', 'profiles'],
-  // A post and what is published of it are one statement.
-  'features/posts': ['events'],
-  // The picture of the product's own profile.
-  'features/profiles': ['images'],
-  // The words of a listing with a former name.
-  market: ['search_targets'],
+  'features/follows': [
+    { why: 'A follow and the counters of both sides are one transaction.', tables: ['instruments', 'profiles'] },
+  ],
+  'features/posts': [{ why: 'A post and what is published of it are one statement.', tables: ['events'] }],
+  market: [
+    { why: 'A former name makes a listing found anew; the market knows no feature.', tables: ['search_targets'] },
+  ],
 }
 
 const ownerOf = new Map(Object.entries(owned).flatMap(([folder, tables]) => tables.map((table) => [table, folder])))
@@ -126,12 +142,26 @@ function useOf(table: string, isWritten: boolean): TableUse[] {
   return ownerOf.has(table) ? [{ table, isWritten }] : []
 }
 
-/** Whether a file of server/src names a table that is not its own, and is no known exception. */
-export function isForeign(file: string, { table, isWritten }: TableUse): boolean {
-  const path = file.replace('server/src/', '')
-  if (path.startsWith(`${ownerOf.get(table)}/`)) return false
-  const known = [writers, ...(isWritten ? [] : [readers])].flatMap((exceptions) =>
-    Object.entries(exceptions).filter(([folder]) => path.startsWith(`${folder}/`)),
+export type ForeignUse = { folder: string; table: string; isWritten: boolean }
+
+/** Everything that the exceptions allow. */
+export const exceptions: readonly ForeignUse[] = [
+  ...allowedBy(readers).map((use) => ({ ...use, isWritten: false })),
+  ...allowedBy(writers).map((use) => ({ ...use, isWritten: true })),
+]
+
+function allowedBy(listed: Exceptions) {
+  return Object.entries(listed).flatMap(([folder, entries]) =>
+    entries.flatMap(({ tables }) => tables.map((table) => ({ folder, table }))),
   )
-  return !known.some(([, tables]) => tables.includes(table))
+}
+
+/** Whether the exception is about this use of a table by a file of server/src. */
+export function allows({ folder, table, isWritten }: ForeignUse, file: string, use: TableUse): boolean {
+  return file.startsWith(`server/src/${folder}/`) && table === use.table && (isWritten || !use.isWritten)
+}
+
+/** Whether a file of server/src names a table that is not its own. */
+export function isForeign(file: string, { table }: TableUse): boolean {
+  return !file.startsWith(`server/src/${ownerOf.get(table)}/`)
 }

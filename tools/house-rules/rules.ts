@@ -1,5 +1,5 @@
 import { isKindOfTarget } from './kinds.ts'
-import { isForeign, usesIn } from './owners.ts'
+import { allows, exceptions, isForeign, usesIn } from './owners.ts'
 import { isMember, isNamed, type Node, propertyOf, sourceOf, walk } from './syntax.ts'
 
 export type Fault = { file: string; line: number; rule: string; sentence: string }
@@ -95,13 +95,17 @@ export const rules: readonly Rule[] = [
     sentence: 'A table has one owner (owners.ts); others call functions of its folder.',
     covers: /^server\/src\//,
     except: new RegExp(String.raw`${tests}|^server/src/db/`),
-    isBroken: (node, _, file) => usesIn(node).some((use) => isForeign(file, use)),
+    isBroken: (node, _, file) =>
+      usesIn(node).some((use) => isForeign(file, use) && !exceptions.some((one) => allows(one, file, use))),
   },
   {
     name: 'target-kind',
-    sentence: 'What differs between kinds of targets stands in features/targets.',
-    covers: /^(server|domain)\/src\//,
-    except: new RegExp(String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)`),
+    sentence:
+      'What differs between kinds of targets stands in the registry: features/targets of the server, parts/targets of the web app.',
+    covers: /^(server|domain|web)\/src\//,
+    except: new RegExp(
+      String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)|^web/src/parts/targets/`,
+    ),
     isBroken: isKindOfTarget,
   },
   {

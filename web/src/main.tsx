@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
-import { registerWorker } from '#features/build/worker.ts'
 import { firstLanguage, loadLanguage } from '#lib/i18n.ts'
 import { sessionReady } from '#lib/session.ts'
 import { trustTypes } from '#lib/trusted-types.ts'
+import { registerWorker } from '#parts/build/worker.ts'
 
 trustTypes()
 

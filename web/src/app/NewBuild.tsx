@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { askBuild, ownBuild } from '#features/build/build.ts'
-import { reloadIntoNewBuild } from '#features/build/worker.ts'
+import { askBuild, ownBuild } from '#parts/build/build.ts'
+import { reloadIntoNewBuild } from '#parts/build/worker.ts'
 
 const UpdateBanner = lazy(async () => ({ default: (await import('#ui/Banner.tsx')).UpdateBanner }))
 

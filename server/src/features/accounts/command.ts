@@ -1,8 +1,9 @@
 import type { Context } from '#context.ts'
 import { UserFacingError } from '#errors.ts'
-import { findUserByName, restoreUser, suspendUser, updateRole } from '#features/auth/index.ts'
+import { findUserByName, updateRole } from '#features/auth/index.ts'
 
 import { endAccount } from './end-account.ts'
+import { restoreUser, suspendUser } from './suspension.ts'
 
 export const help = `Suspends, restores and ends accounts.
 

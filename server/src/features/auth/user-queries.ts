@@ -71,15 +71,15 @@ export async function acceptTerms(db: Db, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Suspends a user and their profile, or lifts the suspension (null). A second suspension keeps the time of the first. */
-export async function updateSuspendedAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
+/** Suspends a user, or lifts the suspension (null). A second suspension keeps the time of the first, which is returned. */
+export async function suspendUserAt(tx: Tx, userId: string, at: Date | null): Promise<Date | null> {
   const { suspended_at } = await tx
     .updateTable('users')
     .set((eb) => ({ suspended_at: at === null ? null : eb.fn.coalesce('suspended_at', eb.val(at)) }))
     .where('id', '=', userId)
     .returning('suspended_at')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('profiles').set({ suspended_at }).where('user_id', '=', userId).execute()
+  return suspended_at
 }
 
 export async function updateRole(db: Db, userId: string, role: UserRole): Promise<void> {

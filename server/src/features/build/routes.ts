@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import * as contract from '@app/contract/build.ts'
 
 import type { Context } from '#context.ts'
+import { hasSimulatedListings } from '#features/instruments/index.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
-
-import { hasSimulatedListings } from './queries.ts'
 
 export function buildRoutes(app: App, { config, db }: Context): void {
   const build = buildIdentity(config.webDir)

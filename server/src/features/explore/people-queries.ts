@@ -1,22 +1,6 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { Cursor } from '#http/pages.ts'
-
-/** Members in the order of their followers. */
-export function listMostFollowed(db: Db, after: Cursor | undefined, limit: number) {
-  return db
-    .selectFrom('profiles')
-    .where('user_id', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(follower_count, id) < (${after!.by}::integer, ${after!.id}::bigint)`),
-    )
-    .orderBy('follower_count', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .select(['id', 'follower_count as by'])
-    .execute()
-}
 
 /** How close a member is: how many whom I follow follow him, how many of my instruments he follows, and his followers. */
 export type Closeness = { friends: number; shared: number; followers: number; id: string }

@@ -2,10 +2,10 @@ import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { listMostFollowed, loadPersons } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import { type Closeness, listMostFollowed, listRecommended } from './people-queries.ts'
+import { type Closeness, listRecommended } from './people-queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 

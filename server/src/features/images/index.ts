@@ -1,4 +1,5 @@
 export { imageJobs } from './jobs.ts'
 export { imageRoutes } from './routes.ts'
+export { insertDrawing } from './queries.ts'
 export { deleteImagesOf } from './store-images.ts'
 export { imageUrl } from './url.ts'

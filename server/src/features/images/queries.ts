@@ -2,6 +2,16 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
+/** Stores a drawing in SVG that belongs to no member. Returns its id. */
+export async function insertDrawing(db: Db, body: Buffer): Promise<string> {
+  const { id } = await db
+    .insertInto('images')
+    .values({ content_type: 'image/svg+xml', body })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** `body` is null once it is in the store. */
 export function findImage(db: Db, id: string) {
   return db.selectFrom('images').where('id', '=', id).select(['content_type', 'body']).executeTakeFirst()

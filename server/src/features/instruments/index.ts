@@ -1,4 +1,7 @@
 export { loadInstruments } from './basics.ts'
+export { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from './day-queries.ts'
 export { loadListed } from './listed.ts'
+export { indicesWith } from './lists.ts'
+export { findIndex, nameOfInstrument } from './queries.ts'
 export { instrumentRoutes } from './routes.ts'
-export { rankedSources } from './source-queries.ts'
+export { hasSimulatedListings, rankedSources } from './source-queries.ts'

@@ -7,7 +7,7 @@ import type { Slice } from '#http/pages.ts'
 
 import { presentBasics } from './basics.ts'
 import { presentChanges } from './listed.ts'
-import { findInstrumentId, type IndexRow, listIndexRows, listIndexRowsFor } from './queries.ts'
+import { findInstrumentId, type IndexRow, listIndexRows, listIndexRowsWith } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -15,11 +15,11 @@ export async function indices({ db }: ReadContext): Promise<{ results: Index[] }
   return { results: (await listIndexRows(db)).map(presentIndex) }
 }
 
-/** The index that the member has chosen comes first. */
-export async function indicesFor({ db }: ReadContext, profileId: string): Promise<{ results: Index[] }> {
-  const rows = await listIndexRowsFor(db, profileId)
-  const ownFirst = rows.toSorted((a, b) => Number(b.chosen_by !== null) - Number(a.chosen_by !== null))
-  return { results: ownFirst.map(presentIndex) }
+/** Also the index that a member has chosen; it comes first. */
+export async function indicesWith({ db }: ReadContext, chosenId: string | null): Promise<{ results: Index[] }> {
+  const rows = await listIndexRowsWith(db, chosenId)
+  const chosenFirst = rows.toSorted((a, b) => Number(b.id === chosenId) - Number(a.id === chosenId))
+  return { results: chosenFirst.map(presentIndex) }
 }
 
 function presentIndex(row: IndexRow): Index {

@@ -1,5 +1,5 @@
 import { comparedIndices } from '@app/domain/instruments/indices.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
@@ -116,13 +116,25 @@ export function listIndexRows(db: Db) {
   return selectIndices(db).where('i.symbol', 'in', comparedIndices).execute()
 }
 
-/** Also the one that the member has chosen, whichever it is. */
-export function listIndexRowsFor(db: Db, profileId: string) {
+/** Also the one with the id, whichever it is. */
+export function listIndexRowsWith(db: Db, id: string | null) {
   return selectIndices(db)
-    .leftJoin('profiles as p', (join) => join.onRef('p.index_id', '=', 'i.id').on('p.id', '=', profileId))
-    .where((eb) => eb.or([eb('i.symbol', 'in', comparedIndices), eb('p.id', 'is not', null)]))
-    .select('p.id as chosen_by')
+    .where((eb) => eb.or([eb('i.symbol', 'in', comparedIndices), eb('i.id', '=', id)]))
     .execute()
+}
+
+export function findIndex(db: Db, by: { id: string } | { slug: string }) {
+  return db
+    .selectFrom('instruments')
+    .where('kind', '=', 'INDEX')
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('slug', '=', by.slug)))
+    .select('id')
+    .executeTakeFirst()
+}
+
+/** The name of the instrument that a column names. */
+export function nameOfInstrument(id: string): RawBuilder<string | null> {
+  return sql<string | null>`(select listing.name from instruments listing where listing.id = ${sql.ref(id)})`
 }
 
 export type FundPartRow = Awaited<ReturnType<typeof listFundParts>>[number]

@@ -11,7 +11,7 @@ import { createHistoryCache } from './history-cache.ts'
 import { historyOf, performanceOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
 import { kiidOf } from './kiid.ts'
-import { indices, indicesFor, instrumentOwners, instrumentPortfolios } from './lists.ts'
+import { indices, instrumentOwners, instrumentPortfolios } from './lists.ts'
 import { sparksOf } from './sparks.ts'
 
 export function instrumentRoutes(app: App, context: Context): void {
@@ -30,7 +30,6 @@ export function instrumentRoutes(app: App, context: Context): void {
   )
   route(app, contract.getFundDetails, ({ params }) => fundDetails(context, params.id))
   route(app, contract.getCompany, ({ params }) => companyOf(context, params.id))
-  route(app, contract.listUserIndices, ({ viewer }) => indicesFor(context, viewer.profileId))
   fileRoute(app, contract.getKiid, async ({ params, language }) => {
     const document = await kiidOf(context, params.id, language)
     return 'address' in document ? { redirect: document.address } : document

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Db } from '#db/db.ts'
+
 /**
  * The sources whose listings may stand in one ranking of these kinds, to be compared with `source`. Real and simulated
  * figures are never ranked together: real listings stand alone as soon as one of them has prices (decision 0026).
@@ -18,4 +20,12 @@ export function rankedSources(listKinds: readonly string[]): RawBuilder<unknown>
       else array_remove(enum_range(null::price_source), 'simulated')
     end
   )::price_source[])`
+}
+
+/** By the key of the sources, so that tens of thousands of real listings are not read for it. */
+export async function hasSimulatedListings(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from instruments where source = 'simulated') as found
+  `.execute(db)
+  return rows[0]!.found
 }

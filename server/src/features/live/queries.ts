@@ -2,6 +2,10 @@ import type { SourceKey } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { followsOf } from '#features/follows/index.ts'
+import { mutesOf } from '#features/mutes/index.ts'
+import { groupsOf } from '#features/posts/index.ts'
+import { blocksOf } from '#features/profiles/index.ts'
 import type { Target } from '#features/targets/index.ts'
 import type { Interests } from '#socket/feed-rule.ts'
 
@@ -9,17 +13,14 @@ type Fact = { memberId: string; fact: 'follow' | 'mute' | 'block' | 'group'; kin
 
 /** What members follow, their own walls included, and what the rule of the audience asks of them. By member. */
 export async function listInterests(db: Db, memberIds: readonly string[]): Promise<Map<string, Interests>> {
-  const isTheirs = sql`= any(${memberIds}::bigint[])`
   const { rows } = await sql<Fact>`
-    select follower_id as "memberId", 'follow' as fact, kind::text, target_id as id from follows where follower_id ${isTheirs}
+    select member_id as "memberId", 'follow' as fact, kind, id from (${followsOf(memberIds)}) as follow
     union all
-    select member_id, 'mute', kind::text, target_id from mutes where member_id ${isTheirs}
+    select member_id, 'mute', kind, id from (${mutesOf(memberIds)}) as mute
     union all
-    select member_id, 'block', null, blocked_id from blocks where member_id ${isTheirs}
+    select member_id, 'block', null, id from (${blocksOf(memberIds)}) as block
     union all
-    select blocked_id, 'block', null, member_id from blocks where blocked_id ${isTheirs}
-    union all
-    select member_id, 'group', null, group_id from group_members where member_id ${isTheirs}
+    select member_id, 'group', null, id from (${groupsOf(memberIds)}) as membership
   `.execute(db)
   const factsOf = Map.groupBy(rows, ({ memberId }) => memberId)
   return new Map(memberIds.map((id) => [id, interestsOf(id, factsOf.get(id) ?? [])]))

@@ -3,8 +3,9 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
+import { isFollowing } from '#features/follows/index.ts'
 import { canAlert } from '#features/mutes/index.ts'
-import { reachableBy } from '#features/profiles/index.ts'
+import { isMember, reachableBy } from '#features/profiles/index.ts'
 
 import type { Pair } from './pair.ts'
 
@@ -21,13 +22,18 @@ function counterpartOf(profileId: string | null | RawBuilder<string>): RawBuilde
   return sql<string>`case when c.first_id = ${profileId} then c.second_id else c.first_id end`
 }
 
-/** Whom somebody wants to write to; undefined when there is no such profile. */
-export function findRecipient(db: Db, senderId: string, recipientId: string, pair: Pair | undefined) {
-  return db
-    .selectFrom('profiles as p')
-    .where('p.id', '=', recipientId)
-    .select((eb) => [
-      eb('p.user_id', 'is not', null).$castTo<boolean>().as('isMember'),
+type Recipient = { isMember: boolean; isKnown: boolean; isFollower: boolean }
+
+/** Whom a member wants to write to; undefined if there is no such profile. */
+export async function findRecipient(
+  db: Db,
+  senderId: string,
+  recipientId: string,
+  pair: Pair | undefined,
+): Promise<Recipient | undefined> {
+  const { isMember: isThere, ...recipient } = await db
+    .selectNoFrom((eb) => [
+      isMember(recipientId).as('isMember'),
       eb
         .exists(
           eb
@@ -38,24 +44,10 @@ export function findRecipient(db: Db, senderId: string, recipientId: string, pai
         )
         .$castTo<boolean>()
         .as('isKnown'),
-      eb
-        .exists(
-          eb
-            .selectFrom('follows as f')
-            .whereRef('f.follower_id', '=', 'p.id')
-            .where('f.kind', '=', 'profile')
-            .where('f.target_id', '=', senderId)
-            .select('f.target_id'),
-        )
-        .$castTo<boolean>()
-        .as('isFollower'),
+      isFollowing(recipientId, 'profile', senderId).as('isFollower'),
     ])
-    .executeTakeFirst()
-}
-
-/** Lets the first messages of one sender happen one after the other. */
-export async function lockSender(db: Db, senderId: string): Promise<void> {
-  await db.selectFrom('profiles').where('id', '=', senderId).forNoKeyUpdate().select('id').execute()
+    .executeTakeFirstOrThrow()
+  return isThere === null ? undefined : { ...recipient, isMember: isThere }
 }
 
 /** When the sender began the conversations with members who did not follow her, newest first; without the named one. */
@@ -157,7 +149,7 @@ export async function countMessage(db: Db, message: CountedMessage): Promise<voi
       (${senderId}::bigint, 0, ${uninvitedAt}::timestamptz),
       (${recipientId}::bigint, 1, null)
     ) as side (member_id, unread, uninvited_at)
-    join profiles p on p.id = side.member_id and p.user_id is not null
+    where ${isMember(sql.ref('side.member_id'))}
     on conflict (conversation_id, member_id) do update set
       last_message_id = excluded.last_message_id,
       unread_count = m.unread_count + excluded.unread_count

@@ -4,12 +4,13 @@ import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
+import { lockProfiles } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 import { insertAnswer } from '#idempotency/queries.ts'
 
 import { type Pair, pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
-import { countMessage, findRecipient, insertMessage, listUninvited, lockConversation, lockSender } from './queries.ts'
+import { countMessage, findRecipient, insertMessage, listUninvited, lockConversation } from './queries.ts'
 import { mostUninvited, uninvitedWindowMs, waitSeconds } from './strangers.ts'
 
 export type NewMessage = { senderId: string; recipientId: string; body: string }
@@ -80,7 +81,7 @@ async function admitStranger(
   { senderId, recipientId, at }: { senderId: string; recipientId: string; at: Date },
   most: number,
 ): Promise<void> {
-  await lockSender(tx, senderId)
+  await lockProfiles(tx, [senderId])
   const since = new Date(at.getTime() - uninvitedWindowMs)
   const begun = await listUninvited(tx, { senderId, recipientId, since }, most)
   if (begun.length < most) return

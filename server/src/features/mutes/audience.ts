@@ -34,3 +34,8 @@ export function isUnmutedBy({ profileId }: ViewerOf, postId: RawBuilder<string>)
     ) is not true
   )`
 }
+
+/** What members mute, as `member_id`, `kind` and `id`. */
+export function mutesOf(memberIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select member_id, kind::text, target_id as id from mutes where member_id = any(${memberIds}::bigint[])`
+}

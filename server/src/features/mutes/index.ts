@@ -1,5 +1,5 @@
 export { muteRoutes } from './routes.ts'
-export { canAlert, isUnmutedBy } from './audience.ts'
+export { canAlert, isUnmutedBy, mutesOf } from './audience.ts'
 export { deleteMutesOf } from './leave-queries.ts'
 export { unmuteTargets } from './queries.ts'
 export { unmute } from './mutes.ts'

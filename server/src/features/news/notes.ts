@@ -3,12 +3,13 @@ import { changeBetween } from '@app/domain/instruments/returns.ts'
 
 import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from '#features/instruments/index.ts'
 import { storePosts } from '#features/posts/index.ts'
 import { listActions } from '#market/prices/queries.ts'
 
 import { newsAuthor } from './author.ts'
 import { composeNote, type DayListing, type Note } from './note.ts'
-import { type Day, type DayListingRow, insertNoteDay, listDayListings, listUnwrittenDays } from './queries.ts'
+import { insertNoteDay, listUnwritten } from './queries.ts'
 
 const dayMs = 86_400_000
 /** Older closes, as of an exchange that was imported long ago, are no news. */
@@ -17,7 +18,7 @@ const newsDays = 7
 /** Writes about the newest trading day of every exchange whose closes are there and that has no note of it. */
 export async function writeNotes({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
   const since = new Date(now().getTime() - newsDays * dayMs).toISOString().slice(0, 10)
-  const notes = await notesOf(db, await listUnwrittenDays(db, since))
+  const notes = await notesOf(db, await listUnwritten(db, await listNewestDays(db, since)))
   if (notes.length === 0) return
   const authorId = await newsAuthor(db, now())
   for (const note of notes) {
@@ -55,7 +56,7 @@ export async function storeNote(tx: Tx, { authorId, createdAt, ...note }: NewNot
 }
 
 /** The notes of the days, in their order; a day of which there is too little to tell has none. */
-export async function notesOf(db: Db, days: readonly Day[]): Promise<Note[]> {
+export async function notesOf(db: Db, days: readonly TradingDay[]): Promise<Note[]> {
   if (days.length === 0) return []
   const rows = await listDayListings(db, days)
   const actions = await listActions(db, [...new Set(rows.map(({ id }) => id))])
@@ -72,4 +73,4 @@ export async function notesOf(db: Db, days: readonly Day[]): Promise<Note[]> {
   })
 }
 
-const keyOf = ({ mic, date }: Day) => `${mic} ${date}`
+const keyOf = ({ mic, date }: TradingDay) => `${mic} ${date}`

@@ -2,9 +2,10 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
 import type { EventOf } from '#events/events.ts'
+import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
-import { insertNotifications, listMentioned, listPosts, listThreadAuthors, type NewNotification } from './queries.ts'
+import { insertNotifications, type NewNotification } from './queries.ts'
 
 const mostMentions = 10
 const mostThreadAuthors = 100
@@ -40,8 +41,8 @@ async function loadFacts(db: Db, acts: readonly Act[]) {
   const written = acts.flatMap((act) => (act.kind === 'post_created' ? act.postId : []))
   const liked = acts.flatMap((act) => (act.kind === 'post_liked' ? act.postId : []))
   const [posts, mentioned, threadAuthors] = [
-    await listPosts(db, [...replies, ...parents, ...written, ...liked]),
-    await listMentioned(db, [...replies, ...written]),
+    await listParties(db, [...replies, ...parents, ...written, ...liked]),
+    await listMentionedMembers(db, [...replies, ...written]),
     await listThreadAuthors(db, replies, mostThreadAuthors),
   ]
   return { posts, mentioned, threadAuthors }

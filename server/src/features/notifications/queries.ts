@@ -2,17 +2,13 @@ import { limits } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
 import { canAlert } from '#features/mutes/index.ts'
-import { inActivityOf } from '#features/posts/index.ts'
-import type { ViewerOf } from '#features/profiles/index.ts'
+import { isActivityOf } from '#features/posts/index.ts'
+import { hasLeft, type ViewerOf } from '#features/profiles/index.ts'
 
 export type NewNotification = { recipientId: string; kind: NotificationKind; senderId: string; postId: string | null }
-
-/** The newest replies of a thread among which its other authors are looked for. */
-const newestReplies = 1000
 
 /** Stores what was not stored before and reaches its recipient, unless one of both has left; returns which that was. */
 export async function insertNotifications(
@@ -30,10 +26,7 @@ export async function insertNotifications(
       ${notifications.map(({ postId }) => postId)}::bigint[]
     ) as n (recipient_id, kind, sender_id, post_id)
     where ${reaches({ profileId: sql.ref('n.recipient_id') })}
-      and not exists (
-        select from profiles left_one
-        where left_one.id in (n.recipient_id, n.sender_id) and left_one.user_id is null and not left_one.is_system
-      )
+      and not ${hasLeft(sql.ref('n.recipient_id'))} and not ${hasLeft(sql.ref('n.sender_id'))}
     on conflict do nothing
     returning recipient_id as "recipientId", kind, sender_id as "senderId"
   `.execute(db)
@@ -44,7 +37,7 @@ export async function insertNotifications(
 function reaches(recipient: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     (n.sender_id is null or ${canAlert(recipient, sql.ref('n.sender_id'))})
-    and (n.post_id is null or exists (select from posts p where p.id = n.post_id and ${inActivityOf(recipient)}))
+    and (n.post_id is null or ${isActivityOf(recipient, sql.ref('n.post_id'))})
   ) is true`
 }
 
@@ -121,72 +114,4 @@ export function updateRead(db: Db, { id, recipientId }: { id: string; recipientI
     .where('recipient_id', '=', recipientId)
     .returning('id')
     .executeTakeFirst()
-}
-
-/** Those of the posts that are still there, with whom they concern. */
-export async function listPosts(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('posts')
-    .where((eb) => among(eb, 'id', ids))
-    .where('deleted_at', 'is', null)
-    .select(['id', 'author_id as authorId', 'profile_id as wallId', 'parent_id as parentId'])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The members whom each of the posts mentions, in the order of its tags. */
-export async function listMentioned(db: Db, postIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('post_tags')
-    .where((eb) => among(eb, 'post_id', postIds))
-    .where('profile_id', 'is not', null)
-    .orderBy('post_id')
-    .orderBy('position')
-    .select(['post_id as postId', 'profile_id as id'])
-    .$narrowType<{ id: string }>()
-    .execute()
-  return idsByPost(rows)
-}
-
-/**
- * For each of the replies the author of its thread, and who wrote the newest replies before it, each once, at most
- * `limit`; a reply may be told of late.
- */
-export async function listThreadAuthors(
-  db: Db,
-  replyIds: readonly string[],
-  limit: number,
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ postId: string; id: string }>`
-    select reply.id as "postId", author.id
-    from posts reply
-    cross join lateral (
-      select thread.author_id as id, null as newest
-      from posts thread
-      where thread.id = reply.parent_id and thread.deleted_at is null
-      union all
-      (
-        select earlier.author_id, max(earlier.id) as newest
-        from (
-          select author_id, id
-          from posts
-          where parent_id = reply.parent_id and id < reply.id and deleted_at is null
-          order by id desc
-          limit ${sql.lit(newestReplies)}
-        ) earlier
-        group by earlier.author_id
-        order by newest desc
-        limit ${limit}
-      )
-    ) author
-    where reply.id = any(${replyIds}::bigint[])
-    order by reply.id, author.newest desc nulls first
-  `.execute(db)
-  return idsByPost(rows)
-}
-
-function idsByPost(rows: readonly { postId: string; id: string }[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>()
-  for (const { postId, id } of rows) ids.set(postId, [...(ids.get(postId) ?? []), id])
-  return ids
 }

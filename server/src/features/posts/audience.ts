@@ -22,7 +22,12 @@ export function inActivityOf(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> 
   return sql<boolean>`(${readableBy(viewer, post)} and ${isUnmutedBy(viewer, sql.ref(`${post}.id`))})`
 }
 
-/** The same apart from the post that it answers. */
+/** A condition: the post with this id stands in the activity of the viewer. */
+export function isActivityOf(viewer: ViewerOf, postId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from posts p where p.id = ${postId} and ${inActivityOf(viewer)})`
+}
+
+/** As `readableBy`, apart from the post that it answers. */
 function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
   const groupId = sql.ref(`${post}.group_id`)
   return sql<boolean>`(
@@ -37,4 +42,9 @@ function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
       )
     )
   )`
+}
+
+/** The groups that members belong to, as `member_id` and `id`. */
+export function groupsOf(memberIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select member_id, group_id as id from group_members where member_id = any(${memberIds}::bigint[])`
 }

@@ -1,6 +1,7 @@
-export { inActivityOf, readableBy } from './audience.ts'
+export { groupsOf, inActivityOf, isActivityOf, readableBy } from './audience.ts'
 export { loadPosts, presentPost } from './load.ts'
 export { deleteSources } from './queries.ts'
+export { listMentionedMembers, listParties, listThreadAuthors } from './party-queries.ts'
 export { postRoutes } from './routes.ts'
 export { type NewStoredPost, storePosts } from './store.ts'
 export {

@@ -17,3 +17,25 @@ export function reachableBy({ profileId }: ViewerOf, memberId: Id): RawBuilder<b
     and not exists (select from blocks block where block.member_id = ${memberId} and block.blocked_id = ${profileId})
   ) is true`
 }
+
+/** True for a member, false for a former member and the product itself, null if there is no such profile. */
+export function isMember(profileId: Id): RawBuilder<boolean | null> {
+  return sql<
+    boolean | null
+  >`(select somebody.user_id is not null from profiles somebody where somebody.id = ${profileId})`
+}
+
+/** A condition: the profile is that of a former member. */
+export function hasLeft(profileId: Id): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from profiles former where former.id = ${profileId} and former.user_id is null and not former.is_system
+  )`
+}
+
+/** Whom members have blocked and who has blocked them, as `member_id` and `id`. */
+export function blocksOf(memberIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select member_id, blocked_id as id from blocks where member_id = any(${memberIds}::bigint[])
+    union all
+    select blocked_id, member_id from blocks where blocked_id = any(${memberIds}::bigint[])`
+}

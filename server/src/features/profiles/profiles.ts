@@ -1,5 +1,6 @@
 import type { Body } from '@app/contract/endpoint.ts'
 import type { FieldErrors } from '@app/contract/errors.ts'
+import type { Index } from '@app/contract/instruments.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
@@ -11,6 +12,7 @@ import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { hasAcceptedTerms } from '#features/auth/index.ts'
+import { findIndex, indicesWith } from '#features/instruments/index.ts'
 
 import { personOf } from './persons.ts'
 import * as queries from './queries.ts'
@@ -43,7 +45,7 @@ export async function createProfile(
   if (!(await hasAcceptedTerms(db, userId))) {
     throw new AppError('invalid_input', { non_field_errors: ['terms_not_accepted'] })
   }
-  const index = await queries.findIndex(db, { slug: DEFAULT_INDEX_SLUG })
+  const index = await findIndex(db, { slug: DEFAULT_INDEX_SLUG })
   const add = (slug: string) =>
     db.transaction().execute(async (tx) => {
       const profile = { userId, name, nameKey, slug, indexId: index?.id ?? null, now: now() }
@@ -78,7 +80,7 @@ export async function updateOwnProfile(
   profileId: string,
   { index, ...changes }: Body<typeof contract.updateProfile>,
 ): Promise<OwnProfile> {
-  const isIndex = index == null || (await queries.findIndex(db, { id: index })) !== undefined
+  const isIndex = index == null || (await findIndex(db, { id: index })) !== undefined
   const faults: FieldErrors = {
     ...birthYearFaults(changes.birth_year ?? null, now().getUTCFullYear()),
     ...(!isIndex && { index: ['unknown_target'] }),
@@ -92,6 +94,12 @@ export async function updateOwnProfile(
     })
   }
   return present(db, { id: profileId })
+}
+
+/** The indices that the member can compare with, the chosen one first. */
+export async function ownIndices({ db }: Pick<Context, 'db'>, profileId: string): Promise<{ results: Index[] }> {
+  const own = await queries.findIndexId(db, profileId)
+  return indicesWith({ db }, own?.index_id ?? null)
 }
 
 function birthYearFaults(year: number | null, thisYear: number): FieldErrors {

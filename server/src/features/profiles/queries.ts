@@ -2,8 +2,9 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import { among } from '#db/among.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { DB, Profiles } from '#db/schema.gen.ts'
+import { nameOfInstrument } from '#features/instruments/index.ts'
 
 import { reachableBy } from './audience.ts'
 
@@ -38,11 +39,10 @@ function isThere(eb: ExpressionBuilder<DB & { p: Profiles }, 'p'>) {
 export function findProfile(db: Db, by: { id: string } | { slug: string }) {
   return db
     .selectFrom('profiles as p')
-    .leftJoin('instruments as i', 'i.id', 'p.index_id')
     .where(isThere)
     .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
     .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
-    .select(['p.bio', 'p.birth_year', 'i.id as index_id', 'i.name as index_name', 'p.is_system'])
+    .select(['p.bio', 'p.birth_year', 'p.index_id', nameOfInstrument('p.index_id').as('index_name'), 'p.is_system'])
     .executeTakeFirst()
 }
 
@@ -87,13 +87,9 @@ export function findOwnProfileId(db: Db, userId: string) {
   return db.selectFrom('profiles').where('user_id', '=', userId).select('id').executeTakeFirst()
 }
 
-export function findIndex(db: Db, by: { id: string } | { slug: string }) {
-  return db
-    .selectFrom('instruments')
-    .where('kind', '=', 'INDEX')
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('slug', '=', by.slug)))
-    .select('id')
-    .executeTakeFirst()
+/** The index that the member compares with. */
+export function findIndexId(db: Db, id: string) {
+  return db.selectFrom('profiles').where('id', '=', id).select('index_id').executeTakeFirst()
 }
 
 export async function updateProfile(db: Db, id: string, changes: Updateable<Profiles>): Promise<void> {
@@ -109,4 +105,9 @@ export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void
     .forNoKeyUpdate()
     .select('id')
     .execute()
+}
+
+/** Hides what a suspended member writes, and shows it again (null). */
+export async function suspendProfileAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
+  await tx.updateTable('profiles').set({ suspended_at: at }).where('user_id', '=', userId).execute()
 }

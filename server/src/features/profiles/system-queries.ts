@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { Db } from '#db/db.ts'
 
 export type SystemProfile = {
@@ -21,16 +19,16 @@ export function findSystemProfile(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** Adds the profile with its picture; gives its id. */
-export async function insertSystemProfile(db: Db, profile: SystemProfile): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with image as (
-      insert into images (content_type, body) values ('image/svg+xml', ${profile.picture}) returning id
-    )
-    insert into profiles (slug, name, name_key, bio, image_id, is_system, created_at)
-    select ${profile.slug}, ${profile.name}, ${profile.nameKey}, ${profile.bio}, image.id, true, ${profile.now}
-    from image
-    returning id
-  `.execute(db)
-  return rows[0]!.id
+/** Adds the profile; gives its id. */
+export async function insertSystemProfile(
+  db: Db,
+  { slug, name, nameKey, bio, now }: SystemProfile,
+  imageId: string,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('profiles')
+    .values({ slug, name, name_key: nameKey, bio, image_id: imageId, is_system: true, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { isMember } from '#features/profiles/index.ts'
 import { columnOf, tableOf, type Target, targetKinds } from '#features/targets/index.ts'
 
 /** Puts a target first in the visits of a member. Returns `undefined` if the target has just been deleted. */
@@ -38,9 +39,8 @@ export async function deleteOldVisits(db: Db, visitorId: string, kept: number): 
 export function listVisits(db: Db, visitorId: string, limit: number) {
   return db
     .selectFrom('search_visits as v')
-    .leftJoin('profiles as p', 'p.id', 'v.profile_id')
     .where('v.visitor_id', '=', visitorId)
-    .where((eb) => eb.or([eb('v.profile_id', 'is', null), eb('p.user_id', 'is not', null)]))
+    .where(sql<boolean>`(v.profile_id is null or ${isMember(sql.ref('v.profile_id'))})`)
     .orderBy('v.place', 'desc')
     .limit(limit)
     .select(['v.id', 'v.instrument_id', 'v.profile_id'])

@@ -26,10 +26,12 @@ export async function addVisit({ db }: Context, visitorId: string, visit: NewSea
   })
 }
 
+/** Refuses a kind that the contract names already and the registry does not. */
 function targetOf(visit: NewSearchVisit): Target {
-  const kind = targetKinds.find((one) => visit[one] != null)
-  if (!kind) throw unknownTarget('group')
-  return { kind, targetId: visit[kind]! }
+  const [named] = Object.entries(visit).flatMap(([field, targetId]) => (targetId == null ? [] : [{ field, targetId }]))
+  const kind = targetKinds.find((one) => one === named?.field)
+  if (!named || !kind) throw unknownTarget(named?.field ?? 'non_field_errors')
+  return { kind, targetId: named.targetId }
 }
 
 const unknownTarget = (field: string) => new AppError('invalid_input', { [field]: ['unknown_target'] })

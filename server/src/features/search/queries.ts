@@ -2,6 +2,7 @@ import type { SearchKind } from '@app/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { followedIds } from '#features/follows/index.ts'
 import { columnOf, type RegisteredKind, targetKinds } from '#features/targets/index.ts'
 
 export type Hit = { kind: SearchKind; id: string }
@@ -152,12 +153,8 @@ function listsOf(words: number, kind: SearchKind | undefined): RawBuilder<boolea
 const columnIn = (kind: RegisteredKind) => sql.ref(`t.${columnOf(kind)}`)
 
 function isFollowedBy(viewerId: string): RawBuilder<unknown> {
-  const isAmong = (kind: RegisteredKind) => sql`${columnIn(kind)} in (${followedIds(viewerId, kind)})`
+  const isAmong = (kind: RegisteredKind) => sql`${columnIn(kind)} in (${followedIds(unseen(viewerId, 'bigint'), kind)})`
   return sql.join(targetKinds.map(isAmong), sql` or `)
-}
-
-function followedIds(viewerId: string, kind: RegisteredKind): RawBuilder<unknown> {
-  return sql`select target_id from follows where follower_id = ${unseen(viewerId, 'bigint')} and kind = ${sql.lit(kind)}`
 }
 
 /** What fits among what the viewer came to follow last. */
@@ -165,7 +162,7 @@ function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unk
   const of = (kind: RegisteredKind) => sql`
     select t.id
     from (
-      ${followedIds(viewerId, kind)}
+      ${followedIds(unseen(viewerId, 'bigint'), kind)}
       order by created_at desc
       limit ${sql.lit(followed)}
     ) f

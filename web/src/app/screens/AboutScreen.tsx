@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ownBuild } from '#features/build/build.ts'
-import { buildQuery } from '#features/build/queries.ts'
 import { useText } from '#lib/i18n.ts'
+import { ownBuild } from '#parts/build/build.ts'
+import { buildQuery } from '#parts/build/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 

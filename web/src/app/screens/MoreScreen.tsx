@@ -4,10 +4,10 @@ import { ChevronRight, FileText, Info, LogIn, LogOut, MessageCircle, ShieldCheck
 import type { ReactNode } from 'react'
 
 import { SessionList } from '#features/auth/SessionList.tsx'
-import { ownBuild } from '#features/build/build.ts'
 import { useText } from '#lib/i18n.ts'
 import { unreadQuery } from '#lib/query.ts'
 import { endSession, useMember } from '#lib/session.ts'
+import { ownBuild } from '#parts/build/build.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
-import { newestFollowedQuery } from '#features/follows/index.ts'
-import { LiveYield, MarketNote, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
+import { newestFollowedQuery } from '#parts/follows/index.ts'
+import { LiveYield, useSparks, MarketNote } from '#parts/instruments/index.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import styles from './Watching.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { InstrumentTable } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { InstrumentTable } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'

@@ -2,9 +2,9 @@ import type { ListedRegion } from '@app/contract/classifications.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 
-import { useClassificationName } from '#features/instruments/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { useClassificationName } from '#parts/instruments/index.ts'
 import { classNames } from '#ui/class-names.ts'
 import { focusNth, nextByKey } from '#ui/roving.ts'
 

@@ -1,8 +1,8 @@
 import type { Person } from '@app/contract/profiles.ts'
 import type { ReactNode } from 'react'
 
-import { PersonLine } from '#features/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { PersonLine } from '#parts/profiles/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Yield } from '#ui/Yield.tsx'

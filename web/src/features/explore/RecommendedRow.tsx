@@ -1,8 +1,8 @@
 import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 
-import { FollowButton } from '#features/follows/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { FollowButton } from '#parts/follows/index.ts'
 import { All } from '#ui/All.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'

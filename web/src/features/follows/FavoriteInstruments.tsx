@@ -2,17 +2,16 @@ import type { ListedInstrument } from '@app/contract/instruments.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChartLine, Layers } from 'lucide-react'
 
-import { InstrumentTableFrame, InstrumentTablePage } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { followsQuery } from '#lib/query.ts'
 import { useOwnProfile } from '#lib/session.ts'
+import { InstrumentTableFrame, InstrumentTablePage } from '#parts/instruments/index.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { FollowButton } from './FollowButton.tsx'
-import { followedInstrumentsQuery, isAmong } from './queries.ts'
+import { FollowButton, followedInstrumentsQuery, isAmong } from '#parts/follows/index.ts'
 
 type Kind = 'stocks' | 'funds'
 type Page = { results: ListedInstrument[] }

@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
-import { PersonRow } from '#features/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { followsQuery } from '#lib/query.ts'
 import { useOwnProfile } from '#lib/session.ts'
+import { PersonRow } from '#parts/profiles/index.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { followedMembersQuery, isAmong } from './queries.ts'
+import { followedMembersQuery, isAmong } from '#parts/follows/index.ts'
 
 /** The followed members, and a way to end the following. */
 export function FavoriteMembers() {

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 
 import styles from './AboutCard.module.css'
-import { ClassificationLink } from './ClassificationLink.tsx'
+import { ClassificationLink } from '#parts/instruments/index.ts'
 import { Facts } from './Facts.tsx'
 
 /** What it is, in a few words. Nothing is drawn where nothing is known. */

@@ -5,7 +5,7 @@ import { useText } from '#lib/i18n.ts'
 
 import { chooseComparison, noComparison } from './comparison.ts'
 import styles from './ComparisonPicker.module.css'
-import { indexName } from './indices.ts'
+import { indexName } from '#parts/instruments/index.ts'
 
 type Props = { index: InstrumentBasics | undefined; indices: readonly InstrumentBasics[] }
 

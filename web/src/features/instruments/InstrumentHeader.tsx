@@ -1,11 +1,11 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import type { ReactNode } from 'react'
 
-import { FollowButton, useFollowEntries } from '#features/follows/index.ts'
 import { useShareEntries } from '#features/posts/index.ts'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { countryName, shortName } from '#lib/format/names.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
+import { FollowButton, useFollowEntries } from '#parts/follows/index.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useIsMobile } from '#ui/media.ts'
@@ -13,8 +13,7 @@ import { EntityMenu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
 import styles from './InstrumentHeader.module.css'
-import { InstrumentMark } from './InstrumentMark.tsx'
-import { useKindName } from './kinds.ts'
+import { InstrumentMark, useKindName } from '#parts/instruments/index.ts'
 import { TradeLink } from './TradeLink.tsx'
 
 /** What the page is about: logo with the country's flag, name, kind, and where it is at home. */

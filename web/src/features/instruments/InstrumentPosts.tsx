@@ -3,9 +3,10 @@ import type { Instrument } from '@app/contract/instruments.ts'
 import {
   EmptyInstrumentNews,
   EmptyInstrumentPosts,
-  instrumentPostsQuery,
+  instrumentNewsQuery,
   OpinionsNote,
   PostFeed,
+  targetPostsQuery,
 } from '#features/posts/index.ts'
 import { shortName } from '#lib/format/names.ts'
 
@@ -15,17 +16,16 @@ type Props = { instrument: Instrument; tab: 'feed' | 'news' }
 
 /** What members write about it, or its news. */
 export function InstrumentPosts({ instrument, tab }: Props) {
-  const { id, name } = instrument
+  const { id } = instrument
+  const name = shortName(instrument.name)
   const isNews = tab === 'news'
   return (
     <div>
       <PostFeed
         key={tab}
-        list={instrumentPostsQuery(id, { news: isNews })}
-        destination={isNews ? undefined : { kind: 'instrument', instrument: { id, name: shortName(name) } }}
-        empty={
-          isNews ? <EmptyInstrumentNews name={shortName(name)} /> : <EmptyInstrumentPosts name={shortName(name)} />
-        }
+        list={isNews ? instrumentNewsQuery(id) : targetPostsQuery('instrument', id)}
+        destination={isNews ? undefined : { kind: 'target', target: { kind: 'instrument', id, name } }}
+        empty={isNews ? <EmptyInstrumentNews name={name} /> : <EmptyInstrumentPosts name={name} />}
       />
       <div className={styles.note}>
         <OpinionsNote />

@@ -13,7 +13,7 @@ import { chartPeriods } from './periods.ts'
 import styles from './PriceCard.module.css'
 import { PriceChart } from './PriceChart.tsx'
 import { PriceHead } from './PriceHead.tsx'
-import { MarketNote } from './MarketNote.tsx'
+import { MarketNote } from '#parts/instruments/index.ts'
 
 /** The price of an instrument, its course beside the member's index, and its key figures. */
 export function PriceCard({ instrument }: { instrument: Instrument }) {

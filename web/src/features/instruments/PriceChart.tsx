@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { momentOf, pricesAt } from './benchmark.ts'
 import { useComparison } from './comparison.ts'
 import { ComparisonPicker } from './ComparisonPicker.tsx'
-import { indexName } from './indices.ts'
+import { indexName } from '#parts/instruments/index.ts'
 import styles from './PriceChart.module.css'
 import { historyQuery } from './queries.ts'
 

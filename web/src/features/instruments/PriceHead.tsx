@@ -6,10 +6,9 @@ import { LivePrice } from '#ui/LivePrice.tsx'
 import { MarketStatus } from '#ui/MarketStatus.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { useToday } from './live.ts'
-import { useNow } from './now.ts'
+import { useNow, useToday } from '#parts/instruments/index.ts'
 import styles from './PriceHead.module.css'
-import { dayChange, isHalfDay, isOfToday, marketState } from './session.ts'
+import { dayChange, isHalfDay, isOfToday, marketState } from '#parts/instruments/index.ts'
 
 type Props = {
   instrument: Instrument

@@ -3,8 +3,8 @@ import { bankPage } from '@app/domain/instruments/bank-page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 
-import { buildQuery } from '#features/build/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { buildQuery } from '#parts/build/index.ts'
 import { buttonClass } from '#ui/Button.tsx'
 
 /** To the partner bank's page of a security that can be traded, in the deployment with the bank. */

@@ -5,7 +5,7 @@ import { createStored } from '#lib/device/storage.ts'
 import { useStore } from '#lib/device/store.ts'
 import { useOwnProfile } from '#lib/session.ts'
 
-import { defaultIndex } from './indices.ts'
+import { defaultIndex } from '#parts/instruments/index.ts'
 import { userIndicesQuery } from './queries.ts'
 
 /** Stands for comparing with nothing. */

@@ -2,11 +2,11 @@ import type { Instrument } from '@app/contract/instruments.ts'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import type { Stat } from '#ui/StatGrid.tsx'
 import { Stars } from '#ui/Stars.tsx'
+import type { Stat } from '#ui/StatGrid.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { useCarbonName } from './carbon.ts'
+import { useCarbonName } from '#parts/instruments/index.ts'
 import { RiskScale } from './RiskScale.tsx'
 
 /** The six figures that matter for this kind of instrument. */

@@ -2,15 +2,15 @@ import type { Person } from '@app/contract/profiles.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 
-import { useFollowEntries } from '#features/follows/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { useFollowEntries } from '#parts/follows/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 import { useIsMobile } from '#ui/media.ts'
+import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import styles from './ThreadHeader.module.css'
 

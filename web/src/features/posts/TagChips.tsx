@@ -2,8 +2,8 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Tag } from '@app/contract/posts.ts'
 import { Link } from '@tanstack/react-router'
 
-import { LiveYield } from '#features/instruments/index.ts'
 import { shortName } from '#lib/format/names.ts'
+import { LiveYield } from '#parts/instruments/index.ts'
 import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
 
 import styles from './TagChips.module.css'

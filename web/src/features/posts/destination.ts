@@ -1,14 +1,15 @@
 import type { NewPost, Post } from '@app/contract/posts.ts'
 
-import { activityQuery, instrumentPostsQuery, wallQuery } from './queries.ts'
+import { postsAt, type PostsKind, postsKinds } from '#parts/targets/index.ts'
+
+import { activityQuery, targetPostsQuery } from './queries.ts'
 
 type NamedTarget = { id: string; name: string }
 
-/** Where something that is being written goes: the own wall, an instrument, another member's wall, or under a post. */
+/** Where something that is being written goes: the own wall, a target's page, or under a post. */
 export type Destination =
   | { kind: 'own' }
-  | { kind: 'instrument'; instrument: NamedTarget }
-  | { kind: 'wall'; profile: NamedTarget }
+  | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
   | { kind: 'reply'; post: { id: string } }
 
 /** Tells drafts of different destinations apart. */
@@ -16,36 +17,29 @@ export function destinationKey(destination: Destination): string {
   switch (destination.kind) {
     case 'own':
       return 'own'
-    case 'instrument':
-      return `instrument.${destination.instrument.id}`
-    case 'wall':
-      return `wall.${destination.profile.id}`
+    case 'target':
+      return `${postsAt(destination.target.kind).place}.${destination.target.id}`
     case 'reply':
       return `reply.${destination.post.id}`
   }
 }
 
 /** The part of a new post that names its destination. */
-export function targetOf(destination: Destination): Pick<NewPost, 'profile' | 'instrument'> {
-  switch (destination.kind) {
-    case 'instrument':
-      return { instrument: destination.instrument.id }
-    case 'wall':
-      return { profile: destination.profile.id }
-    case 'own':
-    case 'reply':
-      return {}
-  }
+export function fieldsOf(destination: Destination): Pick<NewPost, PostsKind> {
+  return destination.kind === 'target' ? { [destination.target.kind]: destination.target.id } : {}
 }
 
 /** The lists in which a new post stands first. */
 export function listsOf(post: Post): (readonly string[])[] {
-  const instruments = [post.instrument, ...post.tags.map((tag) => tag.instrument)].filter((one) => one !== null)
-  const profiles = [post.author, post.profile].filter((one) => one !== null)
+  const targets = postsKinds.flatMap((kind) => {
+    const tagged = postsAt(kind).includesMentions ? post.tags.map((tag) => tag[kind]) : []
+    const ids = new Set([post[kind], ...tagged].flatMap((target) => target?.id ?? []))
+    return [...ids].map((id) => ({ kind, id }))
+  })
+  const own = { kind: 'profile', id: post.author.id } as const
   return [
     activityQuery('feed').queryKey,
     activityQuery('all').queryKey,
-    ...[...new Set(profiles.map(({ id }) => id))].map((id) => wallQuery(id).queryKey),
-    ...[...new Set(instruments.map(({ id }) => id))].map((id) => instrumentPostsQuery(id).queryKey),
+    ...[own, ...targets].map(({ kind, id }) => targetPostsQuery(kind, id).queryKey),
   ]
 }

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '#lib/api.ts'
 
 import { changePost, putFirst, putLast } from './cache.ts'
-import { type Destination, listsOf, targetOf } from './destination.ts'
+import { type Destination, listsOf, fieldsOf } from './destination.ts'
 import { activityQuery, repliesQuery, savedIdsQuery } from './queries.ts'
 
 /** Likes (true) or no longer likes (false): at once on the screen, and back without a word when the server refuses. */
@@ -85,7 +85,7 @@ function send(destination: Destination, { title, content, tags, key }: PostDraft
   if (destination.kind === 'reply') {
     return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags }, key })
   }
-  return api('POST /posts', { body: { title, content, tags, ...targetOf(destination) }, key })
+  return api('POST /posts', { body: { title, content, tags, ...fieldsOf(destination) }, key })
 }
 
 async function refresh(cache: QueryClient, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { api, type Route } from '#lib/api.ts'
+import { pluralOf, postsAt, type PostsKind } from '#parts/targets/index.ts'
 
 export const activityKinds = ['feed', 'popular', 'all', 'news', 'saved'] as const
 export type ActivityKind = (typeof activityKinds)[number]
@@ -42,20 +43,16 @@ export const loadActivity = (kind: ActivityKind, call: PageCall): Promise<Page<P
 export const activityQuery = (kind: ActivityKind): PostList =>
   listOf(['posts', 'feed', kind], (call) => loadActivity(kind, call))
 
-/** What a member wrote and what stands on the member's wall. */
-export const wallQuery = (profileId: string): PostList =>
-  listOf(['posts', 'wall', profileId], (call) =>
-    api('GET /profiles/:id/posts', { params: { id: profileId }, query: firstPage, ...call }),
+/** Posts at a target, and those that mention it where its page lists them: a member's wall, an instrument's posts. */
+export const targetPostsQuery = (kind: PostsKind, id: string): PostList =>
+  listOf(['posts', postsAt(kind).place, id], (call) =>
+    api(`GET /${pluralOf(kind)}/:id/posts`, { params: { id }, query: firstPage, ...call }),
   )
 
-/** Posts about an instrument or that mention it; or its news. */
-export const instrumentPostsQuery = (instrumentId: string, { news = false } = {}): PostList =>
-  listOf(['posts', 'instrument', instrumentId, news ? 'news' : 'posts'], (call) =>
-    api('GET /instruments/:id/posts', {
-      params: { id: instrumentId },
-      query: { ...firstPage, news: news ? 'true' : 'false' },
-      ...call,
-    }),
+/** The news of an instrument. */
+export const instrumentNewsQuery = (id: string): PostList =>
+  listOf(['posts', 'instrument-news', id], (call) =>
+    api('GET /instruments/:id/posts', { params: { id }, query: { ...firstPage, news: 'true' }, ...call }),
   )
 
 export const postQuery = (id: string) =>

@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { MembersCard } from '#features/explore/index.ts'
-import { newestFollowedQuery } from '#features/follows/index.ts'
-import { InstrumentRow, MarketNote, useSparks } from '#features/instruments/index.ts'
 import { OpinionsNote } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { newestFollowedQuery } from '#parts/follows/index.ts'
+import { InstrumentRow, useSparks, MarketNote } from '#parts/instruments/index.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
 
-import { PersonRow } from './PersonRow.tsx'
+import { PersonRow } from '#parts/profiles/index.ts'
 import styles from './ProfileRail.module.css'
 import { followersQuery } from './queries.ts'
 

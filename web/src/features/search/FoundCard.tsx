@@ -1,14 +1,15 @@
 import { SearchX } from 'lucide-react'
 
-import { MarketNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { MarketNote } from '#parts/instruments/index.ts'
+import { hasPrices } from '#parts/targets/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './FoundCard.module.css'
-import { hasPrices, keyOf } from './hits.ts'
+import { keyOf } from './hits.ts'
 import { HitRow } from './HitRow.tsx'
 import { KindChips } from './KindChips.tsx'
 import { useResults } from './listing.ts'
@@ -29,7 +30,7 @@ export function FoundCard({ asked, onAsk }: Props) {
         <KindChips counts={listing.counts} kind={asked.kind} onPick={(kind) => onAsk({ ...asked, kind })} />
         <Found asked={asked} listing={listing} />
       </Card>
-      {hasPrices(listing.hits ?? []) && <MarketNote isBelowCard />}
+      {listing.hits?.some(hasPrices) && <MarketNote isBelowCard />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Clock, SearchX, X } from 'lucide-react'
 import type { CSSProperties, MouseEvent } from 'react'
 
-import { shortName } from '#lib/format/names.ts'
 import { type MessageId, useText } from '#lib/i18n.ts'
+import { nameOf } from '#parts/targets/index.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
@@ -99,7 +99,7 @@ function ForgetButtons({ hits, onForget }: Pick<Props, 'onForget'> & { hits: rea
         <IconButton
           key={keyOf(hit)}
           size="sm"
-          label={t('search_forget', { name: shortName(hit.entity.name) })}
+          label={t('search_forget', { name: nameOf(hit) })}
           onMouseDown={keepFocus}
           onClick={() => onForget(hit)}
         >

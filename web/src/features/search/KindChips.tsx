@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 
 import styles from './KindChips.module.css'
-import { countOf, kindNames, searchKinds, totalOf } from './kinds.ts'
+import { countOf, labelOf, searchKinds, totalOf } from './kinds.ts'
 import { pageSize } from './queries.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function KindChips({ counts, kind, onPick }: Props) {
       </Chip>
       {offered.map((one) => (
         <Chip key={one} isPicked={one === kind} onPick={() => onPick(one === kind ? undefined : one)}>
-          {t(kindNames[one])}
+          {t(labelOf(one))}
           {!kind && counts && <span className="num">{format.badge(countOf(counts, one))}</span>}
           {one === kind && <X aria-hidden="true" />}
         </Chip>

@@ -1,13 +1,14 @@
 import { useId, useRef } from 'react'
 
-import { MarketNote } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { MarketNote } from '#parts/instruments/index.ts'
+import { hasPrices } from '#parts/targets/index.ts'
 import { Modal } from '#ui/Modal.tsx'
 
 import { useActive } from './active.ts'
 import { useChoice } from './choice.ts'
 import { useEager } from './eager.ts'
-import { type Hit, hasPrices } from './hits.ts'
+import type { Hit } from './hits.ts'
 import { HitList } from './HitList.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { KindChips } from './KindChips.tsx'
@@ -69,7 +70,7 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
           onForget={search.forget}
         />
         <div className={styles.foot}>
-          {hasPrices(hits) && <MarketNote className={styles.note} />}
+          {hits.some(hasPrices) && <MarketNote className={styles.note} />}
           <KeyHints
             canChoose={hits.length > 0}
             canForget={listing.of === 'recent' && hits.length > 0}

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { addressOf, type Hit } from './hits.ts'
+import { hrefOf } from '#parts/targets/index.ts'
+
+import type { Hit } from './hits.ts'
 import { useRemember } from './mutations.ts'
 import type { SearchPlace } from './search-place.ts'
 
@@ -18,7 +20,7 @@ export function useChoice(place: SearchPlace) {
     if (chosen) return
     setChosen(hit)
     remember(hit)
-    const address = addressOf(hit)
+    const address = hrefOf(hit)
     router.preloadRoute({ to: address }).catch(() => {}) // the page itself tells when it cannot be had
     timer.current = setTimeout(() => void place.leaveTo(address), closesAfterMs)
   }

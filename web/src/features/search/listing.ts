@@ -1,9 +1,10 @@
 import type { SearchCounts } from '@app/contract/search.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import { mostFollowedQuery } from '#features/instruments/index.ts'
+import { mostFollowedQuery } from '#parts/instruments/index.ts'
+import { searchKindOf } from '#parts/targets/index.ts'
 
-import { type Hit, hitOf, kindOf } from './hits.ts'
+import { type Hit, hitOf } from './hits.ts'
 import { searchQuery, visitsQuery } from './queries.ts'
 import type { SearchRequest } from './search-place.ts'
 
@@ -32,13 +33,13 @@ export function useListing(asked: SearchRequest): Listing {
   if (isAsked) return results
   if (isNew) {
     const stocks = popular.data?.pages.flatMap((page) => page.results).slice(0, suggested)
-    const hits = stocks?.map((entity): Hit => ({ is: 'instrument', entity }))
+    const hits = stocks?.map((entity): Hit => ({ kind: 'instrument', entity }))
     return { of: 'popular', hits, ...stateOf(popular) }
   }
   const recent = visits.data?.results.flatMap((visit) =>
     hitOf(visit).map((hit): Hit => ({ ...hit, visitId: visit.id })),
   )
-  const hits = recent?.filter((hit) => asked.kind === undefined || kindOf(hit) === asked.kind)
+  const hits = recent?.filter((hit) => asked.kind === undefined || searchKindOf(hit) === asked.kind)
   return { of: 'recent', hits, ...stateOf(visits) }
 }
 

@@ -11,7 +11,7 @@ const { queryKey } = visitsQuery
 export function useRemember() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ is, entity }: Hit) => api('POST /search/history', { body: { [is]: entity.id } }),
+    mutationFn: ({ kind, entity }: Hit) => api('POST /search/history', { body: { [kind]: entity.id } }),
     // Read again at once, so that nothing moves when the search is opened the next time.
     onSuccess: () => cache.invalidateQueries({ queryKey, refetchType: 'all' }),
   })

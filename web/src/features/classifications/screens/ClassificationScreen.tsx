@@ -2,8 +2,8 @@ import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/c
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 
-import { ClassificationMark } from '#features/classifications/ClassificationMark.tsx'
 import { ClassificationList } from '#features/classifications/ClassificationList.tsx'
+import { ClassificationMark } from '#features/classifications/ClassificationMark.tsx'
 import { OwnHoldings } from '#features/classifications/OwnHoldings.tsx'
 import {
   classificationQuery,
@@ -11,10 +11,10 @@ import {
   type ClassificationTab,
 } from '#features/classifications/queries.ts'
 import { SuperSector } from '#features/classifications/SuperSector.tsx'
-import { MarketNote, useClassificationName } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { MarketNote, useClassificationName } from '#parts/instruments/index.ts'
 import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
-import { MarketNote } from '#features/instruments/index.ts'
+import { MarketNote } from '#parts/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { followsQuery } from '#lib/query.ts'
 import { Button } from '#ui/Button.tsx'

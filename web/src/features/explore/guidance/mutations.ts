@@ -2,10 +2,10 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { refreshFollowed } from '#features/follows/index.ts'
 import { api, batch } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
 import { updateSession } from '#lib/session.ts'
+import { refreshFollowed } from '#parts/follows/index.ts'
 
 type FollowTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
 

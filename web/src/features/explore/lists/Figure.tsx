@@ -1,9 +1,9 @@
 import { Leaf } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 
-import { LivePriceText, LiveYield, useCarbonName } from '#features/instruments/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { type MessageId, useText } from '#lib/i18n.ts'
+import { LivePriceText, LiveYield, useCarbonName } from '#parts/instruments/index.ts'
 import { Count, Weight } from '#ui/Count.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'

@@ -1,7 +1,7 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
-import { useSparks } from '#features/instruments/index.ts'
+import { useSparks } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { useNear } from '#ui/near.ts'
 

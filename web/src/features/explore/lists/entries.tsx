@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { ClassificationMark } from '#features/classifications/index.ts'
-import { FollowButton } from '#features/follows/index.ts'
-import { ClassificationLink, InstrumentLink, InstrumentMark } from '#features/instruments/index.ts'
+import { FollowButton } from '#parts/follows/index.ts'
+import { ClassificationLink, InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 import { type Column, sizeOf } from './columns.ts'

@@ -1,10 +1,9 @@
 import type { FundDetails } from '@app/contract/instruments.ts'
 import { ChartPie } from 'lucide-react'
 
-import { ClassificationLink, type ClassificationKind } from '#features/instruments/ClassificationLink.tsx'
-import { InstrumentLink } from '#features/instruments/InstrumentLink.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
+import { type ClassificationKind, ClassificationLink, InstrumentLink } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 

@@ -1,9 +1,9 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 
 import { Facts } from '#features/instruments/Facts.tsx'
-import { isAroundTheClock, isHalfDay } from '#features/instruments/session.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { isAroundTheClock, isHalfDay } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 
 import { CountryName } from './CountryName.tsx'

@@ -21,10 +21,10 @@ import {
 } from '#features/instruments/InstrumentTabs.tsx'
 import { BestOwnersCard, PortfoliosCard } from '#features/instruments/PortfoliosCard.tsx'
 import { PriceCard } from '#features/instruments/PriceCard.tsx'
-import { instrumentQuery } from '#features/instruments/queries.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { shortName } from '#lib/format/names.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { instrumentQuery } from '#parts/instruments/index.ts'
 import { Remote } from '#ui/Remote.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
 

@@ -2,11 +2,11 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { MembersCard } from '#features/explore/index.ts'
-import { IndexStrip, MarketNote } from '#features/instruments/index.ts'
 import { FollowingCard } from '#features/overview/FollowingCard.tsx'
 import { Greeting } from '#features/overview/Greeting.tsx'
 import { LatestPosts } from '#features/overview/LatestPosts.tsx'
 import { useText } from '#lib/i18n.ts'
+import { IndexStrip, MarketNote } from '#parts/instruments/index.ts'
 import { All } from '#ui/All.tsx'
 import { useIsMobile } from '#ui/media.ts'
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHidesBottomBar } from '#lib/device/bottom-bar.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
+import { postsAt } from '#parts/targets/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useIsMobile } from '#ui/media.ts'
@@ -106,10 +107,8 @@ function invitation(destination: Destination, t: ReturnType<typeof useText>): st
   switch (destination.kind) {
     case 'own':
       return t('posts_share_thought')
-    case 'instrument':
-      return t('posts_write_about', { name: destination.instrument.name })
-    case 'wall':
-      return t('posts_write_to', { name: destination.profile.name })
+    case 'target':
+      return t(postsAt(destination.target.kind).invitation, { name: destination.target.name })
     case 'reply':
       return t('posts_write_reply')
   }

@@ -1,14 +1,10 @@
-import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { type CSSProperties, useEffect, useRef } from 'react'
 
-import { useIsFollowing } from '#features/follows/index.ts'
-import { InstrumentMark, LiveYield, useKindName } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { Avatar } from '#ui/Avatar.tsx'
+import { useIsFollowing } from '#parts/follows/index.ts'
+import { type Mentionable, TargetFigure, TargetMark, TargetSummary } from '#parts/targets/index.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import type { Hit } from './mention-hits.ts'
 import type { QueryRect } from './mention-query.ts'
 import styles from './MentionList.module.css'
 
@@ -21,10 +17,10 @@ type Props = {
   id: string
   /** Where the @ stands. */
   place: QueryRect
-  hits: readonly Hit[] | undefined
+  hits: readonly Mentionable[] | undefined
   active: number | undefined
   onPoint: (index: number) => void
-  onChoose: (hit: Hit) => void
+  onChoose: (hit: Mentionable) => void
 }
 
 /** The open list, in the top layer so that no box around the text cuts it. */
@@ -42,7 +38,7 @@ export function MentionList({ id, place, hits, active, onPoint, onChoose }: Prop
       <div id={id} role="listbox" aria-label={t('posts_mention_hits')}>
         {hits?.map((hit, index) => (
           <div
-            key={`${hit.target.kind} ${hit.target.id}`}
+            key={`${hit.kind} ${hit.entity.id}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
@@ -62,41 +58,19 @@ export function MentionList({ id, place, hits, active, onPoint, onChoose }: Prop
   )
 }
 
-function HitRow({ hit: { result } }: { hit: Hit }) {
-  if (result.instrument) return <InstrumentHit instrument={result.instrument} />
-  return result.profile && <MemberHit person={result.profile} />
-}
-
-function InstrumentHit({ instrument }: { instrument: InstrumentBasics }) {
-  const kind = useKindName(instrument)
+function HitRow({ hit }: { hit: Mentionable }) {
+  const isFollowing = useIsFollowing(hit.kind, hit.entity.id)
   return (
     <>
-      <InstrumentMark instrument={instrument} size={36} />
-      <Names name={instrument.name} sub={[instrument.symbol, kind].filter(Boolean).join(' · ')} />
-      <LiveYield instrument={instrument} />
+      <TargetMark {...hit} density="dense" />
+      <span className={styles.names}>
+        <span className={classNames('trunc', styles.name)}>{hit.entity.name}</span>
+        <span className={classNames('trunc', styles.sub)}>
+          <TargetSummary {...hit} />
+        </span>
+      </span>
+      <TargetFigure {...hit} isFollowing={isFollowing} />
     </>
-  )
-}
-
-function MemberHit({ person }: { person: Person }) {
-  const t = useText()
-  const isFollowing = useIsFollowing('profile', person.id)
-  const followers = t('follows_followers', { count: person.follower_count })
-  return (
-    <>
-      <Avatar id={person.id} name={person.name} src={person.image?.url} size={32} />
-      <Names name={person.name} sub={`${t('search_member')} · ${followers}`} />
-      {isFollowing && <span className={styles.sub}>{t('follows_following')}</span>}
-    </>
-  )
-}
-
-function Names({ name, sub }: { name: string; sub: string }) {
-  return (
-    <span className={styles.names}>
-      <span className={classNames('trunc', styles.name)}>{name}</span>
-      <span className={classNames('trunc', styles.sub)}>{sub}</span>
-    </span>
   )
 }
 

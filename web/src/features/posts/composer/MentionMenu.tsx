@@ -14,7 +14,9 @@ import {
 } from 'lexical'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { type Hit, useMentionHits } from './mention-hits.ts'
+import type { Mentionable } from '#parts/targets/index.ts'
+
+import { useMentionHits } from './mention-hits.ts'
 import { $findQuery, insertHit, type MentionQuery, placeOfQuery, type QueryRect, removeQuery } from './mention-query.ts'
 import { MentionList } from './MentionList.tsx'
 
@@ -26,7 +28,7 @@ export function MentionMenu() {
   const listId = useId()
   const isOpen = place !== undefined
   const active = choice.at === undefined ? undefined : hits?.[choice.at]
-  const insert = (hit: Hit) => {
+  const insert = (hit: Mentionable) => {
     insertHit(editor, hit)
     choice.set(0)
   }

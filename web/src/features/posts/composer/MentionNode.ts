@@ -1,14 +1,13 @@
 import { $create, $getState, $setState, createState, type EditorConfig, type LexicalNode, TextNode } from 'lexical'
 
-/** What a mention leads to. */
-export type MentionTarget = { kind: 'instrument' | 'profile'; id: string }
+import { isMentionKind, type MentionTarget } from '#parts/targets/index.ts'
 
 const targetState = createState('target', { parse: parseTarget })
 
 function parseTarget(value: unknown): MentionTarget | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('id' in value)) return null
   const { kind, id } = value
-  return (kind === 'instrument' || kind === 'profile') && typeof id === 'string' ? { kind, id } : null
+  return isMentionKind(kind) && typeof id === 'string' ? { kind, id } : null
 }
 
 /** A name in the text that is written, moved over and deleted as one. */

@@ -10,7 +10,9 @@ import {
   type LexicalNode,
 } from 'lexical'
 
-import { $createMention, $isMention, $targetOf, type MentionTarget } from './MentionNode.ts'
+import { mentionTargetOf, type MentionTarget } from '#parts/targets/index.ts'
+
+import { $createMention, $isMention, $targetOf } from './MentionNode.ts'
 
 /** What stands in the editor, as it travels: mentions as `@name`, and a tag for each. */
 export type Content = { content: string; tags: NewTag[] }
@@ -25,18 +27,14 @@ export function $write({ content, tags }: Content): void {
 
 function $nodesOf(part: TextPart, tags: readonly NewTag[]): LexicalNode[] {
   if (part.kind === 'mention') {
-    const target = targetOf(tags.find(({ mention }) => mention === part.mention))
+    const tag = tags.find(({ mention }) => mention === part.mention)
+    const target = tag && mentionTargetOf(tag)
     return target ? [$createMention(part.mention, target)] : [$createTextNode(`@${part.mention}`)]
   }
   return part.text.split('\n').flatMap((line, index) => {
     const text = line === '' ? [] : [$createTextNode(line)]
     return index === 0 ? text : [$createLineBreakNode(), ...text]
   })
-}
-
-const targetOf = (tag: NewTag | undefined): MentionTarget | undefined => {
-  if (tag?.instrument) return { kind: 'instrument', id: tag.instrument }
-  return tag?.profile ? { kind: 'profile', id: tag.profile } : undefined
 }
 
 /** What is in the editor. */

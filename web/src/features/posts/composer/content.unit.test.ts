@@ -1,9 +1,11 @@
 import { $createTextNode, $getRoot, $getSelection, $isElementNode, $isRangeSelection, createEditor } from 'lexical'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import type { Mentionable } from '#parts/targets/index.ts'
+import { person } from '#testing/people.ts'
+
 import { type Content, $read, $write } from './content.ts'
 import { $findQuery, insertHit, removeQuery } from './mention-query.ts'
-import type { Hit } from './mention-hits.ts'
 import { MentionNode } from './MentionNode.ts'
 
 const volvo = { mention: 'Volvo B', instrument: '501' }
@@ -39,11 +41,9 @@ function type(text: string): void {
 
 const query = () => editor.getEditorState().read($findQuery)?.text
 
-const hit = (name: string, id: string, otherName = `${name} 2`): Hit => ({
-  target: { kind: 'profile', id },
-  name,
-  otherName,
-  result: { instrument: null, profile: null, group: null },
+const hit = (name: string, id: string): Mentionable => ({
+  kind: 'profile',
+  entity: person(name, { id, slug: `${name.toLowerCase()}-${id}` }),
 })
 
 /** Lets an update that is on its way arrive. */
@@ -113,7 +113,7 @@ describe('a mention that is being written', () => {
   it('takes another name when its own stands for somebody else', () => {
     write({ content: '@Anna and ', tags: [anna] })
     type('@an')
-    insertHit(editor, hit('Anna', '8', 'Anna anna-8'))
+    insertHit(editor, hit('Anna', '8'))
     settled()
 
     expect(read().tags).toEqual([anna, { mention: 'Anna anna-8', profile: '8' }])

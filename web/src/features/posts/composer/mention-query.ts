@@ -7,9 +7,10 @@ import {
   type TextNode,
 } from 'lexical'
 
+import { type Mentionable, otherNameOf } from '#parts/targets/index.ts'
+
 import { $mentionText } from './content.ts'
 import { $createMention, $isMention } from './MentionNode.ts'
-import type { Hit } from './mention-hits.ts'
 
 /** What stands behind the @ that is being written. */
 export type MentionQuery = { text: string; key: string; start: number; end: number }
@@ -46,11 +47,12 @@ export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery
 }
 
 /** Puts the chosen one in the place of what was typed. */
-export function insertHit(editor: LexicalEditor, hit: Hit): void {
+export function insertHit(editor: LexicalEditor, hit: Mentionable): void {
   editor.update(() => {
     const typed = $cutQuery()
     if (!typed) return
-    const mention = $createMention($mentionText(hit.name, hit.otherName, hit.target), hit.target)
+    const target = { kind: hit.kind, id: hit.entity.id }
+    const mention = $createMention($mentionText(hit.entity.name, otherNameOf(hit), target), target)
     typed.replace(mention)
     const next = mention.getNextSibling()
     if ($isTextNode(next) && !$isMention(next) && /^\s/u.test(next.getTextContent())) {

@@ -2,7 +2,7 @@ import type { Profile } from '@app/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 
-import { type Destination, EmptyWall, PostFeed, wallQuery } from '#features/posts/index.ts'
+import { type Destination, EmptyWall, PostFeed, targetPostsQuery } from '#features/posts/index.ts'
 import { EditProfile } from '#features/profiles/EditProfile.tsx'
 import { MemberActions, OwnActions } from '#features/profiles/ProfileActions.tsx'
 import { ProfileHeader } from '#features/profiles/ProfileHeader.tsx'
@@ -44,7 +44,7 @@ function ProfilePage({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
       />
       <div className={styles.columns}>
         <PostFeed
-          list={wallQuery(id)}
+          list={targetPostsQuery('profile', id)}
           destination={destinationOn(profile, isOwn)}
           empty={<EmptyWall name={isOwn ? undefined : name} />}
         />
@@ -58,7 +58,7 @@ function ProfilePage({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
 /** Where a post that is written here goes; nowhere on the product's own wall. */
 function destinationOn({ id, name, official }: Profile, isOwn: boolean): Destination | undefined {
   if (isOwn) return { kind: 'own' }
-  return official ? undefined : { kind: 'wall', profile: { id, name } }
+  return official ? undefined : { kind: 'target', target: { kind: 'profile', id, name } }
 }
 
 /** The layer is named in the address, so that Back closes it. */

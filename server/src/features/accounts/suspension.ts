@@ -1,8 +1,7 @@
 import type { Context } from '#context.ts'
-
-import { deleteOldestSessions } from './session-queries.ts'
-import { publishEnded } from './sessions.ts'
-import { updateSuspendedAt } from './user-queries.ts'
+import type { Tx } from '#db/db.ts'
+import { deleteOldestSessions, publishEnded, suspendUserAt } from '#features/auth/index.ts'
+import { suspendProfileAt } from '#features/profiles/index.ts'
 
 /** Suspends a user, hides their profile's posts, and ends their sessions on every node at once. Idempotent. */
 export async function suspendUser(
@@ -11,7 +10,7 @@ export async function suspendUser(
 ): Promise<void> {
   const at = now()
   const ended = await db.transaction().execute(async (tx) => {
-    await updateSuspendedAt(tx, userId, at)
+    await suspendAt(tx, userId, at)
     return deleteOldestSessions(tx, userId, 0)
   })
   publishEnded(bus, ended)
@@ -19,5 +18,10 @@ export async function suspendUser(
 
 /** Lets a suspended user sign in again, and shows their posts again. Idempotent. */
 export async function restoreUser({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
-  await db.transaction().execute((tx) => updateSuspendedAt(tx, userId, null))
+  await db.transaction().execute((tx) => suspendAt(tx, userId, null))
+}
+
+/** User and profile in one transaction, so that whoever cannot sign in is not shown. */
+async function suspendAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
+  await suspendProfileAt(tx, userId, await suspendUserAt(tx, userId, at))
 }

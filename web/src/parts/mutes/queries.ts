@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { type Followable, listOf } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
+import { type Followable, pluralOf } from '#parts/targets/index.ts'
 
 /** The ids of what the own member has muted. */
 export const mutedQuery = queryOptions({
@@ -13,7 +13,7 @@ export const mutedQuery = queryOptions({
 export function useIsMuted({ kind, entity }: Followable, isFollowing: boolean | undefined): boolean | undefined {
   const { data } = useQuery({
     ...mutedQuery,
-    select: (muted) => muted[listOf(kind)].includes(entity.id),
+    select: (muted) => muted[pluralOf(kind)].includes(entity.id),
     enabled: isFollowing !== undefined,
   })
   return isFollowing ? data : isFollowing

@@ -6,7 +6,7 @@ import { following } from '#testing/follows.ts'
 import { ownProfile } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { instrument, marketOf } from './instruments.fixture.ts'
+import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 
 const open = (build: boolean, simulated = build) =>
   renderAt('/favorites', {

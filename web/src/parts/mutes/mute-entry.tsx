@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react'
 
-import type { Followable } from '#features/targets/index.ts'
 import { useText } from '#lib/i18n.ts'
+import type { Followable } from '#parts/targets/index.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
 import { useMute } from './mutations.ts'

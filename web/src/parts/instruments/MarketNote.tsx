@@ -2,8 +2,8 @@ import type { Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, FlaskConical } from 'lucide-react'
 
-import { buildQuery } from '#features/build/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { buildQuery } from '#parts/build/index.ts'
 import { Note } from '#ui/Note.tsx'
 
 import { isAroundTheClock } from './session.ts'

@@ -1,12 +1,11 @@
 import type { Follows } from '@app/contract/follows.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { mutedQuery } from '#features/mutes/index.ts'
-import type { Followable } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
+import { mutedQuery } from '#parts/mutes/index.ts'
+import { type Followable, pluralOf, recount } from '#parts/targets/index.ts'
 
-import { isFund } from './kinds.ts'
 import { isAmong, refreshFollowed } from './queries.ts'
 
 const mutationKey = ['follow']
@@ -41,11 +40,7 @@ export function useFollow(target: Followable) {
 }
 
 function send({ kind, entity }: Followable, follow: boolean): Promise<void> {
-  const call = { params: { id: entity.id } }
-  if (kind === 'instrument') {
-    return follow ? api('PUT /user/follows/instruments/:id', call) : api('DELETE /user/follows/instruments/:id', call)
-  }
-  return follow ? api('PUT /user/follows/profiles/:id', call) : api('DELETE /user/follows/profiles/:id', call)
+  return api(`${follow ? 'PUT' : 'DELETE'} /user/follows/${pluralOf(kind)}/:id`, { params: { id: entity.id } })
 }
 
 function show(cache: QueryClient, target: Followable, follow: boolean): void {
@@ -55,21 +50,17 @@ function show(cache: QueryClient, target: Followable, follow: boolean): void {
   countFollower(cache, target, follow ? 1 : -1)
 }
 
-function changed(follows: Follows, { kind, entity }: Followable, follow: boolean): Follows {
-  const without = (ids: string[]) => ids.filter((id) => id !== entity.id)
-  const added = follow ? [entity.id] : []
-  if (kind === 'profile') return { ...follows, profiles: [...added, ...without(follows.profiles)] }
-  return {
-    ...follows,
-    instruments: [...added, ...without(follows.instruments)],
-    fund_count: follows.fund_count + (isFund(entity) ? (follow ? 1 : -1) : 0),
-  }
+function changed(follows: Follows, target: Followable, follow: boolean): Follows {
+  const { id } = target.entity
+  const list = pluralOf(target.kind)
+  const others = follows[list].filter((one) => one !== id)
+  return { ...follows, [list]: follow ? [id, ...others] : others, ...recount(target, follows, follow ? 1 : -1) }
 }
 
 /** The number of followers on the page of what is followed moves along. */
 function countFollower(cache: QueryClient, { kind, entity }: Followable, change: number): void {
   cache.setQueryData<{ follower_count: number }>(
-    [`${kind}s`, entity.slug],
+    [pluralOf(kind), entity.slug],
     (page) => page && { ...page, follower_count: page.follower_count + change },
   )
 }

@@ -1,18 +1,19 @@
-import type { Follows } from '@app/contract/follows.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
-import { type FollowKind, listOf } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
+import { type RegisteredKind, pluralOf } from '#parts/targets/index.ts'
 
-/** Whether this member follows it; undefined as long as that is not known. */
-export function useIsFollowing(kind: FollowKind, id: string): boolean | undefined {
+/** Whether the signed-in member follows it; undefined as long as that is not known. */
+export function useIsFollowing(kind: RegisteredKind, id: string): boolean | undefined {
   const { data } = useQuery({ ...followsQuery, select: (follows) => isAmong(follows, kind, id) })
   return data
 }
 
-export function isAmong(follows: Follows, kind: FollowKind, id: string): boolean {
-  return follows[listOf(kind)].includes(id)
+type Lists = { readonly [Plural in ReturnType<typeof pluralOf>]?: readonly string[] }
+
+export function isAmong(follows: Lists, kind: RegisteredKind, id: string): boolean {
+  return follows[pluralOf(kind)]?.includes(id) ?? false
 }
 
 const instrumentRoutes = {

@@ -1,8 +1,8 @@
 import { UserMinus, UserPlus } from 'lucide-react'
 
-import { useMuteEntry } from '#features/mutes/index.ts'
-import type { Followable } from '#features/targets/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { useMuteEntry } from '#parts/mutes/index.ts'
+import type { Followable } from '#parts/targets/index.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
 import { useFollow } from './mutations.ts'

@@ -1,11 +1,10 @@
 import type { Muted } from '@app/contract/mutes.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { type Followable, listOf } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
-import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { unreadQuery } from '#lib/query.ts'
+import { type Followable, nameOf, pluralOf } from '#parts/targets/index.ts'
 import { useToast } from '#ui/toast-context.ts'
 
 import { mutedQuery } from './queries.ts'
@@ -17,7 +16,7 @@ export function useMute(target: Followable) {
   const cache = useQueryClient()
   const t = useText()
   const toast = useToast()
-  const name = shortName(target.entity.name)
+  const name = nameOf(target)
   const mutation = useMutation({
     mutationKey,
     scope: { id: `mute ${target.kind} ${target.entity.id}` },
@@ -50,10 +49,7 @@ export function useMute(target: Followable) {
 }
 
 function send({ kind, entity }: Followable, muted: boolean): Promise<void> {
-  const call = { params: { id: entity.id }, body: { muted } }
-  return kind === 'instrument'
-    ? api('POST /user/muted/instruments/:id', call)
-    : api('POST /user/muted/profiles/:id', call)
+  return api(`POST /user/muted/${pluralOf(kind)}/:id`, { params: { id: entity.id }, body: { muted } })
 }
 
 function show(cache: QueryClient, target: Followable, muted: boolean): void {
@@ -61,6 +57,6 @@ function show(cache: QueryClient, target: Followable, muted: boolean): void {
 }
 
 function changed(before: Muted, { kind, entity }: Followable, muted: boolean): Muted {
-  const list = listOf(kind)
+  const list = pluralOf(kind)
   return { ...before, [list]: [...(muted ? [entity.id] : []), ...before[list].filter((id) => id !== entity.id)] }
 }

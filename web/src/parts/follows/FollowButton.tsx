@@ -1,10 +1,10 @@
 import { Check, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 
-import { useIsMuted } from '#features/mutes/index.ts'
-import type { Followable } from '#features/targets/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
+import { useIsMuted } from '#parts/mutes/index.ts'
+import { type Followable, isOwn } from '#parts/targets/index.ts'
 import { Button, type ButtonSize } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -24,7 +24,7 @@ export function FollowButton({ size, className, ...target }: Props) {
   const isMuted = useIsMuted(target, isFollowing)
   const follow = useFollow(target)
   const rest = useRest()
-  if (!member || (target.kind === 'profile' && target.entity.id === member.profile.id)) return null
+  if (!member || isOwn(target, member.profile.id)) return null
   const State = isMuted ? VolumeX : Check
   const showsUnfollow = isFollowing === true && rest.isResting
   return (

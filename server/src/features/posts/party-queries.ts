@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+
+import { among } from '#db/among.ts'
+import type { Db } from '#db/db.ts'
+
+/** The newest replies of a thread among which its other authors are looked for. */
+const newestReplies = 1000
+
+/** The members whom posts concern; nothing of those that are deleted. */
+export async function listParties(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('posts')
+    .where((eb) => among(eb, 'id', ids))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'author_id as authorId', 'profile_id as wallId', 'parent_id as parentId'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The members whom each of the posts mentions, in the order of its tags. */
+export async function listMentionedMembers(db: Db, postIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('post_tags')
+    .where((eb) => among(eb, 'post_id', postIds))
+    .where('profile_id', 'is not', null)
+    .orderBy('post_id')
+    .orderBy('position')
+    .select(['post_id as postId', 'profile_id as id'])
+    .$narrowType<{ id: string }>()
+    .execute()
+  return idsByPost(rows)
+}
+
+/**
+ * For each of the replies the author of its thread, and who wrote the newest replies before it, each once, at most
+ * `limit`; a reply may be told of late.
+ */
+export async function listThreadAuthors(
+  db: Db,
+  replyIds: readonly string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ postId: string; id: string }>`
+    select reply.id as "postId", author.id
+    from posts reply
+    cross join lateral (
+      select thread.author_id as id, null as newest
+      from posts thread
+      where thread.id = reply.parent_id and thread.deleted_at is null
+      union all
+      (
+        select earlier.author_id, max(earlier.id) as newest
+        from (
+          select author_id, id
+          from posts
+          where parent_id = reply.parent_id and id < reply.id and deleted_at is null
+          order by id desc
+          limit ${sql.lit(newestReplies)}
+        ) earlier
+        group by earlier.author_id
+        order by newest desc
+        limit ${limit}
+      )
+    ) author
+    where reply.id = any(${replyIds}::bigint[])
+    order by reply.id, author.newest desc nulls first
+  `.execute(db)
+  return idsByPost(rows)
+}
+
+function idsByPost(rows: readonly { postId: string; id: string }[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { postId, id } of rows) ids.set(postId, [...(ids.get(postId) ?? []), id])
+  return ids
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import type { Cursor } from '#http/pages.ts'
+
+/** Members in the order of their followers. */
+export function listMostFollowed(db: Db, after: Cursor | undefined, limit: number) {
+  return db
+    .selectFrom('profiles')
+    .where('user_id', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(follower_count, id) < (${after!.by}::integer, ${after!.id}::bigint)`),
+    )
+    .orderBy('follower_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select(['id', 'follower_count as by'])
+    .execute()
+}

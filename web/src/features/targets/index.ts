@@ -1,1 +1,0 @@
-export { type Findable, type Followable, type FollowKind, hrefOf, listOf } from './targets.ts'

@@ -1,0 +1,29 @@
+import type { ListedGroup } from '@app/contract/explore.ts'
+
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+
+import type { Entry } from './entry.ts'
+
+type Props = { entity: ListedGroup }
+
+function Mark({ entity: { id, name, image } }: Props) {
+  return <Avatar id={id} name={name} src={image} />
+}
+
+function Summary({ entity }: Props) {
+  const t = useText()
+  return `${t('search_group')} · ${t('search_group_members', { count: entity.member_count })}`
+}
+
+export const group = {
+  plural: 'groups',
+  home: 'groups',
+  nameOf: ({ name }) => name,
+  Mark,
+  Summary,
+  hasPrices: false,
+  isMember: false,
+  searchKinds: { GROUP: { label: 'search_kind_groups', count: 'groups' } },
+  searchKindOf: () => 'GROUP',
+} as const satisfies Entry<ListedGroup>

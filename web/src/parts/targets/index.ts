@@ -1,0 +1,21 @@
+export { type RegisteredKind, pluralOf, postsAt, type PostsKind, postsKinds, searchKinds } from './registry.ts'
+export {
+  type Followable,
+  hasPrices,
+  hrefOf,
+  isMentionable,
+  isMentionKind,
+  isOwn,
+  type Mentionable,
+  type MentionTarget,
+  mentionTargetOf,
+  nameOf,
+  otherNameOf,
+  recount,
+  searchKindOf,
+  type Target,
+  TargetFigure,
+  TargetMark,
+  targetOf,
+  TargetSummary,
+} from './targets.tsx'

@@ -1,0 +1,46 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+
+import { shortName } from '#lib/format/names.ts'
+import { InstrumentMark, LiveYield, useKindName } from '#parts/instruments/index.ts'
+
+import type { Density, Entry } from './entry.ts'
+
+type Props = { entity: InstrumentBasics }
+
+const sizes = { normal: 40, dense: 36 } as const
+const searchKinds = { EQUITY: 'STOCK', MUTUAL_FUND: 'FUND', ETF: 'FUND', INDEX: 'INDEX' } as const
+
+function Mark({ entity, density }: Props & { density: Density }) {
+  return <InstrumentMark instrument={entity} size={sizes[density]} />
+}
+
+function Summary({ entity }: Props) {
+  return [entity.symbol, useKindName(entity)].filter(Boolean).join(' · ')
+}
+
+function Figure({ entity }: Props) {
+  return <LiveYield instrument={entity} />
+}
+
+/** Funds traded once a day and those traded all day count as funds; every other instrument counts as a stock. */
+const isFund = ({ kind }: InstrumentBasics) => searchKinds[kind] === 'FUND'
+
+export const instrument = {
+  plural: 'instruments',
+  home: 'instruments',
+  nameOf: ({ name }) => shortName(name),
+  Mark,
+  Summary,
+  Figure,
+  hasPrices: true,
+  isMember: false,
+  searchKinds: {
+    STOCK: { label: 'search_kind_stocks', count: 'stocks' },
+    FUND: { label: 'search_kind_funds', count: 'funds' },
+    INDEX: { label: 'search_kind_indices', count: 'indices' },
+  },
+  searchKindOf: ({ kind }) => searchKinds[kind],
+  otherNameOf: ({ name, symbol, slug }) => `${name} ${symbol || slug}`,
+  posts: { place: 'instrument', invitation: 'posts_write_about', includesMentions: true },
+  recount: ({ fund_count }, entity, change) => ({ fund_count: fund_count + (isFund(entity) ? change : 0) }),
+} as const satisfies Entry<InstrumentBasics>

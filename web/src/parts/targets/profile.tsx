@@ -1,0 +1,39 @@
+import type { Person } from '@app/contract/profiles.ts'
+
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+
+import type { Density, Entry } from './entry.ts'
+
+type Props = { entity: Person }
+
+const sizes = { normal: 40, dense: 32 } as const
+
+function Mark({ entity: { id, name, image }, density }: Props & { density: Density }) {
+  return <Avatar id={id} name={name} src={image?.url} size={sizes[density]} />
+}
+
+function Summary({ entity }: Props) {
+  const t = useText()
+  return `${t('search_member')} · ${t('follows_followers', { count: entity.follower_count })}`
+}
+
+function Figure({ isFollowing }: { isFollowing: boolean | undefined }) {
+  const t = useText()
+  return isFollowing && <span className="t3">{t('follows_following')}</span>
+}
+
+export const profile = {
+  plural: 'profiles',
+  home: 'members',
+  nameOf: ({ name }) => name,
+  Mark,
+  Summary,
+  Figure,
+  hasPrices: false,
+  isMember: true,
+  searchKinds: { PROFILE: { label: 'search_kind_members', count: 'profiles' } },
+  searchKindOf: () => 'PROFILE',
+  otherNameOf: ({ name, slug }) => `${name} ${slug}`,
+  posts: { place: 'wall', invitation: 'posts_write_to', includesMentions: false },
+} as const satisfies Entry<Person>

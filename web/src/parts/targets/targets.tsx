@@ -1,0 +1,91 @@
+import type { Follows } from '@app/contract/follows.ts'
+import type { SearchKind } from '@app/contract/search.ts'
+import type { ReactNode } from 'react'
+
+import type { Density } from './entry.ts'
+import { type EntityOf, type FollowKind, type RegisteredKind, kinds, type MentionKind, registry } from './registry.ts'
+
+type Of<K extends RegisteredKind> = { kind: K; entity: EntityOf<K> }
+/** A target with what is known of it where it is shown. */
+export type Target<Kinds extends RegisteredKind = RegisteredKind> = { [K in Kinds]: Of<K> }[Kinds]
+/** A target that can be followed and muted. */
+export type Followable = Target<FollowKind>
+/** A target that posts can mention. */
+export type Mentionable = Target<MentionKind>
+/** What a post names by an id. */
+export type MentionTarget = { kind: MentionKind; id: string }
+
+/** Rows of the API name a target in the field of its kind, and have null in the fields of the others. */
+type Named = { readonly [K in RegisteredKind]?: EntityOf<K> | null }
+
+/** The target that a row names; undefined for a kind that this version does not know. */
+export function targetOf(row: Named): Target | undefined {
+  for (const kind of kinds) {
+    const entity = row[kind]
+    if (entity) return { kind, entity } as Target // the entity is of the field's kind
+  }
+  return undefined
+}
+
+/** The target whose id a tag has. */
+export function mentionTargetOf(tag: { readonly [K in MentionKind]?: string | undefined }): MentionTarget | undefined {
+  return mentionKinds.flatMap((kind) => ({ kind, id: tag[kind] })).find(hasId)
+}
+
+const hasId = (target: { kind: MentionKind; id: string | undefined }): target is MentionTarget =>
+  target.id !== undefined
+
+const mentionKinds = kinds.filter((kind): kind is MentionKind => registry[kind].otherNameOf !== undefined)
+
+/** Whether an unknown value, such as one from a stored draft, is a kind that posts mention. */
+export const isMentionKind = (value: unknown): value is MentionKind => mentionKinds.some((kind) => kind === value)
+
+export const isMentionable = (target: Target): target is Mentionable => isMentionKind(target.kind)
+
+/** A name that is the target's alone. */
+export const otherNameOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string =>
+  registry[kind].otherNameOf?.(entity) ?? entity.name
+
+export const nameOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string => registry[kind].nameOf(entity)
+
+/** The address of its page. */
+export const hrefOf = ({ kind, entity }: Target): string => `/${registry[kind].home}/${entity.slug}`
+
+export const searchKindOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): SearchKind =>
+  registry[kind].searchKindOf(entity)
+
+/** The fields beside the list of ids that change when the target is followed (1) or unfollowed (-1). */
+export const recount = <K extends RegisteredKind>(
+  { kind, entity }: Of<K>,
+  follows: Follows,
+  change: 1 | -1,
+): Partial<Follows> => registry[kind].recount?.(follows, entity, change) ?? {}
+
+/** The member themselves, whom they cannot follow. */
+export const isOwn = ({ kind, entity }: Target, memberId: string): boolean =>
+  registry[kind].isMember && entity.id === memberId
+
+export const hasPrices = ({ kind }: { kind: RegisteredKind }): boolean => registry[kind].hasPrices
+
+export function TargetMark<K extends RegisteredKind>({
+  kind,
+  entity,
+  density,
+}: Of<K> & { density: Density }): ReactNode {
+  const { Mark } = registry[kind]
+  return <Mark entity={entity} density={density} />
+}
+
+export function TargetSummary<K extends RegisteredKind>({ kind, entity }: Of<K>): ReactNode {
+  const { Summary } = registry[kind]
+  return <Summary entity={entity} />
+}
+
+export function TargetFigure<K extends RegisteredKind>({
+  kind,
+  entity,
+  isFollowing,
+}: Of<K> & { isFollowing: boolean | undefined }): ReactNode {
+  const { Figure } = registry[kind]
+  return Figure && <Figure entity={entity} isFollowing={isFollowing} />
+}

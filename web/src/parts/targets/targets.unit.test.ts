@@ -1,0 +1,57 @@
+import type { ListedGroup } from '@app/contract/explore.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { describe, expect, it } from 'vitest'
+
+import { basics } from '#features/instruments/instruments.fixture.ts'
+import { person } from '#testing/people.ts'
+
+import { hrefOf, isMentionable, isMentionKind, mentionTargetOf, recount, type Target, targetOf } from './index.ts'
+
+const anna = person('Anna')
+const empty = { instrument: null, profile: null, group: null }
+const group: Target = {
+  kind: 'group',
+  entity: {
+    id: '3',
+    slug: 'dividends',
+    name: 'Dividends',
+    image: null,
+    private: false,
+    member_count: 2,
+  } satisfies ListedGroup,
+}
+
+describe('a target', () => {
+  it('is what stands in the field of its kind, and has its page there', () => {
+    const target = targetOf({ ...empty, profile: anna })
+
+    expect(target).toEqual({ kind: 'profile', entity: anna })
+    expect(target && hrefOf(target)).toBe('/members/anna')
+    expect(hrefOf(group)).toBe('/groups/dividends')
+  })
+
+  it('is none where a newer server names a kind that this version does not know', () => {
+    const row = { ...empty, portfolio: { id: '9', slug: 'long-term', name: 'Long term' } }
+
+    expect(targetOf(row)).toBeUndefined()
+    const tag = { mention: 'Long term', portfolio: '9', profile: undefined }
+    expect(mentionTargetOf(tag)).toBeUndefined()
+    expect(isMentionKind('portfolio')).toBe(false)
+  })
+
+  it('can be mentioned only where a tag has a field for it', () => {
+    expect(mentionTargetOf({ profile: '7' })).toEqual({ kind: 'profile', id: '7' })
+    expect(isMentionable({ kind: 'profile', entity: anna })).toBe(true)
+    expect(isMentionable(group)).toBe(false)
+    expect(isMentionKind('group')).toBe(false)
+  })
+
+  it('changes the number of followed funds only if it is a fund', () => {
+    const follows = { instruments: [], profiles: [], fund_count: 2 }
+    const after = (kind: InstrumentBasics['kind']) =>
+      recount({ kind: 'instrument', entity: basics('XACT', { kind }) }, follows, -1)
+
+    expect([after('ETF'), after('MUTUAL_FUND'), after('EQUITY')].map((counts) => counts.fund_count)).toEqual([1, 1, 2])
+    expect(recount({ kind: 'profile', entity: anna }, follows, -1)).toEqual({})
+  })
+})
