@@ -16,10 +16,10 @@ export type Mentionable = Target<MentionKind>
 export type MentionTarget = { kind: MentionKind; id: string }
 
 /** Rows of the API name a target in the field of its kind, and have null in the fields of the others. */
-type Named = { readonly [K in RegisteredKind]?: EntityOf<K> | null }
+type TargetRow = { readonly [K in RegisteredKind]?: EntityOf<K> | null }
 
 /** The target that a row names; undefined for a kind that this version does not know. */
-export function targetOf(row: Named): Target | undefined {
+export function targetOf(row: TargetRow): Target | undefined {
   for (const kind of kinds) {
     const entity = row[kind]
     if (entity) return { kind, entity } as Target // the entity is of the field's kind
