@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { FollowButton } from '#features/follows/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { All } from '#ui/All.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -46,12 +47,13 @@ export function RecommendedRow() {
 
 function Tile({ person }: { person: Person }) {
   const t = useText()
+  const name = useNameOf()(person)
   return (
     <>
       <Avatar id={person.id} name={person.name} src={person.image?.url} size={56} />
       <span className={classNames('trunc', 'cover', styles.name)}>
-        <Link to="/members/$slug" params={{ slug: person.slug }} title={person.name}>
-          {person.name}
+        <Link to="/members/$slug" params={{ slug: person.slug }} title={name}>
+          {name}
         </Link>
       </span>
       <span className={classNames('num', 'trunc', styles.sub)}>

@@ -5,6 +5,7 @@ import { type Followable, listOf } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { unreadQuery } from '#lib/query.ts'
 import { useToast } from '#ui/toast-context.ts'
 
@@ -17,7 +18,7 @@ export function useMute(target: Followable) {
   const cache = useQueryClient()
   const t = useText()
   const toast = useToast()
-  const name = shortName(target.entity.name)
+  const name = shortName(useNameOf()(target.entity))
   const mutation = useMutation({
     mutationKey,
     scope: { id: `mute ${target.kind} ${target.entity.id}` },

@@ -10,7 +10,7 @@ export function MentionLink({ tag, mention }: { tag: Tag | undefined; mention: s
       </Link>
     )
   }
-  if (tag?.profile) {
+  if (tag?.profile && tag.profile.name !== null) {
     return (
       <Link to="/members/$slug" params={{ slug: tag.profile.slug }} className="link">
         {mention}

@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 
 import { shortName } from '#lib/format/names.ts'
 import { type MessageId, useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
@@ -93,13 +94,14 @@ function Hits({ id, listing, hits, active, chosen, optionId, onChoose, onForget 
 
 function ForgetButtons({ hits, onForget }: Pick<Props, 'onForget'> & { hits: readonly Hit[] }) {
   const t = useText()
+  const nameOf = useNameOf()
   return (
     <div className={styles.forget}>
       {hits.map((hit) => (
         <IconButton
           key={keyOf(hit)}
           size="sm"
-          label={t('search_forget', { name: shortName(hit.entity.name) })}
+          label={t('search_forget', { name: shortName(nameOf(hit.entity)) })}
           onMouseDown={keepFocus}
           onClick={() => onForget(hit)}
         >

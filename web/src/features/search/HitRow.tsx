@@ -5,6 +5,7 @@ import { useIsFollowing } from '#features/follows/index.ts'
 import { InstrumentMark, LiveYield, useKindName } from '#features/instruments/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 
@@ -19,7 +20,8 @@ type Props = {
 
 /** What was found: an instrument with its day, a member, a group. */
 export function HitRow({ hit, onOpen }: Props) {
-  const name = hit.is === 'instrument' ? shortName(hit.entity.name) : hit.entity.name
+  const nameOf = useNameOf()
+  const name = hit.is === 'instrument' ? shortName(hit.entity.name) : nameOf(hit.entity)
   const title = onOpen ? (
     <Link to={addressOf(hit)} onClick={onOpen}>
       {name}

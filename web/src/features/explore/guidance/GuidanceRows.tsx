@@ -6,6 +6,7 @@ import { ChartLine, UsersRound } from 'lucide-react'
 import { FollowButton } from '#features/follows/index.ts'
 import { InstrumentMark, LiveYield } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
@@ -44,11 +45,12 @@ function StockRow({ stock }: { stock: ListedInstrument }) {
 
 function MemberRow({ member }: { member: Person }) {
   const t = useText()
+  const nameOf = useNameOf()
   return (
     <EntityRow
       as="li"
       media={<Avatar id={member.id} name={member.name} src={member.image?.url} />}
-      title={member.name}
+      title={nameOf(member)}
       sub={t('follows_followers', { count: member.follower_count })}
       action={<FollowButton kind="profile" entity={member} size="sm" />}
     />

@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { useIsFollowing } from '#features/follows/index.ts'
 import { InstrumentMark, LiveYield, useKindName } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -80,12 +81,13 @@ function InstrumentHit({ instrument }: { instrument: InstrumentBasics }) {
 
 function MemberHit({ person }: { person: Person }) {
   const t = useText()
+  const nameOf = useNameOf()
   const isFollowing = useIsFollowing('profile', person.id)
   const followers = t('follows_followers', { count: person.follower_count })
   return (
     <>
       <Avatar id={person.id} name={person.name} src={person.image?.url} size={32} />
-      <Names name={person.name} sub={`${t('search_member')} · ${followers}`} />
+      <Names name={nameOf(person)} sub={`${t('search_member')} · ${followers}`} />
       {isFollowing && <span className={styles.sub}>{t('follows_following')}</span>}
     </>
   )

@@ -33,7 +33,7 @@ function hitOf(result: SearchResult): Hit[] {
     const { id, name, symbol, slug } = instrument
     return [{ target: { kind: 'instrument', id }, name, otherName: `${name} ${symbol || slug}`, result }]
   }
-  if (!profile) return []
+  if (!profile || profile.name === null) return []
   const { id, name, slug } = profile
   return [{ target: { kind: 'profile', id }, name, otherName: `${name} ${slug}`, result }]
 }
