@@ -2,6 +2,7 @@ import type { Db } from '#db/db.ts'
 import { refreshStale } from '#market/figures/figures.ts'
 import { deletePrices } from '#market/prices/write.ts'
 
+import { batchesOf } from './batches.ts'
 import type { ImportDb } from './connection.ts'
 import { type InputFile, inputFiles } from './files.ts'
 import { type MasterLine, readMasterLine } from './instrument-row.ts'
@@ -86,19 +87,20 @@ async function store(db: Db, all: readonly MasterLine[], skipped: Tally): Promis
   })
   for (const { key } of listed) keysTaken.add(key)
   const added = unknown.filter(({ key }) => !keysTaken.has(key))
-  const slugs = uniqueSlugs(added, await listSlugs(db))
+  const slugs = uniqueSlugs(added, lines, await listSlugs(db))
 
-  await db.transaction().execute(async (tx) => {
-    await deletePrices(
-      tx,
-      takenOver.map(({ id }) => id),
-    )
-    await updateLines(tx, [...known, ...takenOver, ...listed])
-    await insertLines(
-      tx,
-      added.map((line, i) => ({ ...line, slug: slugs[i]! })),
-    )
-  })
+  // Whatever this ends with, the next import finds it as known and goes on.
+  for (const some of batchesOf(takenOver)) {
+    await db.transaction().execute(async (tx) => {
+      await deletePrices(
+        tx,
+        some.map(({ id }) => id),
+      )
+      await updateLines(tx, some)
+    })
+  }
+  for (const some of batchesOf([...known, ...listed])) await updateLines(db, some)
+  for (const some of batchesOf(added.map((line, i) => ({ ...line, slug: slugs[i]! })))) await insertLines(db, some)
   await refreshStale(db)
   const notes = [
     `${count(added.length)} lines are new, ${count(known.length)} were known`,

@@ -13,12 +13,13 @@ function longSlugOf(name: string, symbol: string): string {
 }
 
 /**
- * A slug of its own for each line: the name, and where several lines share it the name with the symbol, and where that is
- * taken too with a number. Adds them to `taken`.
+ * A slug of its own for each new line: the name, and where several of all lines of the files share it the name with the
+ * symbol, and where that is taken too with a number. Adds them to `taken`. An import that goes on where another was
+ * interrupted gives the slugs that the other would have given.
  */
-export function uniqueSlugs(lines: readonly Named[], taken: Set<string>): string[] {
+export function uniqueSlugs(lines: readonly Named[], all: readonly Named[], taken: Set<string>): string[] {
   const uses = new Map<string, number>()
-  for (const { name } of lines) uses.set(lineSlugOf(name), (uses.get(lineSlugOf(name)) ?? 0) + 1)
+  for (const { name } of all) uses.set(lineSlugOf(name), (uses.get(lineSlugOf(name)) ?? 0) + 1)
   return lines.map(({ name, symbol }) => {
     const plain = lineSlugOf(name)
     const long = longSlugOf(name, symbol)

@@ -1,3 +1,4 @@
+import { batchesOf, linesAtOnce } from '../batches.ts'
 import type { ImportDb } from '../connection.ts'
 import { copyRow } from '../copy-text.ts'
 import { inputFiles } from '../files.ts'
@@ -14,8 +15,9 @@ import {
   copyNewLines,
   copyStagedLines,
   createStagedLines,
+  dropUnchangedLines,
   listKnownLines,
-  mergeStagedLines,
+  mergeSomeLines,
 } from './queries.ts'
 import { namedIndices, symbolKey } from './symbols.ts'
 import { readUniverseLine, type UniverseLine, universeSkips } from './universe-row.ts'
@@ -80,12 +82,15 @@ async function store(
   })
   const known = taken.filter(({ key }) => ours.has(key))
   const added = taken.filter(({ key }) => !ours.has(key))
+  // Each statement is a transaction. Whatever it ends with, the next import finds it as known and goes on.
   await createStagedLines(db)
   await copy(copyStagedLines, stagedRows(known))
-  const changed = await db.transaction().execute(async (tx) => {
-    if (added.length > 0) await copy(copyNewLines, newRows(added, new Set(here.map(({ slug }) => slug))))
-    return mergeStagedLines(tx)
-  })
+  await dropUnchangedLines(db)
+  let changed = 0
+  for (let merged = 1; merged > 0; changed += merged) merged = await mergeSomeLines(db, linesAtOnce)
+  const slugs = uniqueSlugs(added.map(namedOf), taken.map(namedOf), new Set(here.map(({ slug }) => slug)))
+  const withSlugs = added.map((line, i) => ({ line, slug: slugs[i]! }))
+  for (const some of batchesOf(withSlugs)) await copy(copyNewLines, newRows(some))
   const notes = [
     `${count(added.length)} lines are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
     `without prices until prices are loaded: ${kindsOf(taken)}`,
@@ -118,10 +123,11 @@ function reasonToSkip(
   return doubles[0] !== undefined && seen.has(doubles[0]) ? universeSkips.repeated : undefined
 }
 
-function* newRows(lines: readonly UniverseLine[], slugs: Set<string>): Generator<string> {
-  const named = lines.map(({ key, name }) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key }))
-  const ofLines = uniqueSlugs(named, slugs)
-  for (const [i, line] of lines.entries()) yield copyRow(['universe', line.key, ofLines[i]!, ...valuesOf(line)])
+/** By what a line gets its slug. */
+const namedOf = ({ key, name }: UniverseLine) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key })
+
+function* newRows(lines: readonly { line: UniverseLine; slug: string }[]): Generator<string> {
+  for (const { line, slug } of lines) yield copyRow(['universe', line.key, slug, ...valuesOf(line)])
 }
 
 function* stagedRows(lines: readonly UniverseLine[]): Generator<string> {
