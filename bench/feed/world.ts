@@ -70,9 +70,9 @@ function statements({ members, instruments, posts, follows }: Size): Record<stri
   const power = (count: number) => `(1 + floor(${count} * power(random(), 2.5)))::bigint`
   return {
     members: `
-      insert into users (email, terms_accepted_at) select 'viewer' || i || '@example.com', now() from generate_series(1, ${lastViewer}) i;
+      insert into users (email, terms_accepted_at) select 'viewer' || i || '@example.com', now() from generate_series(1, ${members}) i;
       insert into profiles (user_id, slug, name, name_key, location)
-        select case when i <= ${lastViewer} then i end, 'member-' || i, 'Member ' || i, 'member' || i, 'Stockholm' from generate_series(1, ${members}) i;
+        select i, 'member-' || i, 'Member ' || i, 'member' || i, 'Stockholm' from generate_series(1, ${members}) i;
       insert into sessions (user_id, token_hash, expires_at)
         select i, sha256(convert_to(rtrim(translate(encode(sha256(convert_to('bench viewer ' || i, 'UTF8')), 'base64'), '+/', '-_'), '='), 'UTF8')),
           now() + interval '80 days' from generate_series(1, ${lastViewer}) i`,

@@ -8,7 +8,8 @@ import { limits } from './limits.ts'
 export const Person = z.object({
   id: Id,
   slug: Slug,
-  name: z.string(),
+  /** Null for a former member, whose account has ended; the reader's own words stand in its place. */
+  name: z.string().nullable(),
   image: Image.nullable(),
   location: z.string(),
   follower_count: z.int().nonnegative(),
@@ -17,6 +18,7 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>
 
 export const Profile = Person.extend({
+  name: z.string(),
   bio: z.string(),
   index: z.object({ id: Id, name: z.string() }).nullable(),
   follows_count: z.int().nonnegative(),

@@ -393,7 +393,7 @@ export interface Profiles {
   index_id: Int8 | null;
   is_system: Generated<boolean>;
   location: Generated<string>;
-  name: string;
+  name: string | null;
   name_key: string;
   slug: string;
   suspended_at: Timestamp | null;

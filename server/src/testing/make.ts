@@ -38,9 +38,9 @@ export const make = {
     const profile = await db
       .insertInto('profiles')
       .values({ user_id: user.id, name, slug, name_key: slug })
-      .returning(['id', 'slug', 'name'])
+      .returning(['id', 'slug'])
       .executeTakeFirstOrThrow()
-    return { ...profile, userId: user.id, token: user.token }
+    return { ...profile, name, userId: user.id, token: user.token }
   },
 
   async instrument(db: Db, values: Partial<Insertable<Instruments>> = {}) {

@@ -17,7 +17,7 @@ export function FaceShow() {
         {([24, 32, 40, 56, 90] as const).map((size, index) => (
           <Avatar key={size} {...people[index]!} size={size} />
         ))}
-        <Avatar id="0" name="" deleted labelled={false} />
+        <Avatar id="0" name={null} />
         <AvatarStack people={people} total={39_127} label="39,127 owners" />
       </Line>
       <Line>

@@ -6,7 +6,7 @@ import type { MessageId, Texts } from '#locales/catalogue.ts'
 
 import { messageParts, type MessageValues } from './message.ts'
 
-export type TextValues = Record<string, string | number | null | undefined>
+export type TextValues = Record<string, string | number | undefined>
 export type RichValues = Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>
 
 /** The texts of one language, ready to be filled in. */

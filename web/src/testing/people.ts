@@ -2,10 +2,15 @@ import type { User } from '@app/contract/auth.ts'
 import type { OwnProfile, Person } from '@app/contract/profiles.ts'
 
 /** A member as others see her beside a post. */
-export function person(name: string, more: Partial<Person> = {}): Person {
+export function person(name: string, more: Omit<Partial<Person>, 'name'> = {}): Person & { name: string } {
   const id = String(Array.from(name, (letter) => letter.codePointAt(0)!).reduce((sum, code) => sum + code, 0))
   const slug = name.toLowerCase().replace('ö', 'o').replaceAll(' ', '-')
   return { id, slug, name, image: null, location: 'Malmö', follower_count: 3, return_y1: null, ...more }
+}
+
+/** A member whose account has ended. */
+export function formerMember(): Person {
+  return { ...person('Gone'), slug: 'former-0', name: null, location: '', follower_count: 0 }
 }
 
 export function ownProfile(name: string, more: Partial<OwnProfile> = {}): OwnProfile {

@@ -12,31 +12,18 @@ export type AvatarSize = 24 | 32 | 40 | 56 | 90 | 140
 export type Face = {
   /** Decides the colour behind the initials. */
   id: string
-  name: string
+  /** Null when the member is gone: no initials, no colour. */
+  name: string | null
   src?: string | null | undefined
-  /** The member is gone: no name, no colour. */
-  deleted?: boolean | undefined
 }
 
-type Props = Face & {
-  size?: AvatarSize
-  /** Its name is read out; leave it off where the name stands beside it. */
-  labelled?: boolean | undefined
-}
-
-/** A member's picture, or the initials. */
-export function Avatar({ id, name, src, deleted, size = 40, labelled }: Props) {
+/** A member's picture, or the initials. It is not read out, as the name stands beside it. */
+export function Avatar({ id, name, src, size = 40 }: Face & { size?: AvatarSize }) {
   const [brokenSrc, setBroken] = useState<string>()
-  const hasPicture = Boolean(src) && src !== brokenSrc && !deleted
+  const hasPicture = Boolean(src) && src !== brokenSrc
   const style = { '--size': `${size}px`, '--h': hueOf(id) } as CSSProperties // custom properties have no type of their own
   return (
-    <span
-      className={classNames(styles.avatar, deleted && styles.deleted)}
-      style={style}
-      role={labelled ? 'img' : undefined}
-      aria-label={labelled ? name : undefined}
-      aria-hidden={labelled ? undefined : 'true'}
-    >
+    <span className={classNames(styles.avatar, name === null && styles.deleted)} style={style} aria-hidden="true">
       {hasPicture ? (
         <img
           src={src ?? undefined}
@@ -46,15 +33,15 @@ export function Avatar({ id, name, src, deleted, size = 40, labelled }: Props) {
           onError={() => setBroken(src ?? undefined)}
         />
       ) : (
-        <Fallback name={name} deleted={deleted} />
+        <Fallback name={name ?? ''} />
       )}
     </span>
   )
 }
 
-function Fallback({ name, deleted }: { name: string; deleted: boolean | undefined }) {
+function Fallback({ name }: { name: string }) {
   const letters = initials(name)
-  return deleted || letters === '' ? <UserRound aria-hidden="true" /> : letters
+  return letters === '' ? <UserRound aria-hidden="true" /> : letters
 }
 
 type StackProps = {

@@ -200,7 +200,7 @@ describe('a member whose account ends', () => {
   })
 
   it('has posts and messages that stay, by a former member whom nobody finds, follows or writes to', async () => {
-    const former = { id: anna.id, name: 'Former member', image: null, location: '', follower_count: 0 }
+    const former = { id: anna.id, name: null, image: null, location: '', follower_count: 0 }
     const { body: post } = await bjorn.get(`/posts/${postOfAnna}`)
     expect(post).toMatchObject({ content: 'Kept words', author: former, like_count: 1 })
     expect(post.author.slug).toMatch(/^former-[\da-f-]{36}$/)

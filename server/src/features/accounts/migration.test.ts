@@ -32,7 +32,8 @@ describe('a database from before identities and conversations', () => {
       insert into users (email) values ('Anna@Example.com'), ('bjorn@example.com'), ('clara@example.com');
       insert into images (content_type, body) values ('image/png', 'one'), ('image/png', 'two');
       insert into profiles (user_id, slug, name, name_key, image_id) values
-        (1, 'anna', 'Anna', 'anna', 1), (2, 'bjorn', 'Björn', 'bjorn', null), (3, 'clara', 'Clara', 'clara', 2);
+        (1, 'anna', 'Anna', 'anna', 1), (2, 'bjorn', 'Björn', 'bjorn', null), (3, 'clara', 'Clara', 'clara', 2), (null, 'former-1', 'Former member', 'former-1', null);
+      insert into profiles (slug, name, name_key, is_system) values ('sikta', 'Sikta', 'sikta', true);
       insert into messages (first_id, second_id, sender_id, body) values
         (1, 2, 1, 'Anna to Björn'), (1, 3, 3, 'Clara to Anna'), (1, 2, 2, 'Björn to Anna');
       insert into conversations (profile_id, counterpart_id, last_message_id, unread_count, read_to, uninvited_at) values
@@ -56,6 +57,16 @@ describe('a database from before identities and conversations', () => {
     ])
     expect(await rows('select email, role, suspended_at from users where id = 1')).toEqual([
       { email: 'Anna@Example.com', role: 'member', suspended_at: null },
+    ])
+  })
+
+  it('takes the English words from the profiles of former members', async () => {
+    expect(await rows('select slug, name from profiles order by id')).toEqual([
+      { slug: 'anna', name: 'Anna' },
+      { slug: 'bjorn', name: 'Björn' },
+      { slug: 'clara', name: 'Clara' },
+      { slug: 'former-1', name: null },
+      { slug: 'sikta', name: 'Sikta' },
     ])
   })
 

@@ -18,10 +18,7 @@ describe('members in Explore', () => {
       .insertInto('profiles')
       .values({ name: 'Sikta', slug: 'sikta', name_key: 'sikta', is_system: true, follower_count: 90 })
       .execute()
-    await app.context.db
-      .insertInto('profiles')
-      .values({ name: 'Left', slug: 'left', name_key: 'left', follower_count: 80 })
-      .execute()
+    await app.context.db.insertInto('profiles').values({ slug: 'left', name_key: 'left', follower_count: 80 }).execute()
   })
   afterAll(() => app.close())
 

@@ -36,7 +36,7 @@ describe('the sections with their first results', () => {
     (await client.get(`/explore/sections${query}`)).body.results as ExploreSection[]
   const sectionFor = async (client: Client, slug: string) =>
     (await sectionsFor(client)).find((section) => section.slug === slug)!
-  const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name)
+  const namesOf = (named: readonly { name: string | null }[]) => named.map(({ name }) => name!)
 
   it('are for those who are signed in', async () => {
     expect((await app.visitor.get('/explore/sections?results=true')).status).toBe(401)

@@ -193,11 +193,18 @@ export async function listPopular(
       order by id = ${after?.by ?? null}::bigint desc nulls last, id desc
       limit 1
     )
-    select generation.id as by, ranked.rank as id, p.id as "postId"
-    from generation
-    cross join lateral unnest(post_ids) with ordinality as ranked (id, rank)
-    join posts p on p.id = ranked.id
-    where ranked.rank > ${after?.id ?? 0}::bigint and ${inActivityOf(viewer)}
+    select ranked.by, ranked.rank as id, p.id as "postId"
+    -- Sorted before the posts are read, of which only those of the page then are.
+    from (
+      select generation.id as by, listed.id, listed.rank
+      from generation cross join lateral unnest(post_ids) with ordinality as listed (id, rank)
+      where listed.rank > ${after?.id ?? 0}::bigint
+      order by listed.rank
+      offset 0
+    ) ranked
+    cross join lateral (
+      select p.id from posts p where p.id = ranked.id and ${inActivityOf(viewer)} offset 0
+    ) p
     order by ranked.rank
     limit ${size}
   `.execute(db)

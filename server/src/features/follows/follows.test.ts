@@ -165,7 +165,7 @@ describe('following', () => {
   it('a member who has left is over, and so is the wall', async () => {
     const [jonas, karin] = [await app.member('Jonas'), await app.member('Karin')]
     await jonas.put(`/user/follows/profiles/${karin.id}`)
-    await app.context.db.updateTable('profiles').set({ user_id: null }).where('id', '=', karin.id).execute()
+    await app.context.db.updateTable('profiles').set({ user_id: null, name: null }).where('id', '=', karin.id).execute()
 
     expect((await anna.put(`/user/follows/profiles/${karin.id}`)).status).toBe(404)
     for (const path of [

@@ -119,8 +119,8 @@ async function followsOf(db: Db, count: number): Promise<string> {
       from generate_series(1, ${sql.lit(count / 2)}) n
       returning id
     ), member as (
-      insert into profiles (name, slug, name_key)
-      select 'Member ' || n, 'many-' || n, 'many-' || n from generate_series(1, ${sql.lit(count / 2)}) n
+      insert into profiles (slug, name_key)
+      select 'many-' || n, 'many-' || n from generate_series(1, ${sql.lit(count / 2)}) n
       returning id
     )
     insert into follows (follower_id, kind, target_id, created_at)

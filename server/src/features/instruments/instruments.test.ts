@@ -183,7 +183,7 @@ describe('the followers of an instrument', () => {
         })),
       )
       .execute()
-    const found: string[] = []
+    const found: (string | null)[] = []
     let next: string | null = `/instruments/${id}/followers?page_size=1`
     while (next) {
       const page = (await anna.get(next)).body as Page<Person>

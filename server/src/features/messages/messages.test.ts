@@ -86,7 +86,7 @@ describe('a message', () => {
 
   it('goes neither to oneself nor to a member who has left, and both are told the same', async () => {
     await write(clara, anna, 'Goodbye')
-    await app.context.db.updateTable('profiles').set({ user_id: null }).where('id', '=', clara.id).execute()
+    await app.context.db.updateTable('profiles').set({ user_id: null, name: null }).where('id', '=', clara.id).execute()
     const before = await countMessages()
     const refused = { status: 400, body: { non_field_errors: ['You cannot write to this member.'] } }
 

@@ -161,23 +161,32 @@ export async function countMessage(db: Db, message: CountedMessage): Promise<voi
  * muted member writes is not counted as unread until it is unmuted.
  */
 export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequest) {
-  return db
-    .selectFrom('conversation_members as side')
-    .innerJoin('conversations as c', 'c.id', 'side.conversation_id')
-    .innerJoin('messages as m', 'm.id', 'side.last_message_id')
-    .where('side.member_id', '=', member.profileId)
-    .$if(after !== undefined, (query) => query.where('side.last_message_id', '<', after!))
-    .orderBy('side.last_message_id', 'desc')
-    .limit(limit)
-    .select(counterpartOf(member.profileId).as('counterpart_id'))
-    .select(['side.last_message_id', 'm.sender_id', 'm.created_at'])
-    .select(
-      sql<number>`case when ${canAlert(member, counterpartOf(member.profileId))} then side.unread_count else 0 end`.as(
-        'unread_count',
-      ),
-    )
-    .select(sql<string>`left(m.body, ${sql.lit(previewLength)})`.as('body'))
-    .execute()
+  return (
+    db
+      // The page first: joined before, the newest messages of everybody might be read in search of those of this member.
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('conversation_members')
+          .where('member_id', '=', member.profileId)
+          .$if(after !== undefined, (query) => query.where('last_message_id', '<', after!))
+          .orderBy('last_message_id', 'desc')
+          .limit(limit)
+          .select(['conversation_id', 'last_message_id', 'unread_count'])
+          .as('side'),
+      )
+      .innerJoin('conversations as c', 'c.id', 'side.conversation_id')
+      .innerJoin('messages as m', 'm.id', 'side.last_message_id')
+      .orderBy('side.last_message_id', 'desc')
+      .select(counterpartOf(member.profileId).as('counterpart_id'))
+      .select(['side.last_message_id', 'm.sender_id', 'm.created_at'])
+      .select(
+        sql<number>`case when ${canAlert(member, counterpartOf(member.profileId))} then side.unread_count else 0 end`.as(
+          'unread_count',
+        ),
+      )
+      .select(sql<string>`left(m.body, ${sql.lit(previewLength)})`.as('body'))
+      .execute()
+  )
 }
 
 /** What two members have written to each other, newest first, behind the message `after`. */

@@ -252,7 +252,7 @@ describe('muting', () => {
   it('a member who has left can still be undone', async () => {
     const mona = await app.member('Mona')
     await anna.put(`/user/muted/profiles/${mona.id}`)
-    await app.context.db.updateTable('profiles').set({ user_id: null }).where('id', '=', mona.id).execute()
+    await app.context.db.updateTable('profiles').set({ user_id: null, name: null }).where('id', '=', mona.id).execute()
 
     expect((await anna.delete(`/user/muted/profiles/${mona.id}`)).status).toBe(204)
     expect((await anna.put(`/user/muted/profiles/${mona.id}`)).status).toBe(404)

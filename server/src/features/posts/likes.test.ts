@@ -65,7 +65,7 @@ describe('likes', () => {
       await member.put(`/user/likes/${id}`)
     }
 
-    const names: string[] = []
+    const names: (string | null)[] = []
     for (let next: string | null = `/posts/${id}/likes?page_size=2`; next !== null;) {
       const { body } = (await anna.get(next)) as { body: Page<Person> }
       names.push(...body.results.map((person) => person.name))

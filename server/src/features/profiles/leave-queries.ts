@@ -1,4 +1,3 @@
-import { FORMER_MEMBER } from '@app/domain/constants.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
@@ -12,7 +11,7 @@ export async function anonymise(db: Db, userId: string, slug: string, now: Date)
     .updateTable('profiles')
     .set({
       user_id: null,
-      name: FORMER_MEMBER,
+      name: null,
       slug,
       name_key: slug,
       bio: '',

@@ -110,9 +110,9 @@ function birthYearFaults(year: number | null, thisYear: number): FieldErrors {
 }
 
 async function present(db: Db, by: { id: string } | { slug: string }): Promise<OwnProfile> {
-  const { bio, birth_year, follows_count, index_id, index_name, is_system, ...person } = orNotFound(
+  const { name, bio, birth_year, follows_count, index_id, index_name, is_system, ...person } = orNotFound(
     await queries.findProfile(db, by),
   )
   const index = index_id === null ? null : { id: index_id, name: index_name! }
-  return { ...personOf(person), bio, birth_year, follows_count, index, official: is_system }
+  return { ...personOf({ ...person, name }), name, bio, birth_year, follows_count, index, official: is_system }
 }

@@ -37,13 +37,17 @@ function isThere(eb: ExpressionBuilder<DB & { p: Profiles }, 'p'>) {
  * address; none of a member who has left.
  */
 export function findProfile(db: Db, by: { id: string } | { slug: string }) {
-  return db
-    .selectFrom('profiles as p')
-    .where(isThere)
-    .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
-    .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
-    .select(['p.bio', 'p.birth_year', 'p.index_id', nameOfInstrument('p.index_id').as('index_name'), 'p.is_system'])
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('profiles as p')
+      .where(isThere)
+      .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
+      .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
+      .select(['p.bio', 'p.birth_year', 'p.index_id', nameOfInstrument('p.index_id').as('index_name'), 'p.is_system'])
+      // Only former members have no name.
+      .$narrowType<{ name: string }>()
+      .executeTakeFirst()
+  )
 }
 
 /** Undefined also when the member has left. */

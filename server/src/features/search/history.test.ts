@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { anonymise } from '#features/profiles/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -64,7 +65,7 @@ describe('the search history', () => {
     for (const body of [{ instrument: listing.id }, { profile: gone.id }, { instrument: volvo }]) await visit(body)
 
     await app.context.db.deleteFrom('instruments').where('id', '=', listing.id).execute()
-    await app.context.db.deleteFrom('users').where('id', '=', gone.userId).execute()
+    await anonymise(app.context.db, gone.userId, 'former-1', new Date())
 
     expect(await ids()).toEqual([volvo])
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { anonymise } from '#features/profiles/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -81,7 +82,7 @@ describe('the stored lists', () => {
 
     await rebuildSearch(db)
     expect(await names('fa')).toEqual([member.id])
-    await db.deleteFrom('users').where('id', '=', member.userId).execute()
+    await anonymise(db, member.userId, 'former-1', new Date())
     expect(await names('fa')).toEqual([])
   })
 

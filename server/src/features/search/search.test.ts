@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { anonymise } from '#features/profiles/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -117,7 +118,7 @@ describe('searching', () => {
   it('does not find those who have left', async () => {
     const gone = await app.member('Xaver')
     expect(await find('xaver')).toEqual(['Xaver'])
-    await app.context.db.deleteFrom('users').where('id', '=', gone.userId).execute()
+    await anonymise(app.context.db, gone.userId, 'former-1', new Date())
     expect(await find('xaver')).toEqual([])
   })
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+
+import { writeRates } from './write-queries.ts'
 
 export type StoredRate = { currency: string; date: string; rate: number }
 
@@ -12,18 +14,19 @@ export async function findNewestRateDate(db: Db): Promise<string | undefined> {
   return row?.date ?? undefined
 }
 
-/** Adds or corrects the rates. Returns how many rows were new or changed. */
-export async function upsertRates(db: Db, rates: readonly StoredRate[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Adds or corrects the rates. Returns how many were new or changed. */
+export function upsertRates(tx: Tx, rates: readonly StoredRate[]): Promise<number> {
+  return writeRates(
+    tx,
+    sql`
     insert into fx_rates as r (currency, date, rate)
     select * from unnest(
       ${rates.map(({ currency }) => currency)}::text[],
       ${rates.map(({ date }) => date)}::date[],
       ${rates.map(({ rate }) => rate)}::double precision[])
     on conflict (currency, date) do update set rate = excluded.rate
-    where r.rate <> excluded.rate
-  `.execute(db)
-  return Number(numAffectedRows)
+    where r.rate <> excluded.rate`,
+  )
 }
 
 /** The rates of the currencies on each of the dates and on so many days before it. */

@@ -26,10 +26,8 @@ export async function takeRates({ db, now }: Pick<Context, 'db' | 'now'>, ecb: E
   const isOut = localMs % msPerDay >= publishedAfterMs
   if (days <= (isOut ? 0 : 1)) return 0
   const rates = days === 1 ? await ecb.lastDay() : await ecb.last90Days()
-  return upsertRates(
-    db,
-    rates.filter(({ date }) => dayNumber(date) <= today),
-  )
+  const upToToday = rates.filter(({ date }) => dayNumber(date) <= today)
+  return db.transaction().execute((tx) => upsertRates(tx, upToToday))
 }
 
 /** What `crossRate` needs for these currencies on these dates; one statement. */

@@ -2,6 +2,7 @@ import type { Db } from '#db/db.ts'
 import { refreshStale } from '#market/figures/figures.ts'
 import { deletePrices } from '#market/prices/write.ts'
 
+import { batchesOf } from './batches.ts'
 import type { ImportDb } from './connection.ts'
 import { type InputFile, inputFiles } from './files.ts'
 import { type MasterListing, readMasterListing } from './instrument-row.ts'
@@ -90,19 +91,21 @@ async function store(
   })
   for (const { key } of listed) keysTaken.add(key)
   const added = unknown.filter(({ key }) => !keysTaken.has(key))
-  const slugs = uniqueSlugs(added, await listSlugs(db))
+  const slugs = uniqueSlugs(added, listings, await listSlugs(db))
 
-  await db.transaction().execute(async (tx) => {
-    await deletePrices(
-      tx,
-      takenOver.map(({ id }) => id),
-    )
-    await updateListings(tx, [...known, ...takenOver, ...listed])
-    await insertListings(
-      tx,
-      added.map((listing, i) => ({ ...listing, slug: slugs[i]! })),
-    )
-  })
+  // Whatever this ends with, the next import finds it as known and goes on.
+  for (const some of batchesOf(takenOver)) {
+    await db.transaction().execute(async (tx) => {
+      await deletePrices(
+        tx,
+        some.map(({ id }) => id),
+      )
+      await updateListings(tx, some)
+    })
+  }
+  for (const some of batchesOf([...known, ...listed])) await updateListings(db, some)
+  for (const some of batchesOf(added.map((listing, i) => ({ ...listing, slug: slugs[i]! }))))
+    await insertListings(db, some)
   await refreshStale(db)
   const notes = [
     `${count(added.length)} listings are new, ${count(known.length)} were known`,

@@ -33,7 +33,9 @@ Files are recognised by the columns of their header, in any order, beside others
 ${knownHeaders()
   .map((header) => `  ${header}`)
   .join('\n')}
-An import is all or nothing and idempotent. Load the oldest prices first.
+A file is read and checked whole before anything of it is stored; a wrong one changes nothing. Every import is idempotent.
+Lines of instruments are stored a thousand at a time, unchanged ones left alone: an import that was interrupted keeps what it
+has stored, and the same command again does the rest. All others are stored whole or not at all. Load the oldest prices first.
 What a file tells of a day that is here already replaces it and is counted as corrected. Numbers have a decimal point.
 Rows that cannot be used are left out and counted with their reason; without a single usable row it ends with exit code 1.
 The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`

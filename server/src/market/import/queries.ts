@@ -5,7 +5,6 @@ import type { Db, Tx } from '#db/db.ts'
 import type { MasterListing } from './instrument-row.ts'
 
 const lockKey = 7_240_013
-const rowsAtOnce = 1000
 
 /** One import at a time; the next one waits. Held by the connection, not by a transaction. */
 export async function lockImports(db: Db): Promise<void> {
@@ -77,21 +76,18 @@ export async function listSlugs(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export async function insertListings(tx: Tx, listings: readonly (MasterListing & { slug: string })[]): Promise<void> {
-  for (let first = 0; first < listings.length; first += rowsAtOnce) {
-    const rows = listings.slice(first, first + rowsAtOnce).map(({ key, ...listing }) => {
-      return { ...listing, source: 'csv' as const, source_key: key, kind: 'EQUITY' as const }
-    })
-    await tx.insertInto('instruments').values(rows).execute()
-  }
+export async function insertListings(db: Db, listings: readonly (MasterListing & { slug: string })[]): Promise<void> {
+  const rows = listings.map(({ key, ...listing }) => {
+    return { ...listing, source: 'csv' as const, source_key: key, kind: 'EQUITY' as const }
+  })
+  await db.insertInto('instruments').values(rows).execute()
 }
 
 /**
  * Updates existing listings from the file; what it leaves open stays, and so does a listing that is the same. A
  * simulated listing becomes a real one: its invented figures are removed with it.
  */
-export async function updateListings(tx: Tx, listings: readonly (MasterListing & { id: string })[]): Promise<void> {
-  if (listings.length === 0) return
+export async function updateListings(db: Db, listings: readonly (MasterListing & { id: string })[]): Promise<void> {
   const columns = sql`
     source, source_key, isin, symbol, name, currency, mic, country, sector, industry, description, website, pe_ratio,
     dividend_yield, eps, carbon_risk`
@@ -117,7 +113,7 @@ export async function updateListings(tx: Tx, listings: readonly (MasterListing &
         'csv'::price_source, f.key, f.isin, f.symbol, f.name, f.currency, f.mic, coalesce(f.country, i.country),
         coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
         coalesce(f.website, i.website))
-  `.execute(tx)
+  `.execute(db)
 }
 
 /** The corporate actions of the listings, from files or found in prices. */

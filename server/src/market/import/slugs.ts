@@ -13,12 +13,13 @@ function longSlugOf(name: string, symbol: string): string {
 }
 
 /**
- * A slug of its own for each listing: the name, and where several listings share it the name with the symbol, and where that is
- * taken too with a number. Adds them to `taken`.
+ * A slug of its own for each new listing: the name, and where several listings of the files share it the name with the
+ * symbol, and where that is taken too with a number. Adds them to `taken`. An import that goes on where another was
+ * interrupted gives the slugs that the other would have given.
  */
-export function uniqueSlugs(listings: readonly SlugSource[], taken: Set<string>): string[] {
+export function uniqueSlugs(listings: readonly SlugSource[], all: readonly SlugSource[], taken: Set<string>): string[] {
   const uses = new Map<string, number>()
-  for (const { name } of listings) uses.set(listingSlugOf(name), (uses.get(listingSlugOf(name)) ?? 0) + 1)
+  for (const { name } of all) uses.set(listingSlugOf(name), (uses.get(listingSlugOf(name)) ?? 0) + 1)
   return listings.map(({ name, symbol }) => {
     const plain = listingSlugOf(name)
     const long = longSlugOf(name, symbol)

@@ -2,6 +2,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { All } from '#ui/All.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -46,12 +47,13 @@ export function RecommendedRow() {
 
 function Tile({ person }: { person: Person }) {
   const t = useText()
+  const name = useNameOf()(person)
   return (
     <>
       <Avatar id={person.id} name={person.name} src={person.image?.url} size={56} />
       <span className={classNames('trunc', 'cover', styles.name)}>
-        <Link to="/members/$slug" params={{ slug: person.slug }} title={person.name}>
-          {person.name}
+        <Link to="/members/$slug" params={{ slug: person.slug }} title={name}>
+          {name}
         </Link>
       </span>
       <span className={classNames('num', 'trunc', styles.sub)}>

@@ -1,8 +1,8 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
+import { MemberLink } from '#parts/profiles/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { Text, useText } from '#lib/i18n.ts'
 import { AvatarStack } from '#ui/Avatar.tsx'
@@ -57,19 +57,12 @@ type NamesProps = { as: As; name: string; people: readonly Person[]; count: numb
 
 function Names({ as, name, people, count }: NamesProps) {
   const [first, second] = people
+  const named = (person: Person) => <MemberLink member={person} className={styles.name} />
   if (!first) return <Text id={`instruments_${as}_none`} values={{ name }} />
-  const values = { name, first: () => <Name person={first} />, second: () => second && <Name person={second} /> }
+  const values = { name, first: () => named(first), second: () => second && named(second) }
   if (!second) return <Text id={`instruments_${as}_one`} values={values} />
   if (count <= 2) return <Text id={`instruments_${as}_two`} values={values} />
   return <Text id={`instruments_${as}_more`} values={{ ...values, count: count - 2 }} />
-}
-
-function Name({ person: { slug, name } }: { person: Person }) {
-  return (
-    <Link to="/members/$slug" params={{ slug }} className={styles.name}>
-      {name}
-    </Link>
-  )
 }
 
 function FacesSkeleton() {

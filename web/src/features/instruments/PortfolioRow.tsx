@@ -1,6 +1,6 @@
 import type { InstrumentPortfolio } from '@app/contract/instruments.ts'
-import { Link } from '@tanstack/react-router'
 
+import { MemberLink } from '#parts/profiles/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -19,11 +19,7 @@ export function PortfolioRow({ portfolio: { owner, rating, weight, return_m3 }, 
       as={as}
       rank={rank}
       media={<Avatar id={owner.id} name={owner.name} src={owner.image?.url} size={40} />}
-      title={
-        <Link to="/members/$slug" params={{ slug: owner.slug }}>
-          {owner.name}
-        </Link>
-      }
+      title={<MemberLink member={owner} />}
       sub={
         <>
           <Stars value={rating} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -15,6 +16,7 @@ import { useToday } from './today.ts'
 /** A conversation in the list: with whom, when last, and how its last message begins. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const t = useText()
+  const nameOf = useNameOf()
   const { counterpart, unread_count: unread, last_message: last, updated } = conversation
   const preview = last.own ? t('messages_you', { text: last.body }) : last.body
   return (
@@ -26,7 +28,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       <Avatar id={counterpart.id} name={counterpart.name} src={counterpart.image?.url} />
       <span className={styles.texts}>
         <span className={styles.line}>
-          <span className={classNames('trunc', styles.name)}>{counterpart.name}</span>
+          <span className={classNames('trunc', styles.name)}>{nameOf(counterpart)}</span>
           <Updated time={updated} />
         </span>
         <span className={styles.line}>

@@ -1,5 +1,4 @@
 import { limits } from '@app/contract/limits.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
@@ -9,17 +8,17 @@ import { Counter, isNearLimit } from '#ui/Field.tsx'
 import styles from './MessageField.module.css'
 import { keepDraft, readDraft } from './unsent.ts'
 
-type Props = { counterpart: Person; onSend: (content: string) => void }
+type Props = { name: string; counterpartId: string; onSend: (content: string) => void }
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; what was not sent is there again the next time. */
-export function MessageField({ counterpart, onSend }: Props) {
+export function MessageField({ name, counterpartId, onSend }: Props) {
   const t = useText()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, change } = useDraft(counterpart.id)
+  const { text, change } = useDraft(counterpartId)
   const length = Array.from(text).length
   const max = limits.message
-  const label = t('messages_write_to', { name: counterpart.name.split(' ')[0] ?? '' })
+  const label = t('messages_write_to', { name: name.split(' ')[0] ?? '' })
   const send = () => {
     field.current?.focus()
     if (text.trim() === '' || length > max) return

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type Ref } from 'react'
 
 import { useLanguage, useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -26,6 +27,7 @@ type Props = { counterpart: Person; outbox: Outbox }
  */
 export function MessageList({ counterpart, outbox, ref }: Props & { ref: Ref<HTMLDivElement> }) {
   const t = useText()
+  const nameOf = useNameOf()
   const query = useInfiniteQuery(messagesQuery(counterpart.id))
   return (
     <div
@@ -34,7 +36,7 @@ export function MessageList({ counterpart, outbox, ref }: Props & { ref: Ref<HTM
       role="log"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
       tabIndex={0}
-      aria-label={t('messages_with', { name: counterpart.name })}
+      aria-label={t('messages_with', { name: nameOf(counterpart) })}
     >
       <div className={styles.messages}>
         <Remote query={query} skeleton={<MessageSkeleton />} failed={{ title: t('messages_failed') }}>
@@ -58,6 +60,7 @@ type MessagesProps = Props & { /** Oldest first. */ messages: readonly Message[]
 
 function Messages({ messages, counterpart, outbox }: MessagesProps) {
   const markOf = useDayMarks()
+  const nameOf = useNameOf()
   const newest = messages.at(-1)
   const known = new Set(messages.map(({ id }) => id))
   const outgoing = outbox.outgoing.filter(({ messageId }) => messageId === undefined || !known.has(messageId))
@@ -72,7 +75,7 @@ function Messages({ messages, counterpart, outbox }: MessagesProps) {
           <Bubble
             text={message.body}
             at={message.created}
-            from={message.sender.id === counterpart.id ? counterpart.name : undefined}
+            from={message.sender.id === counterpart.id ? nameOf(counterpart) : undefined}
             isLast={message === newest && outgoing.length === 0}
           />
         </Fragment>
@@ -97,12 +100,14 @@ function Day({ mark, before }: { mark: string; before: string | undefined }) {
   return mark !== before && <p className={styles.day}>{mark}</p>
 }
 
-function Beginning({ counterpart: { id, name, image } }: { counterpart: Person }) {
+function Beginning({ counterpart }: { counterpart: Person }) {
   const t = useText()
+  const nameOf = useNameOf()
+  const { id, name, image } = counterpart
   return (
     <div className={styles.beginning}>
       <Avatar id={id} name={name} src={image?.url} size={56} />
-      <p>{t('messages_begin', { name })}</p>
+      <p>{t('messages_begin', { name: nameOf(counterpart) })}</p>
     </div>
   )
 }

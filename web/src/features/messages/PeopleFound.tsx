@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { useOwnProfile } from '#lib/session.ts'
 import { useSettled } from '#lib/settled.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -38,12 +39,13 @@ export function PeopleFound({ text, onChoose }: Props) {
 }
 
 function FoundRow({ person, onChoose }: { person: Person; onChoose: () => void }) {
+  const nameOf = useNameOf()
   return (
     <Link to="/messages/$slug" params={{ slug: person.slug }} className={styles.row} onClick={onChoose}>
       <Avatar id={person.id} name={person.name} src={person.image?.url} />
       <span className={styles.texts}>
         <span className={styles.line}>
-          <span className={classNames('trunc', styles.name)}>{person.name}</span>
+          <span className={classNames('trunc', styles.name)}>{nameOf(person)}</span>
         </span>
         <span className={classNames('trunc', styles.line, styles.preview)}>{person.location}</span>
       </span>

@@ -4,6 +4,8 @@ import { Navigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
 import { useTitle } from '#lib/device/title.ts'
+import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
 import { useOwnProfile } from '#lib/session.ts'
 import { Remote } from '#ui/Remote.tsx'
@@ -21,7 +23,8 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 export function Thread({ slug }: { slug: string }) {
   const isOwn = useOwnProfile().slug === slug
   const query = useQuery(counterpartQuery(useQueryClient(), slug))
-  useTitle(query.data?.name)
+  const nameOf = useNameOf()
+  useTitle(query.data && nameOf(query.data))
   if (isOwn) return <Navigate to="/messages" replace />
   return (
     <Remote query={query} skeleton={<SkeletonRows count={1} media="circle" />} failed={missingLeadsTo404}>
@@ -31,6 +34,7 @@ export function Thread({ slug }: { slug: string }) {
 }
 
 function Open({ counterpart }: { counterpart: Person }) {
+  const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const outbox = useOutbox(counterpart.id)
   useLiveMessages(counterpart.id, outbox)
@@ -43,7 +47,11 @@ function Open({ counterpart }: { counterpart: Person }) {
     <div className={styles.thread}>
       <ThreadHeader counterpart={counterpart} />
       <MessageList ref={box} counterpart={counterpart} outbox={outbox} />
-      <MessageField counterpart={counterpart} onSend={send} />
+      {counterpart.name === null ? (
+        <p className={styles.ended}>{t('messages_former_member')}</p>
+      ) : (
+        <MessageField name={counterpart.name} counterpartId={counterpart.id} onSend={send} />
+      )}
     </div>
   )
 }

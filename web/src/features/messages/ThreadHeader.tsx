@@ -1,10 +1,12 @@
 import type { Person } from '@app/contract/profiles.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { useFollowEntries } from '#parts/follows/index.ts'
+import { MemberLink } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -19,6 +21,7 @@ export function ThreadHeader({ counterpart }: { counterpart: Person }) {
   const t = useText()
   const isMobile = useIsMobile()
   const { id, name, slug, image } = counterpart
+  const isFormer = name === null
   const facts = useFacts(counterpart)
   const Heading = isMobile ? 'h1' : 'h2'
   return (
@@ -27,18 +30,16 @@ export function ThreadHeader({ counterpart }: { counterpart: Person }) {
       <Avatar id={id} name={name} src={image?.url} size={isMobile ? 32 : 40} />
       <div className={styles.who}>
         <Heading className={classNames('trunc', styles.name)} tabIndex={isMobile ? -1 : undefined}>
-          <Link to="/members/$slug" params={{ slug }}>
-            {name}
-          </Link>
+          <MemberLink member={counterpart} />
         </Heading>
         {facts !== '' && <p className={classNames('trunc', styles.facts)}>{facts}</p>}
       </div>
-      {!isMobile && (
+      {!isMobile && !isFormer && (
         <LinkButton to="/members/$slug" params={{ slug }} size="sm" className={styles.profile}>
           {t('messages_profile')}
         </LinkButton>
       )}
-      <MemberMenu counterpart={counterpart} />
+      {!isFormer && <MemberMenu counterpart={counterpart} />}
     </header>
   )
 }
@@ -52,6 +53,7 @@ function useFacts({ location, return_y1: yearReturn }: Person): string {
 
 function MemberMenu({ counterpart }: { counterpart: Person }) {
   const t = useText()
+  const nameOf = useNameOf()
   const navigate = useNavigate()
   const follow = useFollowEntries({ kind: 'profile', entity: counterpart })
   const profile: MenuEntry = {
@@ -60,5 +62,5 @@ function MemberMenu({ counterpart }: { counterpart: Person }) {
     icon: <UserRound aria-hidden="true" />,
     onAction: () => void navigate({ to: '/members/$slug', params: { slug: counterpart.slug } }),
   }
-  return <EntityMenu label={t('profiles_menu', { name: counterpart.name })} items={[profile, ...follow]} />
+  return <EntityMenu label={t('profiles_menu', { name: nameOf(counterpart) })} items={[profile, ...follow]} />
 }

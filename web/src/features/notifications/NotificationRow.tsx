@@ -4,6 +4,7 @@ import { AtSign, Heart, type LucideIcon, MessageCircle, PenLine, UserPlus } from
 import type { ReactNode } from 'react'
 
 import { Text, useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Dot } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -24,12 +25,13 @@ const icons: Record<Notification['kind'], LucideIcon> = {
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()
   const { sender, kind, unread, created } = notification
-  const name = sender?.name ?? t('notifications_somebody')
+  const nameOf = useNameOf()
+  const name = sender ? nameOf(sender) : t('notifications_somebody')
   const Icon = icons[kind]
   return (
     <div className={classNames(styles.row, unread && styles.unread)}>
       <span className={styles.face}>
-        <Avatar id={sender?.id ?? ''} name={name} src={sender?.image?.url} deleted={!sender} />
+        <Avatar id={sender?.id ?? ''} name={sender?.name ?? null} src={sender?.image?.url} />
         <span className={styles.kind}>
           <Icon aria-hidden="true" />
         </span>
@@ -58,7 +60,7 @@ function Target({ notification: { id, post, sender }, children }: { notification
       </Link>
     )
   }
-  if (sender) {
+  if (sender && sender.name !== null) {
     return (
       <Link to="/members/$slug" params={{ slug: sender.slug }} search={{ nid: id }}>
         {children}

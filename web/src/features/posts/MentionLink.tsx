@@ -1,12 +1,12 @@
 import type { Tag } from '@app/contract/posts.ts'
 import { Link } from '@tanstack/react-router'
 
-import { hrefOf, targetOf } from '#parts/targets/index.ts'
+import { hrefOf, isMentionable, targetOf } from '#parts/targets/index.ts'
 
 /** The name that a tag stands for, leading to its page; plain text when that is gone. */
 export function MentionLink({ tag, mention }: { tag: Tag | undefined; mention: string }) {
   const target = tag && targetOf(tag)
-  if (!target) return `@${mention}`
+  if (!target || !isMentionable(target)) return `@${mention}`
   return (
     <Link to={hrefOf(target)} className="link">
       {mention}

@@ -56,13 +56,15 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
 
 /** The face beside a post; its name stands next to it, so it is no stop of its own for keyboard and reader. */
 export function AuthorPicture({ post: { author, news }, size }: { post: Post; size: 24 | 32 | 40 }) {
+  const picture = news ? (
+    <NewsMark source={author} />
+  ) : (
+    <Avatar id={author.id} name={author.name} src={author.image?.url} size={size} />
+  )
+  if (author.name === null) return <span className={styles.face}>{picture}</span>
   return (
     <Link to="/members/$slug" params={{ slug: author.slug }} className={styles.face} aria-hidden="true" tabIndex={-1}>
-      {news ? (
-        <NewsMark source={author} />
-      ) : (
-        <Avatar id={author.id} name={author.name} src={author.image?.url} size={size} />
-      )}
+      {picture}
     </Link>
   )
 }

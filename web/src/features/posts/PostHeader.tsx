@@ -1,9 +1,9 @@
 import type { Post } from '@app/contract/posts.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { MemberLink } from '#parts/profiles/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -30,7 +30,7 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
       <div className={styles.text}>
         <div className={styles.who}>
           <Name id={headingId} className={styles.name}>
-            <MemberLink person={author} />
+            <MemberLink member={author} className={styles.link} />
           </Name>
           {author.return_y1 !== null && <YearReturn value={author.return_y1} />}
           <DestinationLink post={post} />
@@ -65,14 +65,6 @@ function YearReturn({ value }: { value: number }) {
   )
 }
 
-function MemberLink({ person }: { person: Person }) {
-  return (
-    <Link to="/members/$slug" params={{ slug: person.slug }} className={styles.link}>
-      {person.name}
-    </Link>
-  )
-}
-
 function DestinationLink({ post: { instrument, profile } }: { post: Post }) {
   const t = useText()
   if (!instrument && !profile) return null
@@ -91,7 +83,7 @@ function DestinationLink({ post: { instrument, profile } }: { post: Post }) {
             {shortName(instrument.name)}
           </Link>
         ) : (
-          profile && <MemberLink person={profile} />
+          profile && <MemberLink member={profile} className={styles.link} />
         )}
       </span>
     </span>

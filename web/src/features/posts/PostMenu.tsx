@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Bookmark, ExternalLink } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import { useSave } from './mutations.ts'
@@ -12,7 +13,7 @@ import { useShareEntries } from './share-entries.tsx'
 export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
   const t = useText()
   const navigate = useNavigate()
-  const { name } = post.author
+  const name = useNameOf()(post.author)
   const share = useShareEntries({
     path: `/posts/${post.id}`,
     title: post.title || t('posts_by', { name }),

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { hasStatus } from '#lib/api-error.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { useToast } from '#ui/toast-context.ts'
@@ -16,6 +17,7 @@ import { postQuery } from './queries.ts'
 /** The post that `pm` names, over whatever page is shown; mounted while `pm` is there. */
 export function PostModal() {
   const t = useText()
+  const nameOf = useNameOf()
   const navigate = useNavigate()
   const { pm = '' } = useSearch({ from: '__root__' })
   const asked = useQuery(postQuery(pm))
@@ -31,7 +33,7 @@ export function PostModal() {
       onClose={close}
       size="lg"
       tall
-      title={query.data ? t('posts_by', { name: query.data.author.name }) : t('app_post')}
+      title={query.data ? t('posts_by', { name: nameOf(query.data.author) }) : t('app_post')}
     >
       <div className={styles.post}>
         <Remote query={query} skeleton={<PostSkeleton />}>

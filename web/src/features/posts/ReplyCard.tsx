@@ -4,6 +4,7 @@ import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 
 import { LikeButton } from './PostActions.tsx'
 import actions from './PostActions.module.css'
@@ -16,6 +17,7 @@ import styles from './ReplyCard.module.css'
 /** One reply under its post. */
 export function ReplyCard({ reply, onReply }: { reply: Post; onReply: (to: Person) => void }) {
   const t = useText()
+  const nameOf = useNameOf()
   const headingId = useId()
   return (
     <article className={styles.reply} aria-labelledby={headingId}>
@@ -28,7 +30,7 @@ export function ReplyCard({ reply, onReply }: { reply: Post; onReply: (to: Perso
           <button
             type="button"
             className={actions.action}
-            aria-label={t('posts_reply_to', { name: reply.author.name })}
+            aria-label={t('posts_reply_to', { name: nameOf(reply.author) })}
             onClick={() => onReply(reply.author)}
           >
             <Reply className="ic18" aria-hidden="true" />

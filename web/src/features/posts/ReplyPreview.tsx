@@ -1,7 +1,7 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
+import { MemberLink } from '#parts/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -48,9 +48,7 @@ function FirstReplies({ post, replies, sentId }: FirstProps) {
           <li key={reply.id} className={styles.reply}>
             <Avatar id={reply.author.id} name={reply.author.name} src={reply.author.image?.url} size={24} />
             <p className={styles.text}>
-              <Link to="/members/$slug" params={{ slug: reply.author.slug }} className={styles.name}>
-                {reply.author.name}
-              </Link>{' '}
+              <MemberLink member={reply.author} className={styles.name} />{' '}
               <PlainText text={reply.content} tags={reply.tags} />
             </p>
           </li>

@@ -2,7 +2,7 @@ import { Clock, SearchX, X } from 'lucide-react'
 import type { CSSProperties, MouseEvent } from 'react'
 
 import { type MessageId, useText } from '#lib/i18n.ts'
-import { nameOf } from '#parts/targets/index.ts'
+import { useTargetName } from '#parts/targets/index.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
@@ -93,6 +93,7 @@ function Hits({ id, listing, hits, active, chosen, optionId, onChoose, onForget 
 
 function ForgetButtons({ hits, onForget }: Pick<Props, 'onForget'> & { hits: readonly Hit[] }) {
   const t = useText()
+  const nameOf = useTargetName()
   return (
     <div className={styles.forget}>
       {hits.map((hit) => (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { useIsFollowing } from '#parts/follows/index.ts'
-import { hrefOf, nameOf, TargetFigure, TargetMark, TargetSummary } from '#parts/targets/index.ts'
+import { hrefOf, TargetFigure, TargetMark, TargetSummary, useTargetName } from '#parts/targets/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 
 import type { Hit } from './hits.ts'
@@ -15,7 +15,7 @@ type Props = {
 /** What was found: an instrument with its day, a member, a group. */
 export function HitRow({ hit, onOpen }: Props) {
   const isFollowing = useIsFollowing(hit.kind, hit.entity.id)
-  const name = nameOf(hit)
+  const name = useTargetName()(hit)
   const title = onOpen ? (
     <Link to={hrefOf(hit)} onClick={onOpen}>
       {name}

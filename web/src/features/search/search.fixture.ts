@@ -19,7 +19,7 @@ export const volvo = stock(basics('VOLV B', { slug: 'volvo-b', name: 'Volvo B', 
 export const fund = stock(basics('VOLF', { kind: 'MUTUAL_FUND', name: 'Volatility Fund' }))
 export const volker = member({ ...person('Volker'), follower_count: 7 })
 
-const nameOf = ({ instrument, profile, group }: SearchResult) => (instrument ?? profile ?? group)!.name
+const nameOf = ({ instrument, profile, group }: SearchResult) => (instrument ?? profile ?? group)!.name ?? ''
 const idOf = ({ instrument, profile, group }: SearchResult) => (instrument ?? profile ?? group)!.id
 
 function kindOf({ instrument, profile }: SearchResult): SearchKind {

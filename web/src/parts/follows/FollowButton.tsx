@@ -2,6 +2,7 @@ import { Check, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { useMember } from '#lib/session.ts'
 import { useIsMuted } from '#parts/mutes/index.ts'
 import { type Followable, isOwn } from '#parts/targets/index.ts'
@@ -19,6 +20,7 @@ type Props = Followable & { size?: ButtonSize; className?: string | undefined }
 /** Follow or Following; who rests on it for a moment reads that it ends the following. Not there for the own profile. */
 export function FollowButton({ size, className, ...target }: Props) {
   const t = useText()
+  const nameOf = useNameOf()
   const member = useMember()
   const isFollowing = useIsFollowing(target.kind, target.entity.id)
   const isMuted = useIsMuted(target, isFollowing)
@@ -41,7 +43,7 @@ export function FollowButton({ size, className, ...target }: Props) {
       {...rest.handlers}
     >
       {isFollowing ? <Following showsUnfollow={showsUnfollow} /> : t('follows_follow')}
-      <Whom name={target.entity.name} isMuted={isMuted} />
+      <Whom name={nameOf(target.entity)} isMuted={isMuted} />
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '#lib/api.ts'
 import { useText } from '#lib/i18n.ts'
 import { unreadQuery } from '#lib/query.ts'
-import { type Followable, nameOf, pluralOf } from '#parts/targets/index.ts'
+import { type Followable, pluralOf, useTargetName } from '#parts/targets/index.ts'
 import { useToast } from '#ui/toast-context.ts'
 
 import { mutedQuery } from './queries.ts'
@@ -16,7 +16,7 @@ export function useMute(target: Followable) {
   const cache = useQueryClient()
   const t = useText()
   const toast = useToast()
-  const name = nameOf(target)
+  const name = useTargetName()(target)
   const mutation = useMutation({
     mutationKey,
     scope: { id: `mute ${target.kind} ${target.entity.id}` },

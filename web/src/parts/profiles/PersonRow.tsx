@@ -1,5 +1,4 @@
 import type { Person } from '@app/contract/profiles.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -7,6 +6,8 @@ import { FollowButton } from '#parts/follows/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { Yield } from '#ui/Yield.tsx'
+
+import { MemberLink } from './MemberLink.tsx'
 
 /** A member in a list, with place, followers, the return of a year and a way to follow. */
 export function PersonRow({ person }: { person: Person }) {
@@ -29,11 +30,7 @@ export function PersonLine({ person, sub, end, isDense }: LineProps) {
     <EntityRow
       dense={isDense}
       media={<Avatar id={person.id} name={person.name} src={person.image?.url} size={isDense ? 32 : 40} />}
-      title={
-        <Link to="/members/$slug" params={{ slug: person.slug }}>
-          {person.name}
-        </Link>
-      }
+      title={<MemberLink member={person} />}
       sub={sub}
       end={end}
       action={<FollowButton kind="profile" entity={person} size="sm" />}

@@ -1,1 +1,2 @@
+export { MemberLink } from './MemberLink.tsx'
 export { PersonLine, PersonRow } from './PersonRow.tsx'

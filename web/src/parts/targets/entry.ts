@@ -8,13 +8,13 @@ import type { MessageId } from '#lib/i18n.ts'
 export type Density = 'normal' | 'dense'
 
 /** What the web app knows of a kind of target. */
-export type Entry<Entity extends { id: string; slug: string; name: string }> = {
+export type Entry<Entity extends { id: string; slug: string; name: string | null }> = {
   /** The name of the kind in paths and lists of the API: `PUT /user/follows/instruments/:id`. */
   plural: string
   /** The first part of the address of its pages. */
   home: string
-  /** Its name where room is short. */
-  nameOf: (entity: Entity) => string
+  /** Its name where room is short; a former member has none. */
+  nameOf: (entity: Entity) => string | null
   Mark: ComponentType<{ entity: Entity; density: Density }>
   /** What it is, below its name. */
   Summary: ComponentType<{ entity: Entity }>

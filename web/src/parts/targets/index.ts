@@ -9,7 +9,7 @@ export {
   type Mentionable,
   type MentionTarget,
   mentionTargetOf,
-  nameOf,
+  useTargetName,
   otherNameOf,
   recount,
   searchKindOf,

@@ -34,6 +34,6 @@ export const profile = {
   isMember: true,
   searchKinds: { PROFILE: { label: 'search_kind_members', count: 'profiles' } },
   searchKindOf: () => 'PROFILE',
-  otherNameOf: ({ name, slug }) => `${name} ${slug}`,
+  otherNameOf: ({ name, slug }) => `${name ?? ''} ${slug}`,
   posts: { place: 'wall', invitation: 'posts_write_to', includesMentions: false },
 } as const satisfies Entry<Person>

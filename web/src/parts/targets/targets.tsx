@@ -2,6 +2,8 @@ import type { Follows } from '@app/contract/follows.ts'
 import type { SearchKind } from '@app/contract/search.ts'
 import type { ReactNode } from 'react'
 
+import { useNameOf } from '#lib/member-name.ts'
+
 import type { Density } from './entry.ts'
 import { type EntityOf, type FollowKind, type RegisteredKind, kinds, type MentionKind, registry } from './registry.ts'
 
@@ -10,8 +12,8 @@ type Of<K extends RegisteredKind> = { kind: K; entity: EntityOf<K> }
 export type Target<Kinds extends RegisteredKind = RegisteredKind> = { [K in Kinds]: Of<K> }[Kinds]
 /** A target that can be followed and muted. */
 export type Followable = Target<FollowKind>
-/** A target that posts can mention. */
-export type Mentionable = Target<MentionKind>
+/** A target that posts can mention; a former member has no name to mention them by. */
+export type Mentionable = Target<MentionKind> & { entity: { name: string } }
 /** What a post names by an id. */
 export type MentionTarget = { kind: MentionKind; id: string }
 
@@ -40,13 +42,18 @@ const mentionKinds = kinds.filter((kind): kind is MentionKind => registry[kind].
 /** Whether an unknown value, such as one from a stored draft, is a kind that posts mention. */
 export const isMentionKind = (value: unknown): value is MentionKind => mentionKinds.some((kind) => kind === value)
 
-export const isMentionable = (target: Target): target is Mentionable => isMentionKind(target.kind)
+export const isMentionable = (target: Target): target is Mentionable =>
+  isMentionKind(target.kind) && target.entity.name !== null
 
 /** A name that is the target's alone. */
 export const otherNameOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string =>
-  registry[kind].otherNameOf?.(entity) ?? entity.name
+  registry[kind].otherNameOf?.(entity) ?? entity.name ?? ''
 
-export const nameOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string => registry[kind].nameOf(entity)
+/** Names targets where room is short, in the reader's language if they are former members. */
+export function useTargetName(): <K extends RegisteredKind>(target: Of<K>) => string {
+  const nameOf = useNameOf()
+  return ({ kind, entity }) => nameOf({ name: registry[kind].nameOf(entity) })
+}
 
 /** The address of its page. */
 export const hrefOf = ({ kind, entity }: Target): string => `/${registry[kind].home}/${entity.slug}`

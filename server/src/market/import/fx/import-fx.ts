@@ -1,4 +1,5 @@
 import { UserFacingError } from '#errors.ts'
+import { refreshStale } from '#market/figures/figures.ts'
 
 import type { ImportDb } from '../connection.ts'
 import { copyRow } from '../copy-text.ts'
@@ -36,7 +37,9 @@ export async function importFx(db: ImportDb, path: string, { now, progress = noP
   const changed = await db.alone(async () => {
     await createStagedRates(db.db)
     await db.copy(copyRates, ratesAsLines(rates))
-    return isOfBank ? mergeStagedRates(db.db) : addStagedRates(db.db)
+    const stored = await db.db.transaction().execute(isOfBank ? mergeStagedRates : addStagedRates)
+    await refreshStale(db.db)
+    return stored
   })
   progress.end()
   const notes = [

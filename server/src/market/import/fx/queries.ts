@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { writeRates } from '#market/fx/write-queries.ts'
 
 export const copyRates = 'copy staged_rates (currency, date, rate) from stdin'
 
@@ -12,22 +13,23 @@ export async function createStagedRates(db: Db): Promise<void> {
 }
 
 /** Takes the staged rates over that are new or others, and locks only these; returns how many. */
-export async function mergeStagedRates(db: Db): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export function mergeStagedRates(tx: Tx): Promise<number> {
+  return writeRates(
+    tx,
+    sql`
     insert into fx_rates (currency, date, rate)
     select s.currency, s.date, s.rate
     from staged_rates s
     left join fx_rates r on r.currency = s.currency and r.date = s.date
     where r.rate is distinct from s.rate
-    on conflict (currency, date) do update set rate = excluded.rate
-  `.execute(db)
-  return Number(numAffectedRows)
+    on conflict (currency, date) do update set rate = excluded.rate`,
+  )
 }
 
 /** Takes those of the staged rates over that are not here; returns how many. */
-export async function addStagedRates(db: Db): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into fx_rates (currency, date, rate) select currency, date, rate from staged_rates on conflict do nothing
-  `.execute(db)
-  return Number(numAffectedRows)
+export function addStagedRates(tx: Tx): Promise<number> {
+  return writeRates(
+    tx,
+    sql`insert into fx_rates (currency, date, rate) select currency, date, rate from staged_rates on conflict do nothing`,
+  )
 }

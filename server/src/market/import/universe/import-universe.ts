@@ -1,3 +1,4 @@
+import { batchesOf, listingsAtOnce } from '../batches.ts'
 import type { ImportDb } from '../connection.ts'
 import { copyRow } from '../copy-text.ts'
 import { inputFiles } from '../files.ts'
@@ -14,8 +15,9 @@ import {
   copyNewListings,
   copyStagedListings,
   createStagedListings,
+  dropUnchangedListings,
   listKnownListings,
-  mergeStagedListings,
+  mergeSomeListings,
 } from './queries.ts'
 import { namedIndices, symbolKey } from './symbols.ts'
 import { readUniverseListing, type UniverseListing, universeSkips } from './universe-row.ts'
@@ -80,12 +82,15 @@ async function store(
   })
   const known = taken.filter(({ key }) => ours.has(key))
   const added = taken.filter(({ key }) => !ours.has(key))
+  // Each statement is a transaction. Whatever it ends with, the next import finds it as known and goes on.
   await createStagedListings(db)
   await copy(copyStagedListings, stagedRows(known))
-  const changed = await db.transaction().execute(async (tx) => {
-    if (added.length > 0) await copy(copyNewListings, newRows(added, new Set(here.map(({ slug }) => slug))))
-    return mergeStagedListings(tx)
-  })
+  await dropUnchangedListings(db)
+  let changed = 0
+  for (let merged = 1; merged > 0; changed += merged) merged = await mergeSomeListings(db, listingsAtOnce)
+  const slugs = uniqueSlugs(added.map(slugSourceOf), taken.map(slugSourceOf), new Set(here.map(({ slug }) => slug)))
+  const withSlugs = added.map((listing, i) => ({ listing, slug: slugs[i]! }))
+  for (const some of batchesOf(withSlugs)) await copy(copyNewListings, newRows(some))
   const notes = [
     `${count(added.length)} listings are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
     `without prices until prices are loaded: ${kindsOf(taken)}`,
@@ -118,11 +123,11 @@ function reasonToSkip(
   return doubles[0] !== undefined && seen.has(doubles[0]) ? universeSkips.repeated : undefined
 }
 
-function* newRows(listings: readonly UniverseListing[], slugs: Set<string>): Generator<string> {
-  const named = listings.map(({ key, name }) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key }))
-  const ofListings = uniqueSlugs(named, slugs)
-  for (const [i, listing] of listings.entries())
-    yield copyRow(['universe', listing.key, ofListings[i]!, ...valuesOf(listing)])
+/** By what a listing gets its slug. */
+const slugSourceOf = ({ key, name }: UniverseListing) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key })
+
+function* newRows(listings: readonly { listing: UniverseListing; slug: string }[]): Generator<string> {
+  for (const { listing, slug } of listings) yield copyRow(['universe', listing.key, slug, ...valuesOf(listing)])
 }
 
 function* stagedRows(listings: readonly UniverseListing[]): Generator<string> {

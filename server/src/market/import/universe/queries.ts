@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 
 /** Every listing as a list of instruments has to know it, to find its own again and to see what is here already. */
 export async function listKnownListings(db: Db) {
@@ -40,19 +40,33 @@ export async function createStagedListings(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Updates listings from the staged ones of the same key; what they leave open stays. Returns how many changed. */
-export async function mergeStagedListings(tx: Tx): Promise<number> {
-  const told = sql`
-    f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,
-    coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
-    coalesce(f.website, i.website), f.size_class, coalesce(f.fund_strategy, i.fund_strategy),
-    coalesce(f.fund_administrator, i.fund_administrator)`
+const told = sql`
+  f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,
+  coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
+  coalesce(f.website, i.website), f.size_class, coalesce(f.fund_strategy, i.fund_strategy),
+  coalesce(f.fund_administrator, i.fund_administrator)`
+const stored = sql.join(copiedColumns.map((column) => sql.ref(`i.${column}`)))
+
+/** Deletes the staged listings that equal the stored ones, or leave them open; reads the stored ones only. */
+export async function dropUnchangedListings(db: Db): Promise<void> {
+  await sql`
+    delete from staged_listings f
+    using instruments i
+    where i.source = 'universe' and i.source_key = f.source_key and (${stored}) is not distinct from (${told})
+  `.execute(db)
+  await sql`analyze staged_listings`.execute(db)
+}
+
+/** Updates listings from some of the staged ones of the same key; what they leave open stays. Returns how many. */
+export async function mergeSomeListings(db: Db, limit: number): Promise<number> {
   const columns = sql.join(copiedColumns.map((column) => sql.ref(column)))
-  const stored = sql.join(copiedColumns.map((column) => sql.ref(`i.${column}`)))
   const { numAffectedRows = 0n } = await sql`
+    with f as (
+      delete from staged_listings where ctid = any(array(select ctid from staged_listings limit ${limit})) returning *
+    )
     update instruments i set (${columns}) = row (${told})
-    from staged_listings f
-    where i.source = 'universe' and i.source_key = f.source_key and (${stored}) is distinct from (${told})
-  `.execute(tx)
+    from f
+    where i.source = 'universe' and i.source_key = f.source_key
+  `.execute(db)
   return Number(numAffectedRows)
 }

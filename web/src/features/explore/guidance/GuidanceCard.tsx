@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { suggestedMembersQuery } from '#features/explore/queries.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { AvatarStack } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -16,6 +17,7 @@ const faces = 4
 /** Invites to pick the first things to follow. */
 export function GuidanceCard({ onStart }: { onStart: () => void }) {
   const t = useText()
+  const nameOf = useNameOf()
   const people = useInfiniteQuery(suggestedMembersQuery).data?.pages[0]?.results.slice(0, faces) ?? []
   return (
     <Card inset className={styles.card}>
@@ -27,7 +29,7 @@ export function GuidanceCard({ onStart }: { onStart: () => void }) {
           <AvatarStack
             people={people.map(({ id, name, image }) => ({ id, name, src: image?.url }))}
             total={people.length}
-            label={people.map(({ name }) => name).join(', ')}
+            label={people.map(nameOf).join(', ')}
           />
         )}
         <Button variant="acc" className={styles.start} onPointerEnter={preloadModal} onClick={onStart}>

@@ -4,6 +4,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import { ChartLine, UsersRound } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentMark, LiveYield } from '#parts/instruments/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -44,11 +45,12 @@ function StockRow({ stock }: { stock: ListedInstrument }) {
 
 function MemberRow({ member }: { member: Person }) {
   const t = useText()
+  const nameOf = useNameOf()
   return (
     <EntityRow
       as="li"
       media={<Avatar id={member.id} name={member.name} src={member.image?.url} />}
-      title={member.name}
+      title={nameOf(member)}
       sub={t('follows_followers', { count: member.follower_count })}
       action={<FollowButton kind="profile" entity={member} size="sm" />}
     />

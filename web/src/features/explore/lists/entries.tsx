@@ -2,12 +2,12 @@ import type { ListedRegion, ListedSector } from '@app/contract/classifications.t
 import type { ExploreList, ListedGroup, ListedPortfolio } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { ClassificationMark } from '#features/classifications/index.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { ClassificationLink, InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
+import { MemberLink } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 import { type Column, sizeOf } from './columns.ts'
@@ -76,7 +76,7 @@ function personEntry(person: Person): Entry {
   return {
     id: person.id,
     mark: (place) => <Avatar id={person.id} name={person.name} src={person.image?.url} size={roundSizes[place]} />,
-    name: <MemberLink member={person}>{person.name}</MemberLink>,
+    name: <MemberLink member={person} />,
     sub: person.location,
     action: <FollowButton kind="profile" entity={person} size="sm" />,
     keepsAction: true,
@@ -90,7 +90,7 @@ function portfolioEntry(portfolio: ListedPortfolio): Entry {
   return {
     id: portfolio.id,
     mark: (place) => <Avatar id={owner.id} name={owner.name} src={owner.image?.url} size={roundSizes[place]} />,
-    name: <MemberLink member={owner}>{owner.name}</MemberLink>,
+    name: <MemberLink member={owner} />,
     sub: portfolio.name,
     figures: portfolio,
   }
@@ -112,12 +112,4 @@ function classificationEntry(kind: ClassificationListKind, of: ListedSector | Li
     name: <ClassificationLink kind={kind === 'REGION' ? 'region' : 'sector'} of={of} />,
     figures: of,
   }
-}
-
-function MemberLink({ member, children }: { member: Person; children: ReactNode }) {
-  return (
-    <Link to="/members/$slug" params={{ slug: member.slug }}>
-      {children}
-    </Link>
-  )
 }

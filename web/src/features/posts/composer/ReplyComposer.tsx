@@ -47,6 +47,8 @@ export function ReplyComposer({ postId, replying, onChange }: Props) {
   )
 }
 
-function openingFor({ id, name }: Person): Content {
+/** Names whom the reply answers; a former member cannot be mentioned. */
+function openingFor({ id, name }: Person): Content | undefined {
+  if (name === null) return undefined
   return { content: `@${name} `, tags: [{ mention: name, profile: id }] }
 }

@@ -8,6 +8,7 @@ import { PostSkeleton } from '#features/posts/PostSkeleton.tsx'
 import { postQuery } from '#features/posts/queries.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
 import { missingLeadsTo404 } from '#lib/query-missing.tsx'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentRow, MarketNote } from '#parts/instruments/index.ts'
@@ -21,10 +22,11 @@ import styles from './PostScreen.module.css'
 /** A post with its replies; with `replyId` at that reply. */
 export function PostScreen() {
   const t = useText()
+  const nameOf = useNameOf()
   const { postId = '' } = useParams({ strict: false })
   const { replyId } = useSearch({ strict: false })
   const query = useQuery(postQuery(postId))
-  const title = query.data && t('posts_by', { name: query.data.author.name })
+  const title = query.data && t('posts_by', { name: nameOf(query.data.author) })
   useTitle(title)
   return (
     <div className={styles.screen}>

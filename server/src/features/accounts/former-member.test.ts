@@ -1,0 +1,89 @@
+import type { Page } from '@app/contract/common.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { rebuildSearch } from '#features/search/jobs.ts'
+import { make } from '#testing/make.ts'
+import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
+
+import { endAccount } from './end-account.ts'
+
+let app: TestApp
+let anna: TestMember
+let bjorn: TestMember
+let [post, mention, instrument] = ['', '', '']
+
+const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id
+const read = async (path: string) => (await bjorn.get(path)).body
+const results = async (path: string) => ((await read(path)) as Page<Person>).results
+
+/** Without the jobs that clear what a former member leaves, so that they still stand in every list that they can be in. */
+beforeAll(async () => {
+  app = await testApp()
+  ;[anna, bjorn] = [await app.member('Zebrafink'), await app.member('Björn')]
+  instrument = (await make.instrument(app.context.db)).id
+  for (const [member, other] of [
+    [anna, bjorn],
+    [bjorn, anna],
+  ] as const) {
+    await member.put(`/user/follows/profiles/${other.id}`)
+    await member.put(`/user/follows/instruments/${instrument}`)
+    await member.post(`/user/messages/conversations/${other.id}`, { content: 'A message' })
+  }
+  post = idOf(await anna.post('/posts', { content: 'A post', instrument }))
+  await anna.post(`/posts/${post}/replies`, { content: 'A reply' })
+  const tags = [{ mention: 'Zebrafink', profile: anna.id }]
+  mention = idOf(await bjorn.post('/posts', { content: 'Hello @Zebrafink', tags }))
+  await bjorn.post('/posts', { content: 'On a wall', profile: anna.id })
+  await anna.put(`/user/likes/${mention}`)
+  await bjorn.post('/search/history', { profile: anna.id })
+  const notification = { recipient_id: bjorn.id, sender_id: anna.id, kind: 'FOLLOW' as const }
+  await app.context.db.insertInto('notifications').values(notification).execute()
+  await endAccount(app.context, anna.userId)
+  await rebuildSearch(app.context.db)
+}, 30_000)
+afterAll(() => app.close())
+
+describe('a former member', () => {
+  it.each([
+    ['as the author of a post', async () => (await read(`/posts/${post}`)).author],
+    ['as the author of a reply', async () => (await read(`/posts/${post}/replies`)).results[0].author],
+    ['in a mention', async () => (await read(`/posts/${mention}`)).tags[0].profile],
+    ['in a feed', async () => (await read('/user/feed')).results.at(-1).author],
+    ['as the owner of a wall', async () => (await read('/posts/all')).results[0].profile],
+    ['among those who like a post', async () => (await results(`/posts/${mention}/likes`))[0]],
+    ['among the followers of a member', async () => (await results(`/profiles/${bjorn.id}/followers`))[0]],
+    [
+      'among the followers of an instrument',
+      async () => (await results(`/instruments/${instrument}/followers`)).at(-1),
+    ],
+    ['among those whom one follows', async () => (await results(`/profiles/${bjorn.id}/follows/profiles`))[0]],
+    ['in a conversation', async () => (await read('/user/messages/conversations')).results[0].counterpart],
+    ['as the sender of a notification', async () => (await read('/user/notifications')).results[0].sender],
+  ])('has no name %s, for whoever shows it to say', async (_place, find) => {
+    expect(await find()).toMatchObject({ id: anna.id, name: null, image: null, location: '' })
+  })
+
+  it.each(['Zebrafink', 'zebra', 'Former member', 'former', 'Tidigare medlem', 'Ehemaliges Mitglied', 'null'])(
+    'is not found by %s',
+    async (text) => {
+      expect(await results(`/search?q=${encodeURIComponent(text)}`)).toEqual([])
+    },
+  )
+
+  it('stands neither among the members to follow nor in what was searched for', async () => {
+    expect((await results('/explore/profiles/top/followers')).map(({ id }) => id)).toEqual([bjorn.id])
+    expect(await results('/explore/profiles/recommended')).toEqual([])
+    expect(await results('/search/history')).toEqual([])
+  })
+
+  it('has no name in the database, and all others have one', async () => {
+    const { db } = app.context
+    const update = (id: string, name: string | null) => db.updateTable('profiles').set({ name }).where('id', '=', id)
+    await expect(update(bjorn.id, null).execute()).rejects.toThrow('profiles_named')
+    await expect(update(anna.id, 'Former member').execute()).rejects.toThrow('profiles_named')
+    const { rows } = await sql`select name from profiles where id = ${anna.id}`.execute(db)
+    expect(rows).toEqual([{ name: null }])
+  })
+})

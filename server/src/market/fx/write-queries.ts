@@ -1,0 +1,37 @@
+import { maxRateAgeDays } from '@app/domain/fx/cross-rate.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Tx } from '#db/db.ts'
+import { lockRefresh } from '#market/figures/queries.ts'
+
+/**
+ * Runs an `insert into fx_rates`, and notes the listings whose stats or yields depend on the rates that it added or
+ * corrected; returns how many those rates are. The one writer of exchange rates.
+ *
+ * A rate counts on its day and as long after as `crossRate` goes back: for the return, on the ex date of each dividend in
+ * a currency that is not the listing's; for the yield, on the day of the last close.
+ */
+export async function writeRates(tx: Tx, insertion: RawBuilder<unknown>): Promise<number> {
+  // A refresh under way has read the rates of before, and its figures are not yet seen here.
+  await lockRefresh(tx)
+  const { rows } = await sql<{ count: number }>`
+    with changed as (
+      ${insertion} returning currency, date
+    ), affected as (
+      select distinct currency, date + age as day
+      from changed cross join generate_series(0, ${sql.lit(maxRateAgeDays)}) as age
+    ), noted as (
+      insert into stale_listings (instrument_id)
+      select distinct d.instrument_id
+      from dividends d
+      join instruments i on i.id = d.instrument_id and i.currency <> d.currency
+      join instrument_stats s on s.instrument_id = d.instrument_id
+      cross join lateral (
+        values (d.ex_date), (case when d.ex_date <= s.as_of and d.ex_date > s.as_of - interval '1 year' then s.as_of end)
+      ) as used (day)
+      join affected a on a.day = used.day and a.currency in (d.currency, i.currency)
+    )
+    select count(*)::integer as count from changed
+  `.execute(tx)
+  return rows[0]!.count
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { type TestDb, testDb } from '#testing/test-db.ts'
+
+import { openImportDb } from '../connection.ts'
+import { scratchFiles } from '../scratch-files.fixture.ts'
+
+import { importUniverse } from './import-universe.ts'
+
+const count = 1100
+const scratch = scratchFiles()
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterEach(() => test.empty())
+afterAll(() => test.drop())
+
+/** Shares of which the first and the last have the same name, so that their slugs hang together. */
+function fileOf(suffix: string, last = ''): string {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const name = i === 0 || i === count - 1 ? 'Twin' : `Company ${i}`
+    return `GEN${i},${name}${suffix},,USD,United States,NYQ,XNYS,Industrials,Airlines,False,`
+  })
+  const header = 'symbol,name,isin,currency,country,exchange,mic,sector,industry,delisted,summary'
+  return scratch.file('shares.csv', [header, ...rows, ...(last === '' ? [] : [last]), ''].join('\n'))
+}
+
+async function load(path: string) {
+  const db = await openImportDb(test.url)
+  try {
+    return await importUniverse(db, [path])
+  } finally {
+    await db.close()
+  }
+}
+
+/** Ends the connection of an import that waits for something else than the lock of imports. */
+async function interrupt(path: string): Promise<void> {
+  const importing = load(path).catch((error: unknown) => error)
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'sikta import' and datname = current_database() and wait_event_type = 'Lock'
+      `.execute(test.db)
+        return rows.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  expect(await importing).toBeInstanceOf(Error)
+}
+
+const lines = () =>
+  test.db
+    .selectFrom('instruments')
+    .where('source', '=', 'universe')
+    .orderBy('source_key')
+    .select(['source_key', 'slug', 'name', 'symbol'])
+    .execute()
+
+describe('an import of the universe that is interrupted', { timeout: 20_000 }, () => {
+  it('keeps what it has added, and the next one comes to the end that it would have come to', async () => {
+    await load(fileOf(''))
+    const whole = await lines()
+    expect(whole.filter(({ name }) => name === 'Twin').map(({ slug }) => slug)).toEqual([
+      'twin-gen0',
+      `twin-gen${count - 1}`,
+    ])
+    await test.empty()
+
+    await test.db.transaction().execute(async (other) => {
+      const values = { source: 'universe' as const, source_key: `GEN${count - 1}`, slug: 'other', name: 'Other' }
+      await other
+        .insertInto('instruments')
+        .values({ ...values, kind: 'EQUITY', symbol: 'OTHER', currency: 'USD' })
+        .execute()
+      await interrupt(fileOf(''))
+      await sql`delete from instruments where slug = 'other'`.execute(other)
+    })
+    expect(await lines()).toHaveLength(1000)
+
+    expect((await load(fileOf(''))).notes[0]).toBe('100 lines are new, 1,000 were known, 0 of them changed')
+    expect(await lines()).toEqual(whole)
+  })
+
+  it('keeps what it has changed, locks no more than a batch of it, and leaves the rest to the next one', async () => {
+    await load(fileOf(''))
+    await test.db.transaction().execute(async (other) => {
+      await sql`select from instruments where source_key = ${`GEN${count - 1}`} for update`.execute(other)
+      await interrupt(fileOf(' Inc'))
+    })
+    expect((await lines()).filter(({ name }) => name.endsWith(' Inc'))).toHaveLength(1000)
+
+    expect((await load(fileOf(' Inc'))).notes[0]).toBe('0 lines are new, 1,100 were known, 100 of them changed')
+    expect((await lines()).filter(({ name }) => !name.endsWith(' Inc'))).toEqual([])
+  })
+
+  it('has changed nothing when the last row of the file is wrong', async () => {
+    const wrong = 'BAD,Bad,SE0000115447,USD,United States,NYQ,XNYS,Industrials,Airlines,False,'
+    await expect(load(fileOf('', wrong))).rejects.toThrow(`line ${count + 2}: "SE0000115447" is not an ISIN`)
+    expect(await lines()).toEqual([])
+  })
+})
