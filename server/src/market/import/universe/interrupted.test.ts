@@ -54,7 +54,7 @@ async function interrupt(path: string): Promise<void> {
   expect(await importing).toBeInstanceOf(Error)
 }
 
-const lines = () =>
+const listings = () =>
   test.db
     .selectFrom('instruments')
     .where('source', '=', 'universe')
@@ -65,7 +65,7 @@ const lines = () =>
 describe('an import of the universe that is interrupted', { timeout: 20_000 }, () => {
   it('keeps what it has added, and the next one comes to the end that it would have come to', async () => {
     await load(fileOf(''))
-    const whole = await lines()
+    const whole = await listings()
     expect(whole.filter(({ name }) => name === 'Twin').map(({ slug }) => slug)).toEqual([
       'twin-gen0',
       `twin-gen${count - 1}`,
@@ -81,10 +81,10 @@ describe('an import of the universe that is interrupted', { timeout: 20_000 }, (
       await interrupt(fileOf(''))
       await sql`delete from instruments where slug = 'other'`.execute(other)
     })
-    expect(await lines()).toHaveLength(1000)
+    expect(await listings()).toHaveLength(1000)
 
-    expect((await load(fileOf(''))).notes[0]).toBe('100 lines are new, 1,000 were known, 0 of them changed')
-    expect(await lines()).toEqual(whole)
+    expect((await load(fileOf(''))).notes[0]).toBe('100 listings are new, 1,000 were known, 0 of them changed')
+    expect(await listings()).toEqual(whole)
   })
 
   it('keeps what it has changed, locks no more than a batch of it, and leaves the rest to the next one', async () => {
@@ -93,15 +93,15 @@ describe('an import of the universe that is interrupted', { timeout: 20_000 }, (
       await sql`select from instruments where source_key = ${`GEN${count - 1}`} for update`.execute(other)
       await interrupt(fileOf(' Inc'))
     })
-    expect((await lines()).filter(({ name }) => name.endsWith(' Inc'))).toHaveLength(1000)
+    expect((await listings()).filter(({ name }) => name.endsWith(' Inc'))).toHaveLength(1000)
 
-    expect((await load(fileOf(' Inc'))).notes[0]).toBe('0 lines are new, 1,100 were known, 100 of them changed')
-    expect((await lines()).filter(({ name }) => !name.endsWith(' Inc'))).toEqual([])
+    expect((await load(fileOf(' Inc'))).notes[0]).toBe('0 listings are new, 1,100 were known, 100 of them changed')
+    expect((await listings()).filter(({ name }) => !name.endsWith(' Inc'))).toEqual([])
   })
 
   it('has changed nothing when the last row of the file is wrong', async () => {
     const wrong = 'BAD,Bad,SE0000115447,USD,United States,NYQ,XNYS,Industrials,Airlines,False,'
     await expect(load(fileOf('', wrong))).rejects.toThrow(`line ${count + 2}: "SE0000115447" is not an ISIN`)
-    expect(await lines()).toEqual([])
+    expect(await listings()).toEqual([])
   })
 })
