@@ -120,6 +120,12 @@ export interface FailedEvents {
   tries: Generated<number>;
 }
 
+export interface FollowerCounters {
+  count: number;
+  kind: FollowKind;
+  target_id: Int8;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: Int8;
@@ -180,6 +186,9 @@ export interface Instruments {
   description: Generated<string>;
   dividend_yield: number | null;
   eps: number | null;
+  /**
+   * What lists are ranked by: a copy of follower_counters, a moment old
+   */
   follower_count: Generated<number>;
   fund_administrator: string | null;
   fund_kiid_url: string | null;
@@ -317,6 +326,12 @@ export interface PopularGenerations {
   post_ids: ArrayType<Int8>;
 }
 
+export interface PostCounters {
+  like_count: Generated<number>;
+  post_id: Int8;
+  reply_count: Generated<number>;
+}
+
 export interface Posts {
   author_id: Int8;
   content: Generated<string>;
@@ -327,11 +342,9 @@ export interface Posts {
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
   kind: PostKind;
-  like_count: Generated<number>;
   markdown: Generated<boolean>;
   parent_id: Int8 | null;
   profile_id: Int8 | null;
-  reply_count: Generated<number>;
   title: Generated<string>;
 }
 
@@ -353,6 +366,9 @@ export interface Profiles {
   bio: Generated<string>;
   birth_year: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * What lists are ranked by: a copy of follower_counters, a moment old
+   */
   follower_count: Generated<number>;
   follows_count: Generated<number>;
   id: Generated<Int8>;
@@ -362,6 +378,7 @@ export interface Profiles {
   location: Generated<string>;
   name: string;
   name_key: string;
+  saves_count: Generated<number>;
   slug: string;
   suspended_at: Timestamp | null;
   user_id: Int8 | null;
@@ -483,6 +500,7 @@ export interface DB {
   event_consumers: EventConsumers;
   events: Events;
   failed_events: FailedEvents;
+  follower_counters: FollowerCounters;
   follows: Follows;
   fund_parts: FundParts;
   fx_rates: FxRates;
@@ -504,6 +522,7 @@ export interface DB {
   notification_marks: NotificationMarks;
   notifications: Notifications;
   popular_generations: PopularGenerations;
+  post_counters: PostCounters;
   post_sources: PostSources;
   post_tags: PostTags;
   posts: Posts;

@@ -2,6 +2,8 @@ import type { Tx } from '#db/db.ts'
 
 import { insertEvents } from './queries.ts'
 
+export { insertEventFor } from './queries.ts'
+
 /** What is followed or muted, as the targets feature has it. */
 type Target = { kind: 'profile' | 'instrument'; targetId: string }
 

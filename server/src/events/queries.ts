@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
@@ -12,6 +12,11 @@ export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<vo
   await sql`
     insert into events (event) select event from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as given (event)
   `.execute(tx)
+}
+
+/** A part of a statement: appends the event once for each row of its common table expression `rows`. */
+export function insertEventFor(rows: string, event: Event): RawBuilder<unknown> {
+  return sql`insert into events (event) select ${JSON.stringify(event)}::jsonb from ${sql.ref(rows)} returning id`
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 
 import { authJobs } from './auth/index.ts'
 import { feedConsumer, feedJobs } from './feed/index.ts'
+import { rankConsumer } from './follows/index.ts'
 import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer } from './notifications/index.ts'
@@ -11,7 +12,7 @@ import { searchJobs } from './search/index.ts'
 
 /** What the features do when something has happened elsewhere. */
 export function featureConsumers(context: Context): Consumer[] {
-  return [feedConsumer(context), messageConsumer(context), notificationConsumer(context)]
+  return [feedConsumer(context), rankConsumer, messageConsumer(context), notificationConsumer(context)]
 }
 
 /** What each feature does at set times. */

@@ -1,1 +1,2 @@
+export { rankConsumer } from './follows.ts'
 export { followRoutes } from './routes.ts'

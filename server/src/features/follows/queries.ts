@@ -1,57 +1,88 @@
 import { limits } from '@app/contract/limits.ts'
+import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
-import type { Target } from '#features/targets/index.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { insertEventFor } from '#events/events.ts'
+import { deleteMuteFor } from '#features/mutes/index.ts'
+import { isTarget, type Target } from '#features/targets/index.ts'
 
 export type Follow = Target & { followerId: string }
 
-/** False when it is followed already. */
+/**
+ * Follows what is there: the row, the member's own count with its bound, the event and last the counter, for which others
+ * may wait. A member's own acts wait for the profile first. False when nothing is changed by it.
+ */
 export async function insertFollow(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('follows')
-    .values({ follower_id: followerId, kind, target_id: targetId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows) > 0
+  const { rows } = await sql`
+    with me as (
+      select id from profiles
+      where id = ${followerId} and follows_count < ${limits.follows} and ${isTarget({ kind, targetId })}
+      for no key update
+    ), added as (
+      insert into follows (follower_id, kind, target_id) select id, ${kind}::follow_kind, ${targetId} from me
+      on conflict do nothing
+      returning follower_id
+    ), mine as (
+      update profiles set follows_count = follows_count + 1 from added where id = added.follower_id returning id
+    ), published as (
+      ${insertEventFor('mine', { kind: 'followed', by: followerId, target: { kind, targetId } })}
+    )
+    insert into follower_counters as counter (kind, target_id, count)
+    select ${kind}::follow_kind, ${targetId}, 1 from published
+    on conflict (kind, target_id) do update set count = counter.count + 1
+    returning target_id
+  `.execute(db)
+  return rows.length > 0
 }
 
-/** False when it was not followed. */
+/** No longer follows and mutes it, in the same order. False when it was not followed. */
 export async function deleteFollow(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('follows')
-    .where('follower_id', '=', followerId)
-    .where('kind', '=', kind)
-    .where('target_id', '=', targetId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { rows } = await sql`
+    with me as (
+      select id from profiles where id = ${followerId} for no key update
+    ), unmuted as (
+      ${deleteMuteFor('me', { kind, targetId })}
+    ), unmute_published as (
+      ${insertEventFor('unmuted', { kind: 'unmuted', by: followerId, target: { kind, targetId } })}
+    ), deleted as (
+      delete from follows using me where follower_id = me.id and kind = ${kind} and target_id = ${targetId}
+      returning follower_id
+    ), mine as (
+      update profiles set follows_count = follows_count - 1 from deleted where id = deleted.follower_id returning id
+    ), published as (
+      ${insertEventFor('mine', { kind: 'unfollowed', by: followerId, target: { kind, targetId } })}
+    )
+    update follower_counters set count = count - 1 from published
+    where kind = ${kind} and target_id = ${targetId}
+    returning target_id
+  `.execute(db)
+  return rows.length > 0
 }
 
-/** Locks the counters of the members in the order of their ids, so that two who follow each other do not wait forever. */
-export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('profiles')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id')
-    .execute()
+/** Whether the member does not follow it and follows as many as one may. */
+export async function hasNoRoom(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {
+  const { rows } = await sql`
+    select from profiles
+    where id = ${followerId} and follows_count >= ${limits.follows} and not exists (
+      select from follows where follower_id = ${followerId} and kind = ${kind} and target_id = ${targetId}
+    )
+  `.execute(db)
+  return rows.length > 0
 }
 
-/** False when the member follows as many as one may. */
-export async function countFollows(db: Db, followerId: string, change: 1 | -1): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set((eb) => ({ follows_count: eb('follows_count', '+', change) }))
-    .where('id', '=', followerId)
-    .$if(change === 1, (query) => query.where('follows_count', '<', limits.follows))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function countFollower(db: Db, { kind, targetId }: Follow, change: 1 | -1): Promise<void> {
-  await db
-    .updateTable(kind === 'profile' ? 'profiles' : 'instruments')
-    .set((eb) => ({ follower_count: eb('follower_count', '+', change) }))
-    .where('id', '=', targetId)
-    .execute()
+/** Copies the counters of what was followed or unfollowed to where lists are ranked by them. */
+export async function updateRanks(tx: Tx, targets: readonly Target[]): Promise<void> {
+  for (const [kind, table] of [
+    ['profile', 'profiles'],
+    ['instrument', 'instruments'],
+  ] as const) {
+    const ids = targets.flatMap((target) => (target.kind === kind ? target.targetId : []))
+    if (ids.length === 0) continue
+    await sql`
+      update ${sql.table(table)} ranked set follower_count = counter.count
+      from follower_counters counter
+      where counter.kind = ${kind} and counter.target_id = any(${[...new Set(ids)]}::bigint[])
+        and ranked.id = counter.target_id and ranked.follower_count <> counter.count
+    `.execute(tx)
+  }
 }

@@ -1,3 +1,3 @@
 export { muteRoutes } from './routes.ts'
 export { canAlert, isUnmutedBy } from './audience.ts'
-export { unmute } from './mutes.ts'
+export { deleteMuteFor } from './queries.ts'

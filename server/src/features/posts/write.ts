@@ -5,7 +5,7 @@ import { AppError, orNotFound } from '#errors.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { type Named, presentPost } from './load.ts'
-import { countReply, findPost, type NewPostRow, type TagRow } from './queries.ts'
+import { findPost, type NewPostRow, type TagRow } from './queries.ts'
 import { storePosts } from './store.ts'
 import { loadTargets } from './targets.ts'
 
@@ -50,10 +50,7 @@ export async function createReply(
     created_at: context.now(),
   }
   const tags = newTags.map(tagRow)
-  const id = await context.db.transaction().execute(async (tx) => {
-    if (!(await countReply(tx, author, { postId: rootId, parentId }))) throw new AppError('not_found')
-    return orNotFound((await storePosts(tx, [{ ...reply, tags, answersId: parentId }]))[0])
-  })
+  const id = orNotFound((await storePosts(context.db, [{ ...reply, tags, answersId: parentId }]))[0])
   return presentNew({ ...reply, id, tags }, named)
 }
 

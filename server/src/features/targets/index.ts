@@ -1,1 +1,1 @@
-export { requireTarget, type Target } from './targets.ts'
+export { isTarget, requireTarget, type Target } from './targets.ts'
