@@ -20,7 +20,10 @@ export const feedSql = `
     order by post_id desc limit 10
   ) ids
   join posts p on p.id = ids.post_id
-  left join post_counters c on c.post_id = p.id
+  cross join lateral (
+    select coalesce(sum(like_count), 0)::integer as like_count, coalesce(sum(reply_count), 0)::integer as reply_count
+    from post_counters where post_id = p.id
+  ) c
   join profiles a on a.id = p.author_id
   left join instruments i on i.id = p.instrument_id
   left join quotes q on q.instrument_id = i.id

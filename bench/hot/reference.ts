@@ -7,8 +7,8 @@ export const likeSql = {
   text: `with added as (
       insert into likes (profile_id, post_id) values ($1, $2) on conflict do nothing returning post_id
     ), published as (${event('plain')} from added)
-    insert into post_counters as c (post_id, like_count) select post_id, 1 from added
-    on conflict (post_id) do update set like_count = c.like_count + 1`,
+    insert into post_counters as c (post_id, slot, like_count) select post_id, counter_slot($1), 1 from added
+    on conflict (post_id, slot) do update set like_count = c.like_count + 1`,
 }
 
 export const unlikeSql = {
@@ -16,7 +16,7 @@ export const unlikeSql = {
   text: `with deleted as (
       delete from likes where profile_id = $1 and post_id = $2 returning post_id
     ), published as (${event('plain')} from deleted)
-    update post_counters c set like_count = like_count - 1 from deleted where c.post_id = deleted.post_id`,
+    update post_counters c set like_count = like_count - 1 from deleted where c.post_id = deleted.post_id and slot = counter_slot($1)`,
 }
 
 export const followSql = {
@@ -25,8 +25,8 @@ export const followSql = {
       insert into follows (follower_id, kind, target_id) values ($1, 'instrument', $2) on conflict do nothing returning target_id
     ), mine as (update profiles set follows_count = follows_count + 1 from added where id = $1),
     published as (${event('plain')} from added)
-    insert into follower_counters as c (kind, target_id, count) select 'instrument', target_id, 1 from added
-    on conflict (kind, target_id) do update set count = c.count + 1`,
+    insert into follower_counters as c (kind, target_id, slot, count) select 'instrument', target_id, counter_slot($1), 1 from added
+    on conflict (kind, target_id, slot) do update set count = c.count + 1`,
 }
 
 export const unfollowSql = {
@@ -36,5 +36,5 @@ export const unfollowSql = {
     ), mine as (update profiles set follows_count = follows_count - 1 from deleted where id = $1),
     published as (${event('plain')} from deleted)
     update follower_counters c set count = count - 1 from deleted
-    where c.kind = 'instrument' and c.target_id = deleted.target_id`,
+    where c.kind = 'instrument' and c.target_id = deleted.target_id and slot = counter_slot($1)`,
 }

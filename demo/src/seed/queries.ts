@@ -72,11 +72,11 @@ export async function countEverything(db: Db): Promise<void> {
     follower_count = (select count(*) from follows where kind = 'profile' and target_id = p.id)`.execute(db)
   await sql`update instruments i set
     follower_count = (select count(*) from follows where kind = 'instrument' and target_id = i.id)`.execute(db)
-  await sql`insert into follower_counters select kind, target_id, count(*) from follows group by kind, target_id`.execute(
-    db,
-  )
-  await sql`insert into post_counters (post_id, like_count) select post_id, count(*) from likes group by post_id
-    on conflict (post_id) do update set like_count = excluded.like_count`.execute(db)
+  await sql`insert into follower_counters
+    select kind, target_id, counter_slot(follower_id), count(*) from follows group by 1, 2, 3`.execute(db)
+  await sql`insert into post_counters (post_id, slot, like_count)
+    select post_id, counter_slot(profile_id), count(*) from likes group by 1, 2
+    on conflict (post_id, slot) do update set like_count = excluded.like_count`.execute(db)
   await rankPopular(db)
 }
 

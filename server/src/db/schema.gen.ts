@@ -123,6 +123,7 @@ export interface FailedEvents {
 export interface FollowerCounters {
   count: number;
   kind: FollowKind;
+  slot: number;
   target_id: Int8;
 }
 
@@ -330,6 +331,7 @@ export interface PostCounters {
   like_count: Generated<number>;
   post_id: Int8;
   reply_count: Generated<number>;
+  slot: number;
 }
 
 export interface Posts {

@@ -17,15 +17,10 @@ describe('following', () => {
   })
   afterAll(() => app.close())
 
-  const counterOf = async (kind: 'profile' | 'instrument', id: string) =>
-    (
-      await app.context.db
-        .selectFrom('follower_counters')
-        .where('kind', '=', kind)
-        .where('target_id', '=', id)
-        .select('count')
-        .executeTakeFirst()
-    )?.count ?? 0
+  const counterOf = async (kind: 'profile' | 'instrument', id: string) => {
+    const counters = app.context.db.selectFrom('follower_counters').where('kind', '=', kind).where('target_id', '=', id)
+    return (await counters.select('count').execute()).reduce((sum, { count }) => sum + count, 0)
+  }
   const counts = async (id: string) => {
     const { follows_count } = await app.context.db
       .selectFrom('profiles')

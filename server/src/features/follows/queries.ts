@@ -27,9 +27,9 @@ export async function insertFollow(db: Db, { followerId, kind, targetId }: Follo
     ), published as (
       ${insertEventFor('mine', { kind: 'followed', by: followerId, target: { kind, targetId } })}
     )
-    insert into follower_counters as counter (kind, target_id, count)
-    select ${kind}::follow_kind, ${targetId}, 1 from published
-    on conflict (kind, target_id) do update set count = counter.count + 1
+    insert into follower_counters as counter (kind, target_id, slot, count)
+    select ${kind}::follow_kind, ${targetId}, counter_slot(${followerId}), 1 from published
+    on conflict (kind, target_id, slot) do update set count = counter.count + 1
     returning target_id
   `.execute(db)
   return rows.length > 0
@@ -53,7 +53,7 @@ export async function deleteFollow(db: Db, { followerId, kind, targetId }: Follo
       ${insertEventFor('mine', { kind: 'unfollowed', by: followerId, target: { kind, targetId } })}
     )
     update follower_counters set count = count - 1 from published
-    where kind = ${kind} and target_id = ${targetId}
+    where kind = ${kind} and target_id = ${targetId} and slot = counter_slot(${followerId})
     returning target_id
   `.execute(db)
   return rows.length > 0
@@ -80,9 +80,12 @@ export async function updateRanks(tx: Tx, targets: readonly Target[]): Promise<v
     if (ids.length === 0) continue
     await sql`
       update ${sql.table(table)} ranked set follower_count = counter.count
-      from follower_counters counter
-      where counter.kind = ${kind} and counter.target_id = any(${[...new Set(ids)]}::bigint[])
-        and ranked.id = counter.target_id and ranked.follower_count <> counter.count
+      from (
+        select target_id, sum(count)::integer as count from follower_counters
+        where kind = ${kind} and target_id = any(${[...new Set(ids)]}::bigint[])
+        group by target_id
+      ) counter
+      where ranked.id = counter.target_id and ranked.follower_count <> counter.count
     `.execute(tx)
   }
 }

@@ -18,9 +18,9 @@ export async function insertLike(db: Db, member: Member, postId: string): Promis
     ), published as (
       ${insertEventFor('added', { kind: 'post_liked', postId, by: member.profileId })}
     )
-    insert into post_counters as counter (post_id, like_count)
-    select post_id, 1 from added cross join published
-    on conflict (post_id) do update set like_count = counter.like_count + 1
+    insert into post_counters as counter (post_id, slot, like_count)
+    select post_id, counter_slot(${member.profileId}), 1 from added cross join published
+    on conflict (post_id, slot) do update set like_count = counter.like_count + 1
     returning post_id
   `.execute(db)
   return rows.length > 0
@@ -36,7 +36,7 @@ export async function deleteLike(db: Db, postId: string, profileId: string): Pro
     )
     update post_counters set like_count = like_count - 1
     from deleted cross join published
-    where post_counters.post_id = deleted.post_id
+    where post_counters.post_id = deleted.post_id and slot = counter_slot(${profileId})
     returning post_counters.post_id
   `.execute(db)
   return rows.length > 0

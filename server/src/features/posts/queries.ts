@@ -65,7 +65,7 @@ export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Prom
         (id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at)
       overriding system value
       select id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at from input
-      returning parent_id
+      returning parent_id, author_id
     ), tag as (
       insert into post_tags (post_id, position, mention, instrument_id, profile_id)
       select input.id, place - 1, tag.value ->> 'mention', (tag.value ->> 'instrument_id')::bigint,
@@ -78,13 +78,13 @@ export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Prom
     ), published as (
       insert into events (event) select event || jsonb_build_object('postId', id::text) from input returning id
     ), counted as (
-      insert into post_counters as counter (post_id, reply_count)
-      select parent_id, count(*)
+      insert into post_counters as counter (post_id, slot, reply_count)
+      select parent_id, counter_slot(author_id), count(*)
       from post cross join (select count(*) from published) done
       where parent_id is not null
-      group by parent_id
-      order by parent_id
-      on conflict (post_id) do update set reply_count = counter.reply_count + excluded.reply_count
+      group by 1, 2
+      order by 1, 2
+      on conflict (post_id, slot) do update set reply_count = counter.reply_count + excluded.reply_count
     )
     select id from input
   `.execute(db)
@@ -114,14 +114,21 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
 export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom('posts as p')
-    .leftJoin('post_counters as counter', 'counter.post_id', 'p.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('post_counters')
+          .whereRef('post_id', '=', 'p.id')
+          .select(sql<number>`coalesce(sum(like_count), 0)::integer`.as('like_count'))
+          .select(sql<number>`coalesce(sum(reply_count), 0)::integer`.as('reply_count'))
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
     .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
     .where(readableBy(viewer))
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.markdown', 'p.created_at', 'p.is_news'])
+    .select(['p.markdown', 'p.created_at', 'p.is_news', 'counted.like_count', 'counted.reply_count'])
     .select((eb) => [
-      eb.fn.coalesce('counter.like_count', sql.lit(0)).as('like_count'),
-      eb.fn.coalesce('counter.reply_count', sql.lit(0)).as('reply_count'),
       eb
         .exists(
           eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewer.profileId),

@@ -43,13 +43,19 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
   return db
     .selectFrom('profiles as p')
     .leftJoin('instruments as i', 'i.id', 'p.index_id')
-    .leftJoin('follower_counters as followers', (join) =>
-      join.onRef('followers.target_id', '=', 'p.id').on('followers.kind', '=', 'profile'),
-    )
     .where(isThere)
     .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
     .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follows_count'])
-    .select((eb) => eb.fn.coalesce('followers.count', sql.lit(0)).as('follower_count'))
+    .select((eb) =>
+      eb
+        .selectFrom('follower_counters')
+        .where('kind', '=', 'profile')
+        .whereRef('target_id', '=', 'p.id')
+        .select(sql<number>`coalesce(sum(count), 0)::integer`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('follower_count'),
+    )
     .select(['p.bio', 'p.birth_year', 'i.id as index_id', 'i.name as index_name', 'p.is_system'])
     .executeTakeFirst()
 }
