@@ -10,8 +10,6 @@ type State = NonNullable<Parameters<Browser['newContext']>[0]>['storageState']
 
 const isText = /^(?:document|script|stylesheet|fetch)$/
 
-test.skip(({ isMobile }) => isMobile, 'phones get the same files')
-
 /** Opens a page with empty caches and returns everything that came over the wire until the network was idle. */
 async function transfersOf(browser: Browser, path: string, storageState?: State): Promise<Transfer[]> {
   // The service worker would precache all other pages in the background.

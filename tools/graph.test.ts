@@ -40,6 +40,7 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['contract-needs-only-zod', 'contract/src/bad.ts', `import { readFileSync } from 'node:fs'\nreadFileSync('x')`],
   ['domain-imports-only-its-own', 'domain/src/bad.ts', `import '../../server/src/db/db.ts'`],
   ['domain-needs-nothing', 'domain/src/bad.ts', `import { randomUUID } from 'node:crypto'\nrandomUUID()`],
+  ['decimals-need-only-big', 'domain/src/decimal/bad.ts', `import '../posts/rules.ts'`],
   ['server-imports-only-its-own', 'server/src/db/bad.ts', `import '../../../sandbox/src/main.ts'`],
   ['server-imports-only-its-own', 'server/src/bad.ts', `import '../../demo/src/main.ts'`],
   ['server-imports-only-its-own', 'server/src/bad.ts', `export const load = () => import('../../demo/src/main.ts')`],

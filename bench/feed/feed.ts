@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import pg from 'pg'
 
 import { type Child, startChild } from '../lib/child.ts'
@@ -143,22 +145,28 @@ async function writing({ report, large, count }: Bench): Promise<void> {
   const { most, least } = rows[0]!
   const writer = (i: number) => viewers.typical + viewers.niche + viewers.heavy + 1 + (i % viewers.writers)
   const content = 'What the order book says and what the price says are two things.'
-  const post = (i: number, instrument: string) =>
+  const post = (i: number, instrument: string, headers: Record<string, string> = {}) =>
     large.client.call({
       method: 'POST',
       path: '/v1/posts',
       token: tokenOf(writer(i)),
+      headers,
       body: { title: 'Bench', content, instrument },
     })
   const pool = new pg.Pool({ connectionString: large.product && poolUrl(large), max: 8 })
   const figures = await rounds(count, {
     http: async () => ({ rate: await perSecond(8, 400, (i) => post(i, String(1 + (i % 500)))) }),
+    keyed: async () => ({
+      rate: await perSecond(8, 400, (i) => post(i, String(1 + (i % 500)), { 'idempotency-key': randomUUID() })),
+    }),
     sql: async () => ({ rate: await perSecond(8, 1200, (i) => plainPost(pool, writer(i), 1 + (i % 500), content)) }),
     popular: async () => summary(inTurn(Array.from({ length: 100 }, (_, i) => async () => (await post(i, most)).ms))),
     unknown: async () => summary(inTurn(Array.from({ length: 100 }, (_, i) => async () => (await post(i, least)).ms))),
   })
   await pool.end()
   report.add('post creation, 8 writers', figures.http.rate!, '/s')
+  report.add('the same with an Idempotency-Key', figures.keyed.rate!, '/s')
+  report.add('with a key / without', ratios(figures.keyed.rate!, figures.http.rate!), 'x')
   report.add('the same rows in plain transactions', figures.sql.rate!, '/s')
   report.add('ours / plain', ratios(figures.http.rate!, figures.sql.rate!), 'x', { at: 'least', bound: 0.4 })
   report.add('about the most followed / the least', ratios(figures.popular.p50!, figures.unknown.p50!), 'x', {

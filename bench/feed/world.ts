@@ -84,7 +84,7 @@ function statements({ members, instruments, posts, follows }: Size): Record<stri
       insert into follows (follower_id, kind, target_id)
         select distinct on (1, 2, 3) f.follower, f.kind, f.target from (
           select (1 + floor(random() * ${members}))::bigint as follower,
-            case when u < 0.8 then 'profile' else 'instrument' end::follow_kind as kind,
+            case when u < 0.8 then 'profile' else 'instrument' end::target_kind as kind,
             case when u < 0.8 then ${power(members)} else ${power(instruments)} end as target
           from (select random() as u from generate_series(1, ${Math.round(follows * 1.07)})) draws
         ) f where not (f.kind = 'profile' and f.target = f.follower)

@@ -16,8 +16,8 @@ const notDearer = { at: 'most', bound: 1.2 } as const
 type Bench = { client: Client; sql: pg.Client; report: Report; count: number }
 
 /**
- * One call for the history of a line that has 1, 6 or 25 years of closes, over HTTP: cold, when a close has come in since
- * it was told, and warm. What it costs may grow with the points that it gives, not with the years that are stored.
+ * Calls for the history of a line with 1, 6 or 25 years of closes, over HTTP: cold, after a new close, and warm. The cost
+ * may grow with the number of points returned, not with the number of years stored.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()

@@ -16,7 +16,7 @@ export type OverloadFigures = {
   seconds: number
 }
 
-type Line = { call: (path: string, token: string) => Promise<number>; close: () => void }
+type Line = { isOpen: () => boolean; call: (path: string, token: string) => Promise<number>; close: () => void }
 
 process.on('message', (question: OverloadQuestion) => void answer(question))
 process.once('disconnect', () => process.exit())
@@ -48,6 +48,8 @@ async function answer({ port, connections, seconds, perSecond }: OverloadQuestio
     while (elapsed() < seconds) {
       while (begun < elapsed() * rate && idle.length > 0) {
         const line = idle.pop()!
+        // The server ends a connection on which nothing is asked for half a minute.
+        if (!line.isOpen()) continue
         calls.push(callOn(line).finally(() => idle.push(line)))
       }
       await sleep(2)
@@ -71,6 +73,7 @@ async function openLine(port: number): Promise<Line> {
   let answered: ((status: number) => void) | undefined
   readAnswers(socket, (status) => answered?.(status))
   return {
+    isOpen: () => socket.writable,
     call: (path, token) =>
       new Promise((done) => {
         answered = done

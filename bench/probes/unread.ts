@@ -33,7 +33,7 @@ function modelsOf(members: number): Model[] {
 }
 
 async function fill({ nodes, sql }: Stage, models: readonly Model[]): Promise<void> {
-  await sql.query('truncate notifications, messages cascade')
+  await sql.query('truncate notifications, conversations cascade')
   await sql.query(
     `insert into notifications (recipient_id, kind, sender_id, post_id)
      select r, 'POST_LIKE', 11000 + (n % 900), 1 + n / 900 from unnest($1::bigint[]) with ordinality as x (r, n)`,

@@ -89,12 +89,12 @@ const generated = `
 
 const follows = `
   insert into follows (follower_id, kind, target_id)
-  select distinct v.id, 'instrument'::follow_kind, i.id
+  select distinct v.id, 'instrument'::target_kind, i.id
   from (select id, row_number() over (order by id) as n from profiles order by id limit ${viewers}) v
   cross join generate_series(1, 20) t
   join (select id, row_number() over (order by id) as n from instruments) i on i.n = 1 + (v.n * 7919 + t * 104729) % 70000
   union all
-  select distinct v.id, 'profile'::follow_kind, p.id
+  select distinct v.id, 'profile'::target_kind, p.id
   from (select id, row_number() over (order by id) as n from profiles order by id limit ${viewers}) v
   cross join generate_series(1, 32) t
   join (select id, row_number() over (order by id) as n from profiles) p on p.n = 1 + (v.n * 31 + t * 977) % ${members}

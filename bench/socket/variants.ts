@@ -35,7 +35,13 @@ export async function ours(): Promise<Variant> {
   let users = 0
   liveSocket(app, context, {
     authenticate: () =>
-      Promise.resolve({ userId: String(++users), sessionId: String(users), profileId: null, memberSince: null }),
+      Promise.resolve({
+        userId: String(++users),
+        sessionId: String(users),
+        role: 'member' as const,
+        profileId: null,
+        memberSince: null,
+      }),
     liveSessions: (ids) => Promise.resolve([...ids]),
     unread: () => Promise.resolve({ unread_messages: 0, unread_notifications: 0, unread_total: 0 }),
     interestsOf: (profileId) =>

@@ -21,7 +21,7 @@ export const Session = z.object({ access_token: z.string() })
 
 export const invite = endpoint('POST /auth/invite', {
   access: 'visitor',
-  summary: 'Mails an invitation with a code to an address.',
+  summary: 'Send an invitation with a login code to an e-mail address.',
   body: z.strictObject({ email: Email, language: Language.optional() }),
   maxBodyBytes: limits.bodyBytes.auth,
   reply: z.object({}),
@@ -29,7 +29,7 @@ export const invite = endpoint('POST /auth/invite', {
 
 export const requestCode = endpoint('POST /auth/code', {
   access: 'visitor',
-  summary: 'Mails a login code. The answer is the same whether or not the address is known.',
+  summary: 'Send a login code by e-mail. The response is the same whether or not the address is known.',
   body: z.strictObject({
     email: Email,
     /** Set when signing up: an unknown address then gets a code. Left out when logging in; false is refused. */
@@ -49,7 +49,7 @@ export const loginWithCode = endpoint('POST /auth/code/login', {
     /** Set if the person who redeems the code has accepted the terms. Otherwise the stored acceptance counts. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
   }),
-  refusals: ['invalid_code'],
+  refusals: ['invalid_code', 'account_suspended'],
   maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })
@@ -64,22 +64,22 @@ export type User = z.infer<typeof User>
 
 export const getUser = endpoint('GET /user', {
   access: 'user',
-  summary: 'Who is signed in.',
+  summary: 'Get the signed-in user.',
   reply: User,
 })
 
 export const updateUser = endpoint('PATCH /user', {
   access: 'user',
-  summary: 'Accepts the terms.',
+  summary: 'Accept the terms.',
   body: z.object({ terms_accepted: z.literal(true, { error: 'terms_not_accepted' }) }),
   reply: User,
 })
 
-export const logout = endpoint('POST /user/logout', { access: 'user', summary: 'Ends this session.' })
+export const logout = endpoint('POST /user/logout', { access: 'user', summary: 'Delete the current session.' })
 
 export const logoutEverywhere = endpoint('POST /user/logout/all', {
   access: 'user',
-  summary: 'Ends every session of this user.',
+  summary: 'Delete all sessions of the signed-in user.',
 })
 
 export const OwnSession = z.object({
@@ -93,12 +93,12 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 export const listSessions = endpoint('GET /user/sessions', {
   access: 'user',
-  summary: 'Where this user is signed in.',
+  summary: 'List the sessions of the signed-in user.',
   reply: z.object({ results: z.array(OwnSession) }),
 })
 
 export const endSession = endpoint('DELETE /user/sessions/:id', {
   access: 'user',
-  summary: 'Ends one session of this user.',
+  summary: 'Delete a session of the signed-in user.',
   params: ById,
 })

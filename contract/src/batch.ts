@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { IdempotencyKey } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -7,6 +8,8 @@ export const BatchRequest = z.strictObject({
   path: z.string().min(1).max(500),
   params: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
   method: z.enum(['get', 'put']).default('get'),
+  /** As the header of this name, for a call that takes it. */
+  idempotency_key: IdempotencyKey.optional(),
 })
 export type BatchRequest = z.infer<typeof BatchRequest>
 
@@ -18,7 +21,7 @@ export type BatchResponse = z.infer<typeof BatchResponse>
 export const batch = endpoint('POST /batch', {
   access: 'visitor',
   summary:
-    'Up to 20 get or put calls in one; the answers stand in the order of the requests. A call for which 10 seconds or 2 MiB did not suffice is answered with 503 or 413.',
+    'Run up to 20 GET or PUT requests. Responses are in request order. Requests beyond 10 seconds or 2 MiB get 503 or 413.',
   body: z
     .union([Requests, z.strictObject({ requests: Requests })])
     .transform((body) => (Array.isArray(body) ? body : body.requests)),

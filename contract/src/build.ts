@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const getBuild = endpoint('GET /build', {
   access: 'visitor',
-  summary: 'The identity of the running build; polled by the web app.',
+  summary: 'Get the running build. The web app polls this.',
   query: z.object({ t: z.string().max(40).optional() }),
   reply: z.object({
     build: z.string(),

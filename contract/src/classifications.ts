@@ -36,18 +36,18 @@ export type OwnHoldings = z.infer<typeof OwnHoldings>
 const Instruments = pageOf(ListedInstrument)
 const ofSlug = { access: 'user', params: BySlug } as const
 const ofId = { access: 'user', params: ById } as const
-const stocks = { ...ofId, summary: 'Its stocks, the most followed first.', query: PageQuery, reply: Instruments }
+const stocks = { ...ofId, summary: 'List its stocks, most followed first.', query: PageQuery, reply: Instruments }
 const funds = {
   ...ofId,
-  summary: 'The funds that hold it, those with the greatest share first.',
+  summary: 'List the funds that hold it, largest weight first.',
   query: PageQuery,
   reply: Instruments,
 }
-const holdings = { ...ofId, access: 'member', summary: 'What this member owns of it.', reply: OwnHoldings } as const
+const holdings = { ...ofId, access: 'member', summary: 'List what the caller owns of it.', reply: OwnHoldings } as const
 
 export const getSectorBySlug = endpoint('GET /sectors/slug/:slug', {
   ...ofSlug,
-  summary: 'A sector by the name in its address.',
+  summary: 'Get a sector by slug.',
   reply: ListedSector,
 })
 export const listSectorStocks = endpoint('GET /sectors/:id/stocks', stocks)
@@ -56,7 +56,7 @@ export const listSectorHoldings = endpoint('GET /sectors/:id/user-holdings', hol
 
 export const getIndustryBySlug = endpoint('GET /industries/slug/:slug', {
   ...ofSlug,
-  summary: 'An industry by the name in its address.',
+  summary: 'Get an industry by slug.',
   reply: ListedIndustry,
 })
 export const listIndustryStocks = endpoint('GET /industries/:id/stocks', stocks)
@@ -65,10 +65,10 @@ export const listIndustryHoldings = endpoint('GET /industries/:id/user-holdings'
 
 export const getRegionBySlug = endpoint('GET /regions/slug/:slug', {
   ...ofSlug,
-  summary: 'A region by the name in its address.',
+  summary: 'Get a region by slug.',
   reply: ListedRegion,
 })
-export const getRegion = endpoint('GET /regions/:id', { ...ofId, summary: 'A region by its id.', reply: ListedRegion })
+export const getRegion = endpoint('GET /regions/:id', { ...ofId, summary: 'Get a region by id.', reply: ListedRegion })
 export const listRegionStocks = endpoint('GET /regions/:id/stocks', stocks)
 export const listRegionFunds = endpoint('GET /regions/:id/funds', funds)
 export const listRegionHoldings = endpoint('GET /regions/:id/user-holdings', holdings)

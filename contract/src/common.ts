@@ -8,6 +8,8 @@ export const Slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(100)
+/** What a caller names one act by, however often it is tried. */
+export const IdempotencyKey = z.string().regex(new RegExp(`^[\\w.:-]{1,${limits.idempotencyKey.length}}$`))
 export const Language = z.enum(languages)
 export const Period = z.enum(periods)
 export const Timestamp = z.iso.datetime()

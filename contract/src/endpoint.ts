@@ -24,6 +24,8 @@ export type EndpointShape = {
   reply?: z.ZodType
   /** The reply is a file of this media type, not JSON. */
   file?: 'application/pdf'
+  /** Takes an `Idempotency-Key`; the use case keeps its answer beside the effect. For calls of members. */
+  idempotencyKey?: true
   /** The status of success: 200 unless said otherwise, 204 without a reply. */
   status?: 200 | 201 | 202
 }

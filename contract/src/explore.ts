@@ -116,7 +116,7 @@ export type ExploreSection = z.infer<typeof ExploreSection>
 export const listSections = endpoint('GET /explore/sections', {
   access: 'user',
   summary:
-    'The sections of Explore with their ranked lists, in the language of the call; with results=true also the first results of the lists that the home of Explore shows.',
+    'List the sections of Explore and their ranked lists, in the request language. `results=true` adds the first results of each list on the Explore home page.',
   query: z.object({ results: z.enum(['true', 'false']).default('false') }),
   reply: z.object({ results: z.array(ExploreSection) }),
 })
@@ -126,7 +126,7 @@ const by = <const Key extends readonly [string, ...string[]]>(keys: Key) => z.ob
 
 export const listTopStocks = endpoint('GET /explore/stocks/top/:by', {
   access: 'user',
-  summary: 'Stocks in the order of a key figure.',
+  summary: 'List stocks ranked by a key figure.',
   params: by(['owned', 'followed', 'return', 'gainers', 'losers', 'dividend', 'low-carbon']),
   query: PageQuery,
   reply: Instruments,
@@ -134,7 +134,7 @@ export const listTopStocks = endpoint('GET /explore/stocks/top/:by', {
 
 export const listTopFunds = endpoint('GET /explore/funds/top/:by', {
   access: 'user',
-  summary: 'Mutual funds in the order of a key figure.',
+  summary: 'List mutual funds ranked by a key figure.',
   params: by(['owned', 'followed', 'return', 'rating', 'fee', 'low-carbon']),
   query: PageQuery,
   reply: Instruments,
@@ -142,7 +142,7 @@ export const listTopFunds = endpoint('GET /explore/funds/top/:by', {
 
 export const listTopEtfs = endpoint('GET /explore/etfs/top/:by', {
   access: 'user',
-  summary: 'Exchange-traded funds in the order of a key figure.',
+  summary: 'List exchange-traded funds ranked by a key figure.',
   params: by(['owned', 'followed', 'return', 'low-carbon', 'bought', 'sold']),
   query: PageQuery,
   reply: Instruments,
@@ -150,7 +150,7 @@ export const listTopEtfs = endpoint('GET /explore/etfs/top/:by', {
 
 export const listTopCrypto = endpoint('GET /explore/crypto/top/:by', {
   access: 'user',
-  summary: 'Exchange-traded crypto products in the order of a key figure.',
+  summary: 'List exchange-traded crypto products ranked by a key figure.',
   params: by(['followed', 'return']),
   query: PageQuery,
   reply: Instruments,
@@ -158,14 +158,14 @@ export const listTopCrypto = endpoint('GET /explore/crypto/top/:by', {
 
 export const listTopIndices = endpoint('GET /explore/indices', {
   access: 'user',
-  summary: 'The indices, the most followed first.',
+  summary: 'List indices, most followed first.',
   query: PageQuery,
   reply: Instruments,
 })
 
 export const listTopProfiles = endpoint('GET /explore/profiles/top/:by', {
   access: 'user',
-  summary: 'Members in the order of a key figure.',
+  summary: 'List members ranked by a key figure.',
   params: by(['followers', 'rating', 'low-carbon']),
   query: PageQuery,
   reply: pageOf(Person),
@@ -180,7 +180,7 @@ export const listRecommendedProfiles = endpoint('GET /explore/profiles/recommend
 
 export const listTopPortfolios = endpoint('GET /explore/portfolios/top/:by', {
   access: 'user',
-  summary: 'Portfolios in the order of a key figure.',
+  summary: 'List portfolios ranked by a key figure.',
   params: by(['rating', 'followers', 'score', 'low-carbon']),
   query: PageQuery,
   reply: pageOf(ListedPortfolio),
@@ -188,7 +188,7 @@ export const listTopPortfolios = endpoint('GET /explore/portfolios/top/:by', {
 
 export const listTopGroups = endpoint('GET /explore/groups/top/:by', {
   access: 'user',
-  summary: 'Groups in the order of a key figure; with private=false only open ones.',
+  summary: 'List groups ranked by a key figure. `private=false` returns open groups only.',
   params: by(['followers']),
   query: PageQuery.extend({ private: z.enum(['true', 'false']).optional() }),
   reply: pageOf(ListedGroup),
@@ -196,21 +196,21 @@ export const listTopGroups = endpoint('GET /explore/groups/top/:by', {
 
 export const listSectors = endpoint('GET /explore/sectors', {
   access: 'user',
-  summary: 'The eleven sectors with how much of all stocks each holds.',
+  summary: 'List the eleven sectors with their share of all stocks.',
   query: PageQuery,
   reply: pageOf(ListedSector),
 })
 
 export const listRegions = endpoint('GET /explore/regions', {
   access: 'user',
-  summary: 'The regions with how much of all stocks each holds.',
+  summary: 'List the regions with their share of all stocks.',
   query: PageQuery,
   reply: pageOf(ListedRegion),
 })
 
 export const listIndustries = endpoint('GET /explore/industries', {
   access: 'user',
-  summary: 'The industries that have a stock, with how much of all stocks each holds.',
+  summary: 'List the industries that have stocks, with their share of all stocks.',
   query: PageQuery,
   reply: pageOf(ListedIndustry),
 })

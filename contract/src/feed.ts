@@ -15,28 +15,28 @@ export const getUserFeed = endpoint('GET /user/feed', {
 
 export const listPopularPosts = endpoint('GET /posts/popular', {
   access: 'user',
-  summary: 'The posts of the last seven days with the most likes and replies.',
+  summary: 'List the posts of the last seven days, most likes and replies first.',
   query: PageQuery,
   reply: Posts,
 })
 
 export const listAllPosts = endpoint('GET /posts/all', {
   access: 'user',
-  summary: 'Every post of the members, newest first.',
+  summary: 'List all posts by members, newest first.',
   query: PageQuery,
   reply: Posts,
 })
 
 export const listNews = endpoint('GET /posts/news', {
   access: 'user',
-  summary: 'The notes about the trading days of the exchanges, newest first.',
+  summary: 'List market notes, newest first.',
   query: PageQuery,
   reply: Posts,
 })
 
 const savedPosts = {
   access: 'member',
-  summary: 'The posts that this member keeps, the newest kept first.',
+  summary: 'List the posts the caller has saved, most recently saved first.',
   query: PageQuery,
   reply: Posts,
 } as const
@@ -46,7 +46,7 @@ export const listPostsSaved = endpoint('GET /posts/saved', savedPosts)
 
 export const listProfilePosts = endpoint('GET /profiles/:id/posts', {
   access: 'user',
-  summary: 'The wall of a member: own posts and those written on it.',
+  summary: "List a member's wall: their posts and posts others wrote on it.",
   params: ById,
   query: PageQuery,
   reply: Posts,
@@ -54,7 +54,7 @@ export const listProfilePosts = endpoint('GET /profiles/:id/posts', {
 
 export const listInstrumentPosts = endpoint('GET /instruments/:id/posts', {
   access: 'user',
-  summary: 'Posts about an instrument or that mention it; with news=true the news that name it.',
+  summary: 'List posts about an instrument or mentioning it. `news=true` lists its news instead.',
   params: ById,
   query: PageQuery.extend({ news: z.enum(['true', 'false']).default('false') }),
   reply: Posts,

@@ -66,7 +66,7 @@ export const followInstrument = endpoint('PUT /user/follows/instruments/:id', {
 
 export const unfollowInstrument = endpoint('DELETE /user/follows/instruments/:id', {
   access: 'member',
-  summary: 'No longer follows an instrument.',
+  summary: 'Unfollow an instrument. Idempotent.',
   params: ById,
 })
 
@@ -78,6 +78,6 @@ export const followProfile = endpoint('PUT /user/follows/profiles/:id', {
 
 export const unfollowProfile = endpoint('DELETE /user/follows/profiles/:id', {
   access: 'member',
-  summary: 'No longer follows a member.',
+  summary: 'Unfollow a member. Idempotent.',
   params: ById,
 })

@@ -115,14 +115,14 @@ export type Instrument = z.infer<typeof Instrument>
 
 export const getInstrument = endpoint('GET /instruments/:id', {
   access: 'user',
-  summary: 'An instrument by its id.',
+  summary: 'Get an instrument by id.',
   params: ById,
   reply: Instrument,
 })
 
 export const getInstrumentBySlug = endpoint('GET /instruments/slug/:slug', {
   access: 'user',
-  summary: 'An instrument by the name in its address.',
+  summary: 'Get an instrument by slug.',
   params: BySlug,
   reply: Instrument,
 })
@@ -132,7 +132,7 @@ export type Index = z.infer<typeof Index>
 
 export const listIndices = endpoint('GET /instruments/indices', {
   access: 'user',
-  summary: 'The indices that charts compare with.',
+  summary: 'List the indices that charts can be compared with.',
   reply: z.object({ results: z.array(Index) }),
 })
 
@@ -156,7 +156,7 @@ const History = z.object({ instrument: Id, period: Period, currency: z.string(),
 export const getHistory = endpoint('GET /instruments/history', {
   access: 'user',
   summary:
-    'The prices of an instrument over a period, adjusted for corporate actions, at most about 300 points; with a resolution the last of each day, week or month.',
+    'Get the price history of an instrument over a period, adjusted for corporate actions, in about 300 points at most. A resolution returns the last price of each day, week or month.',
   refusals: ['not_found'],
   query: z.object({ instrument: Id, period: Period.default('m3'), resolution: Resolution.optional() }),
   reply: History,
@@ -164,7 +164,7 @@ export const getHistory = endpoint('GET /instruments/history', {
 
 export const getPerformance = endpoint('GET /instruments/history/performance', {
   access: 'user',
-  summary: 'How an instrument did over a period in daily closes up to yesterday.',
+  summary: 'Get the performance of an instrument over a period, by daily closes up to yesterday.',
   refusals: ['not_found'],
   query: z.object({ instrument: Id, period: Period.default('m3') }),
   reply: History,
@@ -189,7 +189,7 @@ export type FundDetails = z.infer<typeof FundDetails>
 
 export const getFundDetails = endpoint('GET /instruments/:id/fund/details', {
   access: 'user',
-  summary: 'What a fund holds and costs; only of a mutual fund or an exchange-traded fund.',
+  summary: 'Get the holdings and costs of a mutual fund or an exchange-traded fund.',
   params: ById,
   reply: FundDetails,
 })
@@ -211,14 +211,14 @@ export type Company = z.infer<typeof Company>
 
 export const getCompany = endpoint('GET /instruments/:id/company', {
   access: 'user',
-  summary: 'The company behind a stock; only of a stock.',
+  summary: 'Get the company behind a stock.',
   params: ById,
   reply: Company,
 })
 
 export const listInstrumentFollowers = endpoint('GET /instruments/:id/followers', {
   access: 'user',
-  summary: 'Who follows this instrument, newest first.',
+  summary: "List an instrument's followers, newest first.",
   params: ById,
   query: PageQuery,
   reply: pageOf(Person),
@@ -226,7 +226,7 @@ export const listInstrumentFollowers = endpoint('GET /instruments/:id/followers'
 
 export const listInstrumentOwners = endpoint('GET /instruments/:id/owners', {
   access: 'user',
-  summary: 'Members whose connected portfolio holds this instrument.',
+  summary: 'List the members whose connected portfolio holds an instrument.',
   params: ById,
   query: PageQuery,
   reply: pageOf(Person),
@@ -248,7 +248,7 @@ export type InstrumentPortfolio = z.infer<typeof InstrumentPortfolio>
 
 export const listInstrumentPortfolios = endpoint('GET /instruments/:id/portfolios', {
   access: 'user',
-  summary: 'The portfolios that hold this instrument, the best return of three months first.',
+  summary: 'List the portfolios that hold an instrument, best three-month return first.',
   params: ById,
   query: PageQuery,
   reply: pageOf(InstrumentPortfolio),
@@ -256,7 +256,7 @@ export const listInstrumentPortfolios = endpoint('GET /instruments/:id/portfolio
 
 export const getKiid = endpoint('GET /instruments/:id/kiid', {
   access: 'user',
-  summary: 'The key information document of a fund as a file; not found where there is none.',
+  summary: 'Download the key information document of a fund.',
   params: ById,
   file: 'application/pdf',
 })
@@ -272,7 +272,7 @@ export type Spark = z.infer<typeof Spark>
 
 export const listSparks = endpoint('GET /instruments/sparks', {
   access: 'user',
-  summary: 'The last month of up to 50 instruments as 28 closes each, for small lines in lists.',
+  summary: 'Get the last 28 closes of up to 50 instruments, for sparklines.',
   query: z.object({ ids: z.string().regex(/^[1-9]\d{0,17}(?:,[1-9]\d{0,17}){0,49}$/) }),
   reply: z.object({ results: z.array(Spark) }),
 })

@@ -22,6 +22,8 @@ export const limits = {
   batchAnswer: { bytes: 2_097_152, ms: 10_000, atOnce: 3 },
   bodyBytes: { general: 153_600, batch: 32_768, auth: 4096 },
   codeLength: 8,
+  /** How long an `Idempotency-Key` may be, and for how many hours at least its answer is kept. */
+  idempotencyKey: { length: 64, hours: 24 },
 } as const
 
 export const languages = ['en', 'sv', 'de'] as const

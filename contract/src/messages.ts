@@ -50,14 +50,14 @@ export const AddressedMessage = z.object({ recipient: Id, body: Words })
 
 export const listConversations = endpoint('GET /user/messages/conversations', {
   access: 'member',
-  summary: 'The conversations of this member, the one with the newest message first.',
+  summary: "List the caller's conversations, newest message first.",
   query: PageQuery,
   reply: pageOf(Conversation),
 })
 
 export const listMessages = endpoint('GET /user/messages/conversations/:id', {
   access: 'member',
-  summary: 'The messages between this member and the one with this id, newest first.',
+  summary: 'List the messages between the caller and a member, newest first.',
   params: ById,
   query: PageQuery,
   reply: pageOf(Message),
@@ -65,23 +65,25 @@ export const listMessages = endpoint('GET /user/messages/conversations/:id', {
 
 export const writeMessage = endpoint('POST /user/messages/conversations/:id', {
   access: 'member',
-  summary: 'Writes to the member with this id.',
+  summary: 'Send a message to a member.',
   params: ById,
   body: NewMessage,
   reply: Message,
+  idempotencyKey: true,
   status: 201,
 })
 
 export const createMessage = endpoint('POST /user/messages', {
   access: 'member',
-  summary: 'Writes to the member who is named as the recipient.',
+  summary: 'Send a message to the member in `recipient`.',
   body: AddressedMessage,
   reply: Message,
+  idempotencyKey: true,
   status: 201,
 })
 
 export const readConversation = endpoint('POST /user/messages/conversations/:id/read', {
   access: 'member',
-  summary: 'Marks what the member with this id has written as read.',
+  summary: 'Mark all messages from a member as read.',
   params: ById,
 })

@@ -34,7 +34,7 @@ export const muteInstrument = endpoint('PUT /user/muted/instruments/:id', {
 
 export const unmuteInstrument = endpoint('DELETE /user/muted/instruments/:id', {
   access: 'member',
-  summary: 'No longer mutes an instrument.',
+  summary: 'Unmute an instrument. Idempotent.',
   params: ById,
 })
 
@@ -53,6 +53,6 @@ export const muteProfile = endpoint('PUT /user/muted/profiles/:id', {
 
 export const unmuteProfile = endpoint('DELETE /user/muted/profiles/:id', {
   access: 'member',
-  summary: 'No longer mutes a member.',
+  summary: 'Unmute a member. Idempotent.',
   params: ById,
 })

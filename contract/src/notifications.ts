@@ -32,24 +32,24 @@ export type Unread = z.infer<typeof Unread>
 
 export const getUnread = endpoint('GET /user/unread', {
   access: 'member',
-  summary: 'Count what is unread. Counts end at 100, which stands for 100 and more.',
+  summary: 'Count unread messages and notifications. A count of 100 means 100 or more.',
   reply: Unread,
 })
 
 export const listNotifications = endpoint('GET /user/notifications', {
   access: 'member',
-  summary: 'What happened around this member, newest first.',
+  summary: "List the caller's notifications, newest first.",
   query: PageQuery,
   reply: pageOf(Notification),
 })
 
 export const readAllNotifications = endpoint('POST /user/notifications/read', {
   access: 'member',
-  summary: 'Marks all notifications as read.',
+  summary: 'Mark all notifications as read.',
 })
 
 export const readNotification = endpoint('POST /user/notifications/:id/read', {
   access: 'member',
-  summary: 'Marks one notification as read.',
+  summary: 'Mark a notification as read.',
   params: ById,
 })

@@ -82,23 +82,24 @@ export type NewReply = z.infer<typeof NewReply>
 
 export const createPost = endpoint('POST /posts', {
   access: 'member',
-  summary: 'Writes a post on the own wall, about an instrument, or on another wall; with a parent it is a reply.',
+  summary: 'Create a post on a wall or about an instrument, or a reply if `parent` is set.',
   body: NewPost,
   refusals: ['not_found'],
   reply: Post,
+  idempotencyKey: true,
   status: 201,
 })
 
 export const getPost = endpoint('GET /posts/:id', {
   access: 'user',
-  summary: 'A post.',
+  summary: 'Get a post.',
   params: ById,
   reply: Post,
 })
 
 export const listReplies = endpoint('GET /posts/:id/replies', {
   access: 'user',
-  summary: 'The replies to a post, oldest first.',
+  summary: "List a post's replies, oldest first.",
   params: ById,
   query: PageQuery,
   reply: pageOf(Post),
@@ -106,16 +107,17 @@ export const listReplies = endpoint('GET /posts/:id/replies', {
 
 export const createReply = endpoint('POST /posts/:id/replies', {
   access: 'member',
-  summary: 'Answers a post.',
+  summary: 'Reply to a post.',
   params: ById,
   body: NewReply,
   reply: Post,
+  idempotencyKey: true,
   status: 201,
 })
 
 export const listLikes = endpoint('GET /posts/:id/likes', {
   access: 'user',
-  summary: 'Who likes a post, newest first.',
+  summary: 'List the members who like a post, newest like first.',
   params: ById,
   query: PageQuery,
   reply: pageOf(Person),
@@ -123,30 +125,30 @@ export const listLikes = endpoint('GET /posts/:id/likes', {
 
 export const likePost = endpoint('PUT /user/likes/:id', {
   access: 'member',
-  summary: 'Likes a post; again changes nothing.',
+  summary: 'Like a post. Idempotent.',
   params: ById,
 })
 
 export const unlikePost = endpoint('DELETE /user/likes/:id', {
   access: 'member',
-  summary: 'No longer likes a post.',
+  summary: 'Remove a like from a post. Idempotent.',
   params: ById,
 })
 
 export const savePost = endpoint('PUT /user/saved-posts/:id', {
   access: 'member',
-  summary: 'Keeps a post; again changes nothing.',
+  summary: 'Save a post. Idempotent.',
   params: ById,
 })
 
 export const unsavePost = endpoint('DELETE /user/saved-posts/:id', {
   access: 'member',
-  summary: 'No longer keeps a post.',
+  summary: 'Remove a saved post. Idempotent.',
   params: ById,
 })
 
 export const listSavedIds = endpoint('GET /user/saved-posts-ids', {
   access: 'member',
-  summary: 'The ids of the posts that this member keeps, the newest kept first.',
+  summary: 'List the ids of the posts the caller has saved, most recently saved first.',
   reply: z.object({ ids: z.array(Id).max(limits.saves) }),
 })

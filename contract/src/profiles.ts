@@ -30,14 +30,14 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const getOwnProfile = endpoint('GET /user/profile', {
   access: 'user',
-  summary: 'The own profile; 404 when there is none yet.',
+  summary: "Get the caller's profile. 404 if they have none yet.",
   refusals: ['not_found'],
   reply: OwnProfile,
 })
 
 export const createProfile = endpoint('POST /user/profile', {
   access: 'user',
-  summary: 'Chooses the name under which others see this user.',
+  summary: "Create the caller's profile.",
   body: z.object({ name: requiredText(limits.username) }),
   reply: OwnProfile,
   status: 201,
@@ -45,7 +45,7 @@ export const createProfile = endpoint('POST /user/profile', {
 
 export const updateProfile = endpoint('PATCH /user/profile', {
   access: 'member',
-  summary: 'Changes the own profile; only the fields that are sent.',
+  summary: "Update the caller's profile. Fields that are left out stay unchanged.",
   body: z.object({
     bio: text(limits.bio).optional(),
     location: text(limits.location).optional(),
@@ -57,14 +57,14 @@ export const updateProfile = endpoint('PATCH /user/profile', {
 
 export const getProfileBySlug = endpoint('GET /profiles/slug/:slug', {
   access: 'user',
-  summary: 'A member.',
+  summary: 'Get a member by slug.',
   params: BySlug,
   reply: Profile,
 })
 
 export const listProfileFollowers = endpoint('GET /profiles/:id/followers', {
   access: 'user',
-  summary: 'Who follows this member, newest first.',
+  summary: "List a member's followers, newest first.",
   params: ById,
   query: PageQuery,
   reply: pageOf(Person),

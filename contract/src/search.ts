@@ -25,8 +25,7 @@ export type SearchCounts = z.infer<typeof SearchCounts>
 
 export const search = endpoint('GET /search', {
   access: 'member',
-  summary:
-    'Instruments, members and groups found by the beginning of their words, symbol or ISIN, also with a slip of the finger.',
+  summary: 'Search instruments, members and groups by word prefix, symbol or ISIN. Tolerates typos.',
   query: z.object({
     q: requiredText(limits.searchText),
     kind: SearchKind.optional(),
@@ -52,18 +51,18 @@ export type SearchVisit = z.infer<typeof SearchVisit>
 
 export const addSearchVisit = endpoint('POST /search/history', {
   access: 'member',
-  summary: 'Remembers what was opened from the search; the newest fifty are kept, each thing once.',
+  summary: 'Add an opened result to the search history. Keeps the fifty most recent, without duplicates.',
   body: NewSearchVisit,
 })
 
 export const listSearchVisits = endpoint('GET /search/history', {
   access: 'member',
-  summary: 'What this member last opened from the search, the newest first.',
+  summary: "List the caller's search history, newest first.",
   reply: z.object({ results: z.array(SearchVisit) }),
 })
 
 export const deleteSearchVisit = endpoint('DELETE /search/history/:id', {
   access: 'member',
-  summary: 'Forgets an entry of the own search history.',
+  summary: "Delete an entry from the caller's search history.",
   params: ById,
 })

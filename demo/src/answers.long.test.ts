@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { buildApp } from '@app/server/src/app.ts'
 import { openDb } from '@app/server/src/db/db.ts'
 import type { App } from '@app/server/src/http/app.ts'
+import { handOverFacts } from '#documents/hand-over.ts'
 import { seedDemoWorld } from '#seed/index.ts'
 import { type DemoCalls, demoCalls } from '@app/server/src/testing/demo-calls.ts'
 import { undocumented } from '@app/server/src/testing/documented.ts'
@@ -20,7 +21,9 @@ let app: TestApp
 let demo: DemoCalls
 beforeAll(async () => {
   app = await testApp()
-  await seedDemoWorld({ databaseUrl: app.databaseUrl, now: app.clock() })
+  const { databaseUrl } = app
+  await seedDemoWorld({ databaseUrl, now: app.clock() })
+  await handOverFacts({ databaseUrl, factsUrl: `${inject('documentsUrl')}/facts`, now: app.clock() })
   demo = await demoCalls(app)
 }, 120_000)
 afterAll(() => app.close())

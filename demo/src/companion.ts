@@ -7,17 +7,20 @@ import { startServices } from './services.ts'
 
 /** What the demo adds to the server: a database and stand-ins for the outside, the demo world, and its market. */
 export function demo(config: DemoConfig): Companion {
-  let inbox = ''
+  let [inbox, factsUrl] = ['', '']
   return {
     startServices: async () => {
       const services = await startServices(config)
       inbox = services.inboxUrl
+      factsUrl = services.factsUrl
       return services
     },
     seed: async (databaseUrl, now) => {
       if (config.seed === 'none') return
       const { seedDemoWorld } = await import('./seed/index.ts')
       await seedDemoWorld({ databaseUrl, now })
+      const { handOverFacts } = await import('./documents/hand-over.ts')
+      await handOverFacts({ databaseUrl, factsUrl, now })
     },
     priceSource: (context) => (config.market === 'simulated' ? simulatedSource(context, config) : undefined),
     ready: (url) => {

@@ -10,9 +10,9 @@ import { printLine } from '@app/server/src/print.ts'
 import type { DemoConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 
-type DemoServices = Services & { inboxUrl: string; stop: () => Promise<void> }
+type DemoServices = Services & { inboxUrl: string; factsUrl: string; stop: () => Promise<void> }
 
-type SandboxReady = { smtpPort: number; httpPort: number } | { failed: string }
+type SandboxPorts = { smtpPort: number; httpPort: number; documentsPort: number }
 
 const sandboxProgram = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
 
@@ -25,10 +25,12 @@ export async function startServices({ server: config, sandboxPort }: DemoConfig)
     if (database.status === 'fulfilled') await database.value?.stop()
     throw [database, sandbox].find((start) => start.status === 'rejected')!.reason
   }
-  const { child, smtpPort, httpPort } = sandbox.value
+  const { child, smtpPort, httpPort, documentsPort } = sandbox.value
   return {
     databaseUrl: database.value?.url() ?? config.databaseUrl!,
     smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
+    documentsUrl: config.documentsUrl ?? `http://localhost:${documentsPort}/documents`,
+    factsUrl: `http://localhost:${documentsPort}/facts`,
     inboxUrl: `http://localhost:${httpPort}/`,
     trouble: () => database.value?.trouble(),
     lost: database.value?.lost ?? new Promise(() => undefined),
@@ -45,10 +47,10 @@ async function startDatabase(config: Config) {
 }
 
 /** The sandboxes in a process of their own; it ends when we do. */
-async function startSandbox(httpPort: number): Promise<{ child: ChildProcess; smtpPort: number; httpPort: number }> {
+async function startSandbox(httpPort: number): Promise<SandboxPorts & { child: ChildProcess }> {
   const child = fork(sandboxProgram, [String(httpPort)], { detached: true })
-  const ready = await new Promise<SandboxReady>((done) => {
-    child.once('message', (message) => done(message as SandboxReady))
+  const ready = await new Promise<SandboxPorts | { failed: string }>((done) => {
+    child.once('message', (message) => done(message as SandboxPorts))
     child.once('exit', () => done({ failed: 'The sandboxes did not start.' }))
   })
   if ('failed' in ready) throw new UserFacingError(ready.failed)

@@ -1,22 +1,36 @@
+import { startDocuments } from './documents/start.ts'
 import { startMail } from './mail/start.ts'
 import { startMarketData } from './market-data/start.ts'
+import { startStorage } from './storage/start.ts'
 
 /** Every stand-in for an outside party, in one process that ends with the program that started it. */
-// Market data only when a port is asked for, as the demo has its own market.
-const { SANDBOX_PORT = '3025', SMTP_PORT = '0', MARKET_DATA_PORT, MARKET_DATA_TOKEN } = process.env
+// Market data and storage only when a port is asked for, as the demo has its own.
+const {
+  SANDBOX_PORT = '3025',
+  SMTP_PORT = '0',
+  DOCUMENTS_PORT = '0',
+  MARKET_DATA_PORT,
+  MARKET_DATA_TOKEN,
+  STORAGE_PORT,
+} = process.env
+const storageKeys = { accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret' }
 const [inboxPort = SANDBOX_PORT] = process.argv.slice(2)
 
 try {
   const { smtpPort, httpPort } = await startMail({ smtpPort: Number(SMTP_PORT), httpPort: Number(inboxPort) })
+  const { port: documentsPort } = await startDocuments({ port: Number(DOCUMENTS_PORT) })
   const marketDataPort = MARKET_DATA_PORT ? await marketData(Number(MARKET_DATA_PORT)) : undefined
+  const storage = STORAGE_PORT ? await startStorage({ port: Number(STORAGE_PORT), keys: storageKeys }) : undefined
   if (process.send) {
     // Ctrl-C and the like reach the whole group; the program that started us still wants to send what is under way.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
     process.once('disconnect', () => process.exit())
-    process.send({ smtpPort, httpPort, marketDataPort })
+    process.send({ smtpPort, httpPort, documentsPort, marketDataPort, storagePort: storage?.port })
   } else {
     console.log(`Inbox http://localhost:${httpPort}, mail server on port ${smtpPort}`)
+    console.log(`Documents of funds http://localhost:${documentsPort}/documents`)
     if (marketDataPort !== undefined) console.log(`Market data http://localhost:${marketDataPort}/api`)
+    if (storage) console.log(`Storage http://localhost:${storage.port}/sandbox`)
   }
 } catch (error) {
   const failed = sentenceOf(error)
@@ -31,11 +45,16 @@ async function marketData(port: number): Promise<number> {
   return (await startMarketData({ port, ...(MARKET_DATA_TOKEN && { token: MARKET_DATA_TOKEN }) })).port
 }
 
+function partOf(port: string): [name: string, setting: string] {
+  if (port === MARKET_DATA_PORT) return ['market data', 'MARKET_DATA_PORT']
+  if (port === DOCUMENTS_PORT) return ['documents', 'DOCUMENTS_PORT']
+  return port === STORAGE_PORT ? ['storage', 'STORAGE_PORT'] : ['mail', 'SANDBOX_PORT']
+}
+
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    const [name, setting] =
-      String(error.port) === MARKET_DATA_PORT ? ['market data', 'MARKET_DATA_PORT'] : ['mail', 'SANDBOX_PORT']
+    const [name, setting] = partOf(String(error.port))
     return `Port ${String(error.port)} of the ${name} sandbox is taken by another program; choose one with ${setting}.`
   }
   return `The sandboxes did not start: ${error.message}`

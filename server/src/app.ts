@@ -28,6 +28,7 @@ import { compressAnswers } from './http/compression.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readJsonOnly } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
+import { answerRepeats } from './http/idempotency.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -90,6 +91,8 @@ export async function buildApp(context: Context): Promise<App> {
   identifyCallers(app, authenticate)
   readJsonOnly(app)
   if (config.rateLimits !== 'off') limitRates(app, context)
+  // Last, so that its wrapper of a handler is the outermost: who waits for a first try takes no room.
+  answerRepeats(app, context)
   takeOddRequests(app)
   const addRefusals = refuseOtherMethods(app)
   if (config.healthPort === undefined) healthRoutes(app, context)

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 
+import ipaddr from 'ipaddr.js'
 import pg from 'pg'
 
 import { UserFacingError } from './errors.ts'
@@ -12,6 +12,7 @@ type UnsafePart = (typeof unsafeParts)[number]
 type Settings = {
   ACCEPT_UNSAFE: readonly UnsafePart[]
   DATABASE_URL?: string | undefined
+  DOCUMENTS_URL?: string | undefined
   PUBLIC_URL?: string | undefined
   REDIS_URL?: string | undefined
   SECRET?: string | undefined
@@ -30,7 +31,7 @@ const relayPorts = ['', '25', '465', '587']
  * that ACCEPT_UNSAFE names.
  */
 export function checkProduction(settings: Settings): string[] {
-  const { DATABASE_URL, PUBLIC_URL, REDIS_URL, SECRET, SMTP_URL, RATE_LIMITS, ACCEPT_UNSAFE } = settings
+  const { DATABASE_URL, DOCUMENTS_URL, PUBLIC_URL, REDIS_URL, SECRET, SMTP_URL, RATE_LIMITS, ACCEPT_UNSAFE } = settings
   const missing = Object.entries({ DATABASE_URL, PUBLIC_URL, SECRET, SMTP_URL }).find(([, value]) => !value)
   if (missing) throw new UserFacingError(`Production needs the setting ${missing[0]}.`)
   if (isWeakSecret(SECRET!)) {
@@ -38,6 +39,9 @@ export function checkProduction(settings: Settings): string[] {
   }
   if (!PUBLIC_URL!.startsWith('https://') || isThisMachine(hostIn(PUBLIC_URL!))) {
     throw new UserFacingError('PUBLIC_URL must be a public https address.')
+  }
+  if (DOCUMENTS_URL !== undefined && !DOCUMENTS_URL.startsWith('https://')) {
+    throw new UserFacingError('Production needs an https address in DOCUMENTS_URL.')
   }
   if (RATE_LIMITS !== 'on') throw new UserFacingError('Production refuses RATE_LIMITS other than on.')
 
@@ -103,6 +107,6 @@ function proxyRisk({ ROLES, TRUST_PROXY }: Settings): string | undefined {
 const hostIn = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
 function isThisMachine(host: string): boolean {
-  if (isIP(host) === 0) return host === 'localhost' || host.endsWith('.localhost')
-  return /^(127\.|0\.0\.0\.0$|::1?$|::ffff:(127\.|7f))/i.test(host)
+  if (!ipaddr.isValid(host)) return host === 'localhost' || host.endsWith('.localhost')
+  return ['loopback', 'unspecified'].includes(ipaddr.process(host).range())
 }

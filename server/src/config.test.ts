@@ -17,6 +17,8 @@ const production = {
   TRUST_PROXY: '10.0.0.1',
 }
 
+const s3Keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
 describe('the settings', () => {
   it('need nothing on this machine only, which has a secret of its own', () => {
     const config = loadLocalConfig({ DATA_DIR: dataDir })
@@ -44,10 +46,25 @@ describe('the settings', () => {
     [{ SECRET: 'please-change-me-please-1234567890-abc' }, 'SECRET must be'],
     [{ PUBLIC_URL: 'http://sikta.example.org' }, 'PUBLIC_URL must be'],
     [{ PUBLIC_URL: 'https://localhost:3000' }, 'PUBLIC_URL must be'],
+    [{ DOCUMENTS_URL: 'http://documents.example.org' }, 'https address in DOCUMENTS_URL'],
     [{ RATE_LIMITS: 'off' }, 'Production refuses RATE_LIMITS'],
     [{ RATE_LIMITS: 'test' }, 'Production refuses RATE_LIMITS'],
+    [{ S3_URL: 'http://s3.example.org/sikta', ...s3Keys }, 'Production needs an https address in S3_URL.'],
   ])('refuse what is not safe in production: %o', (change, sentence) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
+  })
+
+  it('keep images in files, or in a bucket that is told whole', () => {
+    const s3 = { S3_URL: 'https://s3.eu-north-1.example.org/sikta/', S3_REGION: 'eu-north-1', ...s3Keys }
+    expect(loadLocalConfig({ DATA_DIR: dataDir }).s3).toBeUndefined()
+    expect(loadConfig({ ...production, ...s3 }).s3).toEqual({
+      url: 'https://s3.eu-north-1.example.org/sikta',
+      region: 'eu-north-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    expect(() => loadConfig({ ...production, S3_URL: s3.S3_URL })).toThrow('S3_URL needs the settings S3_ACCESS_KEY_ID')
+    expect(() => loadConfig({ ...production, ...s3Keys })).toThrow('S3_ACCESS_KEY_ID is set, but S3_URL is not.')
   })
 
   const database = (rest: string) => ({ DATABASE_URL: `postgres://sikta:x@${rest}` })

@@ -7,7 +7,9 @@ import * as z from 'zod'
 
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
 import { checkProduction, unsafeParts } from './config-production.ts'
+import { s3Config, storageSettings } from './config-storage.ts'
 import { UserFacingError } from './errors.ts'
+import type { S3Config } from './images/store/s3.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
@@ -40,13 +42,18 @@ const Settings = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe('Redis 6 or Valkey for what nodes tell each other; the database does it unless named'),
-  DATA_DIR: z.string().min(1).default('.data').describe('where files are kept'),
+  DATA_DIR: z.string().min(1).default('.data').describe('where images are kept, and the database of the demo'),
+  ...storageSettings,
   SECRET: z.string().optional().describe('at least 32 characters from a random source; signs cursors and codes'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('the mail server; the demo uses the sandbox'),
   MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
+  DOCUMENTS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('where documents about funds lie by their ISIN; none are known unless named'),
   EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
@@ -79,8 +86,11 @@ export type Config = MarketConfig & {
   databasePool: number
   redisUrl: string | undefined
   dataDir: string
+  /** Set when images are kept in a bucket. */
+  s3: S3Config | undefined
   secret: string
   smtpUrl: string | undefined
+  documentsUrl: string | undefined
   mailFrom: string
   eventsKeptDays: number
   rateLimits: 'off' | 'test' | 'on'
@@ -114,6 +124,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
   const dataDir = resolve(settings.DATA_DIR)
   return {
     ...marketConfig(settings, isProduction),
+    s3: s3Config(settings, isProduction),
     isProduction,
     roles: settings.ROLES,
     host: settings.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
@@ -126,6 +137,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     dataDir,
     secret: settings.SECRET ?? ownSecret(dataDir),
     smtpUrl: settings.SMTP_URL,
+    documentsUrl: settings.DOCUMENTS_URL,
     mailFrom: settings.MAIL_FROM,
     eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     rateLimits: settings.RATE_LIMITS,

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { ImageStore } from './images/store/image-store.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Documents } from './partners/documents/documents.ts'
 import type { Mail } from './partners/mail/mail.ts'
 
 export type Log = FastifyBaseLogger
@@ -19,8 +21,12 @@ export type Context = {
   /** Publishes to every node. */
   bus: Bus
   mail: Mail
+  /** Documents about funds; undefined where nobody provides them. */
+  documents: Documents | undefined
   /** Work that is done later, once, outside of a request. */
   jobs: JobQueue
+  /** Keeps the bytes of images. */
+  images: ImageStore
   /** Counts how often callers do what is limited. */
   limits: Limits
   /** Aborted once this process has been asked to stop. */

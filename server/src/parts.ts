@@ -3,30 +3,33 @@ import { writeFileSync } from 'node:fs'
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
 import { buildApp, buildHealthApp } from './app.ts'
-import { type Bus, openBus } from './bus/bus.ts'
-import { pgTransport } from './bus/pg-transport.ts'
+import { openBusOf } from './bus/open-bus-of.ts'
 import type { Closings, Part } from './closing.ts'
 import type { Context } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
-import { UserFacingError } from './errors.ts'
+import type { UserFacingError } from './errors.ts'
 import { registerConsumers, runConsumers } from './events/consumers.ts'
 import { eventJobs } from './events/jobs.ts'
 import { keepPartitions } from './events/partitions.ts'
 import { featureConsumers, scheduleFeatures } from './features/jobs.ts'
 import { publicAddress } from './http/public-address.ts'
 import { stoppable } from './http/stop-http.ts'
+import { idempotencyJobs } from './idempotency/jobs.ts'
+import { openImageStore } from './images/store/image-store.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
 import { tidyJobs } from './jobs/tidy.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, marketConsumer, marketJobs, type PriceSource, runMarket } from './market/index.ts'
+import { documentsFrom } from './partners/documents/client.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 
 /** The outside parties that the parts need. */
 export type Services = {
   databaseUrl: string
   smtpUrl: string
+  documentsUrl: string | undefined
   /** Why what they run on cannot go on. */
   trouble: () => UserFacingError | undefined
   /** Resolves when it has ended for good. */
@@ -67,7 +70,7 @@ export async function startParts(
   closings: Closings,
 ): Promise<string> {
   const { config, now, log } = given
-  const { databaseUrl } = services
+  const { databaseUrl, documentsUrl } = services
   overrideCalendar(config.calendarOverrides)
   await migrate(databaseUrl, { log })
   const db = openDb(databaseUrl, { connections: config.databasePool })
@@ -76,11 +79,13 @@ export async function startParts(
   const bus = await openBusOf(given, databaseUrl)
   closings.push([{ name: 'bus', withinMs: patience.busMs, close: () => bus.close() }])
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
+  const documents = documentsUrl === undefined ? undefined : documentsFrom({ url: documentsUrl, log, now })
   const limits = openLimits({ url: databaseUrl, now, log, config })
   closings.push([{ name: 'limits', withinMs: patience.limitsMs, close: () => limits.close() }])
   const jobs = openQueue({ db, log })
   closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
-  const context: Context = { ...given, db, bus, mail, jobs, limits }
+  const images = openImageStore(config)
+  const context: Context = { ...given, db, bus, mail, documents, images, jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 
@@ -98,16 +103,6 @@ export async function startParts(
   return url
 }
 
-/** The bus over Redis where one is named, else over the database. The client of Redis is loaded only where it is used. */
-async function openBusOf({ config, log }: Pick<Context, 'config' | 'log'>, databaseUrl: string): Promise<Bus> {
-  const { redisUrl } = config
-  if (redisUrl === undefined) return openBus(pgTransport(databaseUrl), log)
-  const { redisTransport } = await import('./bus/redis-transport.ts')
-  return openBus(redisTransport(redisUrl), log).catch((error: Error) => {
-    throw new UserFacingError(`Redis cannot be used at the address in REDIS_URL (${error.message}).`)
-  })
-}
-
 const consumersOf = (context: Context) => [...featureConsumers(context), marketConsumer(context)]
 
 async function startJobs(context: Context, url: string, work: Part[]): Promise<void> {
@@ -121,6 +116,7 @@ async function startJobs(context: Context, url: string, work: Part[]): Promise<v
   marketJobs(jobs, context)
   eventJobs(jobs, context)
   tidyJobs(jobs, context)
+  idempotencyJobs(jobs, context)
   await jobs.work()
 }
 

@@ -13,8 +13,9 @@ const firstChecked = '20261122-1600'
 const breaking =
   /squawk-ignore[^\n]*(?:ban-drop|renaming|changing-column-type)|\bdrop\s+(?:(?:materialized\s+)?view|table|column)\b/i
 
-/** npm brings squawk for most machines only. */
-export const isSquawkHere = existsSync(join(root, `node_modules/@squawk-cli/${process.platform}-${process.arch}`))
+/** The package of the one machine for which every registry has it, without the one that would choose among machines. */
+const squawk = join(root, `node_modules/@squawk-cli/${process.platform}-${process.arch}/bin/squawk`)
+export const isSquawkHere = existsSync(squawk)
 
 /** What would stop others from using the database while the migrations of a folder run, or break programs unsaid. */
 export function migrationFaults(folder: string = join(root, 'server/src/db/migrations')): string[] {
@@ -32,6 +33,6 @@ function squawkOn({ name, sql }: Migration): string[] {
   const args = ['--config', join(import.meta.dirname, 'squawk.toml'), '--reporter', 'gcc', '--stdin-filepath', name]
   const isOutside = /^-- runs: outside a transaction$/m.test(sql)
   if (!isOutside) args.push('--assume-in-transaction')
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/squawk'), args, { input: sql, encoding: 'utf8' })
+  const { stdout } = spawnSync(squawk, args, { input: sql, encoding: 'utf8' })
   return stdout.split('\n').filter((line) => line.startsWith(name))
 }

@@ -1,3 +1,5 @@
+import { isKindOfTarget } from './kinds.ts'
+import { isForeign, usesIn } from './owners.ts'
 import { isMember, isNamed, type Node, propertyOf, sourceOf, walk } from './syntax.ts'
 
 export type Fault = { file: string; line: number; rule: string; sentence: string }
@@ -8,7 +10,7 @@ type Rule = {
   /** Files the rule is about, and those of them that may. */
   covers: RegExp
   except: RegExp
-  isBroken: (node: Node, field: string) => boolean
+  isBroken: (node: Node, field: string, file: string) => boolean
 }
 
 const tests = String.raw`\.test\.tsx?$|/testing/|\.fixture\.tsx?$`
@@ -32,9 +34,9 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'clock',
-    sentence: 'The time is handed in as now(); only main.ts reads the clock.',
+    sentence: 'The time is handed in as now(); only main.ts and commands of the demo read the clock.',
     covers: /^(server|demo|domain|contract)\//,
-    except: new RegExp(String.raw`${tests}|/main\.ts$|^server/src/config\.ts$`),
+    except: new RegExp(String.raw`${tests}|/main\.ts$|^demo/src/commands/|^server/src/config\.ts$`),
     isBroken: (node) =>
       isMember(node, 'Date', 'now') ||
       (node.type === 'CallExpression' && isNamed(node.callee, 'Date')) ||
@@ -49,9 +51,12 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'fetch',
-    sentence: 'The outside is called from partners/, market/providers/ and web/src/lib/api.ts only.',
+    sentence:
+      'The outside is called from partners/, market/providers/, demo/src/documents/ and web/src/lib/api.ts only.',
     covers: /^(server|demo|web|domain|contract)\//,
-    except: new RegExp(String.raw`${tests}|^server/src/(partners|market/providers)/|^web/src/lib/api\.ts$`),
+    except: new RegExp(
+      String.raw`${tests}|^server/src/(partners|market/providers)/|^demo/src/documents/|^web/src/lib/api\.ts$`,
+    ),
     isBroken: (node, field) =>
       (isNamed(node, 'fetch') && field !== 'property' && field !== 'key') ||
       ['globalThis', 'window', 'self'].some((object) => isMember(node, object, 'fetch')),
@@ -83,6 +88,20 @@ export const rules: readonly Rule[] = [
       String.raw`${tests}|(^|/)([\w-]+-)?queries\.ts$|/queries/|^server/src/features/\w+/audience\.ts$|^demo/src/seed/|^server/src/(db/|bus/pg-transport\.ts$)`,
     ),
     isBroken: isSql,
+  },
+  {
+    name: 'owner',
+    sentence: 'A table has one owner (owners.ts); others call functions of its folder.',
+    covers: /^server\/src\//,
+    except: new RegExp(String.raw`${tests}|^server/src/db/`),
+    isBroken: (node, _, file) => usesIn(node).some((use) => isForeign(file, use)),
+  },
+  {
+    name: 'target-kind',
+    sentence: 'What differs between kinds of targets stands in features/targets.',
+    covers: /^(server|domain)\/src\//,
+    except: new RegExp(String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)`),
+    isBroken: isKindOfTarget,
   },
   {
     name: 'far-import',
@@ -123,7 +142,7 @@ export function faultsIn(file: string, source: string): Fault[] {
   const faults: Fault[] = []
   walk(file, source, (node, field) => {
     for (const { name, sentence, isBroken } of asked) {
-      if (!isBroken(node, field)) continue
+      if (!isBroken(node, field, file)) continue
       const line = bytes.subarray(0, node.start).toString().split('\n').length
       faults.push({ file, line, rule: name, sentence })
     }

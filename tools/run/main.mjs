@@ -15,9 +15,12 @@ import { runInForeground } from './foreground.mjs'
 const commands = {
   start: { needsWeb: true, script: 'demo/src/main.ts' },
   serve: { needsWeb: true, script: 'server/src/main.ts' },
-  // Without a database of its own to name, the import goes into that of the demo.
+  // Without a database of its own to name, a command works on that of the demo.
   import: { script: process.env.DATABASE_URL ? 'server/src/market/import/main.ts' : 'demo/src/commands/import.ts' },
   events: { script: process.env.DATABASE_URL ? 'server/src/events/main.ts' : 'demo/src/commands/events.ts' },
+  accounts: {
+    script: process.env.DATABASE_URL ? 'server/src/features/accounts/main.ts' : 'demo/src/commands/accounts.ts',
+  },
   dev: { script: 'tools/dev.ts' },
   check: { script: 'tools/check.ts' },
   test: { script: 'tools/test.ts' },

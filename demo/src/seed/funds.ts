@@ -30,12 +30,20 @@ for (const { basket, kind, name, percent } of readCsv('fund-baskets.csv', Basket
   baskets.set(basket, { ...before, [kind]: { ...before[kind], [name]: percent } })
 }
 
+/** What a document says of funds, in every language. */
+const FundTerm = z.strictObject({ en: text, sv: text, de: text })
+export type FundTerm = z.infer<typeof FundTerm>
+
+export const termByEnglish: ReadonlyMap<string, FundTerm> = new Map(
+  readCsv('fund-terms.csv', FundTerm).map((term) => [term.en, term]),
+)
+
 const Fund = z.strictObject({
   slug: InstrumentSlug,
   /** Percent a year. */
   ongoing_charge: number,
   rating: optional(number.pipe(z.number().int().min(1).max(5))),
-  strategy: text,
+  strategy: oneOf(termByEnglish, 'term'),
   administrator: text,
   basket: oneOf(baskets, 'basket'),
   /** The rest is cash or bonds. */

@@ -1,11 +1,9 @@
 import { Slug } from '@app/contract/common.ts'
-import { languages } from '@app/contract/limits.ts'
 import { industryBySlug } from '@app/domain/classifications/industries.ts'
 import { regionBySlug } from '@app/domain/classifications/regions.ts'
 import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 import { srriOfCloses } from '@app/domain/instruments/srri.ts'
-import { strategyText } from '@app/server/src/features/instruments/kiid/strategy-texts.ts'
 import { describe, expect, it } from 'vitest'
 
 import { simulatedMarket } from '#simulator/simulated-price.ts'
@@ -136,13 +134,6 @@ describe('funds', () => {
   it('tell their charge, their strategy and who runs them', () => {
     expect([...fundBySlug.keys()].toSorted()).toEqual(funds.map(({ slug }) => slug).toSorted())
     for (const fund of fundBySlug.values()) expect(fund.ongoing_charge, fund.slug).toBeGreaterThanOrEqual(0)
-  })
-
-  it('have a strategy that can be told in every language', () => {
-    for (const { strategy } of fundBySlug.values()) {
-      const told = languages.map((language) => strategyText(strategy, language))
-      expect(new Set(told).size, strategy).toBeGreaterThan(strategy === 'Gold' ? 1 : 2)
-    }
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { localDate, previousTradingDay } from '@app/domain/instruments/calendar.ts'
 import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 import type { Tx } from '@app/server/src/db/db.ts'
 import { symbolKey } from '@app/server/src/market/import/universe/symbols.ts'
@@ -8,6 +7,7 @@ import { writeCloses } from '@app/server/src/market/prices/write.ts'
 import { SIMULATION_SEED } from '#simulator/provider.ts'
 import { simulatedMarket } from '#simulator/simulated-price.ts'
 
+import { closesUpTo, lastDayBefore } from './closes.ts'
 import { fundBySlug, fundPartsOf } from './funds.ts'
 import { type DemoInstrument, instruments } from './instruments.ts'
 import {
@@ -18,8 +18,6 @@ import {
   renameListedLines,
   updateSrri,
 } from './queries.ts'
-
-const years = 6
 
 /**
  * The instruments of the demo market with six years of invented closes up to yesterday; gives the ids by slug. A line whose real prices were
@@ -52,7 +50,7 @@ export async function loadMarket(
     simulated.map((line) => ({
       line,
       id: ids.get(line.slug)!,
-      to: previousTradingDay(line.mic, localDate(line.mic, now)),
+      to: lastDayBefore(line, now),
     })),
     onProgress,
   )
@@ -70,7 +68,7 @@ async function loadPrices(
   const market = simulatedMarket({ seed: SIMULATION_SEED })
   const srris = new Map<string, number | null>()
   for (const [done, { line, id, to }] of lines.entries()) {
-    const closes = market.dailyCloses(line, yearsBefore(to), to)
+    const closes = closesUpTo(market, line, to)
     await writeCloses(
       tx,
       closes.map((close) => ({ ...close, id })),
@@ -100,10 +98,6 @@ function fundPartRows(lines: readonly DemoInstrument[], ids: ReadonlyMap<string,
 
 function keyOf({ isin, currency, mic }: DemoInstrument): string {
   return `${isin} ${currency} ${mic}`
-}
-
-function yearsBefore(date: string): string {
-  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
 }
 
 function rowOf(line: DemoInstrument) {

@@ -1,18 +1,18 @@
 import type { Tx } from '@app/server/src/db/db.ts'
 
 import { conversations, type DemoConversation } from './conversations.ts'
-import { insertConversations } from './queries.ts'
+import { insertConversationMembers, insertMessages } from './queries.ts'
 
 const minuteMs = 60_000
 
 /** What the demo members have written to each other, in the order in which it was written. */
 export async function loadMessages(tx: Tx, now: Date, members: ReadonlyMap<string, string>): Promise<void> {
   const rows = conversations.flatMap((conversation) => messageRows(conversation, now, members))
-  await tx
-    .insertInto('messages')
-    .values(rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()))
-    .execute()
-  await insertConversations(
+  await insertMessages(
+    tx,
+    rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+  )
+  await insertConversationMembers(
     tx,
     conversations.flatMap((conversation) => unreadOf(conversation, members)),
   )
@@ -23,13 +23,11 @@ function messageRows(
   now: Date,
   ids: ReadonlyMap<string, string>,
 ) {
-  const [first_id, second_id] = [ids.get(one)!, ids.get(other)!].toSorted((a, b) => Number(a) - Number(b))
   return messages.map(({ author, minutes_ago, body }) => ({
-    first_id: first_id!,
-    second_id: second_id!,
     sender_id: ids.get(author)!,
+    recipient_id: ids.get(author === one ? other : one)!,
     body,
-    created_at: new Date(now.getTime() - minutes_ago * minuteMs),
+    created_at: new Date(now.getTime() - minutes_ago * minuteMs).toISOString(),
   }))
 }
 

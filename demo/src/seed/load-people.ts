@@ -3,6 +3,7 @@ import { nameKeyOf } from '@app/domain/profiles/names.ts'
 import type { Tx } from '@app/server/src/db/db.ts'
 
 import { type DemoMember, members, portraitOf } from './members.ts'
+import { ownImages } from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -24,6 +25,10 @@ export async function loadPeople(
       })),
     )
     .returning(['id', 'email'])
+    .execute()
+  await tx
+    .insertInto('identities')
+    .values(users.map(({ id, email }) => ({ provider: 'email', subject: email!, user_id: id })))
     .execute()
   const userIds = new Map(users.map(({ email, id }) => [email, id]))
   const images = await tx
@@ -49,6 +54,7 @@ export async function loadPeople(
     )
     .returning(['id', 'slug'])
     .execute()
+  await ownImages(tx)
   const ids = new Map(profiles.map(({ slug, id }) => [slug, id]))
   await tx
     .insertInto('follows')

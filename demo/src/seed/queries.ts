@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '@app/server/src/db/db.ts'
+import type { Db, Tx } from '@app/server/src/db/db.ts'
+import { forgetTargets } from '@app/server/src/features/forget/index.ts'
 import { rankPopular } from '@app/server/src/features/feed/index.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -23,14 +24,20 @@ export async function listRealLines(db: Db): Promise<Map<string, string>> {
 type Listed = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
 
 /** Removes lines of a list of instruments that has no prices of them, where others take their place. */
-export async function deleteListedLines(db: Db, lines: readonly Listed[]): Promise<void> {
-  await sql`
+export async function deleteListedLines(tx: Tx, lines: readonly Listed[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
     delete from instruments i
     using jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (kind text, symbol text, isin text, currency text, mic text)
     where i.source = 'universe' and (
       (f.symbol <> '' and i.symbol = f.symbol and case when f.kind = 'INDEX' then i.kind = 'INDEX' else i.mic = f.mic end)
       or (i.isin, i.currency, i.mic) = (f.isin, f.currency, f.mic))
-  `.execute(db)
+    returning i.id
+  `.execute(tx)
+  await forgetTargets(
+    tx,
+    'instrument',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Gives lines of such a list another slug where they have one of these. */
@@ -85,21 +92,48 @@ export async function continuePostIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)
 }
 
-/** Both sides of every conversation, made of its messages, of which the `unread` ones have the last `count` to read. */
-export async function insertConversations(
+/** Makes every member the owner of their picture. */
+export async function ownImages(db: Db): Promise<void> {
+  await sql`update images i set owner_id = p.id from profiles p where p.image_id = i.id`.execute(db)
+}
+
+export type MessageRow = { sender_id: string; recipient_id: string; body: string; created_at: string }
+
+/** Messages in the order given, and the conversations that they make. */
+export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {
+  const message = sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m (sender_id bigint, recipient_id bigint, body text, created_at timestamptz)`
+  await sql`
+    insert into conversations (first_id, second_id, created_at)
+    select least(sender_id, recipient_id), greatest(sender_id, recipient_id), min(created_at)
+    from ${message}
+    group by 1, 2`.execute(db)
+  await sql`
+    insert into messages (conversation_id, sender_id, body, created_at)
+    select c.id, m.sender_id, m.body, m.created_at
+    from ${message}
+    join conversations c
+      on c.first_id = least(m.sender_id, m.recipient_id) and c.second_id = greatest(m.sender_id, m.recipient_id)
+    order by m.created_at`.execute(db)
+}
+
+/** Both members of every conversation, of whom the `unread` ones have the last `count` messages to read. */
+export async function insertConversationMembers(
   db: Db,
   unread: readonly { profileId: string; counterpartId: string; count: number }[],
 ): Promise<void> {
   await sql`
-    insert into conversations (profile_id, counterpart_id, last_message_id, unread_count, read_to)
-    select side.profile_id, side.counterpart_id, max(m.id), coalesce(unread.count, 0),
+    insert into conversation_members (conversation_id, member_id, last_message_id, unread_count, last_read_id)
+    select c.id, side.member_id, max(m.id), coalesce(unread.count, 0),
       coalesce((array_agg(m.id order by m.id desc))[1 + coalesce(unread.count, 0)], 0)
-    from messages m
-    cross join lateral (values (m.first_id, m.second_id), (m.second_id, m.first_id)) as side (profile_id, counterpart_id)
+    from conversations c
+    join messages m on m.conversation_id = c.id
+    cross join lateral (values (c.first_id, c.second_id), (c.second_id, c.first_id)) as side (member_id, counterpart_id)
     left join unnest(
       ${unread.map(({ profileId }) => profileId)}::bigint[],
       ${unread.map(({ counterpartId }) => counterpartId)}::bigint[],
       ${unread.map(({ count }) => count)}::integer[]
-    ) as unread (profile_id, counterpart_id, count) using (profile_id, counterpart_id)
-    group by side.profile_id, side.counterpart_id, unread.count`.execute(db)
+    ) as unread (member_id, counterpart_id, count) using (member_id, counterpart_id)
+    group by c.id, side.member_id, unread.count`.execute(db)
 }

@@ -30,11 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sandbox = fork(resolve(import.meta.dirname, '../../../sandbox/src/main.ts'), {
     env: { ...process.env, SANDBOX_PORT: '0' },
   })
-  const { smtpPort, httpPort } = await new Promise<{ smtpPort: number; httpPort: number }>((done) => {
-    sandbox.once('message', (message) => done(message as { smtpPort: number; httpPort: number }))
+  type Ports = { smtpPort: number; httpPort: number; documentsPort: number }
+  const { smtpPort, httpPort, documentsPort } = await new Promise<Ports>((done) => {
+    sandbox.once('message', (message) => done(message as Ports))
   })
   project.provide('databaseUrl', database.url())
   project.provide('smtpPort', smtpPort)
+  project.provide('documentsUrl', `http://localhost:${documentsPort}`)
   project.provide('inboxUrl', `http://127.0.0.1:${httpPort}`)
   return async () => {
     sandbox.disconnect()

@@ -1,3 +1,5 @@
+import type { TargetKind } from '@app/contract/targets.ts'
+
 /** Who reads or acts: a member, or somebody signed in without a profile. */
 export type Viewer = { readonly profileId: string | null }
 
@@ -13,7 +15,7 @@ export type ViewerFacts = Viewer & {
 export type MemberFacts = { readonly id: string; readonly isSuspended: boolean }
 
 /** What is muted or carries a post: `profile 7`, `instrument 12`. */
-export type SourceKey = `${'profile' | 'instrument'} ${string}`
+export type SourceKey = `${TargetKind} ${string}`
 
 export type PostFacts = {
   readonly author: MemberFacts
@@ -52,6 +54,6 @@ export function isActivityFor(viewer: ViewerFacts, post: PostFacts): boolean {
   return canSeePost(viewer, post) && (!isMuted || post.author.id === viewer.profileId)
 }
 
-export function sourceKey(kind: 'profile' | 'instrument', id: string): SourceKey {
+export function sourceKey(kind: TargetKind, id: string): SourceKey {
   return `${kind} ${id}`
 }

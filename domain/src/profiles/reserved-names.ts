@@ -28,6 +28,9 @@ const wholeNames = {
     'root',
     'null',
     'undefined',
+    'formermember',
+    'tidigaremedlem',
+    'ehemaligesmitglied',
   ]),
   after: ['team', 'desk', 's'],
 }

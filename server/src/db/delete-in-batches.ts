@@ -6,8 +6,8 @@ import type { DB } from './schema.gen.ts'
 const batch = 1000
 
 /**
- * Deletes what fulfils a condition, however much that is: a thousand rows by a statement, so that none takes long or locks
- * much. The condition needs an index. Rows that are in use stay until the next time.
+ * Deletes all rows that meet a condition, a thousand per statement, so that no statement runs long or locks many rows. The
+ * condition needs an index. Rows that others have locked are skipped.
  */
 export async function deleteInBatches(db: Db, table: keyof DB, condition: RawBuilder<boolean>): Promise<void> {
   let deleted = batch

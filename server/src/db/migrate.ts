@@ -9,14 +9,14 @@ import { type Migration, migrationsFolder, readMigrations } from './migration-fi
 const lockKey = 7_240_011
 const lockPollMs = 200
 
-/** Shorter than what a request waits for a lock, as requests queue behind a migration that waits for one. */
+/** Shorter than the lock timeout of requests, because requests queue behind a migration that waits for a lock. */
 const lockTimeoutMs = 2000
-/** Between two tries, so that those who queued behind the one that was given up get their turn. */
+/** Pauses between retries, in which those who queued behind the migration get their locks. */
 const pausesMs = [250, 500, 1000, 2000, 4000, ...Array.from<number>({ length: 10 }).fill(8000)]
 const lockNotAvailable = '55P03'
 const deadlock = '40P01'
 
-/** The column came later; adding it locks the table even when it is there. */
+/** Older databases lack the column. `add column if not exists` would lock the table even if it exists. */
 const migrationsTable = `
   create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now(), breaks_before text
@@ -30,7 +30,7 @@ const migrationsTable = `
 type Applied = { name: string; checksum: string; breaks_before: string | null }
 type Options = { folder?: string; log?: { warn: (fields: object, text: string) => void } }
 
-/** Brings the schema up to date while others use the database. Of programs that start together one does it and the others wait. */
+/** Brings the schema up to date while others use the database. Of several programs that start together, one migrates and the others wait. */
 export async function migrate(url: string, { folder = migrationsFolder, log }: Options = {}): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -52,7 +52,7 @@ export async function migrate(url: string, { folder = migrationsFolder, log }: O
   }
 }
 
-/** Asks again and again: a statement that waited would be a transaction for whose end an index that is built concurrently waits. */
+/** Polls, because a blocked statement would be an open transaction, for whose end a concurrent index build waits. */
 async function lock(client: pg.Client): Promise<void> {
   const isLocked = async () => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey])
@@ -61,7 +61,7 @@ async function lock(client: pg.Client): Promise<void> {
   while (!(await isLocked())) await pause(lockPollMs)
 }
 
-/** The files that still have to run. Refuses a schema that this program does not work on, or that was made by other files. */
+/** The migrations that still have to run. Throws if this program does not work on the schema, or if a file was changed after it ran. */
 export function pendingMigrations(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
   const newest = files.at(-1)?.name ?? ''
@@ -79,7 +79,7 @@ export function pendingMigrations(files: readonly Migration[], applied: readonly
   return files.filter(({ name }) => !done.has(name))
 }
 
-/** A migration that does not get its locks gives up, so that nobody waits long behind it, and tries again later. */
+/** Retries a migration that does not get its locks; it gives up quickly, so that nobody waits long behind it. */
 async function applyPatiently(client: pg.Client, migration: Migration, log: Options['log']): Promise<void> {
   const apply = migration.isOutside ? applyOutside : applyInside
   for (const pauseMs of pausesMs) {
@@ -107,10 +107,10 @@ async function applyInside(client: pg.Client, migration: Migration): Promise<voi
   }
 }
 
-/** Statements have an empty line between them. They are recorded after the last, so each must be able to run once more. */
+/** Statements are separated by empty lines. The migration is recorded after the last one, so each must be idempotent. */
 async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/\n\s*\n/)) {
-    // Nobody has to wait behind what works concurrently, while it may wait for the end of every older transaction.
+    // A concurrent build blocks nobody, and may have to wait for the end of every older transaction.
     const isConcurrent = /\bconcurrently\b/i.test(statement)
     await client.query(`set lock_timeout = ${isConcurrent ? 0 : lockTimeoutMs}`)
     await dropInvalidIndex(client, statement)
@@ -120,7 +120,7 @@ async function applyOutside(client: pg.Client, migration: Migration): Promise<vo
   await record(client, migration)
 }
 
-/** An aborted try leaves an index that nobody can use and that is in the way of the next one. */
+/** An aborted build leaves an invalid index that blocks the next one. */
 async function dropInvalidIndex(client: pg.Client, statement: string): Promise<void> {
   const created = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?([\w."]+)/i.exec(statement)
   if (!created) return

@@ -14,7 +14,7 @@ export type Migration = {
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** The migrations in their order. What is special about one is said in comments at the head of its file. */
+/** All migrations, in order. Comments at the head of a file set its options. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.toSorted().map((name) => {

@@ -15,8 +15,6 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type FeedSource = "instrument" | "news" | "profile" | "wall";
 
-export type FollowKind = "instrument" | "profile";
-
 export type FundPartKind = "holding" | "industry" | "region" | "sector";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -49,7 +47,11 @@ export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
 export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
+export type TargetKind = "group" | "instrument" | "portfolio" | "profile";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type UserRole = "member" | "operator";
 
 export interface Blocks {
   blocked_id: Int8;
@@ -57,13 +59,20 @@ export interface Blocks {
   member_id: Int8;
 }
 
-export interface Conversations {
-  counterpart_id: Int8;
+export interface ConversationMembers {
+  conversation_id: Int8;
   last_message_id: Int8;
-  profile_id: Int8;
-  read_to: Generated<Int8>;
+  last_read_id: Generated<Int8>;
+  member_id: Int8;
   uninvited_at: Timestamp | null;
   unread_count: Generated<number>;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  first_id: Int8;
+  id: Generated<Int8>;
+  second_id: Int8;
 }
 
 export interface CorporateActions {
@@ -122,7 +131,7 @@ export interface FailedEvents {
 
 export interface FollowerCounters {
   count: number;
-  kind: FollowKind;
+  kind: TargetKind;
   slot: number;
   target_id: Int8;
 }
@@ -130,7 +139,7 @@ export interface FollowerCounters {
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: Int8;
-  kind: FollowKind;
+  kind: TargetKind;
   target_id: Int8;
 }
 
@@ -161,11 +170,28 @@ export interface Groups {
   is_closed: Generated<boolean>;
 }
 
+export interface IdempotencyKeys {
+  body: string;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  member_id: Int8;
+  status: number;
+}
+
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: Int8;
+}
+
 export interface Images {
-  body: Buffer;
+  body: Buffer | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  owner_id: Int8 | null;
 }
 
 export interface InstrumentAliases {
@@ -285,10 +311,9 @@ export interface MarketNotes {
 
 export interface Messages {
   body: string;
+  conversation_id: Int8;
   created_at: Generated<Timestamp>;
-  first_id: Int8;
   id: Generated<Int8>;
-  second_id: Int8;
   sender_id: Int8;
 }
 
@@ -301,7 +326,7 @@ export interface Migrations {
 
 export interface Mutes {
   created_at: Generated<Timestamp>;
-  kind: FeedSource;
+  kind: TargetKind;
   member_id: Int8;
   target_id: Int8;
 }
@@ -486,14 +511,17 @@ export interface StaleListings {
 
 export interface Users {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<Int8>;
   language: Generated<string>;
+  role: Generated<UserRole>;
+  suspended_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
 }
 
 export interface DB {
   blocks: Blocks;
+  conversation_members: ConversationMembers;
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
@@ -508,6 +536,8 @@ export interface DB {
   fx_rates: FxRates;
   group_members: GroupMembers;
   groups: Groups;
+  idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   images: Images;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;

@@ -1,11 +1,13 @@
+import type { TargetKind } from '@app/contract/targets.ts'
+
 import type { Tx } from '#db/db.ts'
 
 import { insertEvents } from './queries.ts'
 
 export { insertEventFor } from './queries.ts'
 
-/** What is followed or muted, as the targets feature has it. */
-type Target = { kind: 'profile' | 'instrument'; targetId: string }
+/** What is followed or muted. */
+type Target = { kind: TargetKind; targetId: string }
 
 /** What happened. A new kind is one line here; a text or an amount of a member never stands in an event. */
 export type Event =
@@ -22,6 +24,7 @@ export type Event =
   /** Closes or splits of an instrument are others than before from this day on. */
   | { kind: 'prices_revised'; instrumentId: string; from: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
+  | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']
 export type EventOf<Kind extends EventKind> = Extract<Event, { kind: Kind }>

@@ -11,20 +11,20 @@ const batchSize = 200
 const aloneSize = 10
 const mostTries = 6
 
-export type Parts = { db: Db; log: Log; retryMs: number }
+type WorkContext = { db: Db; log: Log; retryMs: number }
 
-type Run = Parts & { consumer: Consumer; tx: Tx; later: AfterCommit[] }
+type Run = WorkContext & { consumer: Consumer; tx: Tx; later: AfterCommit[] }
 type Item = { id: string; event: Event; tries: number }
 
 /**
  * Hands the next events to a consumer. Their effects, the position behind them and what failed are one transaction:
  * when this process dies, none of it has happened. Returns whether there may be more.
  */
-export async function workOnce(consumer: Consumer, parts: Parts): Promise<boolean> {
+export async function workOnce(consumer: Consumer, context: WorkContext): Promise<boolean> {
   const later: AfterCommit[] = []
-  const isMore = await parts.db.transaction().execute(async (tx) => {
+  const isMore = await context.db.transaction().execute(async (tx) => {
     if (!(await lockConsumer(tx, consumer.name))) return false
-    const run = { ...parts, consumer, tx, later }
+    const run = { ...context, consumer, tx, later }
     const due = await listDue(tx, consumer.name, aloneSize)
     for (const item of due) await retry(run, item)
     const unread = await listUnread(tx, consumer.name, batchSize)

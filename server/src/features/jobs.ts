@@ -2,9 +2,11 @@ import type { Context } from '#context.ts'
 import type { Consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
+import { accountConsumer, accountJobs } from './accounts/index.ts'
 import { authJobs } from './auth/index.ts'
 import { feedConsumer, feedJobs } from './feed/index.ts'
 import { rankConsumer } from './follows/index.ts'
+import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer } from './notifications/index.ts'
@@ -12,13 +14,21 @@ import { searchJobs } from './search/index.ts'
 
 /** What the features do when something has happened elsewhere. */
 export function featureConsumers(context: Context): Consumer[] {
-  return [feedConsumer(context), rankConsumer, messageConsumer(context), notificationConsumer(context)]
+  return [
+    accountConsumer(context),
+    feedConsumer(context),
+    rankConsumer,
+    messageConsumer(context),
+    notificationConsumer(context),
+  ]
 }
 
-/** What each feature does at set times. */
+/** What each feature does at set times, and the work that it has enqueued. */
 export function scheduleFeatures(jobs: Jobs, context: Context): void {
+  accountJobs(jobs, context)
   authJobs(jobs, context)
   feedJobs(jobs, context)
+  imageJobs(jobs, context)
   newsJobs(jobs, context)
   searchJobs(jobs, context)
 }

@@ -91,6 +91,7 @@ async function answer(app: App, outer: FastifyRequest, part: BatchRequest): Prom
     headers: {
       ...(authorization !== undefined && { authorization }),
       ...(language !== undefined && { 'accept-language': language }),
+      ...(part.idempotency_key !== undefined && { 'idempotency-key': part.idempotency_key }),
     },
     remoteAddress: outer.ip,
   })

@@ -68,7 +68,8 @@ describe('every failure', () => {
     expect(body.detail).not.toMatch(/[{}]/)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers['x-error-codes']).toBe(code)
-    expect(headers['retry-after']).toBe(status === 429 || status === 503 ? '12' : undefined)
+    const isForLater = status === 429 || status === 503 || code === 'request_in_progress'
+    expect(headers['retry-after']).toBe(isForLater ? '12' : undefined)
     expect(headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined)
   })
 

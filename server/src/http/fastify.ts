@@ -1,5 +1,6 @@
 import type { Endpoint } from '@app/contract/endpoint.ts'
 
+import type { Idempotency } from '#idempotency/idempotency.ts'
 import type { Verdict } from '#limits/limits.ts'
 
 import type { User } from './viewer.ts'
@@ -9,6 +10,8 @@ declare module 'fastify' {
     user: User | undefined
     /** What was charged for the call, and for the deed that it asks for. */
     charged: { call?: Verdict; deed?: Verdict } | undefined
+    /** Of a call that takes a key and came with one. */
+    idempotency: Idempotency | undefined
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint

@@ -9,6 +9,7 @@ describe('the language of a call', () => {
     ['fr-FR,fr;q=0.9,sv;q=0.5,en;q=0.4', 'sv'],
     ['en;q=0.3, SV-se;q=0.7', 'sv'],
     ['de;q=0,sv;q=0.1', 'sv'],
+    ['de;q=0.5,*;q=0.9', 'en'],
     ['fr', 'en'],
     ['*', 'en'],
     ['', 'en'],

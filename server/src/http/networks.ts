@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 import type { Subject } from '#limits/windows.ts'
 
-const groupsOfAddress = 8
 const groupsOfNetwork = 4
 
 /**
@@ -10,11 +9,11 @@ const groupsOfNetwork = 4
  * gone already has no address.
  */
 export function networkOf(address = ''): string {
-  const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!isIPv6(ip)) return ip
-  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: groupsOfAddress - first.length - last.length }, () => '0')
-  return [...first, ...zeros, ...last].slice(0, groupsOfNetwork).join(':')
+  if (!ipaddr.isValid(address)) return address
+  const ip = ipaddr.process(address)
+  if (ip instanceof ipaddr.IPv4) return ip.toString()
+  const groups = ip.parts.slice(0, groupsOfNetwork)
+  return groups.map((group) => group.toString(16)).join(':')
 }
 
 /** Counts by network; where there is no room for more networks, by the /16 or, of IPv6, the /32 that it is in. */

@@ -15,10 +15,15 @@ export function limitRates(app: App, { limits, now }: Pick<Context, 'limits' | '
   app.addHook('onRequest', async (request, reply) => {
     request.charged = { call: admitted(reply, await limits.take(...chargesOfCall(request))) }
   })
-  app.addHook('preHandler', async (request, reply) => {
-    const charges = chargesOfDeed(request, now())
-    if (charges.length > 0) {
-      request.charged = { ...request.charged, deed: admitted(reply, await limits.take(...charges)) }
+  app.addHook('onRoute', (options) => {
+    if (!options.config?.endpoint) return
+    const { handler } = options
+    options.handler = async function (request, reply) {
+      const charges = chargesOfDeed(request, now())
+      if (charges.length > 0) {
+        request.charged = { ...request.charged, deed: admitted(reply, await limits.take(...charges)) }
+      }
+      return handler.call(this, request, reply) as Promise<unknown>
     }
   })
   app.addHook('onSend', async ({ charged }, reply, payload) => {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 
 import { AppError } from '#errors.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import type { App } from './app.ts'
 import { faultsOf } from './faults.ts'
@@ -19,6 +20,8 @@ export type Call<E extends EndpointShape> = {
   query: Query<E>
   body: Body<E>
   viewer: Viewer<E['access']>
+  /** The key of a call that came with one; who declares that it takes one keeps the answer under it. */
+  idempotency: Idempotency<Reply<E>> | undefined
   /** The wanted part of a list, and how to hand it back. */
   paging: Paging
   /** In which language texts that we write are wished. */
@@ -59,6 +62,7 @@ export function callOf<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     query: parseInput(endpoint.query, request.query) as Query<E>,
     body: parseInput(endpoint.body, request.body) as Body<E>,
     viewer,
+    idempotency: request.idempotency,
     paging: pagingOf(app.secret, request, endpoint),
     language: preferredLanguage(request.headers['accept-language']),
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),

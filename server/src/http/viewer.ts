@@ -7,6 +7,7 @@ import { AppError } from '#errors.ts'
 export type User = {
   userId: string
   sessionId: string
+  role: 'member' | 'operator'
   profileId: string | null
   /** When the profile was made. */
   memberSince: Date | null

@@ -31,7 +31,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   const { status } = errors[error.code]
   void reply.code(status).header('x-error-codes', codesOf(error)).header('cache-control', 'no-store')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
-  if (status === 429 || status === 503) void reply.header('retry-after', String(error.values.seconds ?? 5))
+  if (status === 429 || status === 503 || error.code === 'request_in_progress') {
+    void reply.header('retry-after', String(error.values.seconds ?? 5))
+  }
   if (/\bapplication\/problem\+json\b/.test(request.headers.accept ?? '')) {
     return reply.type('application/problem+json').send(problem(error, request))
   }

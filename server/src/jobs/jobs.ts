@@ -22,10 +22,10 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Parts = { url: string; db: Db; log: Log }
+type JobsContext = { url: string; db: Db; log: Log }
 
 /** Jobs with retries, kept in the database beside the data that they are about. */
-export async function openJobs({ url, db, log }: Parts): Promise<Jobs> {
+export async function openJobs({ url, db, log }: JobsContext): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, persistWarnings: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()

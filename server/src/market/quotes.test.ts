@@ -32,7 +32,8 @@ it('updates quotes in place, without touching an index', async () => {
     await expect.poll(async () => (await read()).rows[0]!.all, { timeout: 15_000 }).toBe(20 * ids.length)
     return (await read()).rows[0]!
   })
-  expect(updates.inPlace / updates.all).toBeGreaterThan(0.98)
+  // Nearly all on a quiet machine. Transactions of other tests keep old versions alive; with an index in the way it is none.
+  expect(updates.inPlace / updates.all).toBeGreaterThan(0.25)
   await drop()
 }, 30_000)
 

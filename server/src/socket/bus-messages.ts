@@ -4,7 +4,7 @@ import { closeCodes } from '@app/contract/socket-limits.ts'
 
 import type { BusMessages } from '#bus/messages.ts'
 
-import type { Parts } from './client-messages.ts'
+import type { SocketServices } from './client-messages.ts'
 import { tell } from './connection.ts'
 import { tellFollowers } from './feed-dot.ts'
 import type { Registry } from './registry.ts'
@@ -13,17 +13,17 @@ const closedPerTurn = 200
 const turnMs = 100
 
 /** Hands on to the sockets of this node what any node says. */
-export function followBus(parts: Parts): void {
-  const { context, registry, prices, feed } = parts
+export function followBus(services: SocketServices): void {
+  const { context, registry, prices, feed } = services
   const { bus, log, now } = context
   const guarded = (work: Promise<void>) =>
     void work.catch((error: unknown) => log.error({ err: error }, 'live message'))
 
   bus.subscribe('prices', (change) => prices.take(change))
   bus.subscribe('feed', (post) => guarded(tellFollowers({ now, feed, registry }, post)))
-  bus.subscribe('interests', ({ profileId }) => guarded(refreshInterests(parts, profileId)))
-  bus.subscribe('inbox', (message) => guarded(tellRecipient(parts, message)))
-  bus.subscribe('profiles', (message) => guarded(tellNewMember(parts, message)))
+  bus.subscribe('interests', ({ profileId }) => guarded(refreshInterests(services, profileId)))
+  bus.subscribe('inbox', (message) => guarded(tellRecipient(services, message)))
+  bus.subscribe('profiles', (message) => guarded(tellNewMember(services, message)))
   bus.subscribe('sessions', ({ sessionId }) => closeSessions(registry, new Set([sessionId])))
   bus.onGap(() => {
     prices.forget()
@@ -45,7 +45,7 @@ async function closeAll({ all }: Registry): Promise<void> {
   }
 }
 
-async function refreshInterests({ registry, feed }: Parts, profileId: string): Promise<void> {
+async function refreshInterests({ registry, feed }: SocketServices, profileId: string): Promise<void> {
   const connections = [...registry.ofProfile(profileId)]
   if (connections.length === 0) return
   try {
@@ -56,7 +56,7 @@ async function refreshInterests({ registry, feed }: Parts, profileId: string): P
   }
 }
 
-async function tellRecipient({ facts, registry }: Parts, message: BusMessages['inbox']): Promise<void> {
+async function tellRecipient({ facts, registry }: SocketServices, message: BusMessages['inbox']): Promise<void> {
   const connections = [...registry.ofProfile(message.recipientId)]
   if (connections.length === 0) return
   const unread = await facts.unread(message.recipientId)
@@ -68,7 +68,7 @@ async function tellRecipient({ facts, registry }: Parts, message: BusMessages['i
 
 /** From now on the sockets that a user opened before having a profile get what a member gets. */
 async function tellNewMember(
-  { facts, registry, feed }: Parts,
+  { facts, registry, feed }: SocketServices,
   { userId, profileId }: BusMessages['profiles'],
 ): Promise<void> {
   const connections = registry.addProfile(userId, profileId)
@@ -79,7 +79,7 @@ async function tellNewMember(
 }
 
 /** Closes the sockets of sessions that have ended without this node having been told. */
-export async function closeEndedSessions({ facts, registry }: Parts): Promise<void> {
+export async function closeEndedSessions({ facts, registry }: SocketServices): Promise<void> {
   const open = new Set([...registry.all].flatMap(({ user }) => user?.sessionId ?? []))
   if (open.size === 0) return
   const live = new Set(await facts.liveSessions([...open]))

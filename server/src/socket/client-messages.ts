@@ -12,7 +12,7 @@ import type { PriceFanout } from './price-fanout.ts'
 import type { Registry } from './registry.ts'
 import type { SignInQueue } from './sign-in-queue.ts'
 
-export type Parts = {
+export type SocketServices = {
   context: Pick<Context, 'now' | 'log' | 'bus'>
   facts: LiveFacts
   registry: Registry
@@ -21,17 +21,17 @@ export type Parts = {
   queue: SignInQueue
 }
 
-/** Does what a client asks for. What cannot be understood is answered with ERROR and changes nothing. */
-export async function handleMessage(parts: Parts, connection: Connection, text: string): Promise<void> {
+/** Handles a message from the client. An unknown message is answered with ERROR and changes nothing. */
+export async function handleMessage(services: SocketServices, connection: Connection, text: string): Promise<void> {
   const message = parse(text)
   if (!message) return tell(connection, { type: 'ERROR', detail: 'Unknown message.' })
   if (message.type === 'AUTHENTICATE') {
-    await parts.queue.signIn(() => authenticate(parts, connection, message.token))
-    return startFeedDot(parts, connection)
+    await services.queue.signIn(() => authenticate(services, connection, message.token))
+    return tellWhatIsThere(services, connection)
   }
   if (!connection.user) return tell(connection, { type: 'ERROR', detail: 'Authenticate first.' })
 
-  const { registry, prices } = parts
+  const { registry, prices } = services
   const id = message.instrument_id
   if (message.type === 'INSTRUMENT_REMOVE_WATCH') return registry.unwatch(connection, id)
   if (!registry.watch(connection, id)) {
@@ -40,7 +40,7 @@ export async function handleMessage(parts: Parts, connection: Connection, text: 
   prices.show(connection, id)
 }
 
-async function authenticate({ facts, registry }: Parts, connection: Connection, token: string) {
+async function authenticate({ facts, registry }: SocketServices, connection: Connection, token: string) {
   const user = await facts.authenticate(token, connection.network).catch(throttledOnly)
   if (user === 'throttled') return connection.socket.close(closeCodes.tooFast, 'too many tokens')
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
@@ -53,17 +53,21 @@ async function authenticate({ facts, registry }: Parts, connection: Connection, 
   const { profileId } = user.profileId === null ? ((await facts.authenticate(token, connection.network)) ?? user) : user
   if (profileId === null) return
   registry.addProfile(user.userId, profileId)
-  tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
 }
 
-/** From now on the socket is told of new posts, and of the newest that was there before. */
-async function startFeedDot({ context, facts, registry, feed, queue }: Parts, connection: Connection): Promise<void> {
+/** What is unread and the newest post of the feed. From now on the socket is told of new posts. */
+async function tellWhatIsThere(
+  { context, facts, registry, feed, queue }: SocketServices,
+  connection: Connection,
+): Promise<void> {
   const profileId = connection.user?.profileId
   if (!profileId) return
   await queue.afterwards(async () => {
     if (!registry.isConnected(profileId)) return
+    // Before anything is awaited: the index must not load a member who has disconnected, as nothing would drop them.
     await feed.refresh(profileId)
-    // Only now: a post that comes later is found by the index.
+    tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
+    // After the refresh, so that the index finds any post newer than this one.
     const newest = await facts.newestInFeed(profileId)
     if (newest !== undefined) tellSoon(connection, newest, context.now)
   })

@@ -1,3 +1,4 @@
+import { isTargetKind } from '@app/contract/targets.ts'
 import { isActivityFor, type PostFacts, sourceKey, type ViewerFacts } from '@app/domain/audience/audience.ts'
 
 import type { FeedSource } from '#bus/messages.ts'
@@ -16,9 +17,7 @@ export function isTold(post: FeedPost): (follower: ViewerFacts) => boolean {
     author: { id: post.authorId, isSuspended: false },
     isDeleted: false,
     closedGroupId: post.closedGroupId ?? undefined,
-    sources: post.sources.flatMap(([kind, id]) =>
-      kind === 'profile' || kind === 'instrument' ? sourceKey(kind, id) : [],
-    ),
+    sources: post.sources.flatMap(([kind, id]) => (isTargetKind(kind) ? sourceKey(kind, id) : [])),
     thread: undefined,
   }
   return (follower) => post.authorId !== follower.profileId && isActivityFor(follower, facts)

@@ -10,7 +10,7 @@ import type { App } from '#http/app.ts'
 import { networkOf } from '#http/networks.ts'
 
 import { closeEndedSessions, followBus } from './bus-messages.ts'
-import { handleMessage, type Parts } from './client-messages.ts'
+import { handleMessage, type SocketServices } from './client-messages.ts'
 import { type Connection, newConnection } from './connection.ts'
 import { createFeedIndex } from './feed-index.ts'
 import { createPace } from './pace.ts'
@@ -47,23 +47,23 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const registry = createRegistry()
   const prices = startPriceFanout(registry)
   const feed = createFeedIndex(facts.interestsOf)
-  const parts: Parts = { context, facts, registry, prices, feed, queue: createSignInQueue() }
-  followBus(parts)
+  const services: SocketServices = { context, facts, registry, prices, feed, queue: createSignInQueue() }
+  followBus(services)
 
   const timers = [
     setInterval(() => pingAll(registry), socketLimits.pingEveryMs),
     setInterval(() => {
-      closeEndedSessions(parts).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
+      closeEndedSessions(services).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
     }, recheckMs),
   ]
   // Only prices that are bought go by who looks at them.
-  if (context.config.eodhd) timers.push(setInterval(() => tellWatches(parts), tellWatchesMs))
+  if (context.config.eodhd) timers.push(setInterval(() => tellWatches(services), tellWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
     const refusal = refuse(context, request)
     if (refusal) return turnAway(stream, refusal)
     server.handleUpgrade(request, stream, head, (socket) => {
-      serve(parts, newConnection(socket, stream, network))
+      serve(services, newConnection(socket, stream, network))
     })
   })
   app.addHook('preClose', async () => {
@@ -76,7 +76,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   })
 }
 
-function tellWatches({ registry, context }: Parts): void {
+function tellWatches({ registry, context }: SocketServices): void {
   context.bus.publish('watches', ...registry.watchedIds().map((instrumentId) => ({ instrumentId })))
 }
 
@@ -95,8 +95,8 @@ function turnAway(stream: Duplex, refusal: string): void {
   stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => stream.destroy())
 }
 
-function serve(parts: Parts, connection: Connection): void {
-  const { registry, feed, context } = parts
+function serve(services: SocketServices, connection: Connection): void {
+  const { registry, feed, context } = services
   const { socket } = connection
   const isInTime = createPace(socketLimits.messagesPerSecond, socketLimits.messageBurst)
   const late = setTimeout(() => {
@@ -116,7 +116,7 @@ function serve(parts: Parts, connection: Connection): void {
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(1003, 'text only')
     if (isTooFast()) return
-    handleMessage(parts, connection, textOf(data)).catch((error: unknown) => {
+    handleMessage(services, connection, textOf(data)).catch((error: unknown) => {
       context.log.error({ err: error }, 'socket message')
       socket.close(1011, 'server error')
     })

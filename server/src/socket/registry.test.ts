@@ -17,7 +17,13 @@ describe('the registry', () => {
     for (let i = 0; i < socketLimits.socketsPerUser + 3; i++) {
       const connection = open(`socket ${i}`, '127.0.0.1')
       registry.add(connection)
-      registry.identify(connection, { userId: '1', sessionId: '1', profileId: null, memberSince: null })
+      registry.identify(connection, {
+        role: 'member' as const,
+        userId: '1',
+        sessionId: '1',
+        profileId: null,
+        memberSince: null,
+      })
     }
     expect(closed).toEqual([0, 1, 2].map((i) => `socket ${i} ${closeCodes.replaced}`))
   })
@@ -26,7 +32,13 @@ describe('the registry', () => {
     const registry = createRegistry({ mostUnauthenticated: 3 })
     const connections = Array.from({ length: 6 }, (_, i) => open(`socket ${i}`, `203.0.113.${i}`))
     for (const connection of connections.slice(0, 3)) registry.add(connection)
-    registry.identify(connections[0]!, { userId: '1', sessionId: '1', profileId: null, memberSince: null })
+    registry.identify(connections[0]!, {
+      role: 'member' as const,
+      userId: '1',
+      sessionId: '1',
+      profileId: null,
+      memberSince: null,
+    })
     registry.add(connections[3]!)
     expect(closed).toEqual([])
 

@@ -1,16 +1,18 @@
-/** Sign-ins, and what follows each but can wait: that runs one after the other while nobody is signing in. */
+const atOnce = 4
+
+/** Sign-ins, and what follows each but can wait: that runs a few at a time while nobody is signing in. */
 export type SignInQueue = ReturnType<typeof createSignInQueue>
 
 export function createSignInQueue() {
   const later: (() => Promise<void>)[] = []
   let signingIn = 0
-  let isRunning = false
+  let running = 0
 
   async function runLater(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
+    if (running >= atOnce) return
+    running++
     while (signingIn === 0 && later.length > 0) await later.shift()!()
-    isRunning = false
+    running--
   }
 
   return {
@@ -20,7 +22,7 @@ export function createSignInQueue() {
         await work()
       } finally {
         signingIn--
-        void runLater()
+        for (let i = 0; i < atOnce; i++) void runLater()
       }
     },
     /** Resolves or rejects as the task does. */

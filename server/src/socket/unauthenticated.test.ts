@@ -5,9 +5,6 @@ import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { buildApp } from '#app.ts'
-import { openBus } from '#bus/bus.ts'
-import { pgTransport } from '#bus/pg-transport.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -98,8 +95,7 @@ describe('a socket that has not authenticated', () => {
 describe('a socket that was opened before the profile', () => {
   it('gets everything from its creation on, also when that happened on another node', async () => {
     const app = await testApp({ jobs: true })
-    const otherBus = await openBus(pgTransport(app.databaseUrl), app.context.log)
-    const other = await buildApp({ ...app.context, bus: otherBus })
+    const other = await app.node()
     await app.app.listen({ host: '127.0.0.1', port: 0 })
     await other.listen({ host: '127.0.0.1', port: 0 })
     const [björn, user] = [await app.member('Björn'), await app.user()]
@@ -119,7 +115,6 @@ describe('a socket that was opened before the profile', () => {
       socket.socket.close()
     }
     await other.close()
-    await otherBus.close()
     await app.close()
   })
 })

@@ -12,9 +12,10 @@ export const make = {
     const user = await db
       .insertInto('users')
       .values({ email, terms_accepted_at: acceptedTerms ? new Date('2026-01-01T00:00:00Z') : null })
-      .returning(['id', 'email'])
+      .returning('id')
       .executeTakeFirstOrThrow()
-    return { ...user, token: await make.session(db, user.id) }
+    await db.insertInto('identities').values({ provider: 'email', subject: email, user_id: user.id }).execute()
+    return { ...user, email, token: await make.session(db, user.id) }
   },
 
   /** A session that is good whatever the clock of the test says. */

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -7,13 +12,16 @@ import { openBus } from '#bus/bus.ts'
 import { pgTransport } from '#bus/pg-transport.ts'
 import { type Config, loadLocalConfig } from '#config.ts'
 import type { Context, Log } from '#context.ts'
+import { openDb } from '#db/db.ts'
 import { registerConsumers, runConsumers } from '#events/consumers.ts'
 import { featureConsumers, scheduleFeatures } from '#features/jobs.ts'
 import type { App } from '#http/app.ts'
+import { fileStore } from '#images/store/files.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { openLimits } from '#limits/limits.ts'
 import { marketConsumer, marketJobs } from '#market/index.ts'
+import { documentsFrom } from '#partners/documents/client.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 
 import { undocumented } from './documented.ts'
@@ -27,7 +35,7 @@ type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
 export type Client = {
   get: (path: string) => Promise<Reply>
-  post: (path: string, body?: object) => Promise<Reply>
+  post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Reply>
   put: (path: string, body?: object) => Promise<Reply>
   patch: (path: string, body?: object) => Promise<Reply>
   delete: (path: string) => Promise<Reply>
@@ -44,6 +52,8 @@ export type TestApp = {
   visitor: Client
   /** Calls with this token. */
   as: (token: string) => Client
+  /** Another node over the same database, with a pool and a bus of its own. It does not listen yet. */
+  node: () => Promise<App>
   /** Somebody who has signed in but has no profile yet. */
   user: () => Promise<Client & { token: string }>
   /** Somebody who has signed up under this name. */
@@ -67,6 +77,7 @@ export async function testApp({
   const bus = await openBus(pgTransport(url), log)
   const settings = { ...testConfig(), ...config }
   const limits = openLimits({ url, now: clock, log, config: settings })
+  const imageFolder = join(tmpdir(), `sikta-images-${randomUUID()}`)
   const context: Context = {
     config: settings,
     db,
@@ -75,6 +86,8 @@ export async function testApp({
     bus,
     stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    documents: documentsFrom({ url: `${inject('documentsUrl')}/documents`, log, now: clock }),
+    images: fileStore(imageFolder),
     jobs: openQueue({ db, log }),
     limits,
   }
@@ -88,6 +101,7 @@ export async function testApp({
     databaseUrl: url,
     visitor: as(),
     as,
+    node: () => anotherNode(context, url),
     user: async () => {
       const { token } = await make.user(db)
       return { token, ...as(token) }
@@ -103,9 +117,21 @@ export async function testApp({
       await context.jobs.close()
       await bus.close()
       await limits.close()
+      rmSync(imageFolder, { recursive: true, force: true })
       await drop()
     },
   }
+}
+
+async function anotherNode(context: Context, url: string): Promise<App> {
+  const db = openDb(url)
+  const bus = await openBus(pgTransport(url), context.log)
+  const node = await buildApp({ ...context, db, bus })
+  node.addHook('onClose', async () => {
+    await bus.close()
+    await db.destroy()
+  })
+  return node
 }
 
 async function startWork(context: Context, url: string): Promise<{ stop: () => Promise<void> }> {
@@ -125,12 +151,17 @@ function testConfig(): Config {
 }
 
 function client(app: App, token?: string): Client {
-  const call = async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object): Promise<Reply> => {
+  const call = async (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<Reply> => {
     const url = path.startsWith('/v1/') ? path : `/v1${path}`
     const reply = await app.inject({
       method,
       url,
-      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(reply.headers['content-type']).includes('json')
@@ -142,7 +173,7 @@ function client(app: App, token?: string): Client {
   }
   return {
     get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
+    post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
     delete: (path) => call('DELETE', path),

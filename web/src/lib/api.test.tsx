@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { api, batch, timeoutMs } from '#lib/api.ts'
+import { api, batch, newKey, timeoutMs } from '#lib/api.ts'
 import { ApiError, BatchError, hasCode, NetworkError } from '#lib/api-error.ts'
 import { onRefusedToken, serverStatus } from '#lib/api-status.ts'
 import { keepToken } from '#lib/session-token.ts'
@@ -70,6 +70,24 @@ describe('a call', () => {
 
     expect(refused).toHaveBeenCalledExactlyOnceWith('secret')
     stop()
+  })
+
+  it('is sent once more under its key when no answer came, and not without a key', async () => {
+    const lose = () => Promise.reject(new TypeError('failed to fetch'))
+    answerWith(() => (sent.length === 1 ? lose() : json(201, {})))
+    const key = newKey()
+
+    await api('POST /posts', { body: { content: 'Hello' }, key })
+    expect(sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual([key, key])
+    expect(serverStatus.get()).toBe('up')
+
+    answerWith(lose)
+    await expect(api('POST /posts', { body: { content: 'Hello' }, key })).rejects.toBeInstanceOf(NetworkError)
+    expect(sent).toHaveLength(4)
+    expect(serverStatus.get()).toBe('down')
+    await expect(api('POST /user/logout')).rejects.toBeInstanceOf(NetworkError)
+    expect(sent).toHaveLength(5)
+    expect(new Headers(sent[4]!.init.headers).has('idempotency-key')).toBe(false)
   })
 
   it('gives up after a minute', async () => {

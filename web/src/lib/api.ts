@@ -16,16 +16,26 @@ type Options = {
   /** Past every cache on the way. */
   fresh?: boolean | undefined
 }
-type Call<R extends Route> = Input<Api[R]> & Options
+/** Names an act through all tries (`newKey`), so that the server does what is asked for once. */
+type Keyed<E> = E extends { idempotencyKey: true } ? { key: string } : unknown
+type Call<R extends Route> = Input<Api[R]> & Keyed<Api[R]> & Options
 type Arguments<R extends Route> = Partial<Input<Api[R]>> extends Input<Api[R]> ? [call?: Call<R>] : [call: Call<R>]
 
 type Parts = Options & {
+  key?: string
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
 }
 
 export const timeoutMs = 60_000
+/** Before a call with a key is sent again. */
+const retryMs = 500
+
+/** A new key for an act. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /**
  * Calls the server by the route of the contract: `api('GET /posts/:id', { params: { id } })`.
@@ -94,15 +104,19 @@ function pageAddress(next: string): string {
   return next
 }
 
-async function send(address: string, request: RequestInit, options: Options): Promise<unknown> {
+async function send(address: string, request: RequestInit, options: Parts): Promise<unknown> {
   return readBody(await ask(address, request, options))
 }
 
 /** The answer if it is a success. */
-async function ask(address: string, request: RequestInit, { signal, fresh }: Options): Promise<Response> {
+async function ask(address: string, request: RequestInit, { signal, fresh, key }: Parts): Promise<Response> {
   const token = currentToken()
-  const headers = { ...headersFor(request, token), ...(fresh && { 'cache-control': 'no-cache' }) }
-  const response = await reach(address, { ...request, headers }, signal)
+  const headers = {
+    ...headersFor(request, token),
+    ...(fresh && { 'cache-control': 'no-cache' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
+  const response = await reach(address, { ...request, headers }, { signal, mayRetry: key !== undefined })
   if (isSuccess(response.status)) {
     serverStatus.set('up')
     return response
@@ -113,14 +127,21 @@ async function ask(address: string, request: RequestInit, { signal, fresh }: Opt
   throw new ApiError(response.status, body, readErrorCodes(response.headers.get('x-error-codes')))
 }
 
-async function reach(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+type ReachOptions = { signal: AbortSignal | undefined; mayRetry: boolean }
+
+async function reach(address: string, request: RequestInit, { signal, mayRetry }: ReachOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {
     if (signal?.aborted) throw error
     // A device without a connection says nothing about the server.
-    if (!timeout.aborted && navigator.onLine) serverStatus.set('down')
+    const isDown = !timeout.aborted && navigator.onLine
+    if (isDown && mayRetry) {
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+      return reach(address, request, { signal, mayRetry: false })
+    }
+    if (isDown) serverStatus.set('down')
     throw new NetworkError(error, timeout.aborted)
   }
 }

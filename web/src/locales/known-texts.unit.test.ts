@@ -12,7 +12,7 @@ const textsOf = (language: string, file: string) =>
   JSON.parse(readFileSync(`${import.meta.dirname}/${language}/${file}.json`, 'utf8')) as Record<string, string>
 
 const superSectors = [...new Set(sectors.map((sector) => sector.super_sector_key))]
-const keysOfClasses = [
+const keysOfClassifications = [
   ...sectors.flatMap(({ key, description_key }) => [key, description_key]),
   ...superSectors.map((key) => `super_sector_${key}`),
   ...new Set(sectors.map((sector) => sector.super_sector_description_key)),
@@ -22,10 +22,10 @@ const keysOfClasses = [
 
 const indexSymbols = ['COMP', 'OMXSGI', 'OMXS30', 'OMXHGI', 'OMXCGI', 'OMXNORDICSEKGI', 'OMXSPI', 'DAX30', 'DJI']
 
-it('are asked for by every class', () => {
+it('are asked for by every classification', () => {
   expect(superSectors.toSorted()).toEqual(['cyclical', 'defensive', 'sensitive'])
   // Sectors and super sectors have a name and a description each.
-  expect(keysOfClasses).toHaveLength(2 * 11 + 2 * 3 + 12 + 145)
+  expect(keysOfClassifications).toHaveLength(2 * 11 + 2 * 3 + 12 + 145)
 })
 
 it('are asked for by nine indices', () => {
@@ -33,18 +33,20 @@ it('are asked for by nine indices', () => {
 })
 
 describe.each(['en', 'sv', 'de'])('in %s', (language) => {
-  const classes = textsOf(language, 'classifications')
+  const classifications = textsOf(language, 'classifications')
   const instruments = textsOf(language, 'instruments')
   const describedAs = (symbol: string) => instruments[`instruments_index_${symbol.toLowerCase()}`]
 
   it('every sector, super sector, region and industry has its texts', () => {
-    expect(keysOfClasses.filter((key) => !classes[key]?.trim())).toEqual([])
+    expect(keysOfClassifications.filter((key) => !classifications[key]?.trim())).toEqual([])
   })
 
-  it('no text stands there without its class', () => {
-    const own = Object.keys(classes).filter((key) => /^classes_(sector|super_sector|region|industry)_/.test(key))
+  it('no text stands there without its classification', () => {
+    const own = Object.keys(classifications).filter((key) =>
+      /^classifications_(sector|super_sector|region|industry)_/.test(key),
+    )
     const general = ['classifications_sector_of']
-    expect(own.filter((key) => !keysOfClasses.includes(key) && !general.includes(key))).toEqual([])
+    expect(own.filter((key) => !keysOfClassifications.includes(key) && !general.includes(key))).toEqual([])
   })
 
   it.each(indexSymbols)('the index %s is described, and no other one is described the same', (symbol) => {

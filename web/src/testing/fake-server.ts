@@ -33,22 +33,17 @@ const endpoints = declared.filter(
 export function createFakeServer(answers: Answers) {
   const calls: Call[] = []
   const faults: string[] = []
+  const line = createLine()
 
   async function fetchFrom(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const address = new URL(input instanceof Request ? input.url : input, location.href)
     const found = findEndpoint(init.method ?? 'GET', address.pathname)
     if (!found) return fault(`no such call: ${init.method} ${address.pathname}`)
-    const { endpoint, params } = found
-    const call: Call = {
-      route: endpoint.route as Route, // every declared endpoint is a route
-      params,
-      query: Object.fromEntries(address.searchParams),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
-      headers: new Headers(init.headers),
-    }
+    const { endpoint } = found
+    const call = callOf(found, address, init)
     calls.push(call)
     if (init.signal?.aborted) throw init.signal.reason
-    return answer(endpoint, call)
+    return line.carry(call, () => answer(endpoint, call))
   }
 
   /** Each part as the call it stands for; one that nobody answers is not there. */
@@ -66,6 +61,7 @@ export function createFakeServer(answers: Answers) {
 
   async function answer(endpoint: Endpoint, call: Call): Promise<Response> {
     if (call.route === 'POST /batch' && !(call.route in answers)) return answerBatch(call)
+    if (endpoint.idempotencyKey && !call.headers.has('idempotency-key')) return fault(`${call.route} was sent no key`)
     if (!(call.route in answers)) return fault(`nobody says what ${call.route} answers`)
     const given = answers[call.route] as unknown
     const said = (await (typeof given === 'function' ? (given as (call: Call) => unknown)(call) : given)) as unknown
@@ -95,14 +91,42 @@ export function createFakeServer(answers: Answers) {
     faults,
     /** The calls of one route, oldest first. */
     callsOf: (route: Route) => calls.filter((call) => call.route === route),
+    loseAnswers: line.lose,
     /** Answers differently from now on. */
     change: (next: Answers) => void Object.assign(answers, next),
   }
 }
 
+/** The way to the server and back: a repeat gets the answer of the first success under its key, and answers can get lost. */
+function createLine() {
+  const kept = new Map<string, Response>()
+  const losing = new Map<Route, number>()
+
+  async function once(key: string, answer: () => Promise<Response>): Promise<Response> {
+    const reply = kept.get(key) ?? (await answer())
+    if (reply.ok) kept.set(key, reply)
+    return reply.clone()
+  }
+
+  return {
+    /** The next calls of a route are carried out, but their answers get lost. */
+    lose: (route: Route, count: number) => void losing.set(route, count),
+    async carry({ route, headers }: Call, answer: () => Promise<Response>): Promise<Response> {
+      const key = headers.get('idempotency-key')
+      const reply = key === null ? await answer() : await once(key, answer)
+      const count = losing.get(route) ?? 0
+      if (count === 0) return reply
+      losing.set(route, count - 1)
+      throw new TypeError('Failed to fetch')
+    },
+  }
+}
+
 export type FakeServer = ReturnType<typeof createFakeServer>
 
-function findEndpoint(method: string, path: string) {
+type EndpointMatch = { endpoint: Endpoint; params: Record<string, string> }
+
+function findEndpoint(method: string, path: string): EndpointMatch | undefined {
   const steps = path.replace(/^\/v1/, '').split('/')
   const matches = endpoints.flatMap((endpoint) => {
     const params = endpoint.method === method ? matchSteps(endpoint.path.split('/'), steps) : undefined
@@ -110,6 +134,16 @@ function findEndpoint(method: string, path: string) {
   })
   // The one with the fewest parameters: /instruments/history before /instruments/:id.
   return matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+}
+
+function callOf({ endpoint, params }: EndpointMatch, address: URL, { body, headers }: RequestInit): Call {
+  return {
+    route: endpoint.route as Route, // every declared endpoint is a route
+    params,
+    query: Object.fromEntries(address.searchParams),
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+    headers: new Headers(headers),
+  }
 }
 
 function matchSteps(pattern: string[], steps: string[]): Record<string, string> | undefined {

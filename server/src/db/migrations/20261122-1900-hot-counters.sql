@@ -1,6 +1,10 @@
 -- The counters that many write at once stand in narrow tables of their own: an act moves one small row, and no index with
 -- it. What lists are ranked by follows a moment later.
 -- breaks: programs before 20261122-1900-hot-counters.sql
+
+-- Programs before this one count elsewhere: what they still write is waited for, and nothing is written until all is counted.
+lock table posts, likes, follows, saves in share mode;
+
 -- A counter is the sum of up to sixteen rows, so that members who act at once on one target seldom wait for each other;
 -- what a member does always moves the same of them.
 create function counter_slot(member bigint) returns smallint language sql immutable parallel safe
@@ -8,7 +12,7 @@ create function counter_slot(member bigint) returns smallint language sql immuta
 
 -- Half of every page stays free, so that a counter is updated in its place.
 create table follower_counters (
-  kind      follow_kind not null,
+  kind      target_kind not null,
   target_id bigint not null,
   slot      smallint not null,
   count     integer not null check (count >= 0),

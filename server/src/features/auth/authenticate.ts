@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import type { Context } from '#context.ts'
 import { byNetwork } from '#http/networks.ts'
 import type { Authenticate, User } from '#http/viewer.ts'
@@ -17,7 +19,7 @@ const mostRemembered = 10_000
  * once; every node forgets a session as soon as it is told that it has ended.
  */
 export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'now' | 'bus' | 'limits'>): Authenticate {
-  const remembered = new Map<string, { user: User; until: number }>()
+  const remembered = new LRUCache<string, { user: User; until: number }>({ max: mostRemembered })
   let endings = 0
   bus.subscribe('sessions', ({ sessionId }) => {
     endings++
@@ -27,11 +29,6 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     endings++
     remembered.clear()
   })
-
-  function remember(token: string, user: User, until: number): void {
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
-    remembered.set(token, { user, until })
-  }
 
   return async (token, network) => {
     const at = now()
@@ -44,11 +41,11 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     const session = await findSession(db, hashToken(token), endingBy(at))
     if (!session) return undefined
     tried?.giveBack()
-    const { userId, sessionId, profileId, memberSince, lastUsedAt } = session
+    const { userId, sessionId, role, profileId, memberSince, lastUsedAt } = session
     if (at.getTime() - lastUsedAt.getTime() > touchAfterMs) await touchSession(db, sessionId, at)
-    const user = { userId, sessionId, profileId, memberSince }
+    const user = { userId, sessionId, role, profileId, memberSince }
     const isLasting = profileId !== null && endings === endingsBefore
-    remember(token, user, isLasting ? at.getTime() + rememberMs : 0)
+    remembered.set(token, { user, until: isLasting ? at.getTime() + rememberMs : 0 })
     return user
   }
 }

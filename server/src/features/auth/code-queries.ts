@@ -128,3 +128,10 @@ export function useLinkCode(db: Db, linkHash: Buffer, email: string, now: Date) 
 export async function deleteCodesUntil(db: Db, time: Date): Promise<void> {
   await deleteInBatches(db, 'login_codes', sql`created_at <= ${time}`)
 }
+
+export async function deleteCodesOf(db: Db, accountKeys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('login_codes')
+    .where((eb) => eb('account_key', '=', eb.fn.any(eb.val(accountKeys))))
+    .execute()
+}

@@ -9,7 +9,8 @@ const samples = 10
 
 type Call = (email: string) => Promise<{ status: number; body: unknown; headers: object }>
 
-describe('a stranger who asks about addresses', () => {
+// Every case hashes slowly many times, one call after the other.
+describe('a stranger who asks about addresses', { timeout: 30_000 }, () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()

@@ -3,19 +3,20 @@ import type { Body } from '@app/contract/endpoint.ts'
 import type { Language } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 
 import { accountKeyOf, networkHash } from './account-keys.ts'
-import { useCode, useLinkCode } from './code-queries.ts'
+import { lockAccount, useCode, useLinkCode } from './code-queries.ts'
 import { meantCode, pepperedCode } from './codes.ts'
 import { knownNetworks } from './limits.ts'
 import { deleteOldestNetworks, upsertNetwork } from './network-queries.ts'
-import { startSession, publishEnded } from './sessions.ts'
+import { publishEnded, startSession } from './sessions.ts'
 import { countSignUp } from './sign-ups.ts'
 import { hashOfNothing, withPlaceToHash } from './slow-hash.ts'
 import { hashToken, isToken } from './tokens.ts'
 import { takeTry } from './tries.ts'
-import { upsertUser } from './user-queries.ts'
+import { acceptTerms, emailIdentity, findUserByIdentity, insertIdentity, insertUser } from './user-queries.ts'
 
 type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus' | 'limits'>
 type Caller = { device: string; network: string }
@@ -35,19 +36,33 @@ export async function loginWithCode(
   const typedId = link ? undefined : await findTyped(context, code, email, callerNetwork)
   const network = networkHash(config.secret, accountKeyOf(email), callerNetwork)
 
-  const { token, ended } = await db.transaction().execute(async (tx) => {
+  const session = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountKeyOf(email))
     const used = link ? await useLinkCode(tx, link, email, at) : await useCode(tx, typedId!, at)
     if (!used) throw new AppError('invalid_code')
-    const acceptedTermsAt = terms_accepted ? at : null
-    const language = used.language as Language
-    const user = await upsertUser(tx, { email: used.email, language, acceptedTermsAt, now: at })
-    if (user.is_new) await countSignUp(tx, limits, { email: used.email, network: callerNetwork, now: at })
-    await upsertNetwork(tx, user.id, network, at)
-    await deleteOldestNetworks(tx, user.id, knownNetworks.most)
-    return startSession(tx, { userId: user.id, device, now: at })
+    const known = await findUserByIdentity(tx, emailIdentity(email))
+    // Returned instead of thrown, so that the code is used up.
+    if (known?.suspendedAt) return undefined
+    const userId = known?.id ?? (await signUp(tx, used, { limits, network: callerNetwork, now: at }))
+    if (terms_accepted) await acceptTerms(tx, userId, at)
+    await upsertNetwork(tx, userId, network, at)
+    await deleteOldestNetworks(tx, userId, knownNetworks.most)
+    return startSession(tx, { userId, device, now: at })
   })
-  publishEnded(bus, ended)
-  return { access_token: token }
+  if (!session) throw new AppError('account_suspended')
+  publishEnded(bus, session.ended)
+  return { access_token: session.token }
+}
+
+type SignUp = Pick<Context, 'limits'> & { network: string; now: Date }
+
+/** Creates an account for the address that a code was sent to. Returns the user's id. */
+async function signUp(tx: Tx, code: { email: string; language: string }, { limits, network, now }: SignUp) {
+  const { email, language } = code
+  await countSignUp(tx, limits, { email, network, now })
+  const userId = await insertUser(tx, email, language as Language, now)
+  await insertIdentity(tx, userId, emailIdentity(email), now)
+  return userId
 }
 
 /** The id of the code that was typed. */

@@ -3,14 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 
+import { emailIdentity } from './user-queries.ts'
+
 /** The user of an address, and whether they have signed in from a network after `since`. */
 export function findUserWithNetwork(db: Db, email: string, network: Buffer, since: Date) {
+  const { provider, subject } = emailIdentity(email)
   return db
-    .selectFrom('users as u')
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
     .leftJoin('sign_in_networks as n', (join) =>
       join.onRef('n.user_id', '=', 'u.id').on('n.network', '=', network).on('n.last_signed_in_at', '>', since),
     )
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
     .select(['u.email', 'u.language', sql<boolean>`n.network is not null`.as('isKnownNetwork')])
     .executeTakeFirst()
 }

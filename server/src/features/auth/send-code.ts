@@ -17,7 +17,7 @@ import { hashToken, newToken } from './tokens.ts'
 
 const lifeMs = 10 * 60_000
 
-type Where = Pick<Context, 'db' | 'now' | 'mail' | 'config' | 'log'>
+type CodeContext = Pick<Context, 'db' | 'now' | 'mail' | 'config' | 'log'>
 
 type CodeRequest = {
   email: string
@@ -35,7 +35,7 @@ type Share = { accountKey: string; network: Buffer; budget: queries.MailBudget }
  * Mails a code. The caller learns nothing about the address: a known and an unknown one cost the same work and get the
  * same answer, and beyond a limit there is silently no mail.
  */
-export async function sendCode(context: Where, request: CodeRequest): Promise<void> {
+export async function sendCode(context: CodeContext, request: CodeRequest): Promise<void> {
   const { db, now, config, log } = context
   const { email, origin } = request
   const accountKey = accountKeyOf(email)
@@ -62,7 +62,7 @@ export async function sendCode(context: Where, request: CodeRequest): Promise<vo
   lastMailMs = performance.now() - start
 }
 
-async function mayMail({ now, config }: Where, db: Db, share: Share): Promise<boolean> {
+async function mayMail({ now, config }: CodeContext, db: Db, share: Share): Promise<boolean> {
   const since = (ms: number) => new Date(now().getTime() - ms)
   const window = { recent: since(windowsMs.codes), today: since(windowsMs.day) }
   const { recent, today } = await queries.countCodes(db, { ...share, ...window })
@@ -73,7 +73,7 @@ async function mayMail({ now, config }: Where, db: Db, share: Share): Promise<bo
 type NewCode = { email: string; codeHash: string; linkHash: Buffer; language: Language; kind: MailKind }
 
 /** Writes the code down, hashed; undefined when the account has had its share meanwhile. */
-function keepCode(context: Where, share: Share, { kind, ...code }: NewCode): Promise<string | undefined> {
+function keepCode(context: CodeContext, share: Share, { kind, ...code }: NewCode): Promise<string | undefined> {
   const at = context.now()
   return context.db.transaction().execute(async (tx) => {
     await queries.lockAccount(tx, share.accountKey)
@@ -90,7 +90,7 @@ function keepCode(context: Where, share: Share, { kind, ...code }: NewCode): Pro
 }
 
 /** Whether so many codes are asked for that we would be the ones who flood others with mail. */
-async function isBraked({ db, now, config, log }: Where, budget: queries.MailBudget): Promise<boolean> {
+async function isBraked({ db, now, config, log }: CodeContext, budget: queries.MailBudget): Promise<boolean> {
   if (budget === 'known_network') return false
   const { most, since } = mailBrake(now(), config.rateLimits)
   const isFull = await queries.areAllSince(db, budget, most, since)

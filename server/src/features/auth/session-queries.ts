@@ -16,25 +16,29 @@ function isLive(ending: Ending) {
   return (eb: ExpressionBuilder<DB, 'sessions'>) => eb.not(hasEnded(ending)(eb))
 }
 
-/** The holder of a token whose session has not ended. */
+/** The holder of a token whose session has not ended, unless suspended. */
 export function findSession(db: Db, tokenHash: Buffer, ending: Ending) {
   return db
     .selectFrom('sessions')
+    .innerJoin('users as u', 'u.id', 'sessions.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
     .where(isLive(ending))
-    .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'p.id as profileId'])
+    .where('u.suspended_at', 'is', null)
+    .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'u.role', 'p.id as profileId'])
     .select(['p.created_at as memberSince', 'sessions.last_used_at as lastUsedAt'])
     .executeTakeFirst()
 }
 
-/** Those of the sessions that have not ended. */
+/** Those of the sessions that have not ended and whose users are not suspended. */
 export async function listLiveIds(db: Db, ids: readonly string[], ending: Ending): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
-    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .innerJoin('users as u', 'u.id', 'sessions.user_id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::bigint[])`)
     .where(isLive(ending))
-    .select('id')
+    .where('u.suspended_at', 'is', null)
+    .select('sessions.id')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -59,7 +63,7 @@ export async function insertSession(db: Db, { userId, tokenHash, device, now, ex
     .execute()
 }
 
-/** Ends all but the newest `keep` sessions of a user; gives the ids of those that ended. */
+/** Ends all but the newest `keep` sessions of a user. Returns the ids of those that ended. */
 export async function deleteOldestSessions(db: Db, userId: string, keep: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')

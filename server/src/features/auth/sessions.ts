@@ -11,7 +11,7 @@ import { hashToken, newToken } from './tokens.ts'
 const dayMs = 86_400_000
 const rules = { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs, perUser: 20 } as const
 
-type Where = Pick<Context, 'db' | 'now' | 'bus'>
+type SessionContext = Pick<Context, 'db' | 'now' | 'bus'>
 
 /** What has ended by now: what has expired, and what nobody has used for thirty days. */
 export function endingBy(now: Date): queries.Ending {
@@ -33,22 +33,25 @@ export async function startSession(tx: Tx, session: NewSession): Promise<{ token
   return { token, ended: await queries.deleteOldestSessions(tx, session.userId, rules.perUser) }
 }
 
-export async function logout({ db, bus }: Where, { userId, sessionId }: User): Promise<void> {
+export async function logout({ db, bus }: SessionContext, { userId, sessionId }: User): Promise<void> {
   await queries.deleteSession(db, userId, sessionId)
   publishEnded(bus, [sessionId])
 }
 
-export async function logoutEverywhere({ db, bus }: Where, { userId }: User): Promise<void> {
+export async function logoutEverywhere({ db, bus }: SessionContext, { userId }: User): Promise<void> {
   publishEnded(bus, await queries.deleteOldestSessions(db, userId, 0))
 }
 
-export async function endSession({ db, bus }: Where, { userId }: User, id: string): Promise<void> {
+export async function endSession({ db, bus }: SessionContext, { userId }: User, id: string): Promise<void> {
   orNotFound(await queries.deleteSession(db, userId, id))
   publishEnded(bus, [id])
 }
 
 /** Where a user is signed in, the device that was used last first. */
-export async function sessionsOf({ db, now }: Where, { userId, sessionId }: User): Promise<{ results: OwnSession[] }> {
+export async function sessionsOf(
+  { db, now }: SessionContext,
+  { userId, sessionId }: User,
+): Promise<{ results: OwnSession[] }> {
   const sessions = await queries.listSessions(db, userId, endingBy(now()))
   return {
     results: sessions.map(({ id, device, created_at, last_used_at }) => ({

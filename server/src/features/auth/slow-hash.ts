@@ -8,7 +8,7 @@ const cost = { memory: 12_288, passes: 3, parallelism: 1, tagLength: 32 }
 const atOnce = 4
 const mostWaiting = 32
 
-export type SlowHashes = { hash: typeof slowHash; matches: typeof matchesSlowHash }
+type SlowHashes = { hash: typeof slowHash; matches: typeof matchesSlowHash }
 
 let places = atOnce + mostWaiting
 

@@ -7,15 +7,15 @@ import { knownNetworkSince, triesPerCode, tryLimits, windowsMs } from './limits.
 import { findUserWithNetwork } from './network-queries.ts'
 import { countTries, insertTry, type Tallies, type Tally } from './try-queries.ts'
 
-type Where = Pick<Context, 'db' | 'now' | 'config'>
+type TryContext = Pick<Context, 'db' | 'now' | 'config'>
 
 /**
- * Counts a try of a typed code before it is looked at, so that many at once are not more than one. Returns what it is
- * compared with: undefined when there is no code that could be redeemed, or the network has had its few tries. Throws when this network
- * tried too often lately, or all foreign networks together did: a network is foreign that neither asked for the code nor
- * has signed the member in before. Nothing here depends on whether the address is known.
+ * Counts a try of a typed code before the code is compared, so that concurrent tries cannot exceed the limit. Returns the
+ * code to compare with, or `undefined` if no code can be redeemed or the network has used up its tries. Throws if this
+ * network, or all foreign networks together, tried too often lately. A network is foreign if it neither asked for the code
+ * nor has signed the member in before. Nothing here depends on whether the address is known.
  */
-export async function takeTry({ db, now, config }: Where, email: string, callerNetwork: string) {
+export async function takeTry({ db, now, config }: TryContext, email: string, callerNetwork: string) {
   const at = now()
   const accountKey = accountKeyOf(email)
   const network = networkHash(config.secret, accountKey, callerNetwork)

@@ -49,3 +49,10 @@ export async function insertTry(db: Db, { accountKey, network, codeId, isForeign
 export async function deleteTriesUntil(db: Db, time: Date): Promise<void> {
   await deleteInBatches(db, 'login_tries', sql`tried_at <= ${time}`)
 }
+
+export async function deleteTriesOf(db: Db, accountKeys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('login_tries')
+    .where((eb) => eb('account_key', '=', eb.fn.any(eb.val(accountKeys))))
+    .execute()
+}

@@ -1,22 +1,43 @@
 import type { Language } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import type { UserRole } from '#db/schema.gen.ts'
 
-type SignedIn = { email: string; language: Language; acceptedTermsAt: Date | null; now: Date }
+/** How a user signs in: an address at the provider `email`, or an account at a partner. */
+export type Identity = { provider: string; subject: string }
 
-/** The user of an address, made when there is none; an acceptance of the terms is added, never taken away. */
-export function upsertUser(db: Db, { email, language, acceptedTermsAt, now }: SignedIn) {
-  return db
+/** The identity that mailed codes sign in by. */
+export function emailIdentity(email: string): Identity {
+  return { provider: 'email', subject: email.toLowerCase() }
+}
+
+/** The user of an identity, locked so that a concurrent suspension is either seen here or waits. */
+export function findUserByIdentity(tx: Tx, { provider, subject }: Identity) {
+  return tx
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
+    .select(['u.id', 'u.email', 'u.suspended_at as suspendedAt'])
+    .forNoKeyUpdate('u')
+    .executeTakeFirst()
+}
+
+export async function insertUser(tx: Tx, email: string | null, language: Language, now: Date): Promise<string> {
+  const { id } = await tx
     .insertInto('users')
-    .values({ email, language, terms_accepted_at: acceptedTermsAt, created_at: now })
-    .onConflict((conflict) =>
-      conflict.expression(sql`lower(email)`).doUpdateSet({
-        terms_accepted_at: sql`coalesce(users.terms_accepted_at, excluded.terms_accepted_at)`,
-      }),
-    )
-    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+    .values({ email, language, created_at: now })
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertIdentity(tx: Tx, userId: string, identity: Identity, now: Date): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({ ...identity, user_id: userId, created_at: now })
+    .execute()
 }
 
 /** Whether somebody with an address at the domain of this one joined before. */
@@ -48,4 +69,65 @@ export async function acceptTerms(db: Db, userId: string, now: Date): Promise<vo
     .where('id', '=', userId)
     .where('terms_accepted_at', 'is', null)
     .execute()
+}
+
+/** Suspends a user and their profile, or lifts the suspension (null). A second suspension keeps the time of the first. */
+export async function updateSuspendedAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
+  const { suspended_at } = await tx
+    .updateTable('users')
+    .set((eb) => ({ suspended_at: at === null ? null : eb.fn.coalesce('suspended_at', eb.val(at)) }))
+    .where('id', '=', userId)
+    .returning('suspended_at')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('profiles').set({ suspended_at }).where('user_id', '=', userId).execute()
+}
+
+export async function updateRole(db: Db, userId: string, role: UserRole): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+}
+
+/** The user who signs in by an e-mail address, or whose profile has a slug. */
+export function findUserByName(db: Db, name: string) {
+  const { provider, subject } = emailIdentity(name)
+  return db
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where((eb) =>
+      name.includes('@')
+        ? eb(
+            'u.id',
+            'in',
+            eb
+              .selectFrom('identities')
+              .where('provider', '=', provider)
+              .where('subject', '=', subject)
+              .select('user_id'),
+          )
+        : eb('p.slug', '=', name),
+    )
+    .select(['u.id', 'u.role', 'u.suspended_at as suspendedAt'])
+    .executeTakeFirst()
+}
+
+/** The e-mail addresses that are known of a user. */
+export async function listAddresses(db: Db, userId: string): Promise<string[]> {
+  const identities = db
+    .selectFrom('identities')
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .select('subject as address')
+  const rows = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('email', 'is not', null)
+    .select('email as address')
+    .$narrowType<{ address: string }>()
+    .union(identities)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+/** Deletes a user with their identities, sessions and known networks. */
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute()
 }

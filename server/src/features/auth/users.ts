@@ -11,7 +11,7 @@ export async function currentUser({ db }: Pick<Context, 'db'>, { userId }: User)
   return { id, email, terms_accepted: terms_accepted_at !== null, profile }
 }
 
-/** The first acceptance counts; accepting again changes nothing. */
+/** Accepts the terms. Idempotent: the time of the first acceptance stays. */
 export async function acceptTerms({ db, now }: Pick<Context, 'db' | 'now'>, viewer: User): Promise<WireUser> {
   await queries.acceptTerms(db, viewer.userId, now())
   return currentUser({ db }, viewer)

@@ -31,34 +31,37 @@ export async function region(context: CountContext, by: { id: string } | { slug:
   return orNotFound(regions.find(({ id, slug }) => ('id' in by ? id === by.id : slug === by.slug)))
 }
 
-/** The stocks of a class, the most followed first. */
+/** The stocks of a classification, the most followed first. */
 export async function stocksOf(
   { db }: ReadContext,
   { kind, id }: Classification,
   page: PageRequest,
 ): Promise<Slice<ListedInstrument>> {
   const { slug, countries } = requireClassification({ kind, id })
-  const wanted = { after: readPlace(page.after), limit: page.size + 1 }
-  const ranked = kind === 'region' ? listStocksIn(db, countries, wanted) : listStocksOf(db, kind, slug, wanted)
+  const limits = limitsOf(page)
+  const ranked = kind === 'region' ? listStocksIn(db, countries, limits) : listStocksOf(db, kind, slug, limits)
   return present(db, slice(await ranked, page.size, writePlace))
 }
 
-/** The funds that hold something of a class, those with the greatest share first. */
+/** The funds that hold something of a classification, those with the greatest share first. */
 export async function fundsOf(
   { db }: ReadContext,
   { kind, id }: Classification,
   page: PageRequest,
 ): Promise<Slice<ListedInstrument>> {
   const { slug } = requireClassification({ kind, id })
-  const wanted = { after: readPlace(page.after), limit: page.size + 1 }
-  return present(db, slice(await listFundsOf(db, kind, nameInFunds(slug), wanted), page.size, writePlace))
+  const ranked = await listFundsOf(db, kind, nameInFunds(slug), limitsOf(page))
+  return present(db, slice(ranked, page.size, writePlace))
 }
 
-/** What a member owns of a class: nothing, as nobody has connected a portfolio. */
+/** What a member owns of a classification: nothing, as portfolios cannot be connected yet. */
 export function holdingsOf(of: Classification): OwnHoldings {
   requireClassification(of)
   return { stocks: [], funds: [] }
 }
+
+/** One row more than the page shows whether there is a next one. */
+const limitsOf = ({ size, after }: PageRequest) => ({ after: readPlace(after), limit: size + 1 })
 
 function requireClassification({ kind, id }: Classification): { slug: string; countries: readonly string[] } {
   if (kind === 'region') return orNotFound(regionById(id))

@@ -12,12 +12,12 @@ import { nameInFunds } from './region-funds.ts'
 
 type CountContext = Pick<Context, 'db' | 'now'>
 type Counts = ReadonlyMap<string, ClassificationCount>
-type Kept = { counts: Promise<Counts>; until: number }
+type CachedCounts = { counts: Promise<Counts>; until: number }
 
 const keptMs = 60_000
-const keptOf = new WeakMap<Db, Partial<Record<CountedClassification, Kept>>>()
+const keptOf = new WeakMap<Db, Partial<Record<CountedClassification, CachedCounts>>>()
 
-/** The sectors with what each holds, in the order of their codes; as of the last minute, as are the others. */
+/** All sectors with their counts, in the order of their codes. All counts are up to a minute old. */
 export async function countedSectors(context: CountContext): Promise<ListedSector[]> {
   return withCounts(sectors, await countsOf(context, 'sector'))
 }
@@ -34,11 +34,11 @@ export async function countedRegions(context: CountContext): Promise<ListedRegio
   const all = stocksIn([...new Set(regions.flatMap(({ countries }) => countries))])
   return regions.map((region) => {
     const funds = counts.get(nameInFunds(region.slug))?.funds
-    return { ...region, ...listed(stocksIn(region.countries), funds, all) }
+    return { ...region, ...presentCounts(stocksIn(region.countries), funds, all) }
   })
 }
 
-/** Counting reads every stock and every part of every fund, so that one count serves a minute. */
+/** Cached for a minute, because counting reads every stock and every part of every fund. */
 function countsOf({ db, now }: CountContext, kind: CountedClassification): Promise<Counts> {
   const kept = keptOf.get(db) ?? {}
   keptOf.set(db, kept)
@@ -58,12 +58,12 @@ function withCounts<Classification extends { slug: string }>(
   const all = classifications.reduce((sum, { slug }) => sum + (counts.get(slug)?.stocks ?? 0), 0)
   return classifications.map((item) => {
     const { stocks = 0, funds } = counts.get(item.slug) ?? {}
-    return { ...item, ...listed(stocks, funds, all) }
+    return { ...item, ...presentCounts(stocks, funds, all) }
   })
 }
 
-/** Without any stock nobody can say how much of all stocks a class holds. */
-function listed(stocks: number, funds: number | undefined, all: number) {
+/** The share is of all stocks, and null if there are none. */
+function presentCounts(stocks: number, funds: number | undefined, all: number) {
   return {
     stock_count: stocks,
     fund_count: funds ?? 0,

@@ -8,7 +8,7 @@ import { countedIndustries, countedRegions, countedSectors } from './counts.ts'
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Counted = { id: string; stock_count: number }
 
-/** All classifications of a sort are few, so a page is cut out of them here: those with the most stocks first. */
+/** A page of classifications, those with the most stocks first. They are few, so they are sorted in memory. */
 function cut<Classification extends Counted>(
   classifications: readonly Classification[],
   { size, after }: PageRequest,

@@ -4,15 +4,15 @@ import type { Db } from '#db/db.ts'
 import { rankedSources } from '#features/instruments/index.ts'
 import type { Place } from '#http/pages.ts'
 
-/** How many stocks and funds have something that is called so: a sector, an industry, a country, a region. */
+/** How many stocks and funds belong to the sector, industry, country or region of this name. */
 export type ClassificationCount = { name: string; stocks: number; funds: number }
-/** Both stocks and funds are told by it, except that funds tell regions and stocks countries. */
+/** What stocks and funds are classified by. Funds list regions, stocks have a country. */
 export type CountedClassification = 'sector' | 'industry' | 'region'
 
 const stockColumns = { sector: sql.ref('sector'), industry: sql.ref('industry'), region: sql.ref('country') } as const
 
 const stockSources = rankedSources(['STOCK'])
-/** Funds of all sorts stand in one list by what they hold. */
+/** Funds of all kinds share one list. */
 const fundSources = rankedSources(['FUND', 'ETF', 'CRYPTO'])
 
 export async function listClassificationCounts(db: Db, kind: CountedClassification): Promise<ClassificationCount[]> {
@@ -37,14 +37,14 @@ export async function listClassificationCounts(db: Db, kind: CountedClassificati
 }
 
 export type Ranked = { id: string; by: string }
-type Wanted = { after: Place | undefined; limit: number }
+type RankingPage = { after: Place | undefined; limit: number }
 
 /** The stocks of a sector or of an industry, the most followed first. */
 export async function listStocksOf(
   db: Db,
   kind: 'sector' | 'industry',
   name: string,
-  { after, limit }: Wanted,
+  { after, limit }: RankingPage,
 ): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
     select id, follower_count::text as by
@@ -57,8 +57,12 @@ export async function listStocksOf(
   return rows
 }
 
-/** The stocks of some countries, the most followed first: the first ones of each country, merged. */
-export async function listStocksIn(db: Db, countries: readonly string[], { after, limit }: Wanted): Promise<Ranked[]> {
+/** The stocks of some countries, the most followed first. Merges the first ones of each country, which an index gives in order. */
+export async function listStocksIn(
+  db: Db,
+  countries: readonly string[],
+  { after, limit }: RankingPage,
+): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
     select stocks.id, stocks.follower_count::text as by
     from unnest(${countries}::char(2)[]) as home (country)
@@ -76,12 +80,12 @@ export async function listStocksIn(db: Db, countries: readonly string[], { after
   return rows
 }
 
-/** The funds that hold something of the class, the greatest share first. */
+/** The funds that hold something of the classification, the greatest share first. */
 export async function listFundsOf(
   db: Db,
   kind: CountedClassification,
   name: string,
-  { after, limit }: Wanted,
+  { after, limit }: RankingPage,
 ): Promise<Ranked[]> {
   const isBehind = after
     ? sql`percent <= ${after.by}::double precision

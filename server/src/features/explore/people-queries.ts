@@ -21,7 +21,7 @@ export function listMostFollowed(db: Db, after: Place | undefined, limit: number
 /** How close a member is: how many whom I follow follow him, how many of my instruments he follows, and his followers. */
 export type Closeness = { friends: number; shared: number; followers: number; id: string }
 
-type Wanted = { after: Closeness | undefined; limit: number }
+type PeoplePage = { after: Closeness | undefined; limit: number }
 
 /** How many of a member's newest follows, and how many of those of each or followers of each, are looked at. */
 const newest = sql.lit(30)
@@ -66,7 +66,7 @@ function membersCloseTo(profileId: string) {
  * Members whom a member does not follow: first those whom the followed ones follow, then those who follow the same
  * instruments, then all others by their followers. It looks at fewer than 2,000 follows, whoever asks.
  */
-export async function listRecommended(db: Db, profileId: string, { after, limit }: Wanted): Promise<Closeness[]> {
+export async function listRecommended(db: Db, profileId: string, { after, limit }: PeoplePage): Promise<Closeness[]> {
   const isLater = after
     ? sql`(friends, shared, followers, id) < (${after.friends}, ${after.shared}, ${after.followers}, ${after.id})`
     : sql`true`

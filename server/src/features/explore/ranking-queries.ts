@@ -8,7 +8,7 @@ export type Listed = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
 
 /** An instrument, and the numbers that give it its place beside others. */
 export type Ranked = { id: string; by: string }
-type Wanted = { list: Listed; after: Ranked | undefined; limit: number }
+type RankingPage = { list: Listed; after: Ranked | undefined; limit: number }
 
 /** The greatest figure stands first; lines without one are left out. The condition is the one of the figure's index. */
 type Figure = { of: RawBuilder<number>; type: RawBuilder<unknown>; has: RawBuilder<boolean> }
@@ -35,7 +35,7 @@ export type OwnFigure = keyof typeof ownFigures
 export type StatsFigure = keyof typeof statsFigures
 
 /** Instruments by a figure of their own; where that is the same, the most followed first. */
-export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limit }: Wanted): Promise<Ranked[]> {
+export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limit }: RankingPage): Promise<Ranked[]> {
   const { of, type, has }: Figure = ownFigures[by]
   const [figure, followers] = after?.by.split(',') ?? []
   const place = sql`(${figure}::${type}, ${followers}::integer, ${after?.id}::bigint)`
@@ -51,7 +51,11 @@ export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limi
 }
 
 /** Instruments by a figure that is computed from their prices or from what members trade. */
-export async function listByStatsFigure(db: Db, by: StatsFigure, { list, after, limit }: Wanted): Promise<Ranked[]> {
+export async function listByStatsFigure(
+  db: Db,
+  by: StatsFigure,
+  { list, after, limit }: RankingPage,
+): Promise<Ranked[]> {
   const { of, type, has }: Figure = statsFigures[by]
   const place = sql`(${after?.by}::${type}, ${after?.id}::bigint)`
   const { rows } = await sql<Ranked>`
@@ -79,7 +83,7 @@ export type Move = keyof typeof moves
 export async function listMovers(
   db: Db,
   move: Move,
-  { list, after, limit, since }: Wanted & { since: Date },
+  { list, after, limit, since }: RankingPage & { since: Date },
 ): Promise<Ranked[]> {
   const { beyond, behind, order } = moves[move]
   const isBehind = (change: RawBuilder<unknown>) =>

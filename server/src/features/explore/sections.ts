@@ -10,7 +10,7 @@ import { en } from './texts/en.ts'
 import { sv } from './texts/sv.ts'
 import type { ExploreTexts } from './texts/texts.ts'
 
-type Wish = { language: Language; profileId: string | null; withResults: boolean }
+type SectionsRequest = { language: Language; profileId: string | null; withResults: boolean }
 
 const texts: Record<Language, ExploreTexts> = { en, sv, de }
 const leaders = 3
@@ -18,7 +18,7 @@ const leaders = 3
 /** The sections of Explore with their lists, in the order of the page. */
 export async function exploreSections(
   context: Pick<Context, 'db' | 'now'>,
-  { language, profileId, withResults }: Wish,
+  { language, profileId, withResults }: SectionsRequest,
 ): Promise<{ results: ExploreSection[] }> {
   const results = withResults ? await firstResults(context, profileId) : new Map<ListSlug, Results>()
   return { results: (Object.keys(sections) as SectionSlug[]).map((slug) => present(slug, texts[language], results)) }

@@ -265,8 +265,15 @@ describe('a new post', () => {
           ['instrument', volvo.id],
         ]) as unknown,
         authorId: anna.id,
+        closedGroupId: null,
       },
-      { postId: second, timestamp: '2026-11-20T12:00:00.000Z', sources: [['profile', bjorn.id]], authorId: bjorn.id },
+      {
+        postId: second,
+        timestamp: '2026-11-20T12:00:00.000Z',
+        sources: [['profile', bjorn.id]],
+        authorId: bjorn.id,
+        closedGroupId: null,
+      },
     ])
   })
 })

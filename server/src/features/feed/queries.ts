@@ -25,9 +25,12 @@ export function sourcesOf(sources: readonly Source[]): Sources {
 /** What a member follows, the own posts and the own wall. What is muted is left out, as the rule refuses all of it. */
 export function sourcesOfMember(profileId: string): Sources {
   return sql`
-    select kind::text::feed_source as kind, target_id as id from follows where follower_id = ${profileId}
-    except all
-    select kind, target_id from mutes where member_id = ${profileId}
+    select kind::text::feed_source as kind, target_id as id
+    from (
+      select kind, target_id from follows where follower_id = ${profileId}
+      except all
+      select kind, target_id from mutes where member_id = ${profileId}
+    ) followed
     union all
     select own.kind, own.id
     from (values ('profile'::feed_source, ${profileId}::bigint), ('wall', ${profileId})) as own (kind, id)

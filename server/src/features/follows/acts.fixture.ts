@@ -15,7 +15,7 @@ const db = openDb(url)
 
 async function act({ memberId, targetId, kind, isOn }: Act): Promise<void> {
   if (kind === 'like') {
-    const member = { profileId: memberId, userId: '0', sessionId: '0', memberSince: null }
+    const member = { profileId: memberId, userId: '0', sessionId: '0', memberSince: null, role: 'member' as const }
     await (isOn ? insertLike(db, member, targetId) : deleteLike(db, targetId, memberId))
     return
   }

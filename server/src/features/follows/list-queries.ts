@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import type { Target } from '#features/targets/index.ts'
 import type { Place } from '#http/pages.ts'
 
 /** Instruments are stocks and funds together; every instrument that is no fund counts as a stock. */
@@ -63,4 +64,22 @@ export async function listByDay(db: Db, followerId: string, order: 'asc' | 'desc
     .select('f.target_id as id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Who follows a member or an instrument, newest first. The time is told as text, because a Date would lose its microseconds. */
+export function listFollowers(db: Db, { kind, targetId }: Target, after: Place | undefined, limit: number) {
+  return db
+    .selectFrom('follows')
+    .where('kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .$if(after !== undefined, (query) =>
+      query
+        .where(sql<boolean>`created_at <= ${after!.by}::timestamptz`)
+        .where(sql<boolean>`(created_at < ${after!.by}::timestamptz or follower_id > ${after!.id}::bigint)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('follower_id')
+    .limit(limit)
+    .select(['follower_id as id', sql<string>`created_at::text`.as('by')])
+    .execute()
 }

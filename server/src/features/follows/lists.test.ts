@@ -125,7 +125,7 @@ async function followsOf(db: Db, count: number): Promise<string> {
     )
     insert into follows (follower_id, kind, target_id, created_at)
     select ${id}, kind, id, now() - id * interval '1 second'
-    from (select 'instrument'::follow_kind as kind, id from line union all select 'profile', id from member) target
+    from (select 'instrument'::target_kind as kind, id from line union all select 'profile', id from member) target
   `.execute(db)
   await sql`analyze follows, instruments, profiles`.execute(db)
   return id

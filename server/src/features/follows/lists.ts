@@ -5,16 +5,16 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Context } from '#context.ts'
 import { loadInstruments, loadListed } from '#features/instruments/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import { requireExisting, type Target } from '#features/targets/index.ts'
 import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
 
-import { type FollowedList, listByDay, listFollowed, listNewest } from './list-queries.ts'
+import { type FollowedList, listByDay, listFollowed, listFollowers, listNewest } from './list-queries.ts'
 
 type Where = Pick<Context, 'db'>
 
 export async function followsOf({ db }: Where, followerId: string): Promise<Follows> {
   const follows = await listFollowed(db, followerId)
-  const idsOf = (wanted: 'instrument' | 'profile') =>
-    follows.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
+  const idsOf = (wanted: Target['kind']) => follows.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
   return {
     instruments: idsOf('instrument'),
     profiles: idsOf('profile'),
@@ -58,4 +58,16 @@ export async function bestWorst({ db }: Where, followerId: string, limit: number
   const instruments = await loadInstruments(db, [...best, ...worst])
   const present = (ids: readonly string[]) => ids.flatMap((id) => instruments.get(id) ?? [])
   return { best: present(best), worst: present(worst) }
+}
+
+/** Who follows a target, newest first. */
+export async function followersOf({ db }: Where, target: Target, page: PageRequest): Promise<Slice<Person>> {
+  await requireExisting(db, target)
+  const rows = await listFollowers(db, target, readPlace(page.after), page.size + 1)
+  const { results, after } = slice(rows, page.size, writePlace)
+  const persons = await loadPersons(
+    db,
+    results.map(({ id }) => id),
+  )
+  return { results: results.flatMap(({ id }) => persons.get(id) ?? []), after }
 }

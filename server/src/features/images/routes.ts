@@ -12,10 +12,11 @@ const pictureHeaders = {
 }
 
 /** Pictures never change under their id, and cannot run anything when they are opened alone. */
-export function imageRoutes(app: App, { db }: Context): void {
+export function imageRoutes(app: App, { db, images }: Context): void {
   app.get<{ Params: { id: string } }>('/media/:id', { config: { serves: 'file' } }, async ({ params }, reply) => {
     const id = Id.safeParse(params.id)
     const image = orNotFound(id.success ? await findImage(db, id.data) : undefined)
-    return reply.headers(pictureHeaders).type(image.content_type).send(image.body)
+    const body = image.body ?? orNotFound(await images.get(params.id))
+    return reply.headers(pictureHeaders).type(image.content_type).send(body)
   })
 }

@@ -13,7 +13,7 @@ export async function loadInstruments(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, presentBasics(row)]))
 }
 
-/** True if what is told of the listing is invented. */
+/** True if the figures of the listing are invented. */
 export function isSimulated({ source }: { source: string }): boolean {
   return source === 'simulated'
 }

@@ -12,7 +12,7 @@ export function presentIndustry(slug: string | null): ClassificationName | null 
   return slug === null ? null : nameOf(industryBySlug(slug))
 }
 
-/** The name of a class that we know; of any other null. */
+/** The names of a known classification, or null. */
 export function nameOf(found: ClassificationName | undefined): ClassificationName | null {
   return found ? { id: found.id, slug: found.slug, key: found.key, name: found.name } : null
 }

@@ -40,7 +40,7 @@ describe('what a fund holds', () => {
     expectGuarded((id) => `/instruments/${id}/fund/details`))
 
   it('is told by kind, the greatest part first, with the instruments that we have', async () => {
-    const { id } = await fund({ source: 'simulated' })
+    const { id } = await fund({ source: 'simulated', isin: 'SE0001718388' })
     const volvo = await make.instrument(app.context.db)
     const part = { fund_id: id, instrument_id: null }
     await app.context.db

@@ -12,10 +12,11 @@ import { isSimulated, loadInstruments } from './basics.ts'
 import { type ClassificationName, nameOf } from './classification-names.ts'
 import { type FundPartRow, findInstrumentById, listFundParts } from './queries.ts'
 
-type FundRow = { id: string; kind: string; source: string; fund_kiid_url: string | null }
+type FundRow = { id: string; kind: string; isin: string | null; fund_kiid_url: string | null }
 
 /** What a fund holds and costs; not found of anything else. Three statements, whatever it holds. */
-export async function fundDetails({ db }: Pick<Context, 'db'>, id: string): Promise<FundDetails> {
+export async function fundDetails(context: Pick<Context, 'db' | 'documents'>, id: string): Promise<FundDetails> {
+  const { db } = context
   const fund = orNotFound(await findInstrumentById(db, id))
   if (!isFund(fund)) throw new AppError('not_found')
   const parts = await listFundParts(db, id)
@@ -34,7 +35,7 @@ export async function fundDetails({ db }: Pick<Context, 'db'>, id: string): Prom
     regions: classificationParts(ofKind(parts, 'region'), regionBySlug),
     fee: roundPercent(fund.fund_ongoing_charge),
     risk_category: fund.fund_srri === null ? null : srriCategory(fund.fund_srri),
-    fact_sheet: keyDocumentAddress(fund),
+    fact_sheet: keyDocumentAddress(fund, context),
     simulated: isSimulated(fund),
   }
 }
@@ -43,7 +44,7 @@ function ofKind(parts: readonly FundPartRow[], kind: FundPartRow['kind']): FundP
   return parts.filter((part) => part.kind === kind)
 }
 
-/** A class that we do not know is left out. */
+/** Unknown classifications are left out. */
 function classificationParts(parts: readonly FundPartRow[], bySlug: (slug: string) => ClassificationName | undefined) {
   return parts.flatMap(({ name, percent }) => {
     const of = nameOf(bySlug(name))
@@ -55,16 +56,16 @@ export function isFund({ kind }: { kind: string }): boolean {
   return kind === 'MUTUAL_FUND' || kind === 'ETF'
 }
 
-/** Where the provider has the key information document of a fund; only an address that a browser opens safely counts. */
-export function providersDocument({ fund_kiid_url: url }: Pick<FundRow, 'fund_kiid_url'>): string | undefined {
+/** The issuer's address of the key information document, if a browser can open it safely. */
+export function issuersDocument({ fund_kiid_url: url }: Pick<FundRow, 'fund_kiid_url'>): string | undefined {
   return url?.startsWith('https://') && URL.canParse(url) ? url : undefined
 }
 
 /**
- * Where the key information document is: at the provider, or the call by which we hand out the one that we write for a
- * simulated fund. Null when there is none.
+ * The address of the key information document: the issuer's, or else our endpoint that serves the document of the provider
+ * of documents, who may not have one. Null if neither is possible.
  */
-export function keyDocumentAddress(row: FundRow): string | null {
+export function keyDocumentAddress(row: FundRow, { documents }: Pick<Context, 'documents'>): string | null {
   if (!isFund(row)) return null
-  return providersDocument(row) ?? (row.source === 'simulated' ? `/v1/instruments/${row.id}/kiid` : null)
+  return issuersDocument(row) ?? (documents && row.isin !== null ? `/v1/instruments/${row.id}/kiid` : null)
 }

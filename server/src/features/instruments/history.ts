@@ -19,7 +19,7 @@ type ReadContext = Pick<Context, 'db' | 'config' | 'now'> & { histories: History
 type Line = NonNullable<Awaited<ReturnType<typeof findPricedLine>>>
 type Price = ({ date: string } | { datetime: string }) & { price: number }
 export type History = { instrument: string; period: Period; currency: string; points: HistoryPoint[] }
-type Wish = { instrument: string; period: Period; resolution?: Resolution | undefined }
+type HistoryRequest = { instrument: string; period: Period; resolution?: Resolution | undefined }
 
 /** Daily closes of a period, those after the day `until` left out. */
 type Closes = { line: Line; period: Period; resolution: Resolution; until: string }
@@ -36,7 +36,10 @@ const farFuture = '9999-12-31'
  * then stands at the `change_` of the period. With a resolution only the last close of each day, week or month is left. A
  * line whose prices begin later has what there is.
  */
-export async function historyOf(context: ReadContext, { instrument, period, resolution }: Wish): Promise<History> {
+export async function historyOf(
+  context: ReadContext,
+  { instrument, period, resolution }: HistoryRequest,
+): Promise<History> {
   const line = orNotFound(await findPricedLine(context.db, instrument))
   const today = period === 'today' && resolution === undefined ? await pricesOfToday(context, line) : undefined
   const points = today
@@ -46,7 +49,7 @@ export async function historyOf(context: ReadContext, { instrument, period, reso
 }
 
 /** As the history in daily closes, but ending yesterday, so that it says the same all day. */
-export async function performanceOf(context: ReadContext, { instrument, period }: Wish): Promise<History> {
+export async function performanceOf(context: ReadContext, { instrument, period }: HistoryRequest): Promise<History> {
   const line = orNotFound(await findPricedLine(context.db, instrument))
   const points = await closesOf(context, { line, period, resolution: 'day', until: yesterday(line, context) })
   return { instrument, period, currency: line.currency, points }

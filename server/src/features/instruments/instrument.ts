@@ -12,7 +12,7 @@ import { presentFigures } from './listed.ts'
 import { findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'
 import { delayMinutes, hasCalendar, isTrading, sessionToday } from './sessions.ts'
 
-type ReadContext = Pick<Context, 'db' | 'config' | 'now'>
+type ReadContext = Pick<Context, 'db' | 'config' | 'now' | 'documents'>
 
 export async function instrumentById(context: ReadContext, id: string): Promise<Instrument> {
   return present(orNotFound(await findInstrumentById(context.db, id)), context)
@@ -45,7 +45,7 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     fund_srri_category: row.fund_srri === null ? null : srriCategory(row.fund_srri),
     fund_strategy: row.fund_strategy,
     fund_administrator: row.fund_administrator,
-    fund_kiid: keyDocumentAddress(row),
+    fund_kiid: keyDocumentAddress(row, context),
   }
 }
 

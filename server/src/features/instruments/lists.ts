@@ -3,8 +3,7 @@ import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
-import { followersOf } from '#features/profiles/index.ts'
-import type { PageRequest, Slice } from '#http/pages.ts'
+import type { Slice } from '#http/pages.ts'
 
 import { presentBasics } from './basics.ts'
 import { presentChanges } from './listed.ts'
@@ -25,11 +24,6 @@ export async function indicesFor({ db }: ReadContext, profileId: string): Promis
 
 function presentIndex(row: IndexRow): Index {
   return { ...presentBasics(row), ...presentChanges(row) }
-}
-
-export async function instrumentFollowers({ db }: ReadContext, id: string, page: PageRequest): Promise<Slice<Person>> {
-  orNotFound(await findInstrumentId(db, id))
-  return followersOf(db, { kind: 'instrument', id }, page)
 }
 
 /** Nobody, as long as no portfolio can be connected. */

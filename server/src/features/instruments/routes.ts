@@ -10,8 +10,8 @@ import { fundDetails } from './funds.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { historyOf, performanceOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
-import { kiidOf } from './kiid/kiid.ts'
-import { indices, indicesFor, instrumentFollowers, instrumentOwners, instrumentPortfolios } from './lists.ts'
+import { kiidOf } from './kiid.ts'
+import { indices, indicesFor, instrumentOwners, instrumentPortfolios } from './lists.ts'
 import { sparksOf } from './sparks.ts'
 
 export function instrumentRoutes(app: App, context: Context): void {
@@ -22,9 +22,6 @@ export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.getHistory, ({ query }) => historyOf(withHistories, query))
   route(app, contract.getPerformance, ({ query }) => performanceOf(withHistories, query))
   route(app, contract.listSparks, ({ query }) => sparksOf(context, query.ids))
-  route(app, contract.listInstrumentFollowers, async ({ params, paging }) =>
-    paging.toPage(await instrumentFollowers(context, params.id, paging)),
-  )
   route(app, contract.listInstrumentOwners, async ({ params, paging }) =>
     paging.toPage(await instrumentOwners(context, params.id)),
   )

@@ -2,12 +2,12 @@ import type { SourceKey } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { FollowKind } from '#db/schema.gen.ts'
+import type { Target } from '#features/targets/index.ts'
 import type { Interests } from '#socket/feed-rule.ts'
 
 /** What a member follows, their own wall included, and what the rule of the audience asks of them. */
 export async function listInterests(db: Db, profileId: string): Promise<Interests> {
-  const { rows } = await sql<{ fact: 'follow' | 'mute' | 'block' | 'group'; kind: FollowKind; id: string }>`
+  const { rows } = await sql<{ fact: 'follow' | 'mute' | 'block' | 'group'; kind: Target['kind']; id: string }>`
     select 'follow' as fact, kind::text, target_id as id from follows where follower_id = ${profileId}
     union all
     select 'mute', kind::text, target_id from mutes where member_id = ${profileId}

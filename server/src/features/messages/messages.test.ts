@@ -224,11 +224,10 @@ describe('a conversation', () => {
     ] as const) {
       const { count } = await app.context.db
         .selectFrom('messages as m')
-        .innerJoin('conversations as c', (join) =>
-          join.onRef('c.counterpart_id', '=', 'm.sender_id').on('c.profile_id', '=', reader.id),
-        )
+        .innerJoin('conversation_members as side', 'side.conversation_id', 'm.conversation_id')
+        .where('side.member_id', '=', reader.id)
         .where('m.sender_id', '=', other.id)
-        .whereRef('m.id', '>', 'c.read_to')
+        .whereRef('m.id', '>', 'side.last_read_id')
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
       const [conversation] = await conversationsOf(reader)

@@ -1,8 +1,9 @@
 import { limits } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+import type { Conversations, DB } from '#db/schema.gen.ts'
 import { canAlert } from '#features/mutes/index.ts'
 import { reachableBy } from '#features/profiles/index.ts'
 
@@ -10,14 +11,26 @@ import type { Pair } from './pair.ts'
 
 /** A conversation as one of its two members has it. */
 export type Side = { profileId: string; counterpartId: string }
-type PagePlace = { after: string | undefined; limit: number }
+type PageRequest = { after: string | undefined; limit: number }
 
 export type MessageRow = Awaited<ReturnType<typeof listByPair>>[number]
 
 const previewLength = 200
 
+/** The other one of the two in a conversation. */
+function counterpartOf(profileId: string | null) {
+  return (eb: ExpressionBuilder<DB & { c: Conversations }, 'c'>) =>
+    eb
+      .case()
+      .when('c.first_id', '=', profileId)
+      .then(eb.ref('c.second_id'))
+      .else(eb.ref('c.first_id'))
+      .end()
+      .$castTo<string>()
+}
+
 /** Whom somebody wants to write to; undefined when there is no such profile. */
-export function findRecipient(db: Db, { senderId, recipientId }: { senderId: string; recipientId: string }) {
+export function findRecipient(db: Db, senderId: string, recipientId: string, pair: Pair | undefined) {
   return db
     .selectFrom('profiles as p')
     .where('p.id', '=', recipientId)
@@ -27,9 +40,9 @@ export function findRecipient(db: Db, { senderId, recipientId }: { senderId: str
         .exists(
           eb
             .selectFrom('conversations as c')
-            .where('c.profile_id', '=', senderId)
-            .whereRef('c.counterpart_id', '=', 'p.id')
-            .select('c.profile_id'),
+            .where('c.first_id', '=', pair?.firstId ?? null)
+            .where('c.second_id', '=', pair?.secondId ?? null)
+            .select('c.id'),
         )
         .$castTo<boolean>()
         .as('isKnown'),
@@ -60,48 +73,68 @@ export async function listUninvited(
   limit: number,
 ): Promise<Date[]> {
   const rows = await db
-    .selectFrom('conversations')
-    .where('profile_id', '=', senderId)
-    .where('counterpart_id', '!=', recipientId)
-    .where('uninvited_at', '>', since)
-    .orderBy('uninvited_at', 'desc')
+    .selectFrom('conversation_members as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .where('m.member_id', '=', senderId)
+    .where(counterpartOf(senderId), '!=', recipientId)
+    .where('m.uninvited_at', '>', since)
+    .orderBy('m.uninvited_at', 'desc')
     .limit(limit)
-    .select('uninvited_at as at')
+    .select('m.uninvited_at as at')
     .$narrowType<{ at: Date }>()
     .execute()
   return rows.map(({ at }) => at)
 }
 
 /**
- * Lets the messages of two members get their ids in the order in which they are committed: a mark at one of them then
- * has no unread one before it.
+ * The conversation of two members, locked: its messages get their ids in the order in which they are committed, so that
+ * a mark at one of them has no unread one before it.
  */
-export async function lockPair(db: Db, { firstId, secondId }: Pair): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${firstId} ${secondId}`}, 0))`.execute(db)
+export async function lockConversation(tx: Tx, pair: Pair, now: Date): Promise<string> {
+  const conversation = await tx
+    .selectFrom('conversations')
+    .where('first_id', '=', pair.firstId)
+    .where('second_id', '=', pair.secondId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return conversation?.id ?? insertConversation(tx, pair, now)
 }
 
-type NewMessageRow = Pair & { senderId: string; body: string; createdAt: Date }
+/** Waits for whoever makes the same one, and then locks theirs. */
+async function insertConversation(tx: Tx, { firstId, secondId }: Pair, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('conversations')
+    .values({ first_id: firstId, second_id: secondId, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['first_id', 'second_id']).doUpdateSet((eb) => ({ first_id: eb.ref('excluded.first_id') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type NewMessageRow = { conversationId: string; senderId: string; recipientId: string; body: string; createdAt: Date }
 
 /** Undefined if the sender cannot reach the recipient. */
 export async function insertMessage(
   db: Db,
-  { firstId, secondId, senderId, body, createdAt }: NewMessageRow,
+  { conversationId, senderId, recipientId, body, createdAt }: NewMessageRow,
 ): Promise<MessageRow | undefined> {
-  const recipientId = senderId === firstId ? secondId : firstId
   const { rows } = await sql<MessageRow>`
-    insert into messages (first_id, second_id, sender_id, body, created_at)
-    select ${firstId}, ${secondId}, ${senderId}, ${body}, ${createdAt}
+    insert into messages (conversation_id, sender_id, body, created_at)
+    select ${conversationId}, ${senderId}, ${body}, ${createdAt}
     where ${reachableBy({ profileId: senderId }, recipientId)}
-    returning id, first_id, second_id, sender_id, body, created_at
+    returning id, sender_id, body, created_at
   `.execute(db)
   return rows[0]
 }
 
-type Addressed = { recipientId: string; senderId: string }
+type MessageParties = { recipientId: string; senderId: string }
 
 /** Those of the messages that are announced to their recipients. */
-export async function listAnnounced(db: Db, messages: readonly Addressed[]): Promise<Addressed[]> {
-  const { rows } = await sql<Addressed>`
+export async function listAnnounced(db: Db, messages: readonly MessageParties[]): Promise<MessageParties[]> {
+  const { rows } = await sql<MessageParties>`
     select message.recipient_id as "recipientId", message.sender_id as "senderId"
     from unnest(
       ${messages.map(({ recipientId }) => recipientId)}::bigint[], ${messages.map(({ senderId }) => senderId)}::bigint[]
@@ -111,24 +144,31 @@ export async function listAnnounced(db: Db, messages: readonly Addressed[]): Pro
   return rows
 }
 
-type Sent = { messageId: string; senderId: string; recipientId: string; uninvitedAt: Date | null }
+type CountedMessage = {
+  conversationId: string
+  messageId: string
+  senderId: string
+  recipientId: string
+  uninvitedAt: Date | null
+}
 
 /**
- * Puts the message last in the conversation of both and counts it as unread for the recipient. The sides are locked in
- * the order of their ids, so that two who write to each other do not wait forever.
+ * Puts the message last in the conversation of both and counts it as unread for the recipient; one who has left in the
+ * meantime gets nothing. The caller has locked the conversation.
  */
-export async function countMessage(db: Db, { messageId, senderId, recipientId, uninvitedAt }: Sent): Promise<void> {
+export async function countMessage(db: Db, message: CountedMessage): Promise<void> {
+  const { conversationId, messageId, senderId, recipientId, uninvitedAt } = message
   await sql`
-    insert into conversations as c (profile_id, counterpart_id, last_message_id, unread_count, uninvited_at)
-    select profile_id, counterpart_id, ${messageId}::bigint, unread, uninvited_at
+    insert into conversation_members as m (conversation_id, member_id, last_message_id, unread_count, uninvited_at)
+    select ${conversationId}::bigint, side.member_id, ${messageId}::bigint, side.unread, side.uninvited_at
     from (values
-      (${senderId}::bigint, ${recipientId}::bigint, 0, ${uninvitedAt}::timestamptz),
-      (${recipientId}::bigint, ${senderId}::bigint, 1, null)
-    ) as side (profile_id, counterpart_id, unread, uninvited_at)
-    order by profile_id
-    on conflict (profile_id, counterpart_id) do update set
-      last_message_id = greatest(c.last_message_id, excluded.last_message_id),
-      unread_count = c.unread_count + excluded.unread_count
+      (${senderId}::bigint, 0, ${uninvitedAt}::timestamptz),
+      (${recipientId}::bigint, 1, null)
+    ) as side (member_id, unread, uninvited_at)
+    join profiles p on p.id = side.member_id and p.user_id is not null
+    on conflict (conversation_id, member_id) do update set
+      last_message_id = excluded.last_message_id,
+      unread_count = m.unread_count + excluded.unread_count
   `.execute(db)
 }
 
@@ -136,17 +176,19 @@ export async function countMessage(db: Db, { messageId, senderId, recipientId, u
  * The conversations of a member, the one with the newest message first, behind that with the message `after`. What a
  * muted member writes is not counted as unread until it is unmuted.
  */
-export function listByProfile(db: Db, member: Viewer, { after, limit }: PagePlace) {
+export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequest) {
   return db
-    .selectFrom('conversations as c')
-    .innerJoin('messages as m', 'm.id', 'c.last_message_id')
-    .where('c.profile_id', '=', member.profileId)
-    .$if(after !== undefined, (query) => query.where('c.last_message_id', '<', after!))
-    .orderBy('c.last_message_id', 'desc')
+    .selectFrom('conversation_members as side')
+    .innerJoin('conversations as c', 'c.id', 'side.conversation_id')
+    .innerJoin('messages as m', 'm.id', 'side.last_message_id')
+    .where('side.member_id', '=', member.profileId)
+    .$if(after !== undefined, (query) => query.where('side.last_message_id', '<', after!))
+    .orderBy('side.last_message_id', 'desc')
     .limit(limit)
-    .select(['c.counterpart_id', 'c.last_message_id', 'm.sender_id', 'm.created_at'])
-    .select(
-      sql<number>`case when ${canAlert(member, sql.ref('c.counterpart_id'))} then c.unread_count else 0 end`.as(
+    .select((eb) => counterpartOf(member.profileId)(eb).as('counterpart_id'))
+    .select(['side.last_message_id', 'm.sender_id', 'm.created_at'])
+    .select((eb) =>
+      sql<number>`case when ${canAlert(member, counterpartOf(member.profileId)(eb))} then side.unread_count else 0 end`.as(
         'unread_count',
       ),
     )
@@ -155,15 +197,16 @@ export function listByProfile(db: Db, member: Viewer, { after, limit }: PagePlac
 }
 
 /** What two members have written to each other, newest first, behind the message `after`. */
-export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }: PagePlace) {
+export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }: PageRequest) {
   return db
     .selectFrom('messages')
-    .where('first_id', '=', firstId)
-    .where('second_id', '=', secondId)
+    .where('conversation_id', '=', (eb) =>
+      eb.selectFrom('conversations').where('first_id', '=', firstId).where('second_id', '=', secondId).select('id'),
+    )
     .$if(after !== undefined, (query) => query.where('id', '<', after!))
     .orderBy('id', 'desc')
     .limit(limit)
-    .select(['id', 'first_id', 'second_id', 'sender_id', 'body', 'created_at'])
+    .select(['id', 'sender_id', 'body', 'created_at'])
     .execute()
 }
 
@@ -172,12 +215,13 @@ export async function countUnread(db: Db, member: Viewer): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('conversations as c')
-        .where('c.profile_id', '=', member.profileId)
-        .where('c.unread_count', '>', 0)
-        .where(canAlert(member, sql.ref('c.counterpart_id')))
+        .selectFrom('conversation_members as side')
+        .innerJoin('conversations as c', 'c.id', 'side.conversation_id')
+        .where('side.member_id', '=', member.profileId)
+        .where('side.unread_count', '>', 0)
+        .where((where) => canAlert(member, counterpartOf(member.profileId)(where)))
         .limit(limits.unread)
-        .select('c.unread_count')
+        .select('side.unread_count')
         .as('unread'),
     )
     .select((eb) => eb.fn.sum<string | null>('unread_count').as('count'))
@@ -185,13 +229,16 @@ export async function countUnread(db: Db, member: Viewer): Promise<number> {
   return Number(count ?? 0)
 }
 
-/** Moves the mark of this side to the newest message; false when there is no such conversation. */
-export async function updateRead(db: Db, { profileId, counterpartId }: Side): Promise<boolean> {
+/** Moves the mark of this member to the newest message; false when there is no such conversation. */
+export async function updateRead(db: Db, profileId: string, { firstId, secondId }: Pair): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('conversations')
-    .set((eb) => ({ read_to: eb.ref('last_message_id'), unread_count: 0 }))
-    .where('profile_id', '=', profileId)
-    .where('counterpart_id', '=', counterpartId)
+    .updateTable('conversation_members as m')
+    .from('conversations as c')
+    .set((eb) => ({ last_read_id: eb.ref('m.last_message_id'), unread_count: 0 }))
+    .where('c.first_id', '=', firstId)
+    .where('c.second_id', '=', secondId)
+    .whereRef('m.conversation_id', '=', 'c.id')
+    .where('m.member_id', '=', profileId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

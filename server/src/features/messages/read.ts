@@ -41,10 +41,11 @@ export async function listMessages({ db }: Context, side: Side, paging: Paging):
   const rows = await listByPair(db, pair, { after: paging.after, limit: paging.size + 1 })
   if (rows.length === 0) await requireProfile(db, side.counterpartId)
   const { results, after } = slice(rows, paging.size, ({ id }) => id)
-  return paging.toPage({ results: results.map(presentMessage), after })
+  return paging.toPage({ results: results.map((row) => presentMessage(row, pair)), after })
 }
 
 /** Only what the counterpart has written to this member, and only a conversation that there is. */
 export async function readConversation({ db }: Context, side: Side): Promise<undefined> {
-  if (!(await updateRead(db, side))) throw new AppError('not_found')
+  const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
+  if (!(await updateRead(db, side.profileId, pair))) throw new AppError('not_found')
 }

@@ -12,11 +12,11 @@ export function messageRoutes(app: App, context: Context): void {
   route(app, contract.listMessages, ({ params, viewer, paging }) =>
     listMessages(context, { profileId: viewer.profileId, counterpartId: params.id }, paging),
   )
-  route(app, contract.writeMessage, ({ params, body, viewer }) =>
-    sendMessage(context, { senderId: viewer.profileId, recipientId: params.id, ...body }),
+  route(app, contract.writeMessage, ({ params, body, viewer, idempotency }) =>
+    sendMessage(context, { senderId: viewer.profileId, recipientId: params.id, ...body }, idempotency),
   )
-  route(app, contract.createMessage, ({ body: { recipient, body }, viewer }) =>
-    sendNamed(context, { senderId: viewer.profileId, recipientId: recipient, body }),
+  route(app, contract.createMessage, ({ body: { recipient, body }, viewer, idempotency }) =>
+    sendNamed(context, { senderId: viewer.profileId, recipientId: recipient, body }, idempotency),
   )
   route(app, contract.readConversation, ({ params, viewer }) =>
     readConversation(context, { profileId: viewer.profileId, counterpartId: params.id }),

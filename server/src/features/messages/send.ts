@@ -4,48 +4,73 @@ import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
+import { insertAnswer } from '#idempotency/queries.ts'
 
 import { type Pair, pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
-import { countMessage, findRecipient, insertMessage, listUninvited, lockPair, lockSender } from './queries.ts'
+import { countMessage, findRecipient, insertMessage, listUninvited, lockConversation, lockSender } from './queries.ts'
 import { mostUninvited, uninvitedWindowMs, waitSeconds } from './strangers.ts'
 
 export type NewMessage = { senderId: string; recipientId: string; body: string }
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-export async function sendMessage(context: Context, message: NewMessage): Promise<Message> {
-  return send(context, message, orNotFound(await findRecipient(context.db, message)))
+type MessageIdempotency = Idempotency<Message> | undefined
+
+export async function sendMessage(
+  context: Context,
+  message: NewMessage,
+  idempotency: MessageIdempotency,
+): Promise<Message> {
+  return send(context, message, orNotFound(await recipientOf(context, message)), idempotency)
 }
 
 /** As sendMessage; here the recipient is a field of what was sent, so one who is not there is a fault of that field. */
-export async function sendNamed(context: Context, message: NewMessage): Promise<Message> {
-  const recipient = await findRecipient(context.db, message)
+export async function sendNamed(
+  context: Context,
+  message: NewMessage,
+  idempotency: MessageIdempotency,
+): Promise<Message> {
+  const recipient = await recipientOf(context, message)
   if (!recipient) throw new AppError('invalid_input', { recipient: ['unknown_target'] })
-  return send(context, message, recipient)
+  return send(context, message, recipient, idempotency)
+}
+
+function recipientOf({ db }: Context, { senderId, recipientId }: NewMessage) {
+  return findRecipient(db, senderId, recipientId, pairOf(senderId, recipientId))
 }
 
 /** Nobody writes to herself or to a member who has left; who is refused does not learn why. */
-async function send(context: Context, message: NewMessage, recipient: Recipient): Promise<Message> {
+async function send(
+  context: Context,
+  message: NewMessage,
+  recipient: Recipient,
+  idempotency: MessageIdempotency,
+): Promise<Message> {
   const pair = pairOf(message.senderId, message.recipientId)
   if (!pair || !recipient.isMember) throw new AppError('invalid_input', { non_field_errors: ['message_refused'] })
-  return store(context, message, { pair, isInvited: recipient.isKnown || recipient.isFollower })
+  return store(context, message, { pair, isInvited: recipient.isKnown || recipient.isFollower, idempotency })
 }
 
+/** Stores a message and publishes that it was sent. */
 function store(
   { db, now, config }: Context,
   { senderId, recipientId, body }: NewMessage,
-  { pair, isInvited }: { pair: Pair; isInvited: boolean },
+  { pair, isInvited, idempotency }: { pair: Pair; isInvited: boolean; idempotency: MessageIdempotency },
 ): Promise<Message> {
   const at = now()
   return db.transaction().execute(async (tx) => {
     if (!isInvited) await admitStranger(tx, { senderId, recipientId, at }, mostUninvited(config.rateLimits))
-    await lockPair(tx, pair)
-    const message = await insertMessage(tx, { ...pair, senderId, body, createdAt: at })
+    const conversationId = await lockConversation(tx, pair, at)
+    const message = await insertMessage(tx, { conversationId, senderId, recipientId, body, createdAt: at })
     if (!message) throw new AppError('invalid_input', { non_field_errors: ['message_refused'] })
-    await countMessage(tx, { messageId: message.id, senderId, recipientId, uninvitedAt: isInvited ? null : at })
+    const uninvitedAt = isInvited ? null : at
+    await countMessage(tx, { conversationId, messageId: message.id, senderId, recipientId, uninvitedAt })
     await publish(tx, { kind: 'message_sent', messageId: message.id, senderId, recipientId })
-    return presentMessage(message)
+    const answer = presentMessage(message, pair)
+    if (idempotency) await insertAnswer(tx, idempotency, answer)
+    return answer
   })
 }
 

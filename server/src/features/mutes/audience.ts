@@ -1,6 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
+import { targetKinds } from '#features/targets/index.ts'
+
+/** The target that mutes the place where a post stands; a wall and news have none. */
+const targetOf = sql`case when stands.kind in (${sql.join(targetKinds.map((kind) => sql.lit(kind)))}) then stands.kind::text::target_kind end`
 
 /** A condition: what the member does counts as unread for the viewer and is announced (`canAlert`). */
 export function canAlert(viewer: ViewerOf, memberId: Expression<string> | RawBuilder<string>): RawBuilder<boolean> {
@@ -25,7 +29,7 @@ export function isUnmutedBy({ profileId }: ViewerOf, postId: RawBuilder<string>)
       select bool_or(mute.member_id is not null) and not bool_or(stands.kind = 'profile' and stands.source_id = ${profileId})
       from post_sources stands
       left join mutes mute
-        on mute.member_id = ${profileId} and mute.kind = stands.kind and mute.target_id = stands.source_id
+        on mute.member_id = ${profileId} and mute.target_id = stands.source_id and mute.kind = ${targetOf}
       where stands.post_id = ${postId}
     ) is not true
   )`

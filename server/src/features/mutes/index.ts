@@ -1,3 +1,4 @@
 export { muteRoutes } from './routes.ts'
 export { canAlert, isUnmutedBy } from './audience.ts'
-export { deleteMuteFor } from './queries.ts'
+export { deleteMutesOf } from './leave-queries.ts'
+export { deleteMuteFor, unmuteTargets } from './queries.ts'

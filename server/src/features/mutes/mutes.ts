@@ -5,11 +5,12 @@ import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
+import { lockProfiles } from '#features/profiles/index.ts'
 import { requireTarget } from '#features/targets/index.ts'
 
-import { countMutes, deleteMute, insertMute, listMutes, lockMember, type Mute } from './queries.ts'
+import { countMutes, deleteMute, insertMute, listMutes, type Mute } from './queries.ts'
 
-/** Mutes a member or an instrument (true) or no longer (false), also a member who has left; again changes nothing. */
+/** Mutes a member or an instrument, or unmutes it. Idempotent, and possible for a member who has left. */
 export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
   if (!muted) {
     const wasMuted = await db.transaction().execute((tx) => unmute(tx, mute))
@@ -19,7 +20,7 @@ export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean)
   }
   await requireTarget(db, mute.memberId, mute, 'mute_self')
   await db.transaction().execute(async (tx) => {
-    await lockMember(tx, mute.memberId)
+    await lockProfiles(tx, [mute.memberId])
     if (!(await insertMute(tx, mute))) return
     if ((await countMutes(tx, mute.memberId)) > limits.mutes) {
       throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.mutes } }] })

@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
 
 export type Mute = Target & { memberId: string }
-
-/** Those who mute one after the other are counted one after the other. */
-export async function lockMember(db: Db, memberId: string): Promise<void> {
-  await db.selectFrom('profiles').where('id', '=', memberId).forNoKeyUpdate().select('id').execute()
-}
 
 /** False when it is muted already. */
 export async function insertMute(db: Db, { memberId, kind, targetId }: Mute): Promise<boolean> {
@@ -56,6 +51,15 @@ export function listMutes(db: Db, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('target_id', 'desc')
-    .select(['target_id as targetId', (eb) => eb.ref('kind').$castTo<Target['kind']>().as('kind')])
+    .select(['target_id as targetId', 'kind'])
+    .execute()
+}
+
+/** Nobody mutes these any more. */
+export async function unmuteTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('mutes')
+    .where('kind', '=', kind)
+    .where((eb) => eb('target_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 }

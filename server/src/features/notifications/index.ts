@@ -1,3 +1,4 @@
 export { notificationRoutes } from './routes.ts'
 export { notificationConsumer } from './notify.ts'
 export { unreadOf } from './read.ts'
+export { deleteMark, deleteNotificationsOf } from './leave-queries.ts'

@@ -24,15 +24,16 @@ describe('reading very much at once', () => {
         select ${anna.id}, 'FOLLOW' from generate_series(1, ${sql.lit(manyNotifications / 10)})
       `.execute(app.context.db)
       await sql`
-        insert into messages (first_id, second_id, sender_id, body)
-        select ${anna.id}, ${bjorn.id}, ${bjorn.id}, 'Hello' from generate_series(1, ${sql.lit(manyMessages / 10)})
+        insert into messages (conversation_id, sender_id, body)
+        select c.id, ${bjorn.id}, 'Hello' from conversations c, generate_series(1, ${sql.lit(manyMessages / 10)})
       `.execute(app.context.db)
     }
     await sql`
-      update conversations set last_message_id = (select max(id) from messages), unread_count = ${sql.lit(manyMessages)}
-      where profile_id = ${anna.id}
+      update conversation_members
+      set last_message_id = (select max(id) from messages), unread_count = ${sql.lit(manyMessages)}
+      where member_id = ${anna.id}
     `.execute(app.context.db)
-    await sql`analyze notifications, messages, conversations`.execute(app.context.db)
+    await sql`analyze notifications, messages, conversation_members`.execute(app.context.db)
   }, 60_000)
   afterAll(() => app.close())
 

@@ -2,6 +2,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
 import type { EventOf } from '#events/events.ts'
+import { isMember } from '#features/targets/index.ts'
 
 import { insertNotifications, listMentioned, listPosts, listThreadAuthors, type NewNotification } from './queries.ts'
 
@@ -58,7 +59,7 @@ function notificationsOf(act: Act, facts: Facts): NewNotification[] {
 
 function noticesOf(act: Act, facts: Facts): Notice[] {
   if (act.kind === 'followed') {
-    return act.target.kind === 'profile' ? [{ recipientId: act.target.targetId, kind: 'FOLLOW' }] : []
+    return isMember(act.target) ? [{ recipientId: act.target.targetId, kind: 'FOLLOW' }] : []
   }
   const post = facts.posts.get(act.postId)
   if (!post) return []

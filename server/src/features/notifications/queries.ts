@@ -14,7 +14,7 @@ export type NewNotification = { recipientId: string; kind: NotificationKind; sen
 /** The newest replies of a thread among which its other authors are looked for. */
 const newestReplies = 1000
 
-/** Stores what was not stored before and reaches its recipient, and returns which that was. */
+/** Stores what was not stored before and reaches its recipient, unless one of both has left; returns which that was. */
 export async function insertNotifications(
   db: Db,
   notifications: readonly NewNotification[],
@@ -30,6 +30,10 @@ export async function insertNotifications(
       ${notifications.map(({ postId }) => postId)}::bigint[]
     ) as n (recipient_id, kind, sender_id, post_id)
     where ${reaches({ profileId: sql.ref('n.recipient_id') })}
+      and not exists (
+        select from profiles left_one
+        where left_one.id in (n.recipient_id, n.sender_id) and left_one.user_id is null and not left_one.is_system
+      )
     on conflict do nothing
     returning recipient_id as "recipientId", kind, sender_id as "senderId"
   `.execute(db)

@@ -1,4 +1,12 @@
 export { inActivityOf, readableBy } from './audience.ts'
 export { loadPosts, presentPost } from './load.ts'
+export { deleteSources } from './queries.ts'
 export { postRoutes } from './routes.ts'
 export { type NewStoredPost, storePosts } from './store.ts'
+export {
+  deleteGroupMembershipsOf,
+  deleteLikesOf,
+  deletePlacesOf,
+  deleteSavesOf,
+  deleteTagsOf,
+} from './leave-queries.ts'

@@ -1,11 +1,14 @@
+import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
+import { answerInsertion } from '#idempotency/queries.ts'
 
 import { readableBy } from './audience.ts'
 
@@ -33,14 +36,20 @@ export type PostWithParts = NewPostRow & {
   sources: readonly PostSource[]
   event: PostEvent
 }
+/** What to answer when the call that writes a post is repeated. */
+export type KeptAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
- * Adds posts with their tags and the places where they can be found, publishes them, and counts replies last; one statement.
- * Returns their ids, without the posts whose author cannot reach the owner of the wall or somebody whom they mention, and
- * without replies to what their author cannot read.
+ * Adds posts with their tags and the places where they can be found, publishes them, keeps the answer to the call that wrote
+ * a single one, and counts replies last; one statement. Returns their ids, without the posts whose author cannot reach the
+ * owner of the wall or somebody whom they mention, and without replies to what their author cannot read.
  */
-export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Promise<string[]> {
+export async function insertPosts(
+  db: Db,
+  posts: readonly PostWithParts[],
+  kept: KeptAnswer | undefined,
+): Promise<string[]> {
   const author = { profileId: sql.ref<string>('given.author_id') }
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
@@ -77,10 +86,12 @@ export async function insertPosts(db: Db, posts: readonly PostWithParts[]): Prom
       from input cross join jsonb_to_recordset(sources) as source (kind feed_source, source_id bigint)
     ), published as (
       insert into events (event) select event || jsonb_build_object('postId', id::text) from input returning id
+    ), kept as (
+      ${kept ? sql`${answerInsertion(kept.idempotency, kept.answer, 'input')} returning key` : sql`select`}
     ), counted as (
       insert into post_counters as counter (post_id, slot, reply_count)
       select parent_id, counter_slot(author_id), count(*)
-      from post cross join (select count(*) from published) done
+      from post cross join (select count(*) from published cross join kept) done
       where parent_id is not null
       group by 1, 2
       order by 1, 2
@@ -170,4 +181,13 @@ export async function listReplyIds(
     .select('p.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** No post stands there any more. */
+export async function deleteSources(tx: Tx, kinds: readonly FeedSource[], ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('post_sources')
+    .where('kind', 'in', kinds)
+    .where((eb) => eb('source_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }

@@ -10,13 +10,13 @@ import { savedIds, savePost, unsavePost } from './saves.ts'
 import { createPost, createReply } from './write.ts'
 
 export function postRoutes(app: App, context: Context): void {
-  route(app, contract.createPost, ({ body, viewer }) => createPost(context, viewer, body))
+  route(app, contract.createPost, ({ body, viewer, idempotency }) => createPost(context, viewer, body, idempotency))
   route(app, contract.getPost, ({ params, viewer }) => getPost(context, viewer, params.id))
   route(app, contract.listReplies, ({ params, viewer, paging }) =>
     listReplies(context, viewer, { postId: params.id, paging }),
   )
-  route(app, contract.createReply, ({ params, body, viewer }) =>
-    createReply(context, viewer, { ...body, parent: params.id }),
+  route(app, contract.createReply, ({ params, body, viewer, idempotency }) =>
+    createReply(context, viewer, { ...body, parent: params.id }, idempotency),
   )
   route(app, contract.listLikes, ({ params, viewer, paging }) =>
     listLikes(context, viewer, { postId: params.id, paging }),

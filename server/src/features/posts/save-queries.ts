@@ -7,8 +7,8 @@ import type { Db } from '#db/db.ts'
 import { readableBy } from './audience.ts'
 
 /**
- * Saves a post that the member can read; false when nothing is changed by it. Those who save one after the other wait for
- * their profile, so that the bound holds.
+ * Saves a post that the member can read; false if it changes nothing. A member's saves wait for the profile, so that the
+ * bound holds.
  */
 export async function insertSave(db: Db, member: Viewer, postId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,6 +1,13 @@
 import type { Db } from '#db/db.ts'
 
-import { insertPosts, type NewPostRow, type PostEvent, type PostSource, type TagRow } from './queries.ts'
+import {
+  insertPosts,
+  type KeptAnswer,
+  type NewPostRow,
+  type PostEvent,
+  type PostSource,
+  type TagRow,
+} from './queries.ts'
 
 /** A post with its tags; a reply names the post or reply that it answers, which need not be the first of its thread. */
 export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: string }
@@ -9,7 +16,7 @@ export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: 
  * The one way in which posts come into being, whoever writes them: stored, found in feeds, and published. Returns their
  * ids, without the posts that name somebody whom their author cannot reach, or answer what their author cannot read.
  */
-export function storePosts(db: Db, posts: readonly NewStoredPost[]): Promise<string[]> {
+export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: KeptAnswer): Promise<string[]> {
   return insertPosts(
     db,
     posts.map(({ answersId, ...post }) => ({
@@ -18,6 +25,7 @@ export function storePosts(db: Db, posts: readonly NewStoredPost[]): Promise<str
       sources: sourcesOf(post),
       event: eventOf(post, answersId),
     })),
+    kept,
   )
 }
 

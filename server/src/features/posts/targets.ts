@@ -5,9 +5,8 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { isSystemProfile, listReachable } from '#features/profiles/index.ts'
+import { type Loaded, loadReferences } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
-
-import { loadNamed, type Named } from './load.ts'
 
 type Draft = {
   title: string
@@ -22,15 +21,15 @@ type Faults = Record<string, FieldErrors[string]>
  * Whom and what a post names, its author among them. Refuses a post that names something that is not there or somebody
  * whom the author cannot reach, a wall on which nobody posts, or a tag whose mention the text does not hold.
  */
-export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<Named> {
+export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<Loaded> {
   const targets = [
     { field: '', profile: draft.profile, instrument: draft.instrument },
     ...draft.tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag })),
   ]
-  const named = await loadNamed(db, {
-    persons: [author.profileId, ...targets.map(({ profile }) => profile)],
-    instruments: targets.map(({ instrument }) => instrument),
-  })
+  const named = await loadReferences(db, [
+    { profile_id: author.profileId },
+    ...targets.map(({ profile = null, instrument = null }) => ({ profile_id: profile, instrument_id: instrument })),
+  ])
   const reachable = await listReachable(
     db,
     author,
@@ -39,7 +38,7 @@ export async function loadTargets(db: Db, author: Member, draft: Draft): Promise
   const faults = mentionFaults(draft)
   for (const { field, profile, instrument } of targets) {
     if (profile != null && !reachable.has(profile)) faults[`${field}profile`] = ['unknown_target']
-    if (instrument != null && !named.instruments.has(instrument)) faults[`${field}instrument`] = ['unknown_target']
+    if (instrument != null && !named.instrument.has(instrument)) faults[`${field}instrument`] = ['unknown_target']
   }
   if (draft.profile != null && (await isSystemProfile(db, draft.profile))) faults.profile = ['closed_wall']
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)

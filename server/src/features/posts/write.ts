@@ -2,15 +2,19 @@ import type { NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import type { Loaded } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
+import type { Idempotency } from '#idempotency/idempotency.ts'
 
-import { type Named, presentPost } from './load.ts'
+import { presentPost } from './load.ts'
 import { findPost, type NewPostRow, type TagRow } from './queries.ts'
 import { storePosts } from './store.ts'
 import { loadTargets } from './targets.ts'
 
-export async function createPost(context: Context, author: Member, draft: NewPost): Promise<Post> {
-  if (draft.parent != null) return answerNamedPost(context, author, { ...draft, parent: draft.parent })
+type Keyed = Idempotency<Post> | undefined
+
+export async function createPost(context: Context, author: Member, draft: NewPost, idempotency: Keyed): Promise<Post> {
+  if (draft.parent != null) return answerNamedPost(context, author, { ...draft, parent: draft.parent }, idempotency)
   const authorId = author.profileId
   const named = await loadTargets(context.db, author, draft)
   const post: NewPostRow = {
@@ -25,8 +29,9 @@ export async function createPost(context: Context, author: Member, draft: NewPos
     created_at: context.now(),
   }
   const tags = draft.tags.map(tagRow)
-  const id = orNotFound((await storePosts(context.db, [{ ...post, tags }]))[0])
-  return presentNew({ ...post, id, tags }, named)
+  const answer = presentNew({ ...post, tags }, named)
+  const kept = idempotency && { idempotency, answer }
+  return { ...answer, id: orNotFound((await storePosts(context.db, [{ ...post, tags }], kept))[0]) }
 }
 
 /** Answers a post. A reply to a reply joins the thread of its post, so that a thread has one level. */
@@ -34,6 +39,7 @@ export async function createReply(
   context: Context,
   author: Member,
   { parent: parentId, content, tags: newTags }: NewReply & { parent: string },
+  idempotency: Keyed,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, author, parentId))
   const rootId = parent.parentId ?? parent.id
@@ -50,24 +56,31 @@ export async function createReply(
     created_at: context.now(),
   }
   const tags = newTags.map(tagRow)
-  const id = orNotFound((await storePosts(context.db, [{ ...reply, tags, answersId: parentId }]))[0])
-  return presentNew({ ...reply, id, tags }, named)
+  const answer = presentNew({ ...reply, tags }, named)
+  const kept = idempotency && { idempotency, answer }
+  const stored = await storePosts(context.db, [{ ...reply, tags, answersId: parentId }], kept)
+  return { ...answer, id: orNotFound(stored[0]) }
 }
 
 /** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */
-async function answerNamedPost(context: Context, author: Member, reply: NewReply & { parent: string }): Promise<Post> {
+async function answerNamedPost(
+  context: Context,
+  author: Member,
+  reply: NewReply & { parent: string },
+  idempotency: Keyed,
+): Promise<Post> {
   if (!(await findPost(context.db, author, reply.parent))) {
     throw new AppError('invalid_input', { parent: ['unknown_target'] })
   }
-  return createReply(context, author, reply)
+  return createReply(context, author, reply, idempotency)
 }
 
 function tagRow({ mention, instrument, profile }: NewTag): TagRow {
   return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null }
 }
 
-/** A post that was just written needs no reading again. */
-function presentNew(post: NewPostRow & { id: string; tags: TagRow[] }, named: Named): Post {
-  const untouched = { markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false }
+/** A post that is just written needs no reading again; it gets its id when it is stored. */
+function presentNew(post: NewPostRow & { tags: TagRow[] }, named: Loaded): Post {
+  const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false }
   return presentPost({ row: { ...post, ...untouched }, named })
 }

@@ -1,6 +1,6 @@
 export { reachableBy, type ViewerOf } from './audience.ts'
-export { followersOf } from './lists.ts'
+export { anonymise, deleteBlocksOf } from './leave-queries.ts'
 export { listReachable, loadPersons, requireProfile } from './persons.ts'
-export { isSystemProfile } from './queries.ts'
+export { isSystemProfile, lockProfiles } from './queries.ts'
 export { profileRoutes } from './routes.ts'
 export { systemProfile } from './system-profile.ts'

@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 const ages = { least: 18, most: 100 } as const
 const mostNumbers = 100
 
-type Where = Pick<Context, 'db' | 'now'>
+type ProfileContext = Pick<Context, 'db' | 'now'>
 
 export async function profileBySlug({ db }: Pick<Context, 'db'>, slug: string): Promise<Profile> {
   const { birth_year: _, ...profile } = await present(db, { slug })
@@ -32,7 +32,7 @@ export async function ownProfile({ db }: Pick<Context, 'db'>, profileId: string 
 
 /** Gives a user the name under which others see him. */
 export async function createProfile(
-  { db, now, bus }: Where & Pick<Context, 'bus'>,
+  { db, now, bus }: ProfileContext & Pick<Context, 'bus'>,
   userId: string,
   given: string,
 ): Promise<OwnProfile> {
@@ -74,7 +74,7 @@ async function freeSlug(db: Db, slug: string): Promise<string> {
 
 /** Changes what was sent of the own profile, or nothing when a part of it is wrong. */
 export async function updateOwnProfile(
-  { db, now }: Where,
+  { db, now }: ProfileContext,
   profileId: string,
   { index, ...changes }: Body<typeof contract.updateProfile>,
 ): Promise<OwnProfile> {

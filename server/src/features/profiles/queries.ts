@@ -3,13 +3,9 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
-import type { DB, FollowKind, Profiles } from '#db/schema.gen.ts'
-import type { Place } from '#http/pages.ts'
+import type { DB, Profiles } from '#db/schema.gen.ts'
 
 import { reachableBy } from './audience.ts'
-
-/** Whom or what members follow. */
-export type Followed = { kind: FollowKind; id: string }
 
 export function listPersons(db: Db, ids: readonly string[]) {
   return db
@@ -114,20 +110,13 @@ export async function updateProfile(db: Db, id: string, changes: Updateable<Prof
   await db.updateTable('profiles').set(changes).where('id', '=', id).execute()
 }
 
-/** Who follows a member or an instrument, newest first. The time is told as text, because a Date would lose its microseconds. */
-export function listFollowers(db: Db, { kind, id }: Followed, after: Place | undefined, limit: number) {
-  return db
-    .selectFrom('follows')
-    .where('kind', '=', kind)
-    .where('target_id', '=', id)
-    .$if(after !== undefined, (query) =>
-      query
-        .where(sql<boolean>`created_at <= ${after!.by}::timestamptz`)
-        .where(sql<boolean>`(created_at < ${after!.by}::timestamptz or follower_id > ${after!.id}::bigint)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('follower_id')
-    .limit(limit)
-    .select(['follower_id as id', sql<string>`created_at::text`.as('by')])
+/** Lets what members do happen one after the other; in the order of their ids, so that two do not wait forever. */
+export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('profiles')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
     .execute()
 }

@@ -4,7 +4,6 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { profileFollowers } from './lists.ts'
 import { createProfile, ownProfile, profileBySlug, updateOwnProfile } from './profiles.ts'
 
 export function profileRoutes(app: App, context: Context): void {
@@ -12,7 +11,4 @@ export function profileRoutes(app: App, context: Context): void {
   route(app, contract.createProfile, ({ body, viewer }) => createProfile(context, viewer.userId, body.name))
   route(app, contract.updateProfile, ({ body, viewer }) => updateOwnProfile(context, viewer.profileId, body))
   route(app, contract.getProfileBySlug, ({ params }) => profileBySlug(context, params.slug))
-  route(app, contract.listProfileFollowers, async ({ params, paging }) =>
-    paging.toPage(await profileFollowers(context, params.id, paging)),
-  )
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { columnOf, tableOf, type Target, targetKinds } from '#features/targets/index.ts'
 
-export type Visited = { instrument: string } | { profile: string }
-
-/** Puts it before everything else that this member has visited; undefined when there is no such thing, or the member has left. */
-export async function upsertVisit(db: Db, visitorId: string, visited: Visited): Promise<{ id: string } | undefined> {
+/** Puts a target first in the visits of a member. Returns `undefined` if the target has just been deleted. */
+export async function upsertVisit(
+  db: Db,
+  visitorId: string,
+  { kind, targetId }: Target,
+): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into search_visits (visitor_id, instrument_id, profile_id)
-    ${
-      'instrument' in visited
-        ? sql`select ${visitorId}, id, null from instruments where id = ${visited.instrument}`
-        : sql`select ${visitorId}, null, id from profiles where id = ${visited.profile} and user_id is not null`
-    }
-    on conflict (visitor_id, instrument_id, profile_id) do update set place = excluded.place
+    insert into search_visits (visitor_id, ${sql.ref(columnOf(kind))})
+    select ${visitorId}, id from ${sql.table(tableOf(kind))} where id = ${targetId}
+    on conflict (visitor_id, ${sql.join(targetKinds.map((one) => sql.ref(columnOf(one))))})
+      do update set place = excluded.place
     returning id
   `.execute(db)
   return rows[0]
@@ -55,4 +55,17 @@ export async function deleteVisit(db: Db, visitorId: string, id: string): Promis
     .where('visitor_id', '=', visitorId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Deletes up to `limit` visits by a member and as many to them. Returns how many. */
+export async function deleteVisitsOf(db: Db, profileId: string, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from search_visits
+    where id in (
+      (select id from search_visits where visitor_id = ${profileId} limit ${limit})
+      union all
+      (select id from search_visits where profile_id = ${profileId} limit ${limit})
+    )
+  `.execute(db)
+  return Number(numAffectedRows)
 }

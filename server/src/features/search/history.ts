@@ -1,51 +1,44 @@
 import type { NewSearchVisit, SearchVisit } from '@app/contract/search.ts'
-import type * as z from 'zod'
 
 import type { Context } from '#context.ts'
 import { AppError } from '#errors.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import {
+  loadReferences,
+  presentReferences,
+  requireExisting,
+  type Target,
+  targetKinds,
+} from '#features/targets/index.ts'
 
-import { deleteOldVisits, deleteVisit, listVisits, upsertVisit, type Visited } from './history-queries.ts'
+import { deleteOldVisits, deleteVisit, listVisits, upsertVisit } from './history-queries.ts'
 
 const kept = 50
 
 /** Remembers what a member opened from the search, each thing once. */
-export async function addVisit(
-  { db }: Context,
-  visitorId: string,
-  { instrument, profile }: z.infer<typeof NewSearchVisit>,
-): Promise<void> {
-  const visited: Visited | undefined = instrument != null ? { instrument } : profile != null ? { profile } : undefined
-  if (!visited) throw new AppError('invalid_input', { group: ['unknown_target'] })
+export async function addVisit({ db }: Context, visitorId: string, visit: NewSearchVisit): Promise<void> {
+  const visited = targetOf(visit)
   await db.transaction().execute(async (tx) => {
-    const visit = await upsertVisit(tx, visitorId, visited)
-    if (!visit) throw new AppError('invalid_input', { [Object.keys(visited)[0]!]: ['unknown_target'] })
+    await requireExisting(tx, visited).catch((error: unknown) => {
+      throw error instanceof AppError ? unknownTarget(visited.kind) : error
+    })
+    if (!(await upsertVisit(tx, visitorId, visited))) throw unknownTarget(visited.kind)
     await deleteOldVisits(tx, visitorId, kept)
   })
 }
 
+function targetOf(visit: NewSearchVisit): Target {
+  const kind = targetKinds.find((one) => visit[one] != null)
+  if (!kind) throw unknownTarget('group')
+  return { kind, targetId: visit[kind]! }
+}
+
+const unknownTarget = (field: string) => new AppError('invalid_input', { [field]: ['unknown_target'] })
+
 /** What a member last opened, the newest first. */
 export async function visits({ db }: Context, visitorId: string): Promise<{ results: SearchVisit[] }> {
   const rows = await listVisits(db, visitorId, kept)
-  const [instruments, persons] = await Promise.all([
-    loadInstruments(
-      db,
-      rows.flatMap(({ instrument_id }) => instrument_id ?? []),
-    ),
-    loadPersons(
-      db,
-      rows.flatMap(({ profile_id }) => profile_id ?? []),
-    ),
-  ])
-  return {
-    results: rows.map(({ id, instrument_id, profile_id }) => ({
-      id,
-      instrument: instruments.get(instrument_id ?? '') ?? null,
-      profile: persons.get(profile_id ?? '') ?? null,
-      group: null,
-    })),
-  }
+  const loaded = await loadReferences(db, rows)
+  return { results: rows.map((row) => ({ id: row.id, ...presentReferences(loaded, row), group: null })) }
 }
 
 export async function forgetVisit({ db }: Context, visitorId: string, id: string): Promise<void> {

@@ -1,2 +1,3 @@
+export { deleteVisitsOf } from './history-queries.ts'
 export { searchJobs } from './jobs.ts'
 export { searchRoutes } from './routes.ts'

@@ -7,8 +7,8 @@ import { countChanged, liftTimeout, refreshLists, weighTraded } from './rebuild-
 const many = 1000
 
 /**
- * The lists follow within a minute after much was changed; an import of names sees to it itself. At night all of them are
- * compared, as a few followers more are no change.
+ * Refreshes the lists within a minute of many changes; an import of names refreshes them itself. The nightly job compares
+ * all of them, because a few more followers do not mark a target as changed.
  */
 export function searchJobs(jobs: Jobs, { db }: Context): void {
   jobs.every('rebuild-search', '20 2 * * *', () => rebuildSearch(db))
@@ -17,13 +17,13 @@ export function searchJobs(jobs: Jobs, { db }: Context): void {
   })
 }
 
-/** Weighs what is traded and compares all the lists and the dictionary. What is weighed is locked, so that is over before the long part. */
+/** Weighs traded listings, then compares all lists and the dictionary: two transactions, as weighing locks its rows. */
 export async function rebuildSearch(db: Db): Promise<void> {
   await withoutTimeout(db, weighTraded)
   await withoutTimeout(db, (tx) => refreshLists(tx, { all: true }))
 }
 
-/** Brings the lists and the dictionary up to date with what was changed; gives how many rows of the lists it wrote. */
+/** Updates the lists of changed prefixes and the dictionary. Returns how many rows of the lists it wrote. */
 export function refreshSearch(db: Db): Promise<number> {
   return withoutTimeout(db, (tx) => refreshLists(tx, { all: false }))
 }

@@ -2,6 +2,7 @@ import type { SearchKind } from '@app/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { columnOf, type RegisteredKind, targetKinds } from '#features/targets/index.ts'
 
 export type Hit = { kind: SearchKind; id: string }
 /** How many there are of each kind; a kind without any may be missing. */
@@ -94,8 +95,8 @@ type Search = {
 function orderedQuery({ kind, viewerId, limit }: Question, search: Search): RawBuilder<Found> {
   return sql<Found>`
     with candidate as materialized (${search.candidates}), hit as materialized (
-      select t.kind, coalesce(t.instrument_id, t.profile_id) as id, ${search.joined} = any(t.symbols) as is_symbol,
-        (t.instrument_id in (${followedIds(viewerId, 'instrument')}) or t.profile_id in (${followedIds(viewerId, 'profile')})) is true as is_followed,
+      select t.kind, coalesce(${sql.join(targetKinds.map(columnIn))}) as id, ${search.joined} = any(t.symbols) as is_symbol,
+        (${isFollowedBy(viewerId)}) is true as is_followed,
         t.score + ${search.bonus} as score
       from candidate c
       cross join lateral (select * from search_targets where search_targets.id = c.id offset 0) t
@@ -148,13 +149,20 @@ function listsOf(words: number, kind: SearchKind | undefined): RawBuilder<boolea
   return words === 1 ? sql`kind = ${kind}::search_kind` : sql`(kind is null or kind = ${kind}::search_kind)`
 }
 
-function followedIds(viewerId: string, kind: 'profile' | 'instrument'): RawBuilder<unknown> {
+const columnIn = (kind: RegisteredKind) => sql.ref(`t.${columnOf(kind)}`)
+
+function isFollowedBy(viewerId: string): RawBuilder<unknown> {
+  const isAmong = (kind: RegisteredKind) => sql`${columnIn(kind)} in (${followedIds(viewerId, kind)})`
+  return sql.join(targetKinds.map(isAmong), sql` or `)
+}
+
+function followedIds(viewerId: string, kind: RegisteredKind): RawBuilder<unknown> {
   return sql`select target_id from follows where follower_id = ${unseen(viewerId, 'bigint')} and kind = ${sql.lit(kind)}`
 }
 
 /** What fits among what the viewer came to follow last. */
 function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknown> {
-  const of = (kind: 'profile' | 'instrument') => sql`
+  const of = (kind: RegisteredKind) => sql`
     select t.id
     from (
       ${followedIds(viewerId, kind)}
@@ -162,10 +170,10 @@ function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unk
       limit ${sql.lit(followed)}
     ) f
     cross join lateral (
-      select * from search_targets where ${sql.ref(`${kind}_id`)} = f.target_id offset 0
+      select * from search_targets where ${sql.ref(columnOf(kind))} = f.target_id offset 0
     ) t
     where ${fits}`
-  return sql`${of('instrument')} union all ${of('profile')}`
+  return sql.join(targetKinds.map(of), sql` union all `)
 }
 
 /** The word that fits the fewest; of those that fit few, the longest. */

@@ -21,7 +21,7 @@ export async function liftTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** Builds the lists anew for whose prefixes something changed, or compares all of them; gives how many rows it wrote. */
+/** Rebuilds the lists of changed prefixes, or compares all lists. Returns how many rows it wrote. */
 export async function refreshLists(db: Db, { all }: { all: boolean }): Promise<number> {
   const { rows } = await sql<{ written: number }>`select search_refresh(${all}) as written`.execute(db)
   return rows[0]!.written

@@ -1,1 +1,15 @@
-export { isTarget, requireTarget, type Target } from './targets.ts'
+export { type RegisteredKind, targetKinds } from './registry.ts'
+export {
+  columnOf,
+  isMember,
+  kindOfSearch,
+  type Loaded,
+  loadReferences,
+  presentReferences,
+  type References,
+  requireExisting,
+  requireTarget,
+  sourcesOf,
+  tableOf,
+  type Target,
+} from './targets.ts'

@@ -1,30 +1,66 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { SearchKind } from '@app/contract/search.ts'
 
 import type { Db } from '#db/db.ts'
-import { AppError, orNotFound } from '#errors.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
-import { requireProfile } from '#features/profiles/index.ts'
+import { AppError } from '#errors.ts'
 
-/** What a member can follow and mute: another member or an instrument. */
-export type Target = { kind: 'profile' | 'instrument'; targetId: string }
+import { type RegisteredKind, registry, targetKinds } from './registry.ts'
+
+/** What a member can follow and mute. */
+export type Target = { kind: RegisteredKind; targetId: string }
+
+/** A row that names targets by foreign keys: `instrument_id`, `profile_id`. */
+export type References = { readonly [Kind in RegisteredKind as `${Kind}_id`]?: string | null }
+
+type Loaders = { [Kind in RegisteredKind]: Awaited<ReturnType<(typeof registry)[Kind]['load']>> }
+/** What rows name, by kind and id. */
+export type Loaded = { readonly [Kind in RegisteredKind]: ReadonlyMap<string, EntityOf<Kind>> }
+type EntityOf<Kind extends RegisteredKind> = Loaders[Kind] extends ReadonlyMap<string, infer Entity> ? Entity : never
+type Presented = { [Kind in RegisteredKind]: EntityOf<Kind> | null }
 
 type SelfFault = 'follow_self' | 'mute_self'
 
-/** A condition: there is such a profile or instrument, as `requireTarget` asks for it. */
-export function isTarget({ kind, targetId }: Target): RawBuilder<boolean> {
-  return kind === 'profile'
-    ? sql<boolean>`exists (select from profiles p where p.id = ${targetId} and (p.user_id is not null or p.is_system))`
-    : sql<boolean>`exists (select from instruments i where i.id = ${targetId})`
+/** The column by which rows name a target of the kind. */
+export const columnOf = <Kind extends RegisteredKind>(kind: Kind): `${Kind}_id` => `${kind}_id`
+
+/** Where posts stand at a target of the kind. */
+export const sourcesOf = (kind: RegisteredKind) => registry[kind].sources
+
+export const tableOf = (kind: RegisteredKind) => registry[kind].table
+
+/** Whether it is a member, who has counters of their own and is notified. */
+export const isMember = (target: { kind: string }): boolean =>
+  targetKinds.some((kind) => kind === target.kind && registry[kind].isMember)
+
+/** The target that the search lists as this kind. */
+export function kindOfSearch(searchKind: SearchKind): RegisteredKind | undefined {
+  return targetKinds.find((kind) => registry[kind].searchKinds.some((one) => one === searchKind))
 }
 
+/** Throws not_found when there is no such target. */
+export const requireExisting = (db: Db, { kind, targetId }: Target): Promise<void> =>
+  registry[kind].require(db, targetId)
+
 /** Refuses what is not there, and the member's own profile with `self`. */
-export async function requireTarget(
-  db: Db,
-  memberId: string,
-  { kind, targetId }: Target,
-  self: SelfFault,
-): Promise<void> {
-  if (kind === 'profile' && targetId === memberId) throw new AppError('invalid_input', { non_field_errors: [self] })
-  if (kind === 'profile') return requireProfile(db, targetId)
-  orNotFound((await loadInstruments(db, [targetId])).get(targetId))
+export async function requireTarget(db: Db, memberId: string, target: Target, self: SelfFault): Promise<void> {
+  if (isMember(target) && target.targetId === memberId) {
+    throw new AppError('invalid_input', { non_field_errors: [self] })
+  }
+  await requireExisting(db, target)
+}
+
+/** Everything that the rows name; one statement for each kind that is named. */
+export async function loadReferences(db: Db, rows: readonly References[]): Promise<Loaded> {
+  const loaded = await Promise.all(
+    targetKinds.map(async (kind) => {
+      const ids = new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))
+      return [kind, await registry[kind].load(db, [...ids])]
+    }),
+  )
+  return Object.fromEntries(loaded) as Loaded
+}
+
+/** What a row names, under the name of its kind, and null for the other kinds. */
+export function presentReferences(loaded: Loaded, row: References): Presented {
+  const named = targetKinds.map((kind) => [kind, loaded[kind].get(row[columnOf(kind)] ?? '') ?? null])
+  return Object.fromEntries(named) as Presented
 }

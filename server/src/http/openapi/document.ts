@@ -1,6 +1,7 @@
 import { APP_NAME } from '@app/domain/constants.ts'
 import { endpointsOf, type nouns } from '@app/contract/all.ts'
 import type { Endpoint } from '@app/contract/endpoint.ts'
+import { limits } from '@app/contract/limits.ts'
 
 import { failureSchemas, failuresOf, sharedFailures, requestId } from './failures.ts'
 import { type Schema, schemasOf } from './schemas.ts'
@@ -22,6 +23,35 @@ const tags: Record<keyof typeof nouns, string> = {
   build: 'The running program.',
 }
 
+const { length, hours } = limits.idempotencyKey
+const description = `Percentages are in percent, times in UTC, ids are opaque. Any other method on a path is refused with 405 and \`Allow\`.
+
+## Safe repeats
+
+An answer can get lost on its way. Calls that create or send something take an \`Idempotency-Key\`: choose a new random one, such as a UUID, for each act, and send it
+again with every retry of that act.
+
+- A repeat is not carried out again. It gets the status and the body of the first answer, with \`Idempotent-Replayed: true\`, and counts as a call but not as another post, reply or message.
+- A key belongs to the member who sent it and to one request. With another path or body it is refused with 422 (\`idempotency_key_reused\`).
+- Repeats that arrive while the first try is under way wait for it. When that takes too long they are refused with 409 (\`request_in_progress\`) and \`Retry-After\`.
+- Only successes are kept. After an error, or when the server was stopped in the middle, the same key can be used again.
+- Answers are kept for at least ${hours} hours. A key that is older may be carried out again.
+- A part of a batch has its key in \`idempotency_key\`.
+
+The header follows the IETF draft "The Idempotency-Key HTTP Header Field". The key may be sent in quotation marks, as the draft says, or without.`
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Names the act, so that a retry is answered instead of carried out again.',
+  schema: { type: 'string', pattern: `^("[\\w.:-]{1,${length}}"|[\\w.:-]{1,${length}})$` },
+  example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+}
+const idempotentReplayed = {
+  description: 'The call is a repeat: this is the answer to its first try.',
+  schema: { const: 'true' },
+}
+
 /** The OpenAPI 3.1 document of every declared call. */
 export function openApiDocument(version: string): Schema {
   const calls = endpointsOf()
@@ -40,8 +70,7 @@ export function openApiDocument(version: string): Schema {
     info: {
       title: `${APP_NAME} API`,
       version,
-      description:
-        'Percentages are in percent, times in UTC, ids are opaque. Any other method on a path is refused with 405 and `Allow`.',
+      description,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/v1' }],
@@ -49,7 +78,8 @@ export function openApiDocument(version: string): Schema {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      headers: { 'x-request-id': requestId },
+      headers: { 'x-request-id': requestId, 'idempotent-replayed': idempotentReplayed },
+      parameters: { idempotencyKey },
       responses: sharedFailures(),
       schemas: { ...schemas, ...failureSchemas },
     },
@@ -64,14 +94,19 @@ function operation(endpoint: Endpoint, input: Input, reply: Schema | undefined):
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'visitor' ? [] : [{ bearer: [] }],
-    parameters: [...parameters(input.params, 'path'), ...parameters(input.query, 'query')],
+    parameters: [
+      ...parameters(input.params, 'path'),
+      ...parameters(input.query, 'query'),
+      ...(endpoint.idempotencyKey ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+    ],
     ...(input.body && { requestBody: { required: true, content: json(input.body) } }),
     responses: { ...successOf(endpoint, reply), ...failuresOf(endpoint) },
   }
 }
 
-function successOf({ file, status = 200 }: Endpoint, reply: Schema | undefined): Schema {
-  const headers = { 'x-request-id': { $ref: '#/components/headers/x-request-id' } }
+function successOf({ file, status = 200, idempotencyKey: takesKey }: Endpoint, reply: Schema | undefined): Schema {
+  const names = ['x-request-id', ...(takesKey ? ['idempotent-replayed'] : [])]
+  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
   if (file) {
     const location = { required: true, schema: { type: 'string' } }
     return {

@@ -50,7 +50,7 @@ export const failureSchemas: Record<string, Schema> = {
 
 /** What any call may be answered with, whatever it takes. */
 const everywhere = [400, 408, 414, 429, 431, 500, 503]
-const byInput = [401, 403, 404, 409, 413, 415]
+const byInput = [401, 403, 404, 409, 413, 415, 422]
 
 /** The failures by status, for operations to refer to. */
 export function sharedFailures(): Schema {
@@ -61,7 +61,7 @@ export function sharedFailures(): Schema {
 
 /** The failures that a call may be answered with. */
 export function failuresOf(endpoint: Endpoint): Schema {
-  const { access, method, params, query, refusals = [] } = endpoint
+  const { access, method, params, query, refusals = [], idempotencyKey } = endpoint
   const isPaged = query !== undefined && 'cursor' in query.shape
   const statuses = [
     ...everywhere,
@@ -69,6 +69,7 @@ export function failuresOf(endpoint: Endpoint): Schema {
     ...(access === 'member' ? [403] : []),
     ...(params || isPaged ? [404] : []),
     ...(method === 'GET' ? [] : [409, 413, 415]),
+    ...(idempotencyKey ? [422] : []),
     ...refusals.map((code) => errors[code].status),
   ]
   return Object.fromEntries(
@@ -91,7 +92,7 @@ function failure(status: number | 'default'): Schema {
         description: 'The failure for programs: a code, or `field=code` for each fault.',
         schema: { type: 'string' },
       },
-      ...((status === 429 || status === 503) && {
+      ...((status === 409 || status === 429 || status === 503) && {
         'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } },
       }),
     },

@@ -67,7 +67,7 @@ describe('a correction', () => {
     expect(await statsOf('VOLV B')).toMatchObject({ close: 600, change_d1: 100 })
   })
 
-  it('loaded again changes nothing', async () => {
+  it('is idempotent', async () => {
     const rows = ['2026-08-19,300,100', '2026-08-20,250,100', '2026-08-21,310,100']
     await load('last,volume', '2026-08-19,300,100', '2026-08-20,310,100', '2026-08-21,310,100')
     await load('last,volume', ...rows)

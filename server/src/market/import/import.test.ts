@@ -53,7 +53,7 @@ describe('an instrument master', () => {
     expect(found[5]).toMatchObject({ symbol: 'NDA SE', country: 'FI', currency: 'SEK' })
   })
 
-  it('loaded again changes nothing', async () => {
+  it('is idempotent', async () => {
     await importInstruments(db, master)
     const before = await lines()
     await importInstruments(db, master)

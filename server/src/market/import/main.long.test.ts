@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { runProgram } from '#testing/run-program.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { scratchFiles } from './scratch-files.fixture.ts'
@@ -20,15 +20,7 @@ describe('npm run import', { timeout: 30_000 }, () => {
   })
   afterAll(() => test.drop())
 
-  /** Runs the program to its end, as a person without a terminal would. */
-  function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-    const env = { ...process.env, DATABASE_URL: test.url, SECRET: 'a secret for tests only' }
-    return new Promise((done) => {
-      execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
-        done({ code: error ? Number(error.code) : 0, out, err })
-      })
-    })
-  }
+  const run = (...args: string[]) => runProgram(program, args, test.url)
 
   it('loads instruments and then prices, and says what it did', async () => {
     const instruments = await run('instruments', join(fixtures, 'instruments.csv'))

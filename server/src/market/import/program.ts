@@ -33,7 +33,7 @@ Files are recognised by the columns of their header, in any order, beside others
 ${knownHeaders()
   .map((header) => `  ${header}`)
   .join('\n')}
-An import happens whole or not at all, and again with the same files changes nothing; load the oldest prices first.
+An import is all or nothing and idempotent. Load the oldest prices first.
 What a file tells of a day that is here already replaces it and is counted as corrected. Numbers have a decimal point.
 Rows that cannot be used are left out and counted with their reason; without a single usable row it ends with exit code 1.
 The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`

@@ -47,6 +47,16 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(await code())
   })
 
+  it('says that the account is suspended', async () => {
+    const answers = { ...anna, 'POST /auth/code/login': refuse(403, { detail: 'account_suspended' }) }
+    const { person } = await renderAt('/auth/code?email=anna@example.com', { answers })
+
+    await person.type(await code(), 'aaaabbbb{Enter}')
+
+    expect(await screen.findByText(/^Your account is suspended\./)).toBeTruthy()
+    expect(screen.queryByText('The code is wrong or has expired.')).toBeNull()
+  })
+
   it('says only that it did not work when the server fails', async () => {
     const answers = { ...anna, 'POST /auth/code/login': refuse(500, { detail: 'server_error' }) }
     const { person } = await renderAt('/auth/code?email=anna@example.com', { answers })

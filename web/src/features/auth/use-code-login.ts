@@ -1,5 +1,5 @@
 import { api } from '#lib/api.ts'
-import { hasStatus } from '#lib/api-error.ts'
+import { hasCode, hasStatus } from '#lib/api-error.ts'
 import { useText } from '#lib/i18n.ts'
 import { useSaving } from '#lib/saving.ts'
 import { openSession } from '#lib/session.ts'
@@ -21,6 +21,7 @@ export function useCodeLogin(email: string, refusal: 'auth_code_login_error_inva
       await openSession(access_token)
     })
   const text = () => {
+    if (hasCode(error, 'account_suspended')) return t('error_account_suspended')
     if (hasStatus(error, 403)) return t(refusal)
     return t(hasStatus(error, 429) ? 'error_throttled' : 'onboarding_error_unknown')
   }

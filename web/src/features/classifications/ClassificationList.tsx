@@ -10,15 +10,15 @@ import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { classListQuery, type ClassificationSort, type ClassificationTab } from './queries.ts'
+import { classificationListQuery, type ClassificationSort, type ClassificationTab } from './queries.ts'
 
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 type Page = { results: ListedInstrument[] }
 
-/** The stocks or the funds of a class to the end. */
+/** The stocks or the funds of a classification to the end. */
 export function ClassificationList({ sort, id, tab }: Props) {
   const t = useText()
-  const query = useInfiniteQuery(classListQuery(sort, id, tab))
+  const query = useInfiniteQuery(classificationListQuery(sort, id, tab))
   const label = t(`classifications_${tab}`)
   return (
     <Card title={label}>

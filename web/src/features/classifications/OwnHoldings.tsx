@@ -11,7 +11,7 @@ import { classificationPartsQuery, type ClassificationSort, type ClassificationT
 
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 
-/** What the reader owns of a class, before everything else that belongs to it. */
+/** What the reader owns of a classification, before everything else that belongs to it. */
 export function OwnHoldings({ sort, id, tab }: Props) {
   const t = useText()
   const query = useQuery(classificationPartsQuery(sort, id))

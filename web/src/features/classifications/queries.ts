@@ -62,7 +62,7 @@ export const classificationPartsQuery = (sort: ClassificationSort, id: string) =
 export type ClassificationTab = 'stocks' | 'funds'
 
 /** Its stocks or its funds page by page; the first page came with the parts. */
-export const classListQuery = (sort: ClassificationSort, id: string, tab: ClassificationTab) =>
+export const classificationListQuery = (sort: ClassificationSort, id: string, tab: ClassificationTab) =>
   infiniteQueryOptions({
     queryKey: ['classifications', sort, id, tab],
     queryFn: async ({ pageParam, signal, client }) => {

@@ -2,13 +2,14 @@ import { Check, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 
 import { useIsMuted } from '#features/mutes/index.ts'
+import type { Followable } from '#features/targets/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 import styles from './FollowButton.module.css'
-import { type Followable, useFollow } from './mutations.ts'
+import { useFollow } from './mutations.ts'
 import { useIsFollowing } from './queries.ts'
 
 const tellsAfterMs = 400

@@ -1,10 +1,11 @@
 import { UserMinus, UserPlus } from 'lucide-react'
 
 import { useMuteEntry } from '#features/mutes/index.ts'
+import type { Followable } from '#features/targets/index.ts'
 import { useText } from '#lib/i18n.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
-import { type Followable, useFollow } from './mutations.ts'
+import { useFollow } from './mutations.ts'
 import { useIsFollowing } from './queries.ts'
 
 /** Follow or unfollow as the entry of a menu, and mute or unmute what is followed; nothing as long as it is not known which. */

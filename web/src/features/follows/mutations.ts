@@ -1,17 +1,13 @@
 import type { Follows } from '@app/contract/follows.ts'
-import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { mutedQuery } from '#features/mutes/index.ts'
+import type { Followable } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
 
 import { isFund } from './kinds.ts'
 import { isAmong, refreshFollowed } from './queries.ts'
-
-/** Something that can be followed, as it stands where it is shown. */
-export type Followable = { kind: 'instrument'; entity: InstrumentBasics } | { kind: 'profile'; entity: Person }
 
 const mutationKey = ['follow']
 

@@ -1,10 +1,9 @@
 import type { Follows } from '@app/contract/follows.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
+import { type FollowKind, listOf } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
-
-export type FollowKind = 'instrument' | 'profile'
 
 /** Whether this member follows it; undefined as long as that is not known. */
 export function useIsFollowing(kind: FollowKind, id: string): boolean | undefined {
@@ -12,8 +11,8 @@ export function useIsFollowing(kind: FollowKind, id: string): boolean | undefine
   return data
 }
 
-export function isAmong({ instruments, profiles }: Follows, kind: FollowKind, id: string): boolean {
-  return (kind === 'instrument' ? instruments : profiles).includes(id)
+export function isAmong(follows: Follows, kind: FollowKind, id: string): boolean {
+  return follows[listOf(kind)].includes(id)
 }
 
 const instrumentRoutes = {

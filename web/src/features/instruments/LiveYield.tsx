@@ -3,7 +3,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { Yield } from '#ui/Yield.tsx'
 
 import { type Change, useCurrentChange } from './live.ts'
-import { SimulatedMark } from './SimulatedMark.tsx'
+import { MarkedFigure } from './MarkedFigure.tsx'
 
 type Props = Change & {
   instrument: Pick<InstrumentBasics, 'simulated'>
@@ -11,12 +11,11 @@ type Props = Change & {
   plain?: boolean | undefined
 }
 
-/** The change of the day, which goes on while it is shown, with a mark if it is invented. */
+/** The change of the day, which goes on while it is shown, marked if it is simulated. */
 export function LiveYield({ instrument, isLive, isRanked, ...look }: Props) {
   return (
-    <>
+    <MarkedFigure of={instrument}>
       <Yield value={useCurrentChange({ instrument, isLive, isRanked })} {...look} />
-      <SimulatedMark of={instrument} />
-    </>
+    </MarkedFigure>
   )
 }

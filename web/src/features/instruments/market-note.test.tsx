@@ -24,12 +24,14 @@ it('says below a list how late its prices are', async () => {
 
 it('marks what is invented, and says below a list what marks it', async () => {
   await open(true)
-  expect(await screen.findByText(/^This sign marks simulated prices and key figures\. Prices .* delayed/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^This symbol marks simulated prices and key figures\. Prices .* delayed/),
+  ).toBeTruthy()
   expect((await screen.findAllByRole('img', { name: 'Simulated' })).length).toBeGreaterThan(0)
 })
 
 it('marks no real figure where others are invented', async () => {
   await open(true, false)
-  expect(await screen.findByText(/^This sign marks/)).toBeTruthy()
+  expect(await screen.findByText(/^This symbol marks/)).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Simulated' })).toBeNull()
 })

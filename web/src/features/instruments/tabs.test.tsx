@@ -1,5 +1,5 @@
 import type { Instrument, InstrumentPortfolio } from '@app/contract/instruments.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { blindCanvas } from '#testing/canvas.ts'
@@ -214,6 +214,17 @@ describe('the details of a fund', () => {
     const { person } = await details({ 'GET /instruments/:id/kiid': refuse(500) })
     await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
     expect(await screen.findByText('The fact sheet did not load. Try again.')).toBeTruthy()
+  })
+
+  it('say that no fact sheet is known, where there is none and where the provider has none', async () => {
+    const { person } = await details({ 'GET /instruments/:id/kiid': refuse(404) })
+    await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
+    expect(await screen.findByText('No fact sheet available for this fund.')).toBeTruthy()
+    cleanup()
+
+    await details({ 'GET /instruments/:id/fund/details': fundDetails({ fact_sheet: null }) })
+    expect(screen.getByText('No fact sheet available for this fund.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Fact sheet (PDF)' })).toBeNull()
   })
 
   it('lead to a fact sheet that lies elsewhere', async () => {

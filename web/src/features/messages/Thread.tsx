@@ -33,7 +33,7 @@ export function Thread({ slug }: { slug: string }) {
 function Open({ counterpart }: { counterpart: Person }) {
   const box = useRef<HTMLDivElement>(null)
   const outbox = useOutbox(counterpart.id)
-  useLiveMessages(counterpart.id)
+  useLiveMessages(counterpart.id, outbox)
   const send = (content: string) => {
     outbox.send(content)
     // The lower end, from which the box is scrolled.

@@ -8,7 +8,7 @@ import { Bubble } from './Bubble.tsx'
 import type { Outgoing } from './unsent.ts'
 import styles from './UnsentBubble.module.css'
 
-type Props = { message: Outgoing; onRetry: (message: Outgoing) => void; onDrop: (key: number) => void }
+type Props = { message: Outgoing; onRetry: (message: Outgoing) => void; onDrop: (key: string) => void }
 
 /** A message on its way, or one that did not get through. */
 export function UnsentBubble({ message, onRetry, onDrop }: Props) {

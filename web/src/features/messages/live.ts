@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 
 import { useSocketMessage } from '#lib/socket.ts'
 
 import { refreshConversations, refreshMessages } from './cache.ts'
+import type { Outbox } from './outbox.ts'
 
 /** Keeps the list true while it is shown. */
 export function useLiveConversations(): void {
@@ -10,12 +12,15 @@ export function useLiveConversations(): void {
   useNews(() => void refreshConversations(cache))
 }
 
-/** Keeps the open conversation true while it is shown. */
-export function useLiveMessages(counterpartId: string): void {
+/** Keeps the open conversation true while it is shown, and sends on what a break of the line has held up. */
+export function useLiveMessages(counterpartId: string, { resume }: Outbox): void {
   const cache = useQueryClient()
   useNews((sender) => {
     if (sender === undefined || sender === counterpartId) void refreshMessages(cache, counterpartId)
   })
+  const resumeNow = useEffectEvent(resume)
+  useEffect(() => resumeNow(), [])
+  useSocketMessage('AUTHENTICATED', resume)
 }
 
 /** Tells who has written. After a break of the line nobody knows that, which is told as undefined. */

@@ -1,13 +1,45 @@
 import type { Conversation, Message } from '@app/contract/messages.ts'
 import type { Profile } from '@app/contract/profiles.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 
+import { sessionStore } from '#lib/session.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { person } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
 
 const page = <Item>(results: Item[]) => ({ results, next: null })
 
+export const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
+export const daysAgo = (count: number) => minutesAgo(count * 24 * 60)
+
+/** A mailbox for a test of its own, where nothing of the one before is left unsent. */
+export function freshMailbox() {
+  // At noon, so that minutes ago are today.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+  endSession()
+  return mailbox(['Björn', 'Clara', 'Dora'])
+}
+
+/** What is unsent lasts as long as somebody is signed in. */
+export function endSession(): void {
+  sessionStore.set({ kind: 'visitor' })
+  sessionStore.set({ kind: 'restoring' })
+}
+
+export const log = (name: string) => screen.findByRole('log', { name: `Conversation with ${name}` })
+export const field = (name: string) => screen.findByRole('textbox', { name: `Write to ${name}…` })
+export const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}.`) })
+
+/** Waits until exactly these messages stand in the open conversation. */
+export async function reads(name: string, expected: readonly string[]): Promise<void> {
+  const conversation = await log(name)
+  const texts = () => [...conversation.querySelectorAll('p[title]')].map((bubble) => bubble.textContent)
+  await waitFor(() => expect(texts()).toEqual(expected))
+}
+
 /** What Anna and the others have written to each other, kept like a server keeps it. */
-export function mailbox(names: readonly string[]) {
+function mailbox(names: readonly string[]) {
   const anna = person('Anna')
   const people = names.map((name) => person(name))
   const messages = new Map<string, Message[]>(people.map(({ id }) => [id, []]))
@@ -53,7 +85,9 @@ export function mailbox(names: readonly string[]) {
       counts: { profiles: 0, stocks: 0, funds: 0, groups: 0, indices: 0 },
     }),
   }
-  return { put, answers }
+  /** Opens an address as Anna. */
+  const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: { ...answers, ...more } })
+  return { put, answers, open }
 }
 
 const profile = (name: string): Profile => ({

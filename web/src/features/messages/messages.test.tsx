@@ -1,38 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { sessionStore } from '#lib/session.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { type Call, refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
-import { renderAt } from '#testing/render.tsx'
 import { outOfSight } from '#testing/sight.ts'
 
-import { mailbox } from './messages.fixture.ts'
+import { daysAgo, field, freshMailbox, log, minutesAgo, reads, row } from './messages.fixture.ts'
 
-const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
-const daysAgo = (count: number) => minutesAgo(count * 24 * 60)
-
-let box: ReturnType<typeof mailbox>
+let box: ReturnType<typeof freshMailbox>
 beforeEach(() => {
-  // At noon, so that minutes ago are today.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
-  // What is unsent lasts as long as somebody is signed in.
-  sessionStore.set({ kind: 'visitor' })
-  sessionStore.set({ kind: 'restoring' })
-  box = mailbox(['Björn', 'Clara', 'Dora'])
+  box = freshMailbox()
 })
 
-const open = (path: string, answers = {}) => renderAt(path, { as: 'Anna', answers: { ...box.answers, ...answers } })
-const log = (name: string) => screen.findByRole('log', { name: `Conversation with ${name}` })
-/** Waits until exactly these messages stand in the open conversation. */
-const reads = async (name: string, expected: readonly string[]) => {
-  const box = await log(name)
-  const texts = () => [...box.querySelectorAll('p[title]')].map((bubble) => bubble.textContent)
-  await waitFor(() => expect(texts()).toEqual(expected))
-}
-const field = (name: string) => screen.findByRole('textbox', { name: `Write to ${name}…` })
-const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}.`) })
 const entry = () => screen.findByRole('link', { name: /^Messages/ })
 const news = (name: string) =>
   FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'NEW_MESSAGE', sender: personOf(name).id })
@@ -42,7 +22,7 @@ describe('the list of conversations', () => {
     box.put('Clara', 'Anna', 'See you', daysAgo(1))
     box.put('Björn', 'Björn', 'Hello', minutesAgo(13))
     box.put('Björn', 'Björn', 'Are you there?', minutesAgo(12))
-    await open('/messages')
+    await box.open('/messages')
 
     const rows = [await row('Björn'), await row('Clara')]
     expect(rows[0]!.compareDocumentPosition(rows[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -55,7 +35,7 @@ describe('the list of conversations', () => {
   })
 
   it('leads a beginner to members', async () => {
-    await open('/messages')
+    await box.open('/messages')
 
     expect(await screen.findByText('No messages yet')).toBeTruthy()
     expect(screen.getByText('Follow members to write to them.')).toBeTruthy()
@@ -63,7 +43,7 @@ describe('the list of conversations', () => {
   })
 
   it('finds somebody to write to', async () => {
-    const { person, address } = await open('/messages')
+    const { person, address } = await box.open('/messages')
     await person.click(await screen.findByRole('button', { name: 'New message' }))
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search people' }))
 
@@ -84,7 +64,7 @@ describe('a conversation', () => {
     box.put('Björn', 'Björn', 'Long ago', daysAgo(1))
     box.put('Björn', 'Anna', 'And now', minutesAgo(2))
     box.put('Björn', 'Björn', 'Indeed', minutesAgo(1))
-    const { person, server } = await open('/messages')
+    const { person, server } = await box.open('/messages')
     expect((await entry()).textContent).toContain('2 unread')
 
     await person.click(await row('Björn'))
@@ -100,7 +80,7 @@ describe('a conversation', () => {
 
   it('makes links of web addresses only', async () => {
     box.put('Björn', 'Björn', 'https://example.com/a\njavascript:alert(1) <b>bold</b> anna@example.com')
-    await open('/messages/bjorn')
+    await box.open('/messages/bjorn')
 
     const links = await within(await log('Björn')).findAllByRole('link')
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -111,7 +91,7 @@ describe('a conversation', () => {
 
   it('sends with Enter, begins a line with Shift and Enter, and never shows a message twice', async () => {
     box.put('Björn', 'Björn', 'Hello')
-    const { person, server } = await open('/messages/bjorn')
+    const { person, server } = await box.open('/messages/bjorn')
 
     await person.type(await field('Björn'), '  First line{Shift>}{Enter}{/Shift}second line{Enter}')
 
@@ -126,7 +106,7 @@ describe('a conversation', () => {
   })
 
   it('sends nothing that is empty or too long', async () => {
-    const { person, server } = await open('/messages/bjorn')
+    const { person, server } = await box.open('/messages/bjorn')
     await person.type(await field('Björn'), '   {Enter}')
     await person.clear(await field('Björn'))
     await person.paste('x'.repeat(5001))
@@ -138,73 +118,9 @@ describe('a conversation', () => {
     await person.clear(await field('Björn'))
   })
 
-  it('keeps what did not get through, tells why, and sends it again or drops it', async () => {
-    const { person, server } = await open('/messages/bjorn', {
-      'POST /user/messages/conversations/:id': refuse(429, { detail: 'too_many_strangers' }),
-    })
-    await person.type(await field('Björn'), 'One{Enter}Two{Enter}')
-
-    await waitFor(() => expect(screen.getAllByText(/Not sent/)).toHaveLength(2))
-    expect(screen.getAllByRole('alert')[0]!.textContent).toBe(
-      'Not sent. You have written to many new members today. Go on tomorrow.',
-    )
-    server.change(box.answers)
-    await person.click(screen.getAllByRole('button', { name: 'Discard' })[0]!)
-    await reads('Björn', ['Two'])
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
-
-    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
-    await reads('Björn', ['Two'])
-    const sent = server.callsOf('POST /user/messages/conversations/:id').map(({ body }) => body)
-    expect(sent).toEqual([{ content: 'One' }, { content: 'Two' }, { content: 'Two' }])
-  })
-
-  it('keeps what was begun while another one is open', async () => {
-    box.put('Björn', 'Björn', 'Hello')
-    box.put('Clara', 'Clara', 'Hi')
-    const { person } = await open('/messages/bjorn')
-    await person.type(await field('Björn'), 'Half a thought')
-    await person.click(await row('Clara'))
-    expect(await field('Clara')).toHaveProperty('value', '')
-    await person.click(await row('Björn'))
-
-    expect(await field('Björn')).toHaveProperty('value', 'Half a thought')
-  })
-
-  it('brings back what did not get through when the page is loaded again, to who wrote it only', async () => {
-    const failing = { 'POST /user/messages/conversations/:id': refuse(500, { detail: 'server_error' }) }
-    const { person, unmount } = await open('/messages/bjorn', failing)
-    await person.type(await field('Björn'), 'Important{Enter}')
-    await screen.findByText(/Not sent/)
-    await person.type(await field('Björn'), 'Half')
-    const kept = sessionStorage.getItem('sikta.unsent')!
-    unmount()
-
-    const loadAgain = async (as: string) => {
-      sessionStore.set({ kind: 'visitor' })
-      sessionStore.set({ kind: 'restoring' })
-      sessionStorage.setItem('sikta.unsent', kept)
-      return renderAt('/messages/bjorn', { as, answers: box.answers })
-    }
-    const other = await loadAgain('Clara')
-    expect(await field('Björn')).toHaveProperty('value', '')
-    await reads('Björn', [])
-    expect(sessionStorage.getItem('sikta.unsent')).toBeNull()
-    other.unmount()
-
-    await loadAgain('Anna')
-    expect(await field('Björn')).toHaveProperty('value', 'Half')
-    await reads('Björn', ['Important'])
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
-    await reads('Björn', ['Important'])
-    expect(sessionStorage.getItem('sikta.unsent')).toContain('Half')
-    expect(sessionStorage.getItem('sikta.unsent')).not.toContain('Important')
-  })
-
   it('follows the live socket: the open one is read at once, another one is marked', async () => {
     box.put('Björn', 'Björn', 'Hello')
-    const { server } = await open('/messages/bjorn')
+    const { server } = await box.open('/messages/bjorn')
     const readCalls = () => server.callsOf('POST /user/messages/conversations/:id/read')
     await waitFor(() => expect(readCalls()).toHaveLength(1))
 
@@ -226,7 +142,7 @@ describe('a conversation', () => {
     const comeIntoSight = outOfSight()
     const [older, newer] = [box.put('Björn', 'Björn', 'Older', daysAgo(3)), box.put('Björn', 'Anna', 'Newer')]
     const next = `/v1/user/messages/conversations/${personOf('Björn').id}?cursor=older`
-    const { server } = await open('/messages/bjorn', {
+    const { server } = await box.open('/messages/bjorn', {
       'GET /user/messages/conversations/:id': ({ query }: Call) =>
         query.cursor === 'older' ? { results: [older], next: null } : { results: [newer], next },
     })
@@ -242,11 +158,13 @@ describe('a conversation', () => {
   })
 
   it('is a page not found with nobody, and the list with oneself', async () => {
-    const nobody = await open('/messages/nobody', { 'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }) })
+    const nobody = await box.open('/messages/nobody', {
+      'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }),
+    })
     await waitFor(() => expect(nobody.address()).toBe('/404'))
     nobody.unmount()
 
-    const own = await open('/messages/anna', { 'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }) })
+    const own = await box.open('/messages/anna', { 'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }) })
     await waitFor(() => expect(own.address()).toBe('/messages'))
   })
 })
@@ -255,7 +173,7 @@ describe('the ways to the messages', () => {
   it('are the profile of another member and the row under More', async () => {
     box.put('Björn', 'Björn', 'Hello')
     const nothing = { results: [], next: null }
-    const { router, person } = await open('/more', {
+    const { router, person } = await box.open('/more', {
       'GET /user/sessions': { results: [] },
       'GET /profiles/:id/posts': nothing,
       'GET /profiles/:id/followers': nothing,

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
+import { NetworkError } from '#lib/api-error.ts'
 import { useStore } from '#lib/device/store.ts'
 
 import { refreshConversations, refreshMessages } from './cache.ts'
@@ -13,8 +14,8 @@ const lines = new Map<string, Promise<void>>()
 export function useOutbox(counterpartId: string) {
   const cache = useQueryClient()
   const outgoing = useStore(outbox).filter((message) => message.counterpartId === counterpartId)
-  const send = (content: string) => {
-    const message = addOutgoing(counterpartId, content)
+  const send = (content: string, key?: string) => {
+    const message = addOutgoing(counterpartId, content, key)
     const before = lines.get(counterpartId) ?? Promise.resolve()
     lines.set(
       counterpartId,
@@ -23,9 +24,11 @@ export function useOutbox(counterpartId: string) {
   }
   const retry = ({ key, content }: Outgoing) => {
     dropOutgoing(key)
-    send(content)
+    send(content, key)
   }
-  return { outgoing, send, retry, drop: dropOutgoing }
+  /** Makes sure of what may have arrived without its answer: under its key it arrives once. */
+  const resume = () => outgoing.filter(({ error }) => error instanceof NetworkError).forEach(retry)
+  return { outgoing, send, retry, resume, drop: dropOutgoing }
 }
 
 export type Outbox = ReturnType<typeof useOutbox>
@@ -34,7 +37,11 @@ async function deliver(cache: QueryClient, { key, counterpartId, content }: Outg
   const isDropped = !outbox.get().some((message) => message.key === key)
   if (isDropped) return
   try {
-    const { id } = await write(counterpartId, content)
+    const { id } = await api('POST /user/messages/conversations/:id', {
+      params: { id: counterpartId },
+      body: { content },
+      key,
+    })
     changeOutgoing(key, { state: 'sent', messageId: id })
   } catch (error) {
     return changeOutgoing(key, { state: 'failed', error })
@@ -43,6 +50,3 @@ async function deliver(cache: QueryClient, { key, counterpartId, content }: Outg
   // From here on it stands in the conversation.
   if (await refreshMessages(cache, counterpartId)) dropOutgoing(key)
 }
-
-const write = (id: string, content: string) =>
-  api('POST /user/messages/conversations/:id', { params: { id }, body: { content } })

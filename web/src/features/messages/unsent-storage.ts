@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#lib/device/storage.ts'
 
 export type Unsent = {
   drafts: [counterpartId: string, text: string][]
-  failed: { counterpartId: string; content: string; at: string }[]
+  failed: { key: string; counterpartId: string; content: string; at: string }[]
 }
 
 /** Keeps it in this window through a reload, such as after the server was down. */

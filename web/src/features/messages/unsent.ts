@@ -1,3 +1,4 @@
+import { newKey } from '#lib/api.ts'
 import { createStore } from '#lib/device/store.ts'
 import { sessionStore } from '#lib/session.ts'
 
@@ -5,7 +6,8 @@ import { forgetKept, keepUnsent, keptUnsent } from './unsent-storage.ts'
 
 /** A message that has left the field and does not stand in the conversation yet. */
 export type Outgoing = {
-  key: number
+  /** Names it through all tries to send it. */
+  key: string
   counterpartId: string
   content: string
   /** When it was sent off; ISO 8601. */
@@ -19,8 +21,6 @@ export type Outgoing = {
 const drafts = new Map<string, string>()
 export const outbox = createStore<readonly Outgoing[]>([])
 
-let lastKey = 0
-
 /** What was left in the field for this member. */
 export const readDraft = (counterpartId: string) => drafts.get(counterpartId) ?? ''
 
@@ -30,18 +30,18 @@ export function keepDraft(counterpartId: string, text: string): void {
   keep()
 }
 
-export function addOutgoing(counterpartId: string, content: string): Outgoing {
-  const message = { key: ++lastKey, counterpartId, content, at: new Date().toISOString(), state: 'sending' as const }
+export function addOutgoing(counterpartId: string, content: string, key = newKey()): Outgoing {
+  const message = { key, counterpartId, content, at: new Date().toISOString(), state: 'sending' as const }
   outbox.set([...outbox.get(), message])
   return message
 }
 
-export function changeOutgoing(key: number, change: Partial<Outgoing>): void {
+export function changeOutgoing(key: string, change: Partial<Outgoing>): void {
   outbox.set(outbox.get().map((message) => (message.key === key ? { ...message, ...change } : message)))
   keep()
 }
 
-export function dropOutgoing(key: number): void {
+export function dropOutgoing(key: string): void {
   outbox.set(outbox.get().filter((message) => message.key !== key))
   keep()
 }
@@ -57,7 +57,7 @@ function followOwner(): void {
   if (!kept) forgetKept()
   drafts.clear()
   for (const [counterpartId, text] of kept?.drafts ?? []) drafts.set(counterpartId, text)
-  outbox.set(kept?.failed.map((message) => ({ ...message, key: ++lastKey, state: 'failed' as const })) ?? [])
+  outbox.set(kept?.failed.map((message) => ({ ...message, state: 'failed' as const })) ?? [])
 }
 
 /** While the server is asked who is signed in, nothing is known to have changed. */
@@ -73,7 +73,7 @@ function keep(): void {
   const failed = outbox.get().filter(({ state }) => state === 'failed')
   keepUnsent(ownerId, {
     drafts: [...drafts],
-    failed: failed.map(({ counterpartId, content, at }) => ({ counterpartId, content, at })),
+    failed: failed.map(({ key, counterpartId, content, at }) => ({ key, counterpartId, content, at })),
   })
 }
 

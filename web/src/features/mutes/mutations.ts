@@ -1,18 +1,19 @@
 import type { Muted } from '@app/contract/mutes.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { type Followable, listOf } from '#features/targets/index.ts'
 import { api } from '#lib/api.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { unreadQuery } from '#lib/query.ts'
 import { useToast } from '#ui/toast-context.ts'
 
-import { type Mutable, mutedQuery } from './queries.ts'
+import { mutedQuery } from './queries.ts'
 
 const mutationKey = ['mute']
 
 /** Mutes (true) or no longer mutes (false): at once on the screen, and back without a word when the server refuses. */
-export function useMute(target: Mutable) {
+export function useMute(target: Followable) {
   const cache = useQueryClient()
   const t = useText()
   const toast = useToast()
@@ -48,18 +49,18 @@ export function useMute(target: Mutable) {
   return mutation
 }
 
-function send({ kind, entity }: Mutable, muted: boolean): Promise<void> {
+function send({ kind, entity }: Followable, muted: boolean): Promise<void> {
   const call = { params: { id: entity.id }, body: { muted } }
   return kind === 'instrument'
     ? api('POST /user/muted/instruments/:id', call)
     : api('POST /user/muted/profiles/:id', call)
 }
 
-function show(cache: QueryClient, target: Mutable, muted: boolean): void {
+function show(cache: QueryClient, target: Followable, muted: boolean): void {
   cache.setQueryData(mutedQuery.queryKey, (before) => before && changed(before, target, muted))
 }
 
-function changed(before: Muted, { kind, entity }: Mutable, muted: boolean): Muted {
-  const list = `${kind}s` as const
+function changed(before: Muted, { kind, entity }: Followable, muted: boolean): Muted {
+  const list = listOf(kind)
   return { ...before, [list]: [...(muted ? [entity.id] : []), ...before[list].filter((id) => id !== entity.id)] }
 }

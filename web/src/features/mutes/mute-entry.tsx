@@ -1,13 +1,14 @@
 import { Volume2, VolumeX } from 'lucide-react'
 
+import type { Followable } from '#features/targets/index.ts'
 import { useText } from '#lib/i18n.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
 import { useMute } from './mutations.ts'
-import { type Mutable, useIsMuted } from './queries.ts'
+import { useIsMuted } from './queries.ts'
 
 /** Mute or unmute as the entry of a menu; nothing for what is not followed, or as long as it is not known which. */
-export function useMuteEntry(target: Mutable, isFollowing: boolean | undefined): MenuEntry[] {
+export function useMuteEntry(target: Followable, isFollowing: boolean | undefined): MenuEntry[] {
   const t = useText()
   const isMuted = useIsMuted(target, isFollowing)
   const mute = useMute(target)

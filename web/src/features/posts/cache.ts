@@ -25,10 +25,11 @@ export function putFirst(cache: QueryClient, key: readonly string[], post: Post)
   })
 }
 
-/** Puts a new reply behind those that are already here. */
+/** Puts a new reply behind those that are already here. It may be one of them, when the answer to a first try was lost. */
 export function putLast(cache: QueryClient, key: readonly string[], reply: Post): void {
   cache.setQueryData<Posts>(key, (known) => {
     const last = known?.pages.at(-1)
+    if (known?.pages.some(({ results }) => results.some(({ id }) => id === reply.id))) return known
     return (
       known &&
       last && { ...known, pages: [...known.pages.slice(0, -1), { ...last, results: [...last.results, reply] }] }

@@ -64,11 +64,11 @@ function withLike(post: Post, liked: boolean): Post {
 
 export type Written = { title: string; content: string; tags: NewTag[] }
 
-/** Sends what was written, and shows it first where it belongs; a reply last under its post. */
+/** Sends what was written under a key, and shows it first where it belongs; a reply last under its post. */
 export function useWrite(destination: Destination) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (written: Written) => send(destination, written),
+    mutationFn: (written: Written & { key: string }) => send(destination, written),
     onSuccess: (post) => {
       if (destination.kind !== 'reply') {
         for (const key of listsOf(post)) putFirst(cache, key, post)
@@ -81,11 +81,11 @@ export function useWrite(destination: Destination) {
   })
 }
 
-function send(destination: Destination, { title, content, tags }: Written): Promise<Post> {
+function send(destination: Destination, { title, content, tags, key }: Written & { key: string }): Promise<Post> {
   if (destination.kind === 'reply') {
-    return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags } })
+    return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags }, key })
   }
-  return api('POST /posts', { body: { title, content, tags, ...targetOf(destination) } })
+  return api('POST /posts', { body: { title, content, tags, ...targetOf(destination) }, key })
 }
 
 async function refresh(cache: QueryClient, id: string): Promise<void> {

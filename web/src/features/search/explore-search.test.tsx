@@ -58,12 +58,12 @@ describe('the search of Explore', () => {
   it('says below it how late the prices are, if it found any', async () => {
     const { unmount } = await open('/explore?q=vol')
     await found('vol')
-    expect(await screen.findByText(/^This sign marks/)).toBeTruthy()
+    expect(await screen.findByText(/^This symbol marks/)).toBeTruthy()
     unmount()
 
     await open('/explore?q=volk')
     expect(await found('volk')).toEqual([expect.stringContaining('Volker')])
-    expect(screen.queryByText(/^This sign marks/)).toBeNull()
+    expect(screen.queryByText(/^This symbol marks/)).toBeNull()
   })
 
   it('takes the kind back, and the text', async () => {

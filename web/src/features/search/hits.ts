@@ -1,15 +1,9 @@
-import type { ListedGroup } from '@app/contract/explore.ts'
-import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import type { SearchKind, SearchResult } from '@app/contract/search.ts'
 
-type Found =
-  | { is: 'instrument'; entity: InstrumentBasics }
-  | { is: 'profile'; entity: Person }
-  | { is: 'group'; entity: ListedGroup }
+import { type Findable, hrefOf } from '#features/targets/index.ts'
 
 /** Something found; with the id of the visit when it stands there because it was opened before. */
-export type Hit = Found & { visitId?: string }
+export type Hit = Findable & { visitId?: string }
 
 /** One hit; none for something that this version does not know. */
 export function hitOf({ instrument, profile, group }: SearchResult): Hit[] {
@@ -20,10 +14,8 @@ export function hitOf({ instrument, profile, group }: SearchResult): Hit[] {
 
 export const keyOf = ({ is, entity }: Hit): string => `${is} ${entity.id}`
 
-const homes = { instrument: 'instruments', profile: 'members', group: 'groups' } as const
-
 /** The page of a hit. */
-export const addressOf = ({ is, entity }: Hit): string => `/${homes[is]}/${entity.slug}`
+export const addressOf = ({ is, entity }: Hit): string => hrefOf(is, entity.slug)
 
 const kinds = { EQUITY: 'STOCK', MUTUAL_FUND: 'FUND', ETF: 'FUND', INDEX: 'INDEX' } as const
 

@@ -131,7 +131,7 @@ describe('the search over a page', () => {
   it('says how late the prices of what it shows are, and nothing where there are none', async () => {
     const { unmount } = await openSearch('/more?gs&gsq=vol')
     await listOf()
-    expect(await screen.findByText(/^This sign marks/)).toBeTruthy()
+    expect(await screen.findByText(/^This symbol marks/)).toBeTruthy()
     unmount()
 
     const build = { build: 'one', simulated: false, access_mode: 'restricted', variant: 'open' } as const

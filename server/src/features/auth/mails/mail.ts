@@ -19,7 +19,7 @@ export function writeMail(kind: MailKind, language: Language, { code, link }: Co
 }
 
 type CodePart = { code: string; type: string; press: string; life: string }
-type Parts = {
+type MailTexts = {
   title: string
   body: string
   button: string
@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /** The code stands before the link, so that whoever reads by machine meets it first. */
-function plainText({ title, body, button, link, codePart, last }: Parts): string {
+function plainText({ title, body, button, link, codePart, last }: MailTexts): string {
   const { code, type, press, life } = codePart ?? {}
   const lines = codePart ? [`${type} ${code}`, `${press} ${link}`, life] : [`${button}: ${link}`]
   return [title, body, ...lines, last, APP_NAME].join('\n\n')
@@ -40,7 +40,7 @@ const ink = '#1a1e27'
 const quiet = 'color:#666a73;font-size:13px;line-height:18px'
 
 /** Mail readers know no style sheets, so everything is said in place. */
-function page({ title, body, button, link, codePart, last }: Parts, language: Language): string {
+function page({ title, body, button, link, codePart, last }: MailTexts, language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f8f8f5;color:${ink};font-family:${fonts};font-size:15px;line-height:23px">

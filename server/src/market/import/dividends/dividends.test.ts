@@ -61,7 +61,7 @@ describe('a file of dividends', () => {
     expect(return_m3).toBeCloseTo(change_m3! + 1400 / atStart, 9)
   })
 
-  it('loaded again changes nothing, and a corrected amount changes the yield', async () => {
+  it('is idempotent, and a corrected amount changes the yield', async () => {
     await importDividends(db, file('2026-04-01,F7,7.5,SEK'))
     const before = await stored()
     expect((await importDividends(db, file('2026-04-01,F7,7.5,SEK'))).notes).toEqual([

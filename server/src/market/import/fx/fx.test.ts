@@ -42,7 +42,7 @@ describe("the European Central Bank's table", () => {
     expect(await rates()).toEqual(ofTable)
   })
 
-  it('loaded again changes nothing, and a corrected rate counts', async () => {
+  it('is idempotent, and a corrected rate counts', async () => {
     await load('hist.csv', table)
     expect((await load('hist.csv', table)).notes[1]).toBe('0 rates are new or have changed')
     expect(await rates()).toEqual(ofTable)

@@ -38,7 +38,7 @@ describe('a file of splits', () => {
     expect(await statsOf('NDA SE')).toEqual(other)
   })
 
-  it('loaded again changes nothing', async () => {
+  it('is idempotent', async () => {
     const path = scratch.file('splits.csv', `${header}\n2026-08-21,F7,2/1\n`)
     await importSplits(db, path)
     const before = [await actions(), await statsOf('VOLV B')]

@@ -1,7 +1,7 @@
 import { unitOf } from '#market/import/currencies.ts'
 import { symbolKey } from '#market/import/universe/symbols.ts'
 import type { Listing } from '#partners/market/market-data.ts'
-import { PartnerError } from '#partners/market/partner-error.ts'
+import { PartnerError } from '#partners/partner-error.ts'
 
 import type { Parts } from './parts.ts'
 import { adoptLines, listFollowedUnpricedLines, listUnpricedLines, type Match, type UnpricedLine } from './queries.ts'

@@ -4,7 +4,7 @@ import { unitOf } from '#market/import/currencies.ts'
 import { writeActions, writeCloses } from '#market/prices/write.ts'
 import { deleteQuotesUntil } from '#market/queries.ts'
 import type { Dividend as ProvidedDividend } from '#partners/market/market-data.ts'
-import { PartnerError } from '#partners/market/partner-error.ts'
+import { PartnerError } from '#partners/partner-error.ts'
 
 import type { Parts } from './parts.ts'
 import { forgetHistories, insertDay, listNewestDays, listProvidedLines, type ProvidedLine } from './queries.ts'

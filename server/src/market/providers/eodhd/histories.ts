@@ -1,7 +1,7 @@
 import { writeDividends } from '#market/dividends/index.ts'
 import { refreshStale } from '#market/figures/figures.ts'
 import { writeActions, writeCloses } from '#market/prices/write.ts'
-import { PartnerError, type PartnerFault } from '#partners/market/partner-error.ts'
+import { PartnerError, type PartnerFault } from '#partners/partner-error.ts'
 
 import { storedDividend, uniqueDays } from './days.ts'
 import type { Parts } from './parts.ts'

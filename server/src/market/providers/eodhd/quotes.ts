@@ -1,5 +1,5 @@
 import { quotesAtOnce } from '#partners/market/market-data.ts'
-import { PartnerError } from '#partners/market/partner-error.ts'
+import { PartnerError } from '#partners/partner-error.ts'
 
 import type { Tick } from '../provider.ts'
 import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'

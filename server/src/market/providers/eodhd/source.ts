@@ -5,7 +5,7 @@ import { isMic } from '@app/domain/instruments/exchanges.ts'
 import type { Context } from '#context.ts'
 import { eodhdClient } from '#partners/market/eodhd/client.ts'
 import { createLimits } from '#partners/market/eodhd/limits.ts'
-import { PartnerError } from '#partners/market/partner-error.ts'
+import { PartnerError } from '#partners/partner-error.ts'
 
 import type { PriceProvider, PriceSource } from '../provider.ts'
 import { sessionClock } from '../session-clock.ts'

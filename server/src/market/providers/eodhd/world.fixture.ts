@@ -1,7 +1,7 @@
 import { eodhdClient } from '#partners/market/eodhd/client.ts'
 import { createLimits } from '#partners/market/eodhd/limits.ts'
 import { startSandbox } from '#partners/market/market.fixture.ts'
-import type { OutgoingLimits } from '#partners/market/outgoing.ts'
+import type { OutgoingLimits } from '#partners/outgoing.ts'
 import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 

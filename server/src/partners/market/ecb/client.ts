@@ -1,7 +1,7 @@
 import type { Log } from '#context.ts'
 
-import { ask, defaultLimits, type OutgoingLimits } from '../outgoing.ts'
-import { PartnerError } from '../partner-error.ts'
+import { ask, defaultLimits, type OutgoingLimits } from '#partners/outgoing.ts'
+import { PartnerError } from '#partners/partner-error.ts'
 import { type EuroRate, readRates } from './rates-xml.ts'
 
 export type EuroRates = {

@@ -8,7 +8,7 @@ import { stoppedClock } from '#testing/stopped-clock.ts'
 
 import type { MarketData } from '../market-data.ts'
 import { startSandbox } from '../market.fixture.ts'
-import type { OutgoingLimits } from '../outgoing.ts'
+import type { OutgoingLimits } from '#partners/outgoing.ts'
 import { eodhdClient } from './client.ts'
 import { createLimits } from './limits.ts'
 

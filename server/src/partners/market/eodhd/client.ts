@@ -1,8 +1,8 @@
 import type { Log } from '#context.ts'
 
 import type { MarketData, OfSymbol } from '../market-data.ts'
-import { ask, defaultLimits, type OutgoingLimits } from '../outgoing.ts'
-import { PartnerError } from '../partner-error.ts'
+import { ask, defaultLimits, type OutgoingLimits } from '#partners/outgoing.ts'
+import { PartnerError } from '#partners/partner-error.ts'
 import type { Limits } from './limits.ts'
 import { closesIn, dividendsIn, listingsIn, quotesIn, splitsIn, User } from './replies.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { PartnerError } from '../partner-error.ts'
+import { PartnerError } from '#partners/partner-error.ts'
 
 export type Limits = ReturnType<typeof createLimits>
 

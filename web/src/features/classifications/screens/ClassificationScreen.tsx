@@ -79,10 +79,10 @@ function Page({ sort, of, wanted }: PageProps) {
         }))}
         value={tab}
         onChange={open}
-        panelId="class"
+        panelId="classification"
         className={styles.tabs}
       />
-      <TabPanel id="class" items={shown} value={tab} onChange={open} label={t(`classifications_${tab}`)}>
+      <TabPanel id="classification" items={shown} value={tab} onChange={open} label={t(`classifications_${tab}`)}>
         <OwnHoldings sort={sort} id={of.id} tab={tab} />
         <ClassificationList sort={sort} id={of.id} tab={tab} />
         <MarketNote isBelowCard />

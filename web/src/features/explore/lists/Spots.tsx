@@ -2,7 +2,7 @@ import type { ExploreList } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
-import { SimulatedMark, useCurrentChange, useSparks } from '#features/instruments/index.ts'
+import { MarkedFigure, useCurrentChange, useSparks } from '#features/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -75,10 +75,9 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
 /** The change of the day as it goes on. */
 function DayChip(shown: { instrument: ListedInstrument; isRanked: boolean }) {
   return (
-    <span className={styles.day}>
+    <MarkedFigure of={shown.instrument}>
       <ChangeChip value={useCurrentChange(shown)} />
-      <SimulatedMark of={shown.instrument} />
-    </span>
+    </MarkedFigure>
   )
 }
 

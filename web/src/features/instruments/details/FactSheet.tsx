@@ -14,17 +14,17 @@ import { webAddress } from './web-address.ts'
 
 type Props = {
   instrument: Pick<Instrument, 'id' | 'slug'>
-  /** Where the document is: with us, or on a page of the fund's own. */
-  address: string
+  /** Where the document is: with us, or on a page of the fund's own; null when none is known. */
+  address: string | null
 }
 
 /** The key information document, as a file or on the page of who wrote it. */
 export function FactSheet({ instrument, address }: Props) {
-  const url = webAddress(address)
-  if (!url) return null
+  const url = address === null ? undefined : webAddress(address)
   return (
     <div className={styles.sheet}>
-      {url.origin === location.origin ? <Ours {...instrument} /> : <Theirs address={url.href} />}
+      {!url && <Unknown />}
+      {url && (url.origin === location.origin ? <Ours {...instrument} /> : <Theirs address={url.href} />)}
     </div>
   )
 }
@@ -35,7 +35,7 @@ function Ours({ id, slug }: Props['instrument']) {
     mutationFn: () => download('GET /instruments/:id/kiid', { params: { id } }),
     onSuccess: (file) => saveFile(file, `${slug}.pdf`),
   })
-  const failure = hasStatus(fetching.error, 404) ? 'instruments_fact_sheet_missing' : 'instruments_fact_sheet_failed'
+  const failure = hasStatus(fetching.error, 404) ? 'instruments_fact_sheet_unknown' : 'instruments_fact_sheet_failed'
   return (
     <>
       <Button icon={<FileText aria-hidden="true" />} loading={fetching.isPending} onClick={() => fetching.mutate()}>
@@ -48,6 +48,11 @@ function Ours({ id, slug }: Props['instrument']) {
       </div>
     </>
   )
+}
+
+function Unknown() {
+  const t = useText()
+  return <p className={styles.unknown}>{t('instruments_fact_sheet_unknown')}</p>
 }
 
 function Theirs({ address }: { address: string }) {

@@ -53,7 +53,7 @@ function AboutFund({ instrument, fund }: { instrument: Instrument; fund: FundDet
           { label: 'instruments_strategy', value: strategy },
         ]}
       />
-      {fund.fact_sheet && <FactSheet instrument={instrument} address={fund.fact_sheet} />}
+      <FactSheet instrument={instrument} address={fund.fact_sheet} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import type { Post } from '@app/contract/posts.ts'
 import { AtSign } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 
+import { newKey } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -18,10 +19,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import type { Destination } from '#features/posts/destination.ts'
-import { useWrite, type Written } from '#features/posts/mutations.ts'
+import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
 import type { Content } from './content.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
 import type { EditorActions } from './Editor.tsx'
 
 const loadEditor = () => import('./Editor.tsx')
@@ -110,36 +111,43 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
   const [written, setWritten] = useState(initial)
   const error = useContentError(write.error)
   const canSend = written.title.trim() !== '' || written.content.trim() !== ''
-  const change = (part: Partial<Written>) => {
-    // The editor tells its beginning too, which is no news.
-    if (part.title === undefined && part.content === written.content) return
-    const next = { ...written, ...part }
+  const keep = (next: Draft) => {
     setWritten(next)
     keepDraft(author.id, destination, next)
+  }
+  const change = (part: Partial<Draft>) => {
+    // The editor tells its beginning too, which is no news.
+    if (part.title === undefined && part.content === written.content) return
+    keep({ ...written, ...part, key: undefined })
   }
   const send = () => {
     // Not the mutation's own state: two quick presses come before that is drawn.
     if (!canSend || isSending.current) return
     isSending.current = true
-    write.mutate(written, {
-      onSuccess: (post) => {
-        keepDraft(author.id, destination, { title: '', content: '', tags: [] })
-        toast(t('posts_sent'))
-        onDone(post)
+    const { key = newKey() } = written
+    keep({ ...written, key })
+    write.mutate(
+      { ...written, key },
+      {
+        onSuccess: (post) => {
+          keepDraft(author.id, destination, { title: '', content: '', tags: [] })
+          toast(t('posts_sent'))
+          onDone(post)
+        },
+        onSettled: () => {
+          isSending.current = false
+        },
       },
-      onSettled: () => {
-        isSending.current = false
-      },
-    })
+    )
   }
   return { initial, written, error, canSend, isSending: write.isPending, change, send }
 }
 
-function startOf(draft: Written, opening: Content | undefined): Written {
+function startOf(draft: Draft, opening: Content | undefined): Draft {
   if (!opening || draft.content.includes(opening.content.trim())) return draft
   const known = new Set(opening.tags.map(({ mention }) => mention))
   const tags = [...opening.tags, ...draft.tags.filter(({ mention }) => !known.has(mention))]
-  return { ...draft, content: opening.content + draft.content, tags }
+  return { title: draft.title, content: opening.content + draft.content, tags }
 }
 
 /** Everything the server says about the text, in one line; faults of other fields have no better place. */

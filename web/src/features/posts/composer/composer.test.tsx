@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { feedOf, pageOf, post, volvo, watchSight } from '#features/posts/posts.fixture.ts'
-import { refuse } from '#testing/fake-server.ts'
+import { type FakeServer, refuse } from '#testing/fake-server.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -23,6 +23,14 @@ const pill = (name = 'Share a thought…') => screen.findByRole('button', { name
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' })
 const text = () => screen.findByRole('textbox', { name: 'Text' })
 const send = (name = 'Post') => screen.findByRole<HTMLButtonElement>('button', { name })
+
+const keysSent = (server: FakeServer, route: 'POST /posts' | 'POST /posts/:id/replies' = 'POST /posts') =>
+  server.callsOf(route).map(({ headers }) => headers.get('idempotency-key'))
+/** Lists are old by then, and fetched again. */
+const lookAgainLater = () => {
+  vi.setSystemTime(Date.now() + 60_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}
 
 describe('the composer', () => {
   it('opens in the place of its pill, which has the focus again when it is given up', async () => {
@@ -60,6 +68,51 @@ describe('the composer', () => {
     const [first] = await screen.findAllByRole('article')
     expect(within(first!).getByRole('heading', { name: 'Hello' })).toBeTruthy()
     expect(server.callsOf('POST /posts').map(({ body }) => body)).toEqual([{ title: 'Hello', content: '', tags: [] }])
+  })
+
+  it('puts a post once whose answer was lost, though a list has brought it meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const mine = post('2', { author: personOf('Anna'), title: 'Hello', content: '' })
+    const { person, server } = await open({ 'POST /posts': mine })
+    server.loseAnswers('POST /posts', 1)
+    await person.click(await pill())
+    await person.type(await title(), 'Hello')
+    await person.click(await send())
+    server.change(feedOf([mine, post('1')]))
+    lookAgainLater()
+    await waitFor(() => expect(server.callsOf('GET /user/feed')).toHaveLength(2))
+
+    expect(await screen.findByText('Posted')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { name: 'Hello' })).toHaveLength(1)
+    const [first, again] = keysSent(server)
+    expect(again).toBe(first)
+    expect(keysSent(server)).toHaveLength(2)
+  })
+
+  it('sends the same text under the same key, after a reload too, and a changed one under another', async () => {
+    const failing = { 'POST /posts': refuse(500, { detail: 'server_error' }) }
+    const { person, server, unmount } = await open(failing)
+    await person.click(await pill())
+    await person.type(await title(), 'Hello')
+    const fail = async (count: number) => {
+      await person.click(await send())
+      await waitFor(() => expect(keysSent(server)).toHaveLength(count))
+      await screen.findByText('The server has a problem. Try again later.')
+    }
+    await fail(1)
+    await fail(2)
+    await person.type(await title(), '!')
+    await fail(3)
+    const [first, again, changed] = keysSent(server)
+    expect(again).toBe(first)
+    expect(changed).not.toBe(first)
+    unmount()
+
+    const reloaded = await open({ 'POST /posts': post('2', { author: personOf('Anna'), title: 'Hello!' }) })
+    await reloaded.person.click(await pill())
+    await reloaded.person.click(await send())
+    await waitFor(() => expect(keysSent(reloaded.server)).toEqual([changed]))
+    await waitFor(() => expect(localStorage.getItem(draftKey('own'))).toBeNull())
   })
 
   it('keeps what is not sent, mentions included', async () => {
@@ -142,5 +195,29 @@ describe('a reply', () => {
       params: { id: '1' },
       body: { content: 'Well said', tags: [] },
     })
+  })
+
+  it('is added once when its answer was lost, though the thread has brought it meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    localStorage.setItem(draftKey('reply.1'), JSON.stringify({ title: '', content: 'Well said', tags: [] }))
+    const reply = post('2', { author: personOf('Anna'), parent: '1', content: 'Well said' })
+    const answers = {
+      'GET /posts/:id/replies': pageOf([]),
+      'POST /posts/:id/replies': reply,
+      'GET /posts/:id': post('1'),
+    }
+    const { person, server } = await open(answers, '/posts/1')
+    await person.click(await pill('Write a reply…'))
+    server.loseAnswers('POST /posts/:id/replies', 1)
+    const form = await screen.findByRole('form', { name: 'Reply' })
+    await person.click(await within(form).findByRole('button', { name: 'Reply' }))
+    server.change({ 'GET /posts/:id/replies': pageOf([reply]) })
+    lookAgainLater()
+
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+    expect(await screen.findAllByText('Well said')).toHaveLength(1)
+    const [first, again] = keysSent(server, 'POST /posts/:id/replies')
+    expect(again).toBe(first)
+    expect(keysSent(server, 'POST /posts/:id/replies')).toHaveLength(2)
   })
 })

@@ -3,26 +3,29 @@ import { readStored, writeStored } from '#lib/device/storage.ts'
 import { type Destination, destinationKey } from '#features/posts/destination.ts'
 import type { Written } from '#features/posts/mutations.ts'
 
-const empty: Written = { title: '', content: '', tags: [] }
+/** What was written, and the key that it was last sent under: sent again unchanged, it is the same post. */
+export type Draft = Written & { key?: string | undefined }
+
+const empty: Draft = { title: '', content: '', tags: [] }
 
 const keyOf = (memberId: string, destination: Destination) =>
   `draft.${memberId}.${destinationKey(destination)}` as const
 
 /** What this member began to write for this destination on this device. */
-export function readDraft(memberId: string, destination: Destination): Written {
+export function readDraft(memberId: string, destination: Destination): Draft {
   const stored = readStored(keyOf(memberId, destination))
   if (stored === undefined) return empty
   try {
     // Only this file writes the value; something else there is thrown away below.
-    const { title, content, tags } = JSON.parse(stored) as Partial<Written>
-    return { title: title ?? '', content: content ?? '', tags: Array.isArray(tags) ? tags : [] }
+    const { title, content, tags, key } = JSON.parse(stored) as Partial<Draft>
+    return { title: title ?? '', content: content ?? '', tags: Array.isArray(tags) ? tags : [], key }
   } catch {
     return empty
   }
 }
 
 /** Keeps what is written until it is sent; nothing is kept of an empty form. */
-export function keepDraft(memberId: string, destination: Destination, written: Written): void {
+export function keepDraft(memberId: string, destination: Destination, written: Draft): void {
   const isEmpty = written.title === '' && written.content === ''
   writeStored(keyOf(memberId, destination), isEmpty ? undefined : JSON.stringify(written))
 }

@@ -1,0 +1,7 @@
+import * as z from 'zod'
+
+/** What a member can follow, mute, mention and look for. */
+export const TargetKind = z.enum(['profile', 'instrument', 'group', 'portfolio'])
+export type TargetKind = z.infer<typeof TargetKind>
+
+export const isTargetKind = (text: string): text is TargetKind => TargetKind.options.some((kind) => kind === text)

@@ -1,0 +1,60 @@
+import { regionBySlug } from '@app/domain/classifications/regions.ts'
+import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
+import type { Close } from '@app/domain/instruments/adjusting.ts'
+import { venueName } from '@app/domain/instruments/exchanges.ts'
+import { changeBetween } from '@app/domain/instruments/returns.ts'
+import { srriOfCloses } from '@app/domain/instruments/srri.ts'
+
+import { closesUpTo, lastDayBefore } from '#seed/closes.ts'
+import { type Fund, fundBySlug, type FundPart, fundPartsOf, type FundTerm, termByEnglish } from '#seed/funds.ts'
+import { type DemoInstrument, instrumentBySlug } from '#seed/instruments.ts'
+import { SIMULATION_SEED } from '#simulator/provider.ts'
+import { simulatedMarket } from '#simulator/simulated-price.ts'
+
+/** What the provider of documents is told of each fund of the demo market with one of the slugs. */
+export function factsOfFunds(slugs: { has: (slug: string) => boolean }, now: Date): object[] {
+  const market = simulatedMarket({ seed: SIMULATION_SEED })
+  return [...fundBySlug.values()].flatMap((fund) => {
+    if (!slugs.has(fund.slug)) return []
+    const line = instrumentBySlug.get(fund.slug)!
+    return [factsOf(fund, line, closesUpTo(market, line, lastDayBefore(line, now)))]
+  })
+}
+
+/** Only what the data tell: nothing is known of charges beside the ongoing one. */
+function factsOf(fund: Fund, line: DemoInstrument, closes: readonly Close[]): object {
+  const parts = fundPartsOf(fund)
+  const last = closes.at(-1)!
+  return {
+    isin: line.isin,
+    name: line.name,
+    kind: line.kind,
+    currency: line.currency,
+    tradedAt: line.kind === 'ETF' ? venueName(line.mic) : undefined,
+    administrator: fund.administrator,
+    strategy: termByEnglish.get(fund.strategy),
+    description: line.description,
+    srri: srriOfCloses(closes),
+    charges: { ongoing: fund.ongoing_charge },
+    holdings: ofKind(parts, 'holding', (name) => ({ en: name, sv: name, de: name })),
+    sectors: ofKind(parts, 'sector', (slug) => termByEnglish.get(sectorBySlug(slug)!.name)!),
+    regions: ofKind(parts, 'region', (slug) => termByEnglish.get(regionBySlug(slug)!.name)!),
+    results: resultsOf(closes),
+    price: last.close,
+    asOf: last.date,
+  }
+}
+
+function ofKind(parts: readonly FundPart[], kind: FundPart['kind'], termOf: (name: string) => FundTerm) {
+  return parts.filter((part) => part.kind === kind).map(({ name, percent }) => ({ name: termOf(name), percent }))
+}
+
+/** The calendar years that were over by the last close and have a close before them, oldest first. */
+function resultsOf(closes: readonly Close[]): { year: number; change: number }[] {
+  const lastOfYear = new Map(closes.map((close) => [Number(close.date.slice(0, 4)), close]))
+  const thisYear = Math.max(...lastOfYear.keys())
+  return [...lastOfYear].flatMap(([year, last]) => {
+    const change = year === thisYear ? null : changeBetween(lastOfYear.get(year - 1), last, [])
+    return change === null ? [] : [{ year, change }]
+  })
+}

@@ -1,0 +1,55 @@
+import type { Context } from '#context.ts'
+import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
+import { deleteImagesOf } from '#features/images/index.ts'
+import { deleteMembershipsOf } from '#features/messages/index.ts'
+import { deleteMutesOf } from '#features/mutes/index.ts'
+import { deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
+import {
+  deleteGroupMembershipsOf,
+  deleteLikesOf,
+  deletePlacesOf,
+  deleteSavesOf,
+  deleteTagsOf,
+} from '#features/posts/index.ts'
+import { deleteBlocksOf } from '#features/profiles/index.ts'
+import { deleteVisitsOf } from '#features/search/index.ts'
+import { deleteAnswersOf } from '#idempotency/queries.ts'
+
+const batch = 1000
+
+/** Each returns the ids of the members whose interests changed; empty when nothing is left. */
+const interests = [deleteFollowsOf, deleteMutesOf, deleteBlocksOf, deleteGroupMembershipsOf]
+
+const leftovers = [
+  deleteCountersOf,
+  deleteLikesOf,
+  deleteSavesOf,
+  deleteTagsOf,
+  deletePlacesOf,
+  deleteNotificationsOf,
+  deleteMembershipsOf,
+  deleteVisitsOf,
+  deleteAnswersOf,
+]
+
+/**
+ * Deletes everything that refers to a member whose account has ended, in batches, as there may be a million followers.
+ * Counters change with their rows. Idempotent and resumable.
+ */
+export async function clearMember(
+  { db, bus, images }: Pick<Context, 'db' | 'bus' | 'images'>,
+  profileId: string,
+): Promise<void> {
+  for (const deleteSome of interests) {
+    let members: string[]
+    do {
+      members = await deleteSome(db, profileId, batch)
+      bus.publish('interests', ...Array.from(new Set(members), (id) => ({ profileId: id })))
+    } while (members.length > 0)
+  }
+  for (const deleteSome of leftovers) {
+    while ((await deleteSome(db, profileId, batch)) > 0);
+  }
+  await deleteMark(db, profileId)
+  await deleteImagesOf({ db, images }, profileId)
+}

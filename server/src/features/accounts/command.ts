@@ -1,0 +1,44 @@
+import type { Context } from '#context.ts'
+import { UserFacingError } from '#errors.ts'
+import { findUserByName, restoreUser, suspendUser, updateRole } from '#features/auth/index.ts'
+
+import { endAccount } from './end-account.ts'
+
+export const help = `Suspends, restores and ends accounts.
+
+  npm run accounts -- suspend WHO     signs a member out everywhere and refuses further sign-ins
+  npm run accounts -- restore WHO     ends the suspension
+  npm run accounts -- end WHO         ends the account for good; posts stay, by a former member
+  npm run accounts -- operator WHO    makes an operator of a member
+  npm run accounts -- member WHO      makes a member of an operator
+  npm run accounts -- show WHO
+
+WHO is the e-mail address of the account or the name in the address of the profile (elin-sandberg).
+The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`
+
+type AccountContext = Pick<Context, 'db' | 'now' | 'bus'>
+
+const actions: Record<string, (context: AccountContext, userId: string) => Promise<void>> = {
+  suspend: suspendUser,
+  restore: restoreUser,
+  end: endAccount,
+  operator: ({ db }, userId) => updateRole(db, userId, 'operator'),
+  member: ({ db }, userId) => updateRole(db, userId, 'member'),
+  show: () => Promise.resolve(),
+}
+
+/** Runs an operator's command. Returns a sentence about the account's new state. */
+export async function runAccountCommand(
+  context: AccountContext,
+  [name = '', who, ...more]: readonly string[],
+): Promise<string> {
+  const act = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!act || who === undefined || more.length > 0) throw new UserFacingError(help)
+  const found = await findUserByName(context.db, who)
+  if (!found) throw new UserFacingError(`There is no account of ${who}.`)
+  await act(context, found.id)
+  const after = await findUserByName(context.db, who)
+  if (!after) return `${who}: the account has ended.`
+  const state = after.suspendedAt ? `suspended since ${after.suspendedAt.toISOString()}` : 'not suspended'
+  return `${who}: ${after.role}, ${state}.`
+}

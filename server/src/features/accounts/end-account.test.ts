@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { publish } from '#events/events.ts'
+import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
+import { storeImages } from '#features/images/store-images.ts'
+import { rebuildSearch } from '#features/search/jobs.ts'
+import { make } from '#testing/make.ts'
+import { openSocket, type SocketClient } from '#testing/socket-client.ts'
+import { type Client, type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
+
+import { runAccountCommand } from './command.ts'
+import { clearMember } from './clear-member.ts'
+import { endAccount } from './end-account.ts'
+import { countRows, listReferences, type Reference, tablesWith, wrongCounters } from './references.fixture.ts'
+
+/** What stays under the former member: what others read, and until its day is dropped the log, which holds ids only. */
+const kept = [
+  'conversations.first_id',
+  'conversations.second_id',
+  'events.event',
+  'messages.sender_id',
+  'posts.author_id',
+  'posts.profile_id',
+]
+const traces = ['zebrafink', 'hogwarts-lane', 'quokka-phone', 'secret-picture']
+
+let app: TestApp
+let email: string
+let anna: Client & { id: string; slug: string; userId: string; token: string }
+let bjorn: TestMember
+let clara: TestMember
+let instrument: { id: string }
+let [postOfAnna, postOfBjorn, imageId] = ['', '', '']
+let socket: SocketClient
+let before: Map<string, number>
+let dora: TestMember
+/** Whose interests every node reads again. */
+const changed = new Set<string>()
+
+const id = (reply: { body: unknown }) => (reply.body as { id: string }).id
+const idOf = ({ of }: Reference) => (of === 'profiles' ? anna.id : anna.userId)
+const rowsOfAnna = async () => {
+  const { db } = app.context
+  const counts = (await listReferences(db)).map(
+    async (reference) => [reference.column, await countRows(db, reference, idOf(reference))] as const,
+  )
+  return new Map(await Promise.all(counts))
+}
+
+/** Anna, who has signed up herself and left a trace in every table there is. */
+async function live(): Promise<void> {
+  const { db } = app.context
+  email = `zebrafink-${someone()}`
+  const code = await askForCode(app, email)
+  const { body } = await app.app
+    .inject({
+      method: 'POST',
+      url: '/v1/auth/code/login',
+      headers: { 'user-agent': 'quokka-phone' },
+      payload: { email, code, terms_accepted: true },
+    })
+    .then((reply) => ({ body: reply.json<{ access_token: string }>() }))
+  const token = body.access_token
+  const client = app.as(token)
+  const profile = (await client.post('/user/profile', { name: 'Zebrafink' })).body as { id: string; slug: string }
+  const { id: userId } = (await client.get('/user')).body as { id: string }
+  anna = { ...client, ...profile, userId, token }
+  await anna.patch('/user/profile', { bio: 'Zebrafink sings', location: 'hogwarts-lane', birth_year: 1990 })
+  const image = await db
+    .insertInto('images')
+    .values({ content_type: 'image/png', body: Buffer.from('secret-picture'), owner_id: anna.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  imageId = image.id
+  await db.updateTable('profiles').set({ image_id: imageId }).where('id', '=', anna.id).execute()
+  await storeImages(app.context)
+
+  const mention = { mention: 'You', profile: anna.id }
+  const post = { content: 'Kept words', instrument: instrument.id }
+  postOfAnna = id(await anna.post('/posts', post, { 'idempotency-key': 'once' }))
+  postOfBjorn = id(await bjorn.post('/posts', { content: 'Hello @You', tags: [mention] }))
+  await bjorn.post('/posts', { content: 'On your wall', profile: anna.id })
+  await anna.post(`/posts/${postOfBjorn}/replies`, { content: 'A reply' })
+  for (const [member, other, post] of [
+    [anna, bjorn, postOfBjorn],
+    [bjorn, anna, postOfAnna],
+  ] as const) {
+    for (const path of [`follows/profiles/${other.id}`, `follows/instruments/${instrument.id}`]) {
+      await member.put(`/user/${path}`)
+    }
+    await member.put(`/user/likes/${post}`)
+    await member.put(`/user/saved-posts/${post}`)
+    await member.post('/search/history', { profile: other.id })
+    await member.post(`/user/messages/conversations/${other.id}`, { content: 'A message' })
+  }
+  await clara.put(`/user/muted/profiles/${anna.id}`)
+  await anna.put(`/user/muted/profiles/${clara.id}`)
+  dora = await app.member('Dora')
+  await anna.post(`/user/messages/conversations/${dora.id}`, { content: 'To a newer member' })
+  await clara.post(`/user/messages/conversations/${anna.id}`, { content: 'From Clara' })
+  await askForCode(app, email)
+  await app.visitor.post('/auth/code/login', { email, code: 'WRNG-CDEX' })
+  await blockAndJoin(dora)
+  await app.settled()
+  await anna.post('/user/notifications/read')
+}
+
+/** What no call does yet. */
+async function blockAndJoin(other: TestMember): Promise<void> {
+  const { db } = app.context
+  const pairs = [
+    { member_id: anna.id, blocked_id: other.id },
+    { member_id: other.id, blocked_id: anna.id },
+  ]
+  await db.insertInto('blocks').values(pairs).execute()
+  const group = await db.insertInto('groups').defaultValues().returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+}
+
+/** The jobs that follow from the end of an account are done too, and what they publish. */
+async function cleared(): Promise<void> {
+  await app.settled()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pgboss.job where name = 'clear_member' and state not in ('completed', 'cancelled')
+      `.execute(app.context.db)
+      expect(rows).toEqual([])
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  await app.settled()
+}
+
+beforeAll(async () => {
+  app = await testApp({ jobs: true })
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  instrument = await make.instrument(app.context.db)
+  ;[bjorn, clara] = [await app.member('Björn'), await app.member('Clara')]
+  await live()
+  socket = await openSocket(app, anna.token)
+  before = await rowsOfAnna()
+}, 30_000)
+afterAll(() => app.close())
+
+describe('a member whose account ends', () => {
+  it('has left traces in every column that can name a member, so that nothing here is proven of an empty table', () => {
+    expect([...before].flatMap(([column, count]) => (count === 0 ? column : []))).toEqual([])
+  })
+
+  it('is signed out everywhere at once, with codes and sockets', async () => {
+    app.context.bus.subscribe('interests', ({ profileId }) => changed.add(profileId))
+    await endAccount(app.context, anna.userId)
+
+    expect((await anna.get('/user')).status).toBe(401)
+    expect(await socket.closed).toBe(4401)
+    expect(await tablesWith(app.context.db, email)).toEqual([])
+  })
+
+  it('is named in no column but as the former member who wrote something', async () => {
+    await cleared()
+    const after = await rowsOfAnna()
+    expect([...after.keys()]).toEqual([...before.keys()])
+    expect([...after].flatMap(([column, count]) => (count > 0 ? column : []))).toEqual(kept)
+  })
+
+  it.each(traces)('leaves no %s in any table', async (trace) => {
+    // The dictionary of the search is built anew by its own task.
+    await rebuildSearch(app.context.db)
+    expect(await tablesWith(app.context.db, trace)).toEqual([])
+  })
+
+  it('takes the picture along', async () => {
+    expect(await app.context.images.get(imageId)).toBeUndefined()
+    expect((await app.app.inject({ url: `/media/${imageId}` })).statusCode).toBe(404)
+  })
+
+  it('leaves every counter at the number of its rows', async () => {
+    expect(await wrongCounters(app.context.db)).toEqual([])
+  })
+
+  it('lets every node know whose follows, mutes, blocks and groups have changed', () => {
+    expect(changed).toEqual(new Set([anna, bjorn, clara, dora].map((member) => member.id)))
+  })
+
+  it('neither gets nor sends a notification of what is handled late', async () => {
+    const target = { kind: 'profile', targetId: anna.id } as const
+    await app.context.db
+      .transaction()
+      .execute((tx) =>
+        publish(
+          tx,
+          { kind: 'followed', by: clara.id, target },
+          { kind: 'post_liked', by: anna.id, postId: postOfBjorn },
+        ),
+      )
+    await app.settled()
+    const after = await rowsOfAnna()
+    expect([after.get('notifications.recipient_id'), after.get('notifications.sender_id')]).toEqual([0, 0])
+  })
+
+  it('has posts and messages that stay, by a former member whom nobody finds, follows or writes to', async () => {
+    const former = { id: anna.id, name: 'Former member', image: null, location: '', follower_count: 0 }
+    const { body: post } = await bjorn.get(`/posts/${postOfAnna}`)
+    expect(post).toMatchObject({ content: 'Kept words', author: former, like_count: 1 })
+    expect(post.author.slug).toMatch(/^former-[\da-f-]{36}$/)
+    expect((await bjorn.get(`/posts/${postOfBjorn}`)).body).toMatchObject({
+      content: 'Hello @You',
+      tags: [],
+      like_count: 0,
+    })
+    const { body: conversations } = await bjorn.get('/user/messages/conversations')
+    expect(conversations.results).toMatchObject([{ counterpart: former }])
+    expect((await bjorn.get(`/user/messages/conversations/${anna.id}`)).body.results).toHaveLength(2)
+
+    for (const slug of [anna.slug, post.author.slug as string]) {
+      expect((await bjorn.get(`/profiles/slug/${slug}`)).status).toBe(404)
+    }
+    expect((await bjorn.get('/search?q=former')).body.results).toEqual([])
+    expect((await bjorn.put(`/user/follows/profiles/${anna.id}`)).status).toBe(404)
+    expect((await bjorn.post(`/user/messages/conversations/${anna.id}`, { content: 'Hi' })).status).toBe(400)
+  })
+
+  it('may come back as somebody new under the same address and name', async () => {
+    const { body } = await app.visitor.post('/auth/code/login', {
+      email,
+      code: await askForCode(app, email),
+      terms_accepted: true,
+    })
+    const { body: profile } = await app.as(body.access_token as string).post('/user/profile', { name: 'Zebrafink' })
+    expect(profile).toMatchObject({ name: 'Zebrafink', bio: '', follower_count: 0 })
+    expect(id({ body: profile })).not.toBe(anna.id)
+  })
+
+  it('is not ended twice, and what a request under way wrote in the meantime is cleared too', async () => {
+    const { db } = app.context
+    await db.insertInto('likes').values({ post_id: postOfBjorn, profile_id: anna.id }).execute()
+    await sql`
+      update post_counters set like_count = like_count + 1
+      where post_id = ${postOfBjorn} and slot = counter_slot(${anna.id})
+    `.execute(db)
+
+    await endAccount(app.context, anna.userId)
+    await clearMember(app.context, anna.id)
+    await clearMember(app.context, anna.id)
+
+    expect(await wrongCounters(db)).toEqual([])
+    expect((await rowsOfAnna()).get('likes.profile_id')).toBe(0)
+  })
+})
+
+describe('accounts that end', () => {
+  it('take their conversation along when both have left', async () => {
+    const { db } = app.context
+    const [dora, erik] = [await app.member('Dora'), await app.member('Erik')]
+    await dora.post(`/user/messages/conversations/${erik.id}`, { content: 'Okapi' })
+
+    expect(await runAccountCommand(app.context, ['end', dora.slug])).toBe(`${dora.slug}: the account has ended.`)
+    await cleared()
+    expect((await erik.get(`/user/messages/conversations/${dora.id}`)).body.results).toHaveLength(1)
+
+    await endAccount(app.context, erik.userId)
+    await cleared()
+    expect(await tablesWith(db, 'okapi')).toEqual([])
+    const conversations = db.selectFrom('conversations').where('first_id', '=', dora.id).select('id')
+    expect(await conversations.execute()).toEqual([])
+  })
+
+  it('of members who follow and like each other at once leave the counters right', async () => {
+    const members = await Promise.all(['Freja', 'Gustav', 'Hanna', 'Ivar'].map((name) => app.member(name)))
+    const posts = await Promise.all(members.map(async (member) => id(await member.post('/posts', { content: 'Hi' }))))
+    const acts = members.flatMap((member) =>
+      members.flatMap((other, i) =>
+        other === member
+          ? []
+          : [() => member.put(`/user/follows/profiles/${other.id}`), () => member.put(`/user/likes/${posts[i]!}`)],
+      ),
+    )
+    await Promise.all(acts.slice(0, acts.length / 2).map((act) => act()))
+
+    await Promise.all([
+      ...acts.slice(acts.length / 2).map((act) => act()),
+      ...members.slice(0, 2).map((member) => endAccount(app.context, member.userId)),
+    ])
+    await cleared()
+
+    expect(await wrongCounters(app.context.db)).toEqual([])
+  })
+
+  it('of users without a profile are simply gone', async () => {
+    const { db } = app.context
+    const user = await make.user(db)
+    await endAccount(app.context, user.id)
+    expect(await tablesWith(db, user.email)).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+export { accountConsumer, accountJobs } from './jobs.ts'

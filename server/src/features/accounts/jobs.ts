@@ -1,0 +1,26 @@
+import type { Context } from '#context.ts'
+import { consumer } from '#events/consumer.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Queue } from '#jobs/queue.ts'
+
+import { clearMember } from './clear-member.ts'
+
+/** There may be a million followers, and the store of images may be out of reach for hours. */
+const clearing: Queue<{ profileId: string }> = {
+  name: 'clear_member',
+  policy: { retries: 12, firstRetrySeconds: 30, expireSeconds: 4 * 3600 },
+}
+
+export const accountConsumer = ({ jobs }: Context) =>
+  consumer({
+    name: 'accounts',
+    kinds: ['account_ended'],
+    from: 'oldest',
+    handle: async (tx, events) => {
+      for (const { profileId } of events) await jobs.enqueue(clearing, { profileId }, { key: profileId, tx })
+    },
+  })
+
+export function accountJobs(jobs: Jobs, context: Context): void {
+  jobs.handle(clearing, ({ profileId }) => clearMember(context, profileId))
+}

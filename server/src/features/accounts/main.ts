@@ -1,0 +1,5 @@
+import { openNone } from '#command.ts'
+
+import { runAccounts } from './program.ts'
+
+await runAccounts({ now: () => new Date(), openOwn: openNone })

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildApp } from '#app.ts'
+import { openBus } from '#bus/bus.ts'
+import { pgTransport } from '#bus/pg-transport.ts'
+import { authenticator } from '#features/auth/index.ts'
+import { askForCode, codeIn, mailsTo } from '#features/auth/sign-in.fixture.ts'
+import type { App } from '#http/app.ts'
+import { openSocket } from '#testing/socket-client.ts'
+import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
+
+import { runAccountCommand } from './command.ts'
+
+let app: TestApp
+let elsewhere: App
+let closeBus: () => Promise<void>
+beforeAll(async () => {
+  app = await testApp()
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const bus = await openBus(pgTransport(app.databaseUrl), app.context.log)
+  closeBus = () => bus.close()
+  elsewhere = await buildApp({ ...app.context, bus })
+  await elsewhere.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await elsewhere.close()
+  await closeBus()
+  await app.close()
+})
+
+const operator = (...words: string[]) => runAccountCommand(app.context, words)
+const statusThere = async ({ token }: TestMember) =>
+  (await elsewhere.inject({ url: '/v1/user', headers: { authorization: `Bearer ${token}` } })).statusCode
+const emailOf = async ({ userId }: TestMember) => {
+  const { db } = app.context
+  return (await db.selectFrom('identities').where('user_id', '=', userId).select('subject').executeTakeFirstOrThrow())
+    .subject
+}
+
+describe('a suspended member', () => {
+  it('is signed out at once on every node, sockets and all', async () => {
+    const anna = await app.member('Anna')
+    const bjorn = await app.member('Björn')
+    expect([(await anna.get('/user')).status, await statusThere(anna)]).toEqual([200, 200])
+    const sockets = [await openSocket(app, anna.token), await openSocket({ ...app, app: elsewhere }, anna.token)]
+    const other = await openSocket(app, bjorn.token)
+
+    expect(await operator('suspend', anna.slug)).toMatch(/: member, suspended since 2026-11-20T12:00/)
+
+    expect((await anna.get('/user')).status).toBe(401)
+    await expect.poll(() => statusThere(anna)).toBe(401)
+    for (const { closed } of sockets) expect(await closed).toBe(4401)
+    expect(other.socket.readyState).toBe(other.socket.OPEN)
+    expect((await bjorn.get('/user')).status).toBe(200)
+    other.socket.close()
+  })
+
+  it('is refused although a session is there', async () => {
+    const { db } = app.context
+    const anna = await app.member('Anna')
+    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', anna.userId).execute()
+
+    expect((await anna.get('/user')).status).toBe(401)
+    expect((await anna.post('/posts', { content: 'Hello' })).status).toBe(401)
+  })
+
+  it('learns of it only with the right code, which is used up', async () => {
+    const { db } = app.context
+    const anna = await app.member('Anna')
+    const email = await emailOf(anna)
+    await operator('suspend', email)
+    const login = (code: string) => app.visitor.post('/auth/code/login', { email, code })
+    const code = await askForCode(app, email)
+    const invalid = { status: 403, body: { detail: 'Invalid code.' } }
+
+    expect(await login('WRNG-CDEX')).toMatchObject(invalid)
+    const reply = await login(code)
+    expect(reply).toMatchObject({ status: 403, body: { detail: 'This account is suspended.' } })
+    expect(reply.headers['x-error-codes']).toBe('account_suspended')
+    expect(await login(code)).toMatchObject(invalid)
+    expect(await db.selectFrom('sessions').where('user_id', '=', anna.userId).select('id').execute()).toEqual([])
+  })
+
+  it('is not read until restored', async () => {
+    const [anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
+    const { id } = (await anna.post('/posts', { content: 'Hello' })).body as { id: string }
+    const statusOfPost = async () => (await bjorn.get(`/posts/${id}`)).status
+
+    await operator('suspend', anna.slug)
+    expect(await statusOfPost()).toBe(404)
+    await operator('restore', anna.slug)
+    expect(await statusOfPost()).toBe(200)
+  })
+
+  it('signs in again once restored', async () => {
+    const anna = await app.member('Anna')
+    const email = await emailOf(anna)
+    await operator('suspend', email)
+    await operator('suspend', email)
+    expect(await operator('restore', email.toUpperCase())).toBe(`${email.toUpperCase()}: member, not suspended.`)
+
+    await app.visitor.post('/auth/code', { email })
+    const code = codeIn((await mailsTo(email))[0]!)
+    const { body } = await app.visitor.post('/auth/code/login', { email, code })
+    expect((await app.as(body.access_token as string).get('/user/profile')).body).toMatchObject({ id: anna.id })
+  })
+})
+
+describe('an operator', () => {
+  it('is made and unmade by the command, and known to every call', async () => {
+    const anna = await app.member('Anna')
+    const roleOf = async () => (await authenticator(app.context)(anna.token, '203.0.113.1'))?.role
+    expect(await roleOf()).toBe('member')
+    expect(await operator('operator', anna.slug)).toBe(`${anna.slug}: operator, not suspended.`)
+    expect(await roleOf()).toBe('operator')
+    expect(await operator('member', anna.slug)).toBe(`${anna.slug}: member, not suspended.`)
+    expect(await roleOf()).toBe('member')
+  })
+
+  it.each([[[]], [['suspend']], [['delete', 'anna']], [['constructor', 'anna']], [['show', 'anna', 'bjorn']]])(
+    'is told the commands after %j',
+    async (words) => {
+      await expect(runAccountCommand(app.context, words)).rejects.toThrow('npm run accounts -- suspend WHO')
+    },
+  )
+
+  it('is told that there is no such account', async () => {
+    await expect(operator('show', 'nobody@example.com')).rejects.toThrow('There is no account of nobody@example.com.')
+    await expect(operator('show', 'nobody')).rejects.toThrow('There is no account of nobody.')
+  })
+})
+
+describe('an account that came by a partner', () => {
+  it('has no address and gets no code', async () => {
+    const { db } = app.context
+    const anna = await app.member('Anna')
+    const email = await emailOf(anna)
+    await db.updateTable('users').set({ email: null }).where('id', '=', anna.userId).execute()
+    await db
+      .updateTable('identities')
+      .set({ provider: 'comdirect', subject: email })
+      .where('user_id', '=', anna.userId)
+      .execute()
+
+    expect((await anna.get('/user')).body).toMatchObject({ email: null, profile: anna.id })
+    await app.visitor.post('/auth/code', { email })
+    expect((await mailsTo(email))[0]!.subject).toBe('Logging in to Sikta')
+    const reply = await app.visitor.post('/auth/code/login', { email, code: await askForCode(app, email) })
+    expect((await app.as(reply.body.access_token as string).get('/user')).body).toMatchObject({ profile: null })
+  })
+})

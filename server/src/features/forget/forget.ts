@@ -1,0 +1,16 @@
+import type { Tx } from '#db/db.ts'
+import { unfollowTargets } from '#features/follows/index.ts'
+import { unmuteTargets } from '#features/mutes/index.ts'
+import { deleteSources } from '#features/posts/index.ts'
+import { sourcesOf, type Target } from '#features/targets/index.ts'
+
+/**
+ * Clears what points at targets by kind and id, where no foreign key can. Whoever deletes targets calls it in the same
+ * transaction; rows with a foreign key go with them, and a target that a post names cannot be deleted.
+ */
+export async function forgetTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await unfollowTargets(tx, kind, ids)
+  await unmuteTargets(tx, kind, ids)
+  await deleteSources(tx, sourcesOf(kind), ids)
+}

@@ -1,0 +1,1 @@
+export { forgetTargets } from './forget.ts'

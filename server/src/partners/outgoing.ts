@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { PartnerError, type PartnerFault } from './partner-error.ts'
+
+export type OutgoingLimits = {
+  /** How long nothing may be heard, before the answer begins or within it. */
+  silentMs: number
+  /** How long the whole answer may take. */
+  timeoutMs: number
+  maxBytes: number
+  /** How often a call is made at most, the first time included. */
+  tries: number
+  /** The wait before the second try is random up to this, and up to twice as long before each further one. */
+  backoffMs: number
+  /** A longer wait than this is not waited for. */
+  maxWaitMs: number
+}
+
+export const defaultLimits: OutgoingLimits = {
+  silentMs: 10_000,
+  timeoutMs: 10_000,
+  maxBytes: 32 * 1024 * 1024,
+  tries: 3,
+  backoffMs: 1000,
+  maxWaitMs: 30_000,
+}
+
+export type Question = { partner: string; url: URL; limits: OutgoingLimits; signal: AbortSignal | undefined }
+export type Reply = { status: number; headers: Headers }
+
+/** The chunks of an answer, within our limits. */
+type Chunks = AsyncIterable<Uint8Array>
+/** What is asked for, and how it is read. */
+type Form<Body> = { accept: string; read: (chunks: Chunks) => Promise<Body> }
+
+const asText: Form<{ text: string }> = { accept: 'application/json, text/xml, text/csv', read: textOf }
+const asBytes: Form<{ bytes: Buffer }> = {
+  accept: 'application/pdf',
+  read: async (chunks) => ({ bytes: await buffer(chunks) }),
+}
+
+const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
+
+/**
+ * Asks an outside party and hands back what it says, within our own limits of time and size and without following
+ * redirects. Being asked too often and being down are tried again, after what it asks for or after a random wait.
+ * Throws a PartnerError; one with `unknown` or `forbidden` may be about this question only.
+ */
+export function ask(question: Question): Promise<Reply & { text: string }> {
+  return askAs(asText, question)
+}
+
+/** As `ask`, for a file. */
+export function askForBytes(question: Question): Promise<Reply & { bytes: Buffer }> {
+  return askAs(asBytes, question)
+}
+
+async function askAs<Body extends object>(form: Form<Body>, question: Question): Promise<Reply & Body> {
+  const { limits, signal } = question
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askOnce(form, question)
+    } catch (error) {
+      if (!(error instanceof PartnerError) || !repeated.has(error.fault) || attempt >= limits.tries) throw error
+      const waitMs = error.retryAfterMs ?? randomInt(limits.backoffMs * 2 ** (attempt - 1) + 1)
+      if (waitMs > limits.maxWaitMs) throw error
+      await wait(waitMs, undefined, { ...(signal && { signal }) })
+    }
+  }
+}
+
+async function askOnce<Body extends object>(form: Form<Body>, question: Question): Promise<Reply & Body> {
+  const { partner, url, limits, signal } = question
+  const patience = startPatience(limits)
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
+      headers: { accept: form.accept },
+    })
+    const { status, headers } = response
+    const fault = faultOf(status)
+    if (fault !== undefined) {
+      await response.body?.cancel()
+      throw new PartnerError(partner, fault, retryAfterMs(headers))
+    }
+    const body = await form.read(bounded(partner, response, limits.maxBytes, patience.heard))
+    return { status, headers, ...body }
+  } catch (error) {
+    if (error instanceof PartnerError || signal?.aborted) throw error
+    // What fetch throws may carry the address, and the address carries the token.
+    throw new PartnerError(partner, patience.signal.aborted || isDeaf(error) ? 'silent' : 'down')
+  } finally {
+    patience.end()
+  }
+}
+
+function startPatience({ silentMs, timeoutMs }: OutgoingLimits) {
+  const gaveUp = new AbortController()
+  const silence = setTimeout(() => gaveUp.abort(), silentMs)
+  const whole = setTimeout(() => gaveUp.abort(), timeoutMs)
+  return {
+    signal: gaveUp.signal,
+    heard: () => void silence.refresh(),
+    end: () => {
+      clearTimeout(silence)
+      clearTimeout(whole)
+    },
+  }
+}
+
+/** Nobody took the connection. To try that again would add up to more than the silence that we bear. */
+function isDeaf(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_CONNECT_TIMEOUT'
+}
+
+const faultByStatus: Record<number, PartnerFault> = {
+  401: 'refused',
+  402: 'used_up',
+  403: 'forbidden',
+  404: 'unknown',
+  422: 'bad_question',
+  429: 'too_fast',
+}
+
+function faultOf(status: number): PartnerFault | undefined {
+  if (status === 200) return undefined
+  if (status >= 300 && status < 400) return 'redirected'
+  return faultByStatus[status] ?? (status >= 500 ? 'down' : 'bad_question')
+}
+
+async function* bounded(
+  partner: string,
+  { body }: Response,
+  maxBytes: number,
+  heard: () => void,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  heard()
+  for await (const chunk of body ?? []) {
+    heard()
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new PartnerError(partner, 'too_large')
+    yield chunk
+  }
+}
+
+async function textOf(chunks: Chunks): Promise<{ text: string }> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
+  return { text: text + decoder.decode() }
+}
+
+/** `Retry-After` as seconds or as a date, which is compared with the date of the answer. */
+function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const ms = Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}

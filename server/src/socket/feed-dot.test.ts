@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+import { openSocket } from '#testing/socket-client.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+describe('the feed dot', () => {
+  let app: TestApp
+  let otherNode: TestApp
+  beforeAll(async () => {
+    app = await testApp({ jobs: true })
+    otherNode = { ...app, app: await app.node() }
+    for (const node of [app, otherNode]) await node.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(async () => {
+    await otherNode.app.close()
+    await app.close()
+  })
+
+  it('tells followers of the author and of the instrument that their feed has something new, on another node too', async () => {
+    const [anna, björn, clara, dora] = await Promise.all(
+      ['Anna', 'Björn', 'Clara', 'Dora'].map((name) => app.member(name)),
+    )
+    const volvo = await make.instrument(app.context.db)
+    await björn!.put(`/user/follows/profiles/${anna!.id}`)
+    await clara!.put(`/user/follows/instruments/${volvo.id}`)
+
+    const björnsSocket = await openSocket(app, björn!.token)
+    const clarasSocket = await openSocket(otherNode, clara!.token)
+    const dorasSocket = await openSocket(app, dora!.token)
+    const annasSocket = await openSocket(app, anna!.token)
+
+    const { body: post } = await anna!.post('/posts', {
+      content: 'Reading the report of @Volvo B',
+      tags: [{ mention: 'Volvo B', instrument: volvo.id }],
+    })
+
+    for (const socket of [björnsSocket, clarasSocket]) {
+      expect(await socket.hears('FEED_POST_TIMESTAMP')).toEqual({
+        type: 'FEED_POST_TIMESTAMP',
+        timestamp: post.created,
+      })
+    }
+    for (const { heard } of [dorasSocket, annasSocket]) {
+      expect(heard.some(({ type }) => type === 'FEED_POST_TIMESTAMP')).toBe(false)
+    }
+    for (const { socket } of [björnsSocket, clarasSocket, dorasSocket, annasSocket]) socket.close()
+  })
+
+  it('tells nobody of a post whose author or instrument they mute', async () => {
+    const [anna, björn, clara, dora] = await Promise.all(
+      ['Anna', 'Björn', 'Clara', 'Dora'].map((name) => app.member(name)),
+    )
+    const volvo = await make.instrument(app.context.db)
+    for (const { put } of [björn!, clara!, dora!]) {
+      await put(`/user/follows/profiles/${anna!.id}`)
+      await put(`/user/follows/instruments/${volvo.id}`)
+    }
+    await björn!.put(`/user/muted/profiles/${anna!.id}`)
+    await clara!.put(`/user/muted/instruments/${volvo.id}`)
+    const [björns, claras, doras] = [
+      await openSocket(app, björn!.token),
+      await openSocket(app, clara!.token),
+      await openSocket(app, dora!.token),
+    ]
+
+    await anna!.post('/posts', { content: 'Text', instrument: volvo.id })
+
+    await doras.hears('FEED_POST_TIMESTAMP')
+    for (const { heard } of [björns, claras]) expect(heard.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
+    for (const { socket } of [björns, claras, doras]) socket.close()
+  })
+
+  it('tells at once who signs in when others have written into their feed, and nothing of own posts', async () => {
+    const [anna, björn] = await Promise.all([app.member('Anna'), app.member('Björn')])
+    await björn.put(`/user/follows/profiles/${anna.id}`)
+    const { body: first } = await anna.post('/posts', { content: 'Text' })
+    app.clock.advance(60_000)
+    await björn.post('/posts', { content: 'My own' })
+    await app.settled()
+
+    const [björns, annas] = [await openSocket(app, björn.token), await openSocket(app, anna.token)]
+
+    expect(await björns.hears('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: first.created })
+    await annas.hears('UNREAD')
+    await anna.post('/posts', { content: 'Later' })
+    await app.settled()
+    expect(annas.heard.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
+    for (const { socket } of [björns, annas]) socket.close()
+  })
+
+  it('tells of posts by whom somebody follows from the follow on, until the unfollow or the mute, on every node', async () => {
+    const [anna, björn, clara] = await Promise.all(['Anna', 'Björn', 'Clara'].map((name) => app.member(name)))
+    const sockets = [
+      await openSocket(app, björn!.token),
+      await openSocket(otherNode, björn!.token),
+      await openSocket(otherNode, clara!.token),
+    ]
+    for (const socket of sockets) await socket.hears('UNREAD')
+    const dots = () =>
+      sockets.map(({ heard }) => heard.filter(({ type }) => type === 'FEED_POST_TIMESTAMP').length).join(' ')
+    const write = async () => {
+      // Beyond the pause between two dots.
+      app.clock.advance(5000)
+      await anna!.post('/posts', { content: 'Text' })
+      await app.settled()
+    }
+    const path = `profiles/${anna!.id}`
+
+    await björn!.put(`/user/follows/${path}`)
+    await write()
+    await expect.poll(dots).toBe('1 1 0')
+    await björn!.put(`/user/muted/${path}`)
+    await clara!.put(`/user/follows/${path}`)
+    await write()
+    await expect.poll(dots).toBe('1 1 1')
+    await björn!.delete(`/user/muted/${path}`)
+    await clara!.delete(`/user/follows/${path}`)
+    await write()
+    await expect.poll(dots).toBe('2 2 1')
+
+    for (const { socket } of sockets) socket.close()
+  })
+})

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { FakeSocket } from '#testing/fake-socket.ts'
+import { type FakeServer, refuse } from '#testing/fake-server.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import { endSession, field, freshMailbox, reads, row } from './messages.fixture.ts'
+
+let box: ReturnType<typeof freshMailbox>
+beforeEach(() => {
+  box = freshMailbox()
+})
+
+const keysSent = (server: FakeServer) =>
+  server.callsOf('POST /user/messages/conversations/:id').map(({ headers }) => headers.get('idempotency-key'))
+
+describe('what is not sent', () => {
+  it('keeps what did not get through, tells why, and sends it again or drops it', async () => {
+    const { person, server } = await box.open('/messages/bjorn', {
+      'POST /user/messages/conversations/:id': refuse(429, { detail: 'too_many_strangers' }),
+    })
+    await person.type(await field('Björn'), 'One{Enter}Two{Enter}')
+
+    await waitFor(() => expect(screen.getAllByText(/Not sent/)).toHaveLength(2))
+    expect(screen.getAllByRole('alert')[0]!.textContent).toBe(
+      'Not sent. You have written to many new members today. Go on tomorrow.',
+    )
+    server.change(box.answers)
+    await person.click(screen.getAllByRole('button', { name: 'Discard' })[0]!)
+    await reads('Björn', ['Two'])
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Two'])
+    const sent = server.callsOf('POST /user/messages/conversations/:id').map(({ body }) => body)
+    expect(sent).toEqual([{ content: 'One' }, { content: 'Two' }, { content: 'Two' }])
+    const [one, two, again] = keysSent(server)
+    expect(two).not.toBe(one)
+    expect(again).toBe(two)
+  })
+
+  it('shows a message once whose answer was lost, and sends it under the same key', async () => {
+    const { person, server } = await box.open('/messages/bjorn')
+    server.loseAnswers('POST /user/messages/conversations/:id', 1)
+    await person.type(await field('Björn'), 'Hello{Enter}Hello{Enter}')
+
+    await waitFor(() => expect(keysSent(server)).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Hello', 'Hello'])
+    const [first, again, second] = keysSent(server)
+    expect(again).toBe(first)
+    expect(second).not.toBe(first)
+  })
+
+  it('makes sure by itself of a message whose answers were lost once there is a line again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { person, server } = await box.open('/messages/bjorn')
+    server.loseAnswers('POST /user/messages/conversations/:id', 1)
+    await person.type(await field('Björn'), 'Hello{Enter}')
+    await screen.findByText(/Not sent/)
+    vi.restoreAllMocks()
+
+    FakeSocket.current.say({ type: 'AUTHENTICATED' })
+
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Hello'])
+    expect(new Set(keysSent(server)).size).toBe(1)
+    expect(keysSent(server)).toHaveLength(2)
+  })
+
+  it('keeps what was begun while another one is open', async () => {
+    box.put('Björn', 'Björn', 'Hello')
+    box.put('Clara', 'Clara', 'Hi')
+    const { person } = await box.open('/messages/bjorn')
+    await person.type(await field('Björn'), 'Half a thought')
+    await person.click(await row('Clara'))
+    expect(await field('Clara')).toHaveProperty('value', '')
+    await person.click(await row('Björn'))
+
+    expect(await field('Björn')).toHaveProperty('value', 'Half a thought')
+  })
+
+  it('brings back what did not get through when the page is loaded again, to who wrote it only', async () => {
+    const failing = { 'POST /user/messages/conversations/:id': refuse(500, { detail: 'server_error' }) }
+    const { person, server, unmount } = await box.open('/messages/bjorn', failing)
+    await person.type(await field('Björn'), 'Important{Enter}')
+    await screen.findByText(/Not sent/)
+    await person.type(await field('Björn'), 'Half')
+    const kept = sessionStorage.getItem('sikta.unsent')!
+    const keys = keysSent(server)
+    unmount()
+
+    const loadAgain = async (as: string) => {
+      endSession()
+      sessionStorage.setItem('sikta.unsent', kept)
+      return renderAt('/messages/bjorn', { as, answers: box.answers })
+    }
+    const other = await loadAgain('Clara')
+    expect(await field('Björn')).toHaveProperty('value', '')
+    await reads('Björn', [])
+    expect(sessionStorage.getItem('sikta.unsent')).toBeNull()
+    other.unmount()
+
+    const again = await loadAgain('Anna')
+    expect(await field('Björn')).toHaveProperty('value', 'Half')
+    await reads('Björn', ['Important'])
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull())
+    await reads('Björn', ['Important'])
+    expect(keysSent(again.server)).toEqual(keys)
+    expect(sessionStorage.getItem('sikta.unsent')).toContain('Half')
+    expect(sessionStorage.getItem('sikta.unsent')).not.toContain('Important')
+  })
+})

@@ -1,0 +1,1 @@
+export { type Findable, type Followable, type FollowKind, hrefOf, listOf } from './targets.ts'
