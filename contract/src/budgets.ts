@@ -54,5 +54,8 @@ export type BudgetName = keyof typeof budgets
 /** What a call of a member costs of the write points. */
 export const writePoints: Readonly<Record<string, number | undefined>> = { POST: 3, PUT: 2, PATCH: 2, DELETE: 1 }
 
-/** How many calls of one member, of the visitors of one network, or of all callers a node works on at once. */
-export const concurrentCalls = { member: 20, visitor: 10, node: 100 } as const
+/**
+ * How many calls of one member, of the visitors of one network, or of all callers a node works on at once. The last is four
+ * times its connections to the database: more would only wait there, and hold memory.
+ */
+export const concurrentCalls = { member: 20, visitor: 10, node: 40 } as const

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 
+import { concurrentCalls } from '@app/contract/budgets.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -53,21 +54,27 @@ describe('calls of all callers at the same time', () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.app.server.address() as AddressInfo
     const members = await Promise.all(Array.from({ length: 11 }, (_, i) => app.member(`Member ${i}`)))
-    const read = (i: number) =>
+    const read = (i: number, accept = 'application/json') =>
       fetch(`http://127.0.0.1:${address.port}/v1/posts/all`, {
-        headers: { authorization: `Bearer ${members[i % 11]!.token}` },
+        headers: { authorization: `Bearer ${members[i % 11]!.token}`, accept },
       })
     for (const i of members.keys()) expect((await read(i)).status).toBe(200)
-    const refused: Response[] = []
-    const calls = await app.context.db.transaction().execute(async (tx) => {
+    let refused = 0
+    const { calls, late, lateProblem } = await app.context.db.transaction().execute(async (tx) => {
       await sql`lock table posts`.execute(tx)
-      const started = Array.from({ length: 103 }, (_, i) => read(i))
-      for (const one of started) void one.then((reply) => reply.status === 503 && refused.push(reply))
-      await vi.waitFor(() => expect(refused).toHaveLength(3))
-      return started
+      const started = Array.from({ length: concurrentCalls.node + 3 }, (_, i) => read(i))
+      for (const one of started) void one.then(({ status }) => (refused += Number(status === 503)))
+      await vi.waitFor(() => expect(refused).toBe(3))
+      return { calls: started, late: await read(0), lateProblem: await read(0, 'application/problem+json') }
     })
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
-    expect(refused[0]!.headers.get('retry-after')).toBe('1')
+    expect(statuses.filter((status) => status === 200)).toHaveLength(concurrentCalls.node)
+    for (const { status, headers } of [late, lateProblem]) {
+      expect([status, headers.get('retry-after'), headers.get('x-error-codes')]).toEqual([503, '1', 'unavailable'])
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    }
+    expect(await late.json()).toEqual({ detail: 'Service temporarily unavailable, try again later.' })
+    expect(await lateProblem.json()).toMatchObject({ type: 'about:blank#unavailable', status: 503 })
   })
 })
