@@ -340,8 +340,16 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: NotificationKind;
+  /**
+   * How many liked the post at most; the notification grows beyond that only
+   */
+  most_likes: Generated<number>;
   post_id: Int8 | null;
   read_at: Timestamp | null;
+  /**
+   * How many of these the recipient had read of when it grew last
+   */
+  read_likes: Generated<number>;
   recipient_id: Int8;
   sender_id: Int8 | null;
 }

@@ -1,4 +1,4 @@
 export { muteRoutes } from './routes.ts'
-export { canAlert, isUnmutedBy } from './audience.ts'
+export { canAlert, isUnmutedBy, silencedFor } from './audience.ts'
 export { deleteMutesOf } from './leave-queries.ts'
 export { deleteMuteFor, unmuteTargets } from './queries.ts'

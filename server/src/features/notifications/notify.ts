@@ -4,13 +4,21 @@ import { consumer } from '#events/consumer.ts'
 import type { EventOf } from '#events/events.ts'
 import { isMember } from '#features/targets/index.ts'
 
-import { insertNotifications, listMentioned, listPosts, listThreadAuthors, type NewNotification } from './queries.ts'
+import {
+  growLikes,
+  insertNotifications,
+  listMentioned,
+  listPosts,
+  listThreadAuthors,
+  type NewNotification,
+} from './queries.ts'
 
 const mostMentions = 10
 const mostThreadAuthors = 100
 
 const kinds = ['followed', 'post_created', 'reply_created', 'post_liked'] as const
-type Act = EventOf<(typeof kinds)[number]>
+/** What each is notified of by itself. */
+type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked'>>
 /** Whom an act concerns, and as what. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -24,12 +32,16 @@ export const notificationConsumer = ({ bus, now }: Context) =>
     name: 'notifications',
     kinds,
     from: 'now',
-    handle: async (tx, acts) => {
+    handle: async (tx, events) => {
+      const liked = new Set(events.flatMap((event) => (event.kind === 'post_liked' ? event.postId : [])))
+      const acts = events.filter((event) => event.kind !== 'post_liked')
       const facts = await loadFacts(tx, acts)
       const wanted = acts.flatMap((act) => notificationsOf(act, facts))
-      if (wanted.length === 0) return
-      const added = await insertNotifications(tx, wanted, now())
-      return () => bus.publish('inbox', ...added)
+      const added = [
+        ...(wanted.length === 0 ? [] : await insertNotifications(tx, wanted, now())),
+        ...(liked.size === 0 ? [] : await growLikes(tx, [...liked], now())),
+      ]
+      if (added.length > 0) return () => bus.publish('inbox', ...added)
     },
   })
 
@@ -38,9 +50,8 @@ async function loadFacts(db: Db, acts: readonly Act[]) {
   const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
   const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
   const written = acts.flatMap((act) => (act.kind === 'post_created' ? act.postId : []))
-  const liked = acts.flatMap((act) => (act.kind === 'post_liked' ? act.postId : []))
   const [posts, mentioned, threadAuthors] = [
-    await listPosts(db, [...replies, ...parents, ...written, ...liked]),
+    await listPosts(db, [...replies, ...parents, ...written]),
     await listMentioned(db, [...replies, ...written]),
     await listThreadAuthors(db, replies, mostThreadAuthors),
   ]
@@ -64,8 +75,6 @@ function noticesOf(act: Act, facts: Facts): Notice[] {
   const post = facts.posts.get(act.postId)
   if (!post) return []
   switch (act.kind) {
-    case 'post_liked':
-      return [{ recipientId: post.authorId, kind: 'POST_LIKE' }]
     case 'post_created':
       return [
         ...(post.wallId === null ? [] : [{ recipientId: post.wallId, kind: 'PROFILE_POST' as const }]),

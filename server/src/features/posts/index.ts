@@ -1,5 +1,6 @@
 export { inActivityOf, readableBy } from './audience.ts'
 export { loadPosts, presentPost } from './load.ts'
+export { countLikersFor, newestLikerFor } from './like-queries.ts'
 export { deleteSources } from './queries.ts'
 export { postRoutes } from './routes.ts'
 export { type NewStoredPost, storePosts } from './store.ts'

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { insertEventFor } from '#events/events.ts'
+import { canAlert, silencedFor } from '#features/mutes/index.ts'
+import type { ViewerOf } from '#features/profiles/index.ts'
 import type { Place } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
@@ -40,6 +42,30 @@ export async function deleteLike(db: Db, postId: string, profileId: string): Pro
     returning post_counters.post_id
   `.execute(db)
   return rows.length > 0
+}
+
+/** An expression: the newest of those who like a post and can alert its author, or null. */
+export function newestLikerFor(author: ViewerOf, postId: RawBuilder<string>): RawBuilder<string | null> {
+  return sql`(
+    select l.profile_id from likes l
+    where l.post_id = ${postId} and l.profile_id <> ${author.profileId} and ${canAlert(author, sql.ref('l.profile_id'))}
+    order by l.created_at desc, l.profile_id desc
+    limit 1
+  )`
+}
+
+/** An expression: how many others like a post, without whom its author mutes or blocks. Looks up those, not who likes it. */
+export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): RawBuilder<number> {
+  return sql`((
+    select coalesce(sum(counter.like_count), 0) from post_counters counter where counter.post_id = ${postId}
+  ) - (
+    select count(*)
+    from (select ${author.profileId}::bigint as id union ${silencedFor(author)}) uncounted
+    -- The limit keeps the planner from reading all likes of the post.
+    cross join lateral (
+      select from likes l where l.post_id = ${postId} and l.profile_id = uncounted.id limit 1
+    ) liked
+  ))::integer`
 }
 
 /** Who likes a post, newest first. The time is told as text, because a Date would lose its microseconds. */

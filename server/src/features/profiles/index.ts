@@ -1,4 +1,4 @@
-export { reachableBy, type ViewerOf } from './audience.ts'
+export { blockedFor, reachableBy, type ViewerOf } from './audience.ts'
 export { anonymise, deleteBlocksOf } from './leave-queries.ts'
 export { listReachable, loadPersons, requireProfile } from './persons.ts'
 export { isSystemProfile, lockProfiles } from './queries.ts'
