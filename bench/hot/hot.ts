@@ -7,7 +7,7 @@ import { openWorld, type Size, sizes, startBenchDatabase, tokenOf } from '../fee
 import { type Client, openClient } from '../lib/load.ts'
 import { createReport } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
-import { quantile } from '../lib/statistics.ts'
+import { feedP99 } from './feed-reader.ts'
 import { followSql, likeSql, unfollowSql, unlikeSql } from './reference.ts'
 import { type Act, countWrong, listWrong, openTally } from './tally.ts'
 
@@ -35,13 +35,13 @@ export async function run(options: readonly string[]): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 20 })
   try {
     const targets = coldTargets(size)
-    const hot = (i: number) => targets[i % 2]!
+    const hot = (i: number) => targets[i < clients / 2 ? 0 : 1]!
     const cold = (i: number) => targets[i]!
     const figures = await rounds(roundCount, {
       hot: async () => toggled(nodes, hot),
       cold: async () => toggled(nodes, cold),
       plain: async () => ({ acts: await writtenPlainly(pool, cold) }),
-      idle: async () => ({ feed: await feedP99(nodes[0]!, roundMs) }),
+      idle: async () => ({ feed: await feedP99(readerOf(nodes)) }),
     })
     report.add('acts on one hot post and instrument', figures.hot.acts!, '1/s')
     report.add('acts on 200 cold ones', figures.cold.acts!, '1/s')
@@ -77,6 +77,12 @@ async function startNode(databaseUrl: string): Promise<Node> {
   return { product, client: openClient(product.url, clients) }
 }
 
+const readerOf = ([node]: readonly Node[]) => ({
+  url: node!.product.url,
+  firstMember: clients + 1,
+  forMs: roundMs,
+})
+
 /** A post or an instrument for each client, among those that few like or follow. */
 function coldTargets({ instruments, posts }: Size): Target[] {
   return Array.from({ length: clients }, (_, i) =>
@@ -92,31 +98,19 @@ function actOf(i: number, { kind, id }: Target): Act {
 
 /** Acts per second of all clients, each toggling its own target, while one more reads the feed. */
 async function toggled(nodes: readonly Node[], targetOf: (i: number) => Target) {
-  const until = performance.now() + roundMs
-  const done = Array.from({ length: clients }, () => 0)
-  const work = done.map(async (_, i) => {
+  let acts = 0
+  const toggle = async (i: number, until: number) => {
     const { client } = nodes[i % nodes.length]!
     const { path, token } = actOf(i, targetOf(i))
-    // What a full server refuses is no act.
-    while (performance.now() < until) {
-      const { status } = await client.send({ method: done[i]! % 2 === 0 ? 'PUT' : 'DELETE', path, token })
-      if (status === 204) done[i]! += 1
-      else await sleep(20)
+    for (let turn = 0; performance.now() < until; turn++, acts++) {
+      await client.call({ method: turn % 2 === 0 ? 'PUT' : 'DELETE', path, token })
     }
-  })
-  const [feed] = await Promise.all([feedP99(nodes[0]!, roundMs), ...work])
-  return { acts: (done.reduce((sum, count) => sum + count, 0) * 1000) / roundMs, feed }
-}
-
-async function feedP99({ client }: Node, forMs: number): Promise<number> {
-  const until = performance.now() + forMs
-  const taken: number[] = []
-  for (let i = 0; performance.now() < until; i++) {
-    const { ms } = await client.send({ path: '/v1/user/feed', token: tokenOf(clients + 1 + (i % 100)) })
-    taken.push(ms)
-    await sleep(10)
   }
-  return quantile(taken, 0.99)
+  const feed = await feedP99(readerOf(nodes), () => {
+    const until = performance.now() + roundMs
+    return Promise.all(Array.from({ length: clients }, (_, i) => toggle(i, until)))
+  })
+  return { acts: (acts * 1000) / roundMs, feed }
 }
 
 /** What the database alone does: a prepared statement per act on as many connections as two nodes have. */

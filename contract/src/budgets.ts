@@ -56,6 +56,6 @@ export const writePoints: Readonly<Record<string, number | undefined>> = { POST:
 
 /**
  * How many calls of one member, of the visitors of one network, or of all callers a node works on at once. The last is four
- * times its connections to the database: more would only wait there, and hold memory.
+ * times its connections to the database: more would only wait there, and hold memory. Beside these, acts wait in turn.
  */
-export const concurrentCalls = { member: 20, visitor: 10, node: 40 } as const
+export const concurrentCalls = { member: 20, visitor: 10, node: 40, waitingActs: 200 } as const
