@@ -37,7 +37,7 @@ async function read({ url, firstMember, forMs }: Task): Promise<number> {
   const taken: number[] = []
   for (let i = 0; performance.now() < until; i++) {
     taken.push(await readNext(i))
-    await sleep(10)
+    await sleep(5)
   }
   client.close()
   return quantile(taken, 0.99)

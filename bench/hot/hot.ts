@@ -14,7 +14,7 @@ import { type Act, countWrong, listWrong, openTally } from './tally.ts'
 const clients = 200
 const hotTargets = 5
 const roundCount = 5
-const roundMs = 2000
+const roundMs = 4000
 const kills = 5
 const tiny: Size = { members: 6000, instruments: 500, posts: 10_000, follows: 100_000 }
 
