@@ -81,16 +81,24 @@ async function fill(request: APIRequestContext, author: Member, reader: Member):
     { bio: payloads.slice(0, 12).join('\n').slice(0, 1000), location: shortPayloads[1] },
     'PATCH',
   )
-  let postId = ''
-  for (const payload of payloads) {
+  const post = (payload: string) => {
     const tags = payload.length <= 100 ? [{ mention: payload, profile: reader.id }] : []
-    const post = await send('/posts', { title: payload.slice(0, 150), content: `${payload} @${payload}`, tags })
-    postId ||= post.id
+    return send('/posts', { title: payload.slice(0, 150), content: `${payload} @${payload}`, tags })
   }
-  for (const payload of payloads) await send(`/posts/${postId}/replies`, { content: payload })
-  for (const payload of [...payloads, 'last message'])
-    await send(`/user/messages/conversations/${reader.id}`, { content: payload })
-  return postId
+  const { id } = (await inTurns(payloads, post))[0]!
+  await inTurns(payloads, (content) => send(`/posts/${id}/replies`, { content }))
+  await inTurns(payloads, (content) => send(`/user/messages/conversations/${reader.id}`, { content }))
+  await send(`/user/messages/conversations/${reader.id}`, { content: 'last message' })
+  return id
+}
+
+/** Ten at a time. */
+async function inTurns<Result>(texts: readonly string[], work: (text: string) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let next = 0; next < texts.length; next += 10) {
+    results.push(...(await Promise.all(texts.slice(next, next + 10).map(work))))
+  }
+  return results
 }
 
 /** Scrolls until that many posts are there. */

@@ -78,7 +78,7 @@ function statements({ members, instruments, posts, follows }: Size): Record<stri
           now() + interval '80 days' from generate_series(1, ${lastViewer}) i`,
     instruments: `
       insert into instruments (slug, kind, name, symbol, currency, country, mic, source, source_key)
-        select 'line-' || i, 'EQUITY', 'Company ' || i, 'SYM' || i, 'SEK', 'SE', 'XSTO', 'csv', 'B' || i from generate_series(1, ${instruments}) i;
+        select 'listing-' || i, 'EQUITY', 'Company ' || i, 'SYM' || i, 'SEK', 'SE', 'XSTO', 'csv', 'B' || i from generate_series(1, ${instruments}) i;
       insert into quotes select id, 100 + id % 400, (id % 700) / 100.0 - 3.5, true, now() from instruments`,
     follows: `
       insert into follows (follower_id, kind, target_id)
@@ -95,12 +95,12 @@ function statements({ members, instruments, posts, follows }: Size): Record<stri
         select v, 'profile', t from generate_series(${firstHeavy}, ${firstHeavy + viewers.heavy - 1}) v, generate_series(2000, 3999) t`,
     posts: `
       insert into posts (kind, author_id, instrument_id, title, content, created_at)
-        select case when line is null then 'PROFILE' else 'INSTRUMENT' end::post_kind, author, line,
+        select case when listing is null then 'PROFILE' else 'INSTRUMENT' end::post_kind, author, listing,
           case when i % 3 = 0 then 'Notes on a quarter' else '' end,
           repeat('What the order book says and what the price says are two things. ', 2 + (i % 5)::int),
           now() - (${posts} - i) * interval '45 seconds'
         from (
-          select i, ${power(members)} as author, case when random() < 0.4 then ${power(instruments)} end as line from generate_series(1, ${posts}) i
+          select i, ${power(members)} as author, case when random() < 0.4 then ${power(instruments)} end as listing from generate_series(1, ${posts}) i
         ) drawn order by i;
       insert into post_sources select 'profile', author_id, id from posts;
       insert into post_sources select 'instrument', instrument_id, id from posts where instrument_id is not null`,

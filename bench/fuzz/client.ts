@@ -34,9 +34,9 @@ export function openClient(url: string, connections: number): Client {
 }
 
 type Answer = Omit<Reply, 'ms'>
-type Place = { hostname: string; port: number }
+type HostPort = { hostname: string; port: number }
 
-function sendRequest(place: Place & { agent: Agent }, { method, target, headers, body }: Request): Promise<Answer> {
+function sendRequest(place: HostPort & { agent: Agent }, { method, target, headers, body }: Request): Promise<Answer> {
   return new Promise((done) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const options = { ...place, method, path: target, headers: { ...headers, ...length }, timeout: patienceMs }
@@ -56,7 +56,7 @@ function sendRequest(place: Place & { agent: Agent }, { method, target, headers,
 }
 
 /** Writes the bytes and reads until the other side has closed; half a request is ended by us. */
-function sendRaw({ hostname, port }: Place, bytes: Buffer): Promise<Answer> {
+function sendRaw({ hostname, port }: HostPort, bytes: Buffer): Promise<Answer> {
   return new Promise((done) => {
     const chunks: Buffer[] = []
     const socket = connect(port, hostname, () => socket.write(bytes))

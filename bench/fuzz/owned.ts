@@ -4,12 +4,12 @@ import { textOf } from './findings.ts'
 import type { CallerName } from './safe.ts'
 import type { World } from './world.ts'
 
-type Parts = { client: Client; world: World; findings: Findings }
+type CheckOptions = { client: Client; world: World; findings: Findings }
 /** Something of member A that another one must neither reach nor find. */
-type Owned = { method: 'DELETE' | 'POST'; path: string; isUntouched: () => Promise<boolean> }
+type OwnedResource = { method: 'DELETE' | 'POST'; path: string; isUntouched: () => Promise<boolean> }
 
 /** A private message of each member to a third one, which nobody else may ever be told. */
-export async function writeLetters(parts: Parts): Promise<void> {
+export async function writeLetters(parts: CheckOptions): Promise<void> {
   const third = parts.world
     .ids('profiles')
     .find((id) => id !== parts.world.profileOf('a') && id !== parts.world.profileOf('b'))
@@ -21,7 +21,7 @@ export async function writeLetters(parts: Parts): Promise<void> {
 }
 
 /** Member B tries what belongs to member A: told as not there, and left as it is. */
-export async function checkOwned(parts: Parts, rounds: number): Promise<void> {
+export async function checkOwned(parts: CheckOptions, rounds: number): Promise<void> {
   await ask(parts, 'b', `PUT /v1/user/follows/profiles/${parts.world.profileOf('a')}`)
   // The notification of it is written by a job.
   for (let tries = 0; tries < 50 && (await unread(parts)) === 0; tries++)
@@ -44,7 +44,7 @@ export async function checkOwned(parts: Parts, rounds: number): Promise<void> {
   }
 }
 
-async function makeOwned(parts: Parts): Promise<Owned[]> {
+async function makeOwned(parts: CheckOptions): Promise<OwnedResource[]> {
   const session = await parts.world.addSession('a')
   await ask(parts, 'a', 'POST /v1/search/history', { instrument: parts.world.ids('instruments')[0] })
   const [visit] = await idsIn(parts, '/v1/search/history')
@@ -73,17 +73,17 @@ async function makeOwned(parts: Parts): Promise<Owned[]> {
   ]
 }
 
-async function idsIn(parts: Parts, path: string): Promise<string[]> {
+async function idsIn(parts: CheckOptions, path: string): Promise<string[]> {
   const { text } = await ask(parts, 'a', `GET ${path}`)
   return (JSON.parse(text) as { results: { id: string }[] }).results.map(({ id }) => id)
 }
 
-async function unread(parts: Parts): Promise<number> {
+async function unread(parts: CheckOptions): Promise<number> {
   const { text } = await ask(parts, 'a', 'GET /v1/user/unread')
   return (JSON.parse(text) as { unread_notifications: number }).unread_notifications
 }
 
-function ask({ client, world }: Parts, caller: CallerName, call: string, body?: object): Promise<Reply> {
+function ask({ client, world }: CheckOptions, caller: CallerName, call: string, body?: object): Promise<Reply> {
   const [method, target] = call.split(' ') as [string, string]
   const token = world.tokenOf(caller)
   const headers = {

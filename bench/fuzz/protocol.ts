@@ -4,7 +4,7 @@ import type { Operation } from './document.ts'
 import type { Kit, Suite } from './requests.ts'
 import type { Shot } from './safe.ts'
 
-type Way = (kit: Kit, operation: Operation) => Shot
+type Variation = (kit: Kit, operation: Operation) => Shot
 
 const otherMethods = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'POST', 'GET']
 
@@ -35,7 +35,7 @@ const contentTypes = [
   'text/html, application/json',
 ]
 
-const dresses: Record<string, Way> = {
+const dresses: Record<string, Variation> = {
   otherMethod: ({ build, random, document }, operation) => {
     const method = random.pick(otherMethods)
     const shot = build.shot(operation, { body: () => '{}' })
@@ -97,7 +97,7 @@ const dresses: Record<string, Way> = {
 }
 
 /** Raw bytes that no HTTP client would send. The server has to close the connection after its answer. */
-const malformed: Record<string, Way> = {
+const malformed: Record<string, Variation> = {
   requestLine: rawWay(({ random }, head) =>
     head.replace(/ HTTP\/1\.1/, random.pick([' HTTP/9.9', ' HTP/1.1', '', ' x HTTP/1.1', '\t'])),
   ),
@@ -127,7 +127,7 @@ const malformed: Record<string, Way> = {
   manyHeaders: rawWay((_, head) => head.replace('\r\n', `\r\n${'x: 1\r\n'.repeat(1500)}`)),
 }
 
-function rawWay(bend: (kit: Kit, head: string) => string): Way {
+function rawWay(bend: (kit: Kit, head: string) => string): Variation {
   return (kit, operation) => {
     const { request, caller, secrets } = kit.build.shot(operation, { headers: { accept: 'application/json' } })
     const { authorization } = request.headers

@@ -10,7 +10,7 @@ import type { Random } from './requests.ts'
 import { hostileTexts } from './hostile.ts'
 
 type Kit = { url: string; token: string; random: Random; onFrames: (count: number) => void }
-type Talk = { sent: number; faults: string[] }
+type SocketOutcome = { sent: number; faults: string[] }
 
 const atOnce = 8
 const framesPerSocket = 40
@@ -36,7 +36,7 @@ export async function hostileFrames({ url, token, random, onFrames }: Kit, count
 }
 
 /** Sends the frames one by one until all are sent or the server has had enough. */
-function talk(url: string, frames: readonly Buffer[]): Promise<Talk> {
+function talk(url: string, frames: readonly Buffer[]): Promise<SocketOutcome> {
   return new Promise((done) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname, () => socket.write(handshake))
@@ -50,7 +50,7 @@ function talk(url: string, frames: readonly Buffer[]): Promise<Talk> {
     })
     socket.on('close', () => done(outcome()))
 
-    async function outcome(): Promise<Talk> {
+    async function outcome(): Promise<SocketOutcome> {
       if (!sent) return { sent: 0, faults: ['the handshake was not answered'] }
       return { sent: await sent, faults: isTaken(received) ? wrongMessages(received) : [] }
     }

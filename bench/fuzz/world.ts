@@ -120,10 +120,10 @@ async function newSession(pool: pg.Pool, userId: string): Promise<{ id: string; 
   return { id: await oneId(pool, statement, [userId, hash]), token }
 }
 
-type Listed = { id: string; slug?: string }
+type ListedItem = { id: string; slug?: string }
 
-async function listed(client: Client, path: string, token: string): Promise<Listed[]> {
+async function listed(client: Client, path: string, token: string): Promise<ListedItem[]> {
   const headers = { authorization: `Bearer ${token}` }
   const { status, text } = await client.send({ method: 'GET', target: `/v1${path}`, headers })
-  return status === 200 ? (JSON.parse(text) as { results: Listed[] }).results : []
+  return status === 200 ? (JSON.parse(text) as { results: ListedItem[] }).results : []
 }

@@ -7,7 +7,7 @@ import { type Client, openClient } from '../lib/load.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { median } from '../lib/statistics.ts'
-import { lineOf, openHistories, type Years, years } from './world.ts'
+import { listingOf, openHistories, type Years, years } from './world.ts'
 
 const periods = ['m3', 'y1', 'y3'] as const satisfies Period[]
 const callsPerRound = 40
@@ -16,7 +16,7 @@ const notDearer = { at: 'most', bound: 1.2 } as const
 type Bench = { client: Client; sql: pg.Client; report: Report; count: number }
 
 /**
- * Calls for the history of a line with 1, 6 or 25 years of closes, over HTTP: cold, after a new close, and warm. The cost
+ * Calls for the history of a listing with 1, 6 or 25 years of closes, over HTTP: cold, after a new close, and warm. The cost
  * may grow with the number of points returned, not with the number of years stored.
  */
 export async function run(options: readonly string[]): Promise<void> {
@@ -41,8 +41,8 @@ export async function run(options: readonly string[]): Promise<void> {
   }
 }
 
-function history(client: Client, line: number, period: Period) {
-  return client.call({ path: `/v1/instruments/history?instrument=${line}&period=${period}`, token: tokenOf(1) })
+function history(client: Client, listing: number, period: Period) {
+  return client.call({ path: `/v1/instruments/history?instrument=${listing}&period=${period}`, token: tokenOf(1) })
 }
 
 /** A server that has just started is slow, whatever it is asked. */
@@ -51,12 +51,12 @@ async function warmUp(client: Client): Promise<void> {
 }
 
 async function measure({ client, sql, report, count }: Bench, period: Period): Promise<void> {
-  const call = (line: number) => history(client, line, period)
+  const call = (listing: number) => history(client, listing, period)
   /** Turn by turn over the three, so that what else the machine does meets all of them alike. */
   const medians = async (temperature: 'cold' | 'warm') => {
     const taken = new Map<Years, number[]>(years.map((span) => [span, []]))
     for (let turn = 0; turn < callsPerRound; turn++) {
-      for (const span of years) taken.get(span)!.push((await call(lineOf(span, turn))).ms)
+      for (const span of years) taken.get(span)!.push((await call(listingOf(span, turn))).ms)
     }
     return years.map((span) => [`${temperature} ${span}`, median(taken.get(span)!)] as const)
   }
@@ -68,7 +68,7 @@ async function measure({ client, sql, report, count }: Bench, period: Period): P
   })
   const of = (temperature: 'cold' | 'warm', span: Years) => figures.history[`${temperature} ${span}`]!
   for (const span of years) {
-    const { body } = await call(lineOf(span, 0))
+    const { body } = await call(listingOf(span, 0))
     const { points } = JSON.parse(body) as { points: unknown[] }
     const name = `${period} of ${span} year${span > 1 ? 's' : ''}, ${points.length} points`
     report.add(`${name}, cold`, of('cold', span), 'ms')

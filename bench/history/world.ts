@@ -7,18 +7,18 @@ import { emptyDatabase } from '../lib/database.ts'
 export const years = [1, 6, 25] as const
 export type Years = (typeof years)[number]
 
-const linesOfEach = 100
+const listingsOfEach = 100
 
-/** The lines with so many years of closes have the ids from here on. */
-const firstLine: Record<Years, number> = { 1: 1, 6: linesOfEach + 1, 25: 2 * linesOfEach + 1 }
+/** The listings with so many years of closes have the ids from here on. */
+const firstListing: Record<Years, number> = { 1: 1, 6: listingsOfEach + 1, 25: 2 * listingsOfEach + 1 }
 
-export function lineOf(span: Years, turn: number): number {
-  return firstLine[span] + (turn % linesOfEach)
+export function listingOf(span: Years, turn: number): number {
+  return firstListing[span] + (turn % listingsOfEach)
 }
 
 /**
- * A database of its own with a hundred lines each of 1, 6 and 25 years of closes on weekdays, stored day by day over all
- * lines as a market brings them; gives its address.
+ * A database of its own with a hundred listings each of 1, 6 and 25 years of closes on weekdays, stored day by day over all
+ * listings as a market brings them; gives its address.
  */
 export async function openHistories(database: BenchDatabase): Promise<string> {
   const url = await emptyDatabase(database, 'history_bench')
@@ -35,19 +35,19 @@ export async function openHistories(database: BenchDatabase): Promise<string> {
   return url
 }
 
-const spans = years.map((span) => `(${firstLine[span]}, ${span})`).join(', ')
+const spans = years.map((span) => `(${firstListing[span]}, ${span})`).join(', ')
 
 const statements = [
   `insert into users (email, terms_accepted_at) values ('viewer@example.com', now())`,
   `insert into instruments (slug, kind, name, symbol, currency, country, mic, source, source_key)
-     select 'line-' || i, 'EQUITY', 'Company ' || i, 'SYM' || i, 'SEK', 'SE', 'XSTO', 'csv', 'B' || i
-     from generate_series(1, ${years.length * linesOfEach}) i`,
+     select 'listing-' || i, 'EQUITY', 'Company ' || i, 'SYM' || i, 'SEK', 'SE', 'XSTO', 'csv', 'B' || i
+     from generate_series(1, ${years.length * listingsOfEach}) i`,
   `insert into daily_prices (instrument_id, date, close)
-     select first + line, day::date, round((100 + line + 20 * sin(extract(epoch from day) / 5e6 + line))::numeric, 2)
+     select first + listing, day::date, round((100 + listing + 20 * sin(extract(epoch from day) / 5e6 + listing))::numeric, 2)
      from generate_series(date '2026-11-19' - interval '25 years', date '2026-11-19', interval '1 day') day,
-       (values ${spans}) spans (first, span), generate_series(0, ${linesOfEach - 1}) line
+       (values ${spans}) spans (first, span), generate_series(0, ${listingsOfEach - 1}) listing
      where day > date '2026-11-19' - make_interval(years => span) and extract(isodow from day) < 6
-     order by day, first, line`,
+     order by day, first, listing`,
   `insert into corporate_actions (instrument_id, ex_date, numerator, denominator, kind)
      select id, '2025-06-02', 1, 2, 'split' from instruments`,
   `insert into instrument_stats (instrument_id, as_of, close) select id, '2026-11-19', 100 from instruments`,

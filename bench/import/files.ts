@@ -8,7 +8,7 @@ export type Files = { what: string; master: string; prices: string }
 
 const shared = resolve(import.meta.dirname, '../../../shared/data')
 const generated = resolve(import.meta.dirname, '../../.data/bench/import')
-const lines = 259
+const listings = 259
 const listed = 84_000
 
 /** The real Nordic files where they are, else generated ones of the same size. */
@@ -38,7 +38,7 @@ function generateFiles(): Files {
   mkdirSync(generated, { recursive: true })
   const master = join(generated, 'instruments.csv')
   const prices = join(generated, 'daily.csv')
-  const keys = Array.from({ length: lines }, (_, i) => ({ key: `G${i}`, isin: isinOf(i), symbol: `GEN ${i}` }))
+  const keys = Array.from({ length: listings }, (_, i) => ({ key: `G${i}`, isin: isinOf(i), symbol: `GEN ${i}` }))
   const masterRows = keys.map(({ key, isin, symbol }) => `${key},${isin},${symbol},Generated ${key},SEK,XSTO`)
   writeFileSync(master, ['orderbook_id,isin,symbol,name,currency,mic', ...masterRows, ''].join('\n'))
   const rows = tradingDaysBetween('XSTO', '2025-10-28', '2026-08-21').flatMap((date, day) =>
@@ -53,9 +53,9 @@ function generateFiles(): Files {
   return { what: 'generated files', master, prices }
 }
 
-/** A wave for each line, in whole hundredths. */
-function priceOf(line: number, day: number): number {
-  return Math.round(100 * (100 + line + 10 * Math.sin((day + line) / 9))) / 100
+/** A wave for each listing, in whole hundredths. */
+function priceOf(listing: number, day: number): number {
+  return Math.round(100 * (100 + listing + 10 * Math.sin((day + listing) / 9))) / 100
 }
 
 function isinOf(number: number): string {

@@ -60,9 +60,9 @@ export async function run(options: readonly string[]): Promise<void> {
   }
 }
 
-type Parts = { report: Report; client: Client; sql: pg.Client; url: string; isBackedUp: boolean }
+type MeasureOptions = { report: Report; client: Client; sql: pg.Client; url: string; isBackedUp: boolean }
 
-async function measure({ report, client, sql, url, isBackedUp }: Parts): Promise<void> {
+async function measure({ report, client, sql, url, isBackedUp }: MeasureOptions): Promise<void> {
   await sql.query(undone)
   const idle = await underLoad(client, () => sleep(idleMs))
   let tries = 1

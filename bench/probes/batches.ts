@@ -53,6 +53,6 @@ function isSame(part: Part, single: Answer): boolean {
 function fill(path: string, random: () => number): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = 1 + Math.floor(random() * 600)
-    return name.includes('slug') ? `${random() < 0.5 ? 'member' : 'line'}-${id}` : String(id)
+    return name.includes('slug') ? `${random() < 0.5 ? 'member' : 'listing'}-${id}` : String(id)
   })
 }

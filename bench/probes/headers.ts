@@ -29,13 +29,13 @@ export const headers: Probe = async (stage) => {
   stage.report.add(`failures that are not of the agreed shape, of ${failed.length}`, [unshaped.length], '', none)
 }
 
-type Collected = { name: string; path: string; status: number; headers: Record<string, unknown>; body: string }
+type CollectedAnswer = { name: string; path: string; status: number; headers: Record<string, unknown>; body: string }
 
-async function collect({ nodes: [{ client }] }: Stage): Promise<Collected[]> {
+async function collect({ nodes: [{ client }] }: Stage): Promise<CollectedAnswer[]> {
   const { paths } = JSON.parse((await client.call({ path: '/v1/openapi.json' })).body) as {
     paths: Record<string, Record<string, Operation>>
   }
-  const collected: Collected[] = []
+  const collected: CollectedAnswer[] = []
   for (const [route, operations] of Object.entries(paths)) {
     const path = `/v1${route.replace(/\{\w*slug\w*\}/g, 'member-1').replace(/\{\w+\}/g, '1')}`
     for (const method of Object.keys(operations)) {

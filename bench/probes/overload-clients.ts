@@ -84,7 +84,7 @@ async function openLine(port: number): Promise<Line> {
 }
 
 /** Tells the status of each answer once all of its body is there; 0 when the connection has ended. */
-function readAnswers(socket: Socket, tell: (status: number) => void): void {
+function readAnswers(socket: Socket, onStatus: (status: number) => void): void {
   let status = 0
   let missing = 0
   socket.on('data', (data) => {
@@ -95,8 +95,8 @@ function readAnswers(socket: Socket, tell: (status: number) => void): void {
       missing = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1])
     }
     missing -= data.length
-    if (missing === 0) tell(status)
+    if (missing === 0) onStatus(status)
   })
   socket.on('error', () => undefined)
-  socket.once('close', () => tell(0))
+  socket.once('close', () => onStatus(0))
 }

@@ -8,8 +8,10 @@ import { tokenOf } from './world.ts'
 // process of their own.
 
 export type StormQuestion = { port: number; sockets: number; spreadMs: number }
-/** How long each took from its connection to the answer that it is signed in. */
-export type StormFigures = { ms: number[] }
+/** How long each took from its connection until it was signed in, and until it had its unread counts. */
+export type StormFigures = { signedInMs: number[]; unreadMs: number[] }
+
+type Taken = { signedInMs: number | undefined; unreadMs: number | undefined }
 
 process.on('message', (question: StormQuestion) => void answer(question))
 process.once('disconnect', () => process.exit())
@@ -22,17 +24,23 @@ async function answer({ port, sockets, spreadMs }: StormQuestion): Promise<void>
       return signIn(port, i + 1)
     }),
   )
-  process.send!({ ms: taken.filter((ms) => ms !== undefined) } satisfies StormFigures)
+  const figures: StormFigures = {
+    signedInMs: taken.flatMap(({ signedInMs }) => signedInMs ?? []),
+    unreadMs: taken.flatMap(({ unreadMs }) => unreadMs ?? []),
+  }
+  process.send!(figures)
 }
 
-/** Undefined when it did not succeed within ten seconds. */
-function signIn(port: number, member: number): Promise<number | undefined> {
+/** What has not happened within twenty seconds is undefined. */
+function signIn(port: number, member: number): Promise<Taken> {
   const began = performance.now()
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (member % 200)}` })
+  const taken: Taken = { signedInMs: undefined, unreadMs: undefined }
   return new Promise((done) => {
-    setTimeout(() => done(undefined), 10_000).unref()
-    socket.on('error', () => done(undefined))
-    socket.once('close', () => done(undefined))
+    const end = () => done(taken)
+    setTimeout(end, 20_000).unref()
+    socket.on('error', end)
+    socket.once('close', end)
     socket.once('connect', () => socket.write(handshake(port)))
     let said = ''
     socket.on('data', (data) => {
@@ -40,7 +48,10 @@ function signIn(port: number, member: number): Promise<number | undefined> {
       said += data.toString('latin1')
       if (isFirst && said.startsWith('HTTP/1.1 101'))
         socket.write(frame({ type: 'AUTHENTICATE', token: tokenOf(member) }))
-      if (said.includes('"AUTHENTICATED"')) done(performance.now() - began)
+      if (said.includes('"AUTHENTICATED"')) taken.signedInMs ??= performance.now() - began
+      if (!said.includes('"UNREAD"')) return
+      taken.unreadMs ??= performance.now() - began
+      end()
     })
   })
 }

@@ -36,7 +36,7 @@ export async function run(options: readonly string[]): Promise<void> {
       },
     })
     await db.destroy()
-    tell(report, figures)
+    addFigures(report, figures)
     report.save()
   } finally {
     await database.stop()
@@ -74,7 +74,7 @@ function figuresOf(queries: readonly Query[], taken: ReadonlyMap<Query, number[]
 
 type Figures = Record<'search' | 'one', Record<string, number[]>>
 
-function tell(report: Report, { search, one }: Figures): void {
+function addFigures(report: Report, { search, one }: Figures): void {
   const kinds: ('all' | QueryKind)[] = ['all', '1-3 letters', '4-7 letters', 'several words', 'symbol', 'isin', 'slip']
   for (const kind of kinds) {
     for (const share of ['p50', 'p99'] as const) {

@@ -81,7 +81,7 @@ async function addMembers(client: pg.Client): Promise<void> {
 
 const generated = `
   insert into instruments (slug, kind, name, symbol, currency, mic, source, source_key)
-  select 'line-' || i, (array['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])[1 + i % 4]::instrument_kind,
+  select 'listing-' || i, (array['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])[1 + i % 4]::instrument_kind,
     initcap(translate(left(md5(i::text), 7), '0123456789', 'aeiourstln')) || ' '
       || initcap(translate(left(md5((i % 5000)::text), 6), '0123456789', 'oaeiukmnrd')),
     upper(translate(left(md5('s' || i), 5), '0123456789', 'ghijklmnop')), 'SEK', 'XSTO', 'universe', 'B' || i

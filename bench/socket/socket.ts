@@ -48,11 +48,11 @@ async function openSide(variant: string, sockets: number): Promise<Side> {
   const server = await startChild('socket/server.ts', [variant])
   const readers = await startChild('socket/readers.ts', [])
   const { port, rssBytes } = await ask(server, { kind: 'figures' })
-  const tell = (question: ReaderQuestion) => readers.ask<ReaderFigures>(question)
-  await tell({ kind: 'open', port, sockets, watches: watchedIdly })
+  const askReaders = (question: ReaderQuestion) => readers.ask<ReaderFigures>(question)
+  await askReaders({ kind: 'open', port, sockets, watches: watchedIdly })
   await pause(1000)
   const connected = await ask(server, { kind: 'figures' })
-  await tell({ kind: 'watch', first: watchedIdly + 1, last: instruments })
+  await askReaders({ kind: 'watch', first: watchedIdly + 1, last: instruments })
   await pause(1000)
   return {
     kibPerSocket: (connected.rssBytes - rssBytes) / 1024 / sockets,

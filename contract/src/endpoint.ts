@@ -47,7 +47,8 @@ export function endpoint<const Route extends `${Method} /${string}`, const Shape
 
 type Part<E, Key extends string, Without> =
   E extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : Without
-type Sent<E, Key extends string> = E extends Record<Key, infer Schema extends z.ZodType> ? z.input<Schema> : undefined
+type PartInput<E, Key extends string> =
+  E extends Record<Key, infer Schema extends z.ZodType> ? z.input<Schema> : undefined
 
 export type Params<E> = Part<E, 'params', undefined>
 export type Query<E> = Part<E, 'query', undefined>
@@ -55,6 +56,6 @@ export type Body<E> = Part<E, 'body', undefined>
 export type Reply<E> = Part<E, 'reply', void>
 
 /** What a caller hands in; only the parts that the endpoint has. */
-export type Input<E> = (E extends { params: z.ZodType } ? { params: Sent<E, 'params'> } : unknown) &
-  (E extends { query: z.ZodType } ? { query?: Sent<E, 'query'> } : unknown) &
-  (E extends { body: z.ZodType } ? { body: Sent<E, 'body'> } : unknown)
+export type Input<E> = (E extends { params: z.ZodType } ? { params: PartInput<E, 'params'> } : unknown) &
+  (E extends { query: z.ZodType } ? { query?: PartInput<E, 'query'> } : unknown) &
+  (E extends { body: z.ZodType } ? { body: PartInput<E, 'body'> } : unknown)

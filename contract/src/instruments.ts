@@ -10,7 +10,7 @@ export type InstrumentKind = z.infer<typeof InstrumentKind>
 /** A number in the instrument's currency, or null when there is none. */
 const Price = z.number().positive().nullable()
 
-/** What stands in a tag, a list or a search hit. One instrument is one line: a security on one venue in one currency. */
+/** What stands in a tag, a list or a search hit. One instrument is one listing: a security on one venue in one currency. */
 export const InstrumentBasics = z.object({
   id: Id,
   slug: Slug,

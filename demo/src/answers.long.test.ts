@@ -46,7 +46,7 @@ async function hold(
   held.set(name, (held.get(name) ?? new Set()).add(`${status} ${String(headers['content-type'])}`))
 }
 
-/** As hold, in both forms in which a failure is told. */
+/** As hold, in both forms in which a failure is answered. */
 async function holdFailure(call: NamedEndpoint, request: Request, status: number, on: App = app.app): Promise<void> {
   await hold(call, request, status, on)
   await hold(call, { ...request, headers: { ...request.headers, accept: 'application/problem+json' } }, status, on)
@@ -127,14 +127,14 @@ it('every other method is refused as documented', async () => {
     const { url } = await demo.requestOf(call)
     const { statusCode, headers, body } = await app.app.inject({ method: 'TRACE', url: url })
     expect([statusCode, headers.allow], call.name).toEqual([405, expect.stringContaining(call.endpoint.method)])
-    const told = {
+    const answered = {
       method: call.endpoint.method,
       url: url,
       status: 405,
       headers,
       body: JSON.parse(body) as unknown,
     }
-    expect(undocumented(told), call.name).toBeUndefined()
+    expect(undocumented(answered), call.name).toBeUndefined()
     held.get(call.name)?.add('405')
   }
 }, 60_000)

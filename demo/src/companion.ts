@@ -32,12 +32,12 @@ export function demo(config: DemoConfig): Companion {
 
 function simulatedSource({ db }: Context, { marketHours }: DemoConfig) {
   const simulator = () => import('./simulator/provider.ts')
-  const listSimulated = async () => (await import('@app/server/src/market/index.ts')).listSimulatedLines(db)
+  const listSimulated = async () => (await import('@app/server/src/market/index.ts')).listSimulatedListings(db)
   return {
     provide: async () => {
       const [{ simulatedProvider }, { instruments }] = await Promise.all([simulator(), import('./seed/instruments.ts')])
       return simulatedProvider({ universe: instruments, idBySlug: await listSimulated(), hours: marketHours })
     },
-    countLines: async () => (await listSimulated()).size,
+    countListings: async () => (await listSimulated()).size,
   }
 }

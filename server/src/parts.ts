@@ -47,7 +47,7 @@ export type Companion = {
   ready: (url: string) => Record<string, string>
 }
 
-type Given = Pick<Context, 'config' | 'now' | 'log' | 'stopping'> & { companion: Companion | undefined }
+type StartOptions = Pick<Context, 'config' | 'now' | 'log' | 'stopping'> & { companion: Companion | undefined }
 
 /** When answers are cut off, and how long each part may take to stop; in sum less than the program waits. */
 const patience = {
@@ -65,7 +65,7 @@ const waitingConnections = 4096
 
 /** Starts what this process does over its services; resolves to its address when everything works. */
 export async function startParts(
-  { companion, ...given }: Given,
+  { companion, ...given }: StartOptions,
   services: Services,
   closings: Closings,
 ): Promise<string> {
@@ -89,7 +89,7 @@ export async function startParts(
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 
-  // Health is told until the work is done.
+  // Health is ready until the work is done.
   const [health, work]: [Part[], Part[]] = [[], []]
   closings.push(health, work)
   const starting = [listen(context, work), startJobs(context, databaseUrl, work)] as const
@@ -98,8 +98,8 @@ export async function startParts(
   const [url] = await Promise.all(starting)
   await listenForHealth(context, health)
   startMarket(context, { companion, databaseUrl }, work)
-  const told = { url, ...companion?.ready(url) }
-  if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify(told))
+  const ready = { url, ...companion?.ready(url) }
+  if (config.readyFile) writeFileSync(config.readyFile, JSON.stringify(ready))
   return url
 }
 

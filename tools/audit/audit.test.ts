@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { root } from '../run/root.mjs'
-import { checkInstallScripts, checkLicences, type Locked, type Lockfile } from './packages.ts'
+import { checkInstallScripts, checkLicences, type LockedPackage, type Lockfile } from './packages.ts'
 import { advisoriesIn, signaturesIn } from './registry.ts'
 
-const locked = (license: string, more: Locked = {}): Lockfile => ({
+const locked = (license: string, more: LockedPackage = {}): Lockfile => ({
   packages: { '': {}, server: {}, 'node_modules/thing': { version: '1.0.0', license, ...more } },
 })
 

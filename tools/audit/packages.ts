@@ -1,11 +1,11 @@
-export type Locked = {
+export type LockedPackage = {
   version?: string
   license?: string
   dev?: boolean
   link?: boolean
   hasInstallScript?: boolean
 }
-export type Lockfile = { packages: Record<string, Locked> }
+export type Lockfile = { packages: Record<string, LockedPackage> }
 
 /** Licences that ask no more than to be named. */
 const permissive = new Set(

@@ -22,8 +22,8 @@ export function advisoriesIn(said: string): Verdict {
 export function signaturesIn(said: string): Verdict {
   const report = reportIn(said)
   if (!report.invalid || !report.missing) return { unknown: reasonOf(report) }
-  const tell = (fault: string) => (entry: Entry) => `${entry.name}@${entry.version}: signature ${fault}`
-  return { findings: [...report.invalid.map(tell('invalid')), ...report.missing.map(tell('missing'))] }
+  const sentenceFor = (fault: string) => (entry: Entry) => `${entry.name}@${entry.version}: signature ${fault}`
+  return { findings: [...report.invalid.map(sentenceFor('invalid')), ...report.missing.map(sentenceFor('missing'))] }
 }
 
 function reportIn(said: string): Report {

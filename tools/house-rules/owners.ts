@@ -2,7 +2,7 @@ import { type Node, propertyOf } from './syntax.ts'
 
 /** The folder of server/src that owns a table: only its SQL names it. Others call its functions. */
 const owned: Record<string, readonly string[]> = {
-  db: ['migrations'],
+  db: ['function_files', 'migrations'],
   events: ['event_consumers', 'events', 'failed_events'],
   'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
   'features/explore': ['day_changes'],
@@ -98,7 +98,7 @@ const ownerOf = new Map(Object.entries(owned).flatMap(([folder, tables]) => tabl
 
 export const ownedTables: readonly string[] = [...ownerOf.keys()]
 
-type Use = { table: string; isWritten: boolean }
+type TableUse = { table: string; isWritten: boolean }
 
 const reading = /^(selectFrom|(inner|left|right|full|cross)Join|using)$/
 const writing = /^(insertInto|updateTable|deleteFrom|mergeInto)$/
@@ -106,7 +106,7 @@ const writtenInText = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(
 const readInText = /(?<!delete\s)\b(?:from|join|using)\s+([a-z_]+)/gi
 
 /** The tables of our own that a node of the syntax tree names in SQL. */
-export function usesIn(node: Node): Use[] {
+export function usesIn(node: Node): TableUse[] {
   if (node.type === 'TemplateElement') return usesInText(String(node.raw))
   if (node.type === 'StringLiteral' && /^\s*(select|insert|update|delete|with)\b/.test(String(node.value))) {
     return usesInText(String(node.value))
@@ -124,19 +124,19 @@ export function usesIn(node: Node): Use[] {
   })
 }
 
-function usesInText(text: string): Use[] {
+function usesInText(text: string): TableUse[] {
   return [
     ...[...text.matchAll(writtenInText)].flatMap(([, name]) => useOf(name!, true)),
     ...[...text.matchAll(readInText)].flatMap(([, name]) => useOf(name!, false)),
   ]
 }
 
-function useOf(table: string, isWritten: boolean): Use[] {
+function useOf(table: string, isWritten: boolean): TableUse[] {
   return ownerOf.has(table) ? [{ table, isWritten }] : []
 }
 
 /** Whether a file of server/src names a table that is not its own, and is no known exception. */
-export function isForeign(file: string, { table, isWritten }: Use): boolean {
+export function isForeign(file: string, { table, isWritten }: TableUse): boolean {
   const path = file.replace('server/src/', '')
   if (path.startsWith(`${ownerOf.get(table)}/`)) return false
   const known = [writers, ...(isWritten ? [] : [readers])].flatMap((exceptions) =>

@@ -56,13 +56,13 @@ const box = [left - 2, top - 2, right - left + 4, bottom - top + 4].map(Math.rou
 
 writeFileSync(
   new URL('../src/features/classifications/world-outlines.ts', import.meta.url),
-  `// Drawn by web/build/draw-world.ts.
-type Drawn = { at: readonly [x: number, y: number]; outline: string }
+  `// Outline by web/build/draw-world.ts.
+type Outline = { at: readonly [x: number, y: number]; outline: string }
 
 export const worldBox = '${box.join(' ')}'
 
 /** The ten regions that share no land: their outline, and the middle of their greatest piece of land. */
-export const worldOutlines: Readonly<Record<string, Drawn>> = {
+export const worldOutlines: Readonly<Record<string, Outline>> = {
 ${outlines.join('\n')}
 }
 `,

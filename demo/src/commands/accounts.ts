@@ -1,5 +1,5 @@
 import { runAccounts } from '@app/server/src/features/accounts/program.ts'
 
-import { openOwn } from '#database/open-own.ts'
+import { openDefaultDatabase } from '#database/open-own.ts'
 
-await runAccounts({ now: () => new Date(), openOwn })
+await runAccounts({ now: () => new Date(), openDefaultDatabase })

@@ -1,5 +1,5 @@
 import { runEvents } from '@app/server/src/events/program.ts'
 
-import { openOwn } from '#database/open-own.ts'
+import { openDefaultDatabase } from '#database/open-own.ts'
 
-await runEvents(openOwn)
+await runEvents(openDefaultDatabase)

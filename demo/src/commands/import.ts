@@ -1,5 +1,5 @@
 import { runImport } from '@app/server/src/market/import/program.ts'
 
-import { openOwn } from '#database/open-own.ts'
+import { openDefaultDatabase } from '#database/open-own.ts'
 
-await runImport({ now: () => new Date(), openOwn })
+await runImport({ now: () => new Date(), openDefaultDatabase })

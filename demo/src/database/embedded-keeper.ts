@@ -6,7 +6,7 @@ import { clearStale } from './embedded-stale.ts'
 const mostRestarts = 3
 const withinMs = 60_000
 
-export type Kept = {
+export type SupervisedDatabase = {
   port: number
   /** Why it cannot go on, once it has said so. */
   trouble: () => UserFacingError | undefined
@@ -16,7 +16,7 @@ export type Kept = {
 }
 
 /** Runs a cluster, and starts it again at its port when it ends unasked; up to three times within a minute. */
-export async function keepCluster(cluster: Cluster, log: (line: string) => void): Promise<Kept> {
+export async function keepCluster(cluster: Cluster, log: (line: string) => void): Promise<SupervisedDatabase> {
   let running = await runCluster(cluster)
   const { port } = running
   let isWanted = true

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-import type { OpenOwn } from '@app/server/src/command.ts'
+import type { OpenDefaultDatabase } from '@app/server/src/command.ts'
 import { printLine } from '@app/server/src/print.ts'
 
 import { joinEmbedded } from './embedded.ts'
 
 /** Opens the demo's own database for a command, whether the demo runs or not. */
-export const openOwn: OpenOwn = async (dataDir) => {
+export const openDefaultDatabase: OpenDefaultDatabase = async (dataDir) => {
   const { url, stop } = await joinEmbedded({ dir: join(dataDir, 'postgres'), durable: true, log: printLine })
   return { url: url(), stop }
 }

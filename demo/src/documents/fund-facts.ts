@@ -1,7 +1,7 @@
 import { regionBySlug } from '@app/domain/classifications/regions.ts'
 import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 import type { Close } from '@app/domain/instruments/adjusting.ts'
-import { venueName } from '@app/domain/instruments/exchanges.ts'
+import { findVenue } from '@app/domain/instruments/venues.ts'
 import { changeBetween } from '@app/domain/instruments/returns.ts'
 import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 
@@ -16,24 +16,24 @@ export function factsOfFunds(slugs: { has: (slug: string) => boolean }, now: Dat
   const market = simulatedMarket({ seed: SIMULATION_SEED })
   return [...fundBySlug.values()].flatMap((fund) => {
     if (!slugs.has(fund.slug)) return []
-    const line = instrumentBySlug.get(fund.slug)!
-    return [factsOf(fund, line, closesUpTo(market, line, lastDayBefore(line, now)))]
+    const listing = instrumentBySlug.get(fund.slug)!
+    return [factsOf(fund, listing, closesUpTo(market, listing, lastDayBefore(listing, now)))]
   })
 }
 
 /** Only what the data tell: nothing is known of charges beside the ongoing one. */
-function factsOf(fund: Fund, line: DemoInstrument, closes: readonly Close[]): object {
+function factsOf(fund: Fund, listing: DemoInstrument, closes: readonly Close[]): object {
   const parts = fundPartsOf(fund)
   const last = closes.at(-1)!
   return {
-    isin: line.isin,
-    name: line.name,
-    kind: line.kind,
-    currency: line.currency,
-    tradedAt: line.kind === 'ETF' ? venueName(line.mic) : undefined,
+    isin: listing.isin,
+    name: listing.name,
+    kind: listing.kind,
+    currency: listing.currency,
+    tradedAt: listing.kind === 'ETF' ? findVenue(listing.mic)?.name : undefined,
     administrator: fund.administrator,
     strategy: termByEnglish.get(fund.strategy),
-    description: line.description,
+    description: listing.description,
     srri: srriOfCloses(closes),
     charges: { ongoing: fund.ongoing_charge },
     holdings: ofKind(parts, 'holding', (name) => ({ en: name, sv: name, de: name })),

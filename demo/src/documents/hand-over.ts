@@ -1,5 +1,5 @@
 import { openDb } from '@app/server/src/db/db.ts'
-import { listSimulatedLines } from '@app/server/src/market/queries.ts'
+import { listSimulatedListings } from '@app/server/src/market/queries.ts'
 
 import { factsOfFunds } from './fund-facts.ts'
 
@@ -19,7 +19,7 @@ export async function handOverFacts({ databaseUrl, factsUrl, now }: Options): Pr
 async function simulatedSlugs(databaseUrl: string): Promise<Map<string, string>> {
   const db = openDb(databaseUrl, { connections: 1 })
   try {
-    return await listSimulatedLines(db)
+    return await listSimulatedListings(db)
   } finally {
     await db.destroy()
   }

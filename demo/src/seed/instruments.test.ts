@@ -12,9 +12,9 @@ import { roundToTick } from '#simulator/tick-size.ts'
 import { fundBySlug, fundPartsOf } from './funds.ts'
 import { type DemoInstrument, instrumentBySlug, instruments } from './instruments.ts'
 
-const shares = instruments.filter((line) => line.kind === 'EQUITY')
-const funds = instruments.filter((line) => line.kind === 'MUTUAL_FUND' || line.kind === 'ETF')
-const indices = instruments.filter((line) => line.kind === 'INDEX')
+const shares = instruments.filter((listing) => listing.kind === 'EQUITY')
+const funds = instruments.filter((listing) => listing.kind === 'MUTUAL_FUND' || listing.kind === 'ETF')
+const indices = instruments.filter((listing) => listing.kind === 'INDEX')
 
 const omxs30 = (
   'ABB, ADDT B, ALFA, ASSA B, ATCO A, AZN, BOL, EPI A, EQT, ERIC B, ESSITY B, EVO, HEXA B, HM B, INDU C, ' +
@@ -32,7 +32,7 @@ const dow = (
 ).split(', ')
 
 function symbolsOf(...mics: DemoInstrument['mic'][]): string[] {
-  return shares.filter((line) => mics.includes(line.mic)).map((line) => line.symbol)
+  return shares.filter((listing) => mics.includes(listing.mic)).map((listing) => listing.symbol)
 }
 
 function repeated(keys: string[]): string[] {
@@ -51,18 +51,18 @@ describe('the demo market', () => {
   })
 
   it('has a dozen of each sort of fund and the nine indices', () => {
-    const crypto = funds.filter((line) => line.asset_class === 'CRYPTO')
-    expect(crypto.every((line) => line.kind === 'ETF')).toBe(true)
+    const crypto = funds.filter((listing) => listing.asset_class === 'CRYPTO')
+    expect(crypto.every((listing) => listing.kind === 'ETF')).toBe(true)
     expect(crypto.length).toBeGreaterThanOrEqual(12)
-    expect(funds.filter((line) => line.kind === 'ETF').length - crypto.length).toBeGreaterThanOrEqual(12)
-    expect(funds.filter((line) => line.kind === 'MUTUAL_FUND').length).toBeGreaterThanOrEqual(24)
-    expect(indices.map((line) => line.symbol).toSorted()).toEqual(
+    expect(funds.filter((listing) => listing.kind === 'ETF').length - crypto.length).toBeGreaterThanOrEqual(12)
+    expect(funds.filter((listing) => listing.kind === 'MUTUAL_FUND').length).toBeGreaterThanOrEqual(24)
+    expect(indices.map((listing) => listing.symbol).toSorted()).toEqual(
       ['COMP', 'DAX30', 'DJI', 'OMXCGI', 'OMXHGI', 'OMXNORDICSEKGI', 'OMXS30', 'OMXSGI', 'OMXSPI'].toSorted(),
     )
   })
 
-  it('names every line once', () => {
-    expect(repeated(instruments.map((line) => line.slug))).toEqual([])
+  it('names every listing once', () => {
+    expect(repeated(instruments.map((listing) => listing.slug))).toEqual([])
     expect(
       repeated(instruments.flatMap(({ isin, currency, mic }) => (isin ? [`${isin} ${currency} ${mic}`] : []))),
     ).toEqual([])
@@ -71,24 +71,24 @@ describe('the demo market', () => {
     expect(bySlug('omxs30')).toMatchObject({ symbol: 'OMXS30', kind: 'INDEX', country: 'SE' })
   })
 
-  it.each(instruments)('describes $slug in a form that can be stored', (line) => {
-    expect(Slug.safeParse(line.slug).success).toBe(true)
-    expect(line.name.trim()).toBe(line.name)
-    expect(line.country).toMatch(/^[A-Z]{2}$/)
-    expect(line.currency).toMatch(/^[A-Z]{3}$/)
-    expect(roundToTick(line, line.anchorPrice)).toBe(line.anchorPrice)
-    if (line.kind === 'INDEX') {
-      expect(line.isin).toBeNull()
+  it.each(instruments)('describes $slug in a form that can be stored', (listing) => {
+    expect(Slug.safeParse(listing.slug).success).toBe(true)
+    expect(listing.name.trim()).toBe(listing.name)
+    expect(listing.country).toMatch(/^[A-Z]{2}$/)
+    expect(listing.currency).toMatch(/^[A-Z]{3}$/)
+    expect(roundToTick(listing, listing.anchorPrice)).toBe(listing.anchorPrice)
+    if (listing.kind === 'INDEX') {
+      expect(listing.isin).toBeNull()
     } else {
-      expect(isValidIsin(line.isin!)).toBe(true)
-      expect(line.description).toMatch(/^\p{Lu}.{20,160}\.$/u)
+      expect(isValidIsin(listing.isin!)).toBe(true)
+      expect(listing.description).toMatch(/^\p{Lu}.{20,160}\.$/u)
     }
   })
 
-  it('keeps several lines of one security apart by exchange', () => {
-    const nordea = instruments.filter((line) => line.isin === 'FI4000297767')
-    expect(nordea.map((line) => line.currency).toSorted()).toEqual(['DKK', 'EUR', 'SEK'])
-    expect(new Set(nordea.map((line) => line.noiseOf)).size).toBe(1)
+  it('keeps several listings of one security apart by exchange', () => {
+    const nordea = instruments.filter((listing) => listing.isin === 'FI4000297767')
+    expect(nordea.map((listing) => listing.currency).toSorted()).toEqual(['DKK', 'EUR', 'SEK'])
+    expect(new Set(nordea.map((listing) => listing.noiseOf)).size).toBe(1)
   })
 })
 
@@ -99,12 +99,12 @@ describe('shares', () => {
   })
 
   it('have a sector, an industry and a yield', () => {
-    for (const line of shares) {
-      expect(line.sector, line.slug).not.toBeNull()
-      expect(line.industry, line.slug).not.toBeNull()
-      expect(line.dividend_yield, line.slug).toBeGreaterThanOrEqual(0)
+    for (const listing of shares) {
+      expect(listing.sector, listing.slug).not.toBeNull()
+      expect(listing.industry, listing.slug).not.toBeNull()
+      expect(listing.dividend_yield, listing.slug).toBeGreaterThanOrEqual(0)
     }
-    expect(new Set(shares.map((line) => line.sector)).size).toBe(11)
+    expect(new Set(shares.map((listing) => listing.sector)).size).toBe(11)
   })
 
   it('have a price that is earnings times the ratio, and no ratio without a profit', () => {
@@ -160,8 +160,8 @@ describe('funds', () => {
 const market = simulatedMarket({ seed: 'sikta' })
 
 /** By calendar week, so that exchanges with different holidays can be compared. */
-function weeklyReturns(line: DemoInstrument): number[] {
-  const closes = market.dailyCloses(line, '2021-11-19', '2026-11-19')
+function weeklyReturns(listing: DemoInstrument): number[] {
+  const closes = market.dailyCloses(listing, '2021-11-19', '2026-11-19')
   const byDate = new Map(closes.map(({ date, close }) => [date, close]))
   const returns: number[] = []
   let before = closes[0]!.close

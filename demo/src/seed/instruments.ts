@@ -5,7 +5,7 @@ import { exchanges } from '@app/domain/instruments/exchanges.ts'
 import * as z from 'zod'
 
 import { marketKeys } from '#simulator/market-factors.ts'
-import type { SimulatedLine } from '#simulator/simulated-line.ts'
+import type { SimulatedListing } from '#simulator/simulated-listing.ts'
 
 import { keyOf, number, oneOf, optional, readCsv, text } from './files.ts'
 
@@ -54,7 +54,7 @@ const Simulation = z.strictObject({
 })
 
 /** A listing of the demo market: a real security on one exchange in one currency, with invented prices and key figures. */
-export type DemoInstrument = SimulatedLine &
+export type DemoInstrument = SimulatedListing &
   z.infer<typeof Instrument> &
   Pick<z.infer<typeof Simulation>, 'eps' | 'pe_ratio' | 'dividend_yield' | 'carbon_risk'>
 

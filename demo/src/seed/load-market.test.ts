@@ -1,6 +1,6 @@
 import { importDatabase } from '@app/server/src/market/import/import-database.fixture.ts'
 import { importUniverse } from '@app/server/src/market/import/universe/import-universe.ts'
-import { files, linesByKey } from '@app/server/src/market/import/universe/universe.fixture.ts'
+import { files, listingsByKey } from '@app/server/src/market/import/universe/universe.fixture.ts'
 import { make } from '@app/server/src/testing/make.ts'
 import { expect, it } from 'vitest'
 
@@ -8,11 +8,11 @@ import { loadMarket } from './load-market.ts'
 
 const now = () => new Date('2026-11-20T12:00:00Z')
 const { db, test } = importDatabase()
-const lines = () => linesByKey(test.db)
+const listings = () => listingsByKey(test.db)
 
 it('takes the place of listings that have no prices', async () => {
   await importUniverse(db, files)
-  const berkshire = (await lines())['BRK-B']!
+  const berkshire = (await listings())['BRK-B']!
   const shell = { source: 'universe', symbol: 'SHEL', mic: 'XNYS', slug: 'shell' } as const
   const { id } = await make.instrument(test.db, shell)
 
@@ -36,5 +36,5 @@ it('takes the place of listings that have no prices', async () => {
   expect(twins[0]!.id).not.toBe(berkshire.id)
   // The demo's Shell is that of London.
   expect(ids.get('shell')).not.toBe(id)
-  expect(Object.values(await lines()).find((line) => line.id === id)).toMatchObject({ slug: `shell-${id}` })
+  expect(Object.values(await listings()).find((listing) => listing.id === id)).toMatchObject({ slug: `shell-${id}` })
 }, 30_000)

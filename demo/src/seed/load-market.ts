@@ -11,16 +11,16 @@ import { closesUpTo, lastDayBefore } from './closes.ts'
 import { fundBySlug, fundPartsOf } from './funds.ts'
 import { type DemoInstrument, instruments } from './instruments.ts'
 import {
-  deleteListedLines,
+  deleteUnpricedListings,
   type FundPartRow,
   insertFundParts,
-  listRealLines,
-  renameListedLines,
+  listRealListings,
+  renameUnpricedListings,
   updateSrri,
 } from './queries.ts'
 
 /**
- * The instruments of the demo market with six years of invented closes up to yesterday; gives the ids by slug. A line whose real prices were
+ * The instruments of the demo market with six years of invented closes up to yesterday; gives the ids by slug. A listing whose real prices were
  * imported before stays as it is; one that only a list of instruments names gives way.
  */
 export async function loadMarket(
@@ -28,18 +28,18 @@ export async function loadMarket(
   now: Date,
   onProgress: (percent: number) => void,
 ): Promise<Map<string, string>> {
-  const real = await listRealLines(tx)
+  const real = await listRealListings(tx)
   const ids = new Map<string, string>()
-  for (const line of instruments) {
-    const id = real.get(keyOf(line))
-    if (id !== undefined) ids.set(line.slug, id)
+  for (const listing of instruments) {
+    const id = real.get(keyOf(listing))
+    if (id !== undefined) ids.set(listing.slug, id)
   }
   const simulated = instruments.filter(({ slug }) => !ids.has(slug))
-  await deleteListedLines(
+  await deleteUnpricedListings(
     tx,
-    simulated.map((line) => ({ ...line, symbol: symbolKey(line.symbol) })),
+    simulated.map((listing) => ({ ...listing, symbol: symbolKey(listing.symbol) })),
   )
-  await renameListedLines(
+  await renameUnpricedListings(
     tx,
     simulated.map(({ slug }) => slug),
   )
@@ -47,10 +47,10 @@ export async function loadMarket(
   for (const { slug, id } of rows) ids.set(slug, id)
   await loadPrices(
     tx,
-    simulated.map((line) => ({
-      line,
-      id: ids.get(line.slug)!,
-      to: lastDayBefore(line, now),
+    simulated.map((listing) => ({
+      listing,
+      id: ids.get(listing.slug)!,
+      to: lastDayBefore(listing, now),
     })),
     onProgress,
   )
@@ -59,34 +59,34 @@ export async function loadMarket(
   return ids
 }
 
-/** Six years of closes up to the day of each line, and the risk classes of the funds that follow from them. */
+/** Six years of closes up to the day of each listing, and the risk classes of the funds that follow from them. */
 async function loadPrices(
   tx: Tx,
-  lines: readonly { line: DemoInstrument; id: string; to: string }[],
+  listings: readonly { listing: DemoInstrument; id: string; to: string }[],
   onProgress: (percent: number) => void,
 ): Promise<void> {
   const market = simulatedMarket({ seed: SIMULATION_SEED })
   const srris = new Map<string, number | null>()
-  for (const [done, { line, id, to }] of lines.entries()) {
-    const closes = closesUpTo(market, line, to)
+  for (const [done, { listing, id, to }] of listings.entries()) {
+    const closes = closesUpTo(market, listing, to)
     await writeCloses(
       tx,
       closes.map((close) => ({ ...close, id })),
       'invented',
     )
-    if (fundBySlug.has(line.slug)) srris.set(id, srriOfCloses(closes) ?? null)
-    onProgress((100 * done) / lines.length)
+    if (fundBySlug.has(listing.slug)) srris.set(id, srriOfCloses(closes) ?? null)
+    onProgress((100 * done) / listings.length)
   }
   await updateSrri(tx, srris)
 }
 
-/** What the funds hold; a holding that the demo market trades leads to its line. */
-function fundPartRows(lines: readonly DemoInstrument[], ids: ReadonlyMap<string, string>): FundPartRow[] {
-  return lines.flatMap((line) => {
-    const fund = fundBySlug.get(line.slug)
+/** What the funds hold; a holding that the demo market trades leads to its listing. */
+function fundPartRows(listings: readonly DemoInstrument[], ids: ReadonlyMap<string, string>): FundPartRow[] {
+  return listings.flatMap((listing) => {
+    const fund = fundBySlug.get(listing.slug)
     if (!fund) return []
     return fundPartsOf(fund).map(({ kind, name, slug, percent }, position) => ({
-      fund_id: ids.get(line.slug)!,
+      fund_id: ids.get(listing.slug)!,
       kind,
       position,
       name,
@@ -100,31 +100,31 @@ function keyOf({ isin, currency, mic }: DemoInstrument): string {
   return `${isin} ${currency} ${mic}`
 }
 
-function rowOf(line: DemoInstrument) {
-  const fund = fundBySlug.get(line.slug)
+function rowOf(listing: DemoInstrument) {
+  const fund = fundBySlug.get(listing.slug)
   return {
-    slug: line.slug,
-    kind: line.kind,
-    asset_class: line.asset_class,
-    name: line.name,
-    symbol: line.symbol,
-    isin: line.isin,
-    currency: line.currency,
-    country: line.country,
-    mic: line.mic,
-    sector: line.sector,
-    industry: line.industry,
-    description: line.description,
-    eps: line.eps,
-    pe_ratio: line.pe_ratio,
-    dividend_yield: line.dividend_yield,
-    carbon_risk: line.carbon_risk,
+    slug: listing.slug,
+    kind: listing.kind,
+    asset_class: listing.asset_class,
+    name: listing.name,
+    symbol: listing.symbol,
+    isin: listing.isin,
+    currency: listing.currency,
+    country: listing.country,
+    mic: listing.mic,
+    sector: listing.sector,
+    industry: listing.industry,
+    description: listing.description,
+    eps: listing.eps,
+    pe_ratio: listing.pe_ratio,
+    dividend_yield: listing.dividend_yield,
+    carbon_risk: listing.carbon_risk,
     fund_ongoing_charge: fund?.ongoing_charge ?? null,
     fund_rating: fund?.rating ?? null,
     fund_strategy: fund?.strategy ?? null,
     fund_administrator: fund?.administrator ?? null,
-    website: line.website,
+    website: listing.website,
     source: 'simulated' as const,
-    source_key: line.slug,
+    source_key: listing.slug,
   }
 }

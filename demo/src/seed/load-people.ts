@@ -78,9 +78,9 @@ function followsOf(
       target_id: profiles.get(other)!,
       created_at: at(i),
     })),
-    ...follows.instruments.map((line, i) => ({
+    ...follows.instruments.map((slug, i) => ({
       kind: 'instrument' as const,
-      target_id: instruments.get(line)!,
+      target_id: instruments.get(slug)!,
       created_at: at(i),
     })),
   ].map((row) => ({ follower_id, ...row }))

@@ -14,7 +14,7 @@ type Ids = {
 }
 
 /** A post or reply with its id. */
-type Numbered = { id: string; post: SeedPost | SeedReply; parent: SeedPost | undefined }
+type NumberedPost = { id: string; post: SeedPost | SeedReply; parent: SeedPost | undefined }
 
 /** The demo posts with replies, tags and likes, in the order in which they were written. */
 export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
@@ -29,7 +29,7 @@ export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
   )
 }
 
-function number({ idOf }: Ids): Numbered[] {
+function number({ idOf }: Ids): NumberedPost[] {
   return posts
     .flatMap((post) => [
       { post: post as SeedPost | SeedReply, parent: undefined as SeedPost | undefined },
@@ -45,7 +45,7 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
   }
 }
 
-function postOf({ id, post, parent }: Numbered, now: Date, ids: Ids): NewStoredPost {
+function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): NewStoredPost {
   const instrument = 'instrument' in post ? post.instrument : undefined
   return {
     id,
@@ -69,7 +69,7 @@ function targetOf({ instrument, profile }: Mention, { instruments, members }: Id
   }
 }
 
-function likeRows({ id, post }: Numbered, now: Date, { members }: Ids) {
+function likeRows({ id, post }: NumberedPost, now: Date, { members }: Ids) {
   return post.likedBy.map((slug, i) => ({
     post_id: id,
     profile_id: members.get(slug)!,

@@ -49,10 +49,10 @@ function replyTimes(content: string, minutesAgo: number, count: number): number[
   })
 }
 
-type Liked = { author: string; content: string; minutesAgo: number; answers: number }
+type LikeFacts = { author: string; content: string; minutesAgo: number; answers: number }
 
 /** Who likes a text: most texts few, some many; more when it is discussed and its author widely followed, fewer while it is new. */
-function likers({ author, content, minutesAgo, answers }: Liked, most: number): string[] {
+function likers({ author, content, minutesAgo, answers }: LikeFacts, most: number): string[] {
   const followers = new Set(members.filter(({ follows }) => follows.members.includes(author)).map(({ slug }) => slug))
   const reach = 0.5 + followers.size / members.length
   const ripeness = Math.min(1, minutesAgo / 180) ** 0.4

@@ -10,8 +10,8 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return member !== undefined
 }
 
-/** The lines that files have brought, by security, currency and exchange. */
-export async function listRealLines(db: Db): Promise<Map<string, string>> {
+/** The listings that files have brought, by security, currency and exchange. */
+export async function listRealListings(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('instruments')
     .where('source', '<>', 'universe')
@@ -21,13 +21,13 @@ export async function listRealLines(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, isin, currency, mic }) => [`${isin} ${currency} ${mic}`, id]))
 }
 
-type Listed = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
+type ListingKey = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
 
-/** Removes lines of a list of instruments that has no prices of them, where others take their place. */
-export async function deleteListedLines(tx: Tx, lines: readonly Listed[]): Promise<void> {
+/** Removes listings of a list of instruments that has no prices of them, where others take their place. */
+export async function deleteUnpricedListings(tx: Tx, listings: readonly ListingKey[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from instruments i
-    using jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (kind text, symbol text, isin text, currency text, mic text)
+    using jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as f (kind text, symbol text, isin text, currency text, mic text)
     where i.source = 'universe' and (
       (f.symbol <> '' and i.symbol = f.symbol and case when f.kind = 'INDEX' then i.kind = 'INDEX' else i.mic = f.mic end)
       or (i.isin, i.currency, i.mic) = (f.isin, f.currency, f.mic))
@@ -40,8 +40,8 @@ export async function deleteListedLines(tx: Tx, lines: readonly Listed[]): Promi
   )
 }
 
-/** Gives lines of such a list another slug where they have one of these. */
-export async function renameListedLines(db: Db, slugs: readonly string[]): Promise<void> {
+/** Gives listings of such a list another slug where they have one of these. */
+export async function renameUnpricedListings(db: Db, slugs: readonly string[]): Promise<void> {
   await sql`
     update instruments set slug = left(slug, 60) || '-' || id where source = 'universe' and slug = any(${slugs}::text[])
   `.execute(db)

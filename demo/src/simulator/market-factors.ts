@@ -58,7 +58,7 @@ export type Exposure = { stream: Stream; weight: number }
 export type MarketExposure = { exposures: Exposure[]; driftPerDay: number }
 
 /**
- * What a line that follows a market `beta` times is exposed to. A market's daily log return is
+ * What a listing that follows a market `beta` times is exposed to. A market's daily log return is
  *
  *   r = drift/261 + volatility/sqrt(261) * (world * W + sqrt(1 - world^2) * M)
  *

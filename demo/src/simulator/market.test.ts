@@ -13,13 +13,13 @@ const slugs = ['volvo-b', 'apple', 'avanza-zero']
 
 let app: TestApp
 let ids: Map<string, string>
-const heard: PriceChange[] = []
+const published: PriceChange[] = []
 
 beforeAll(async () => {
   app = await testApp({ now: '2026-11-20T10:00:00Z' })
   ids = new Map()
-  for (const line of instruments.filter(({ slug }) => slugs.includes(slug))) {
-    const { slug, kind, name, symbol, currency, mic } = line
+  for (const listing of instruments.filter(({ slug }) => slugs.includes(slug))) {
+    const { slug, kind, name, symbol, currency, mic } = listing
     const values = { slug, kind, name, symbol, currency, mic, source: 'simulated' as const, source_key: slug }
     ids.set(slug, (await make.instrument(app.context.db, values)).id)
   }
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .insertInto('daily_prices')
     .values([...ids.values()].map((instrument_id) => ({ instrument_id, date: '2026-11-17', close: 100 })))
     .execute()
-  app.context.bus.subscribe('prices', (change) => heard.push(change))
+  app.context.bus.subscribe('prices', (change) => published.push(change))
 })
 afterAll(() => app.close())
 
@@ -71,14 +71,14 @@ describe('the running market', () => {
     expect(points.at(-1)!.at.toISOString()).toBe('2026-11-20T09:45:00.000Z')
     expect(points).toHaveLength(22)
 
-    heard.length = 0
+    published.length = 0
     for (let beat = 0; beat < 120; beat++) {
       app.clock.advance(1000)
       await market.beat()
     }
-    await expect.poll(() => heard.length).toBeGreaterThan(5)
-    for (const { at } of heard) expect(app.clock().getTime() - Date.parse(at)).toBeGreaterThanOrEqual(15 * minute)
-    const perSecond = heard.filter(({ instrument_id }) => instrument_id === volvo).map(({ at }) => at)
+    await expect.poll(() => published.length).toBeGreaterThan(5)
+    for (const { at } of published) expect(app.clock().getTime() - Date.parse(at)).toBeGreaterThanOrEqual(15 * minute)
+    const perSecond = published.filter(({ instrument_id }) => instrument_id === volvo).map(({ at }) => at)
     expect(new Set(perSecond).size).toBe(perSecond.length)
   })
 
@@ -108,7 +108,7 @@ describe('the running market', () => {
     const market = await openMarket({ ...app.context, term: 1 }, provider())
     expect((await closes('volvo-b')).at(-1)!.date).toBe('2026-11-19')
     expect(await statsOf('volvo-b')).toMatchObject({ as_of: '2026-11-19' })
-    heard.length = 0
+    published.length = 0
     for (let beat = 0; beat < 90; beat++) {
       app.clock.advance(1000)
       await market.beat()
@@ -121,7 +121,7 @@ describe('the running market', () => {
       change_d1: expect.closeTo((last!.close / before!.close - 1) * 100),
     })
     await expect
-      .poll(() => heard.filter(({ instrument_id }) => instrument_id === ids.get('volvo-b')).at(-1))
+      .poll(() => published.filter(({ instrument_id }) => instrument_id === ids.get('volvo-b')).at(-1))
       .toMatchObject({
         trading: false,
         at: '2026-11-20T16:30:00.000Z',
@@ -164,7 +164,7 @@ describe('the running market', () => {
     await db.deleteFrom('intraday_prices').where('price', '=', 1).execute()
   })
 
-  it('leaves a line alone whose real prices were imported', async () => {
+  it('leaves a listing alone whose real prices were imported', async () => {
     const volvo = ids.get('volvo-b')!
     await app.context.db
       .updateTable('instruments')

@@ -1,5 +1,5 @@
 import type { MarketHours } from '@app/domain/instruments/calendar.ts'
-import type { SimulatedLine } from './simulated-line.ts'
+import type { SimulatedListing } from './simulated-listing.ts'
 import { simulatedMarket } from './simulated-price.ts'
 
 import type { PriceProvider } from '@app/server/src/market/providers/provider.ts'
@@ -9,9 +9,9 @@ import { sessionClock } from '@app/server/src/market/providers/session-clock.ts'
 export const SIMULATION_SEED = 'sikta'
 
 type Options = {
-  /** The facts of every line that may be simulated, by slug. */
-  universe: readonly SimulatedLine[]
-  /** The instruments that are simulated, by the slug of their line. */
+  /** The facts of every listing that may be simulated, by slug. */
+  universe: readonly SimulatedListing[]
+  /** The instruments that are simulated, by the slug of their listing. */
   idBySlug: ReadonlyMap<string, string>
   hours: MarketHours
 }
@@ -19,31 +19,31 @@ type Options = {
 /** The invented market: what it says of a moment is the same on every machine and after every start. */
 export function simulatedProvider({ universe, idBySlug, hours }: Options): PriceProvider {
   const market = simulatedMarket({ seed: SIMULATION_SEED, hours })
-  const lines = new Map(
-    universe.flatMap((line) => {
-      const id = idBySlug.get(line.slug)
-      return id === undefined ? [] : [[id, line] as const]
+  const listings = new Map(
+    universe.flatMap((listing) => {
+      const id = idBySlug.get(listing.slug)
+      return id === undefined ? [] : [[id, listing] as const]
     }),
   )
-  const lineOf = (instrumentId: string): SimulatedLine => lines.get(instrumentId)!
+  const listingOf = (instrumentId: string): SimulatedListing => listings.get(instrumentId)!
 
   return {
     ...sessionClock(hours),
-    lines: [...lines].map(([instrumentId, { mic, kind }]) => ({
+    listings: [...listings].map(([instrumentId, { mic, kind }]) => ({
       instrumentId,
       mic,
       hasSession: kind !== 'MUTUAL_FUND',
     })),
     ticksBetween: (fromMs, toMs) =>
-      [...lines].flatMap(([instrumentId, line]) =>
+      [...listings].flatMap(([instrumentId, listing]) =>
         market
-          .ticksBetween(line, fromMs, toMs)
-          .map((atMs) => ({ instrumentId, atMs, price: market.priceAt(line, atMs) })),
+          .ticksBetween(listing, fromMs, toMs)
+          .map((atMs) => ({ instrumentId, atMs, price: market.priceAt(listing, atMs) })),
       ),
     recall: {
-      priceAt: (instrumentId, atMs) => market.priceAt(lineOf(instrumentId), atMs),
+      priceAt: (instrumentId, atMs) => market.priceAt(listingOf(instrumentId), atMs),
       closesBetween: (instrumentId, from, to) =>
-        market.dailyCloses(lineOf(instrumentId), from, to).map((day) => ({ instrumentId, ...day })),
+        market.dailyCloses(listingOf(instrumentId), from, to).map((day) => ({ instrumentId, ...day })),
     },
   }
 }

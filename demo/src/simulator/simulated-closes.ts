@@ -10,7 +10,7 @@ import {
   weekdaysPerYear,
 } from './market-factors.ts'
 import { type Stream, streamOf } from './random.ts'
-import type { SimulatedLine } from './simulated-line.ts'
+import type { SimulatedListing } from './simulated-listing.ts'
 import { roundToTick } from './tick-size.ts'
 
 type Path = {
@@ -26,35 +26,35 @@ type Path = {
 
 export type SimulatedCloses = {
   /** The close of a trading day, or of the last weekday before a weekend. */
-  closeOn: (line: SimulatedLine, day: DayNumber) => number
-  /** What moves the line, weights per day. */
-  exposuresOf: (line: SimulatedLine) => Exposure[]
+  closeOn: (listing: SimulatedListing, day: DayNumber) => number
+  /** What moves the listing, weights per day. */
+  exposuresOf: (listing: SimulatedListing) => Exposure[]
   /** The factor on all shocks of the day; see `stormAt`. */
   stormOn: (day: DayNumber) => number
 }
 
 /**
- * Daily closes as a function of the seed, the line's facts and the day.
+ * Daily closes as a function of the seed, the listing's facts and the day.
  *
- * The log price x moves on every Monday to Friday d, also where the exchange is closed, so that lines of different
+ * The log price x moves on every Monday to Friday d, also where the exchange is closed, so that listings of different
  * exchanges stay together and a holiday's news is in the next close:
  *
  *   x[d] - x[d-1] = drift/261 + s[d] * sum_k w[k] * z[k, d]
  *
  * z are shocks of variance 1 (world, market, sector, own; `shockAt`), w their weights (`marketExposure` ...), s how
- * stormy the day is (`stormAt`). A close is anchorPrice * exp(x[d] - x[anchor]), rounded to the line's tick.
+ * stormy the day is (`stormAt`). A close is anchorPrice * exp(x[d] - x[anchor]), rounded to the listing's tick.
  *
  * Error: before rounding to the tick the relative error is below 1e-12, as a sum of some thousand doubles around 1.
  */
 export function simulatedCloses(seed: string, anchorDay: DayNumber): SimulatedCloses {
-  const paths = new WeakMap<SimulatedLine, Path>()
+  const paths = new WeakMap<SimulatedListing, Path>()
   const stormStream = streamOf(`${seed}/storm`)
   const stormOnWeekday = remember((weekday) => stormAt(stormStream, weekday))
   const shocks = new Map<Stream, (weekday: number) => number>()
 
-  function pathOf(line: SimulatedLine): Path {
-    let path = paths.get(line)
-    if (!path) paths.set(line, (path = newPath(seed, line, anchorDay)))
+  function pathOf(listing: SimulatedListing): Path {
+    let path = paths.get(listing)
+    if (!path) paths.set(listing, (path = newPath(seed, listing, anchorDay)))
     return path
   }
 
@@ -85,11 +85,11 @@ export function simulatedCloses(seed: string, anchorDay: DayNumber): SimulatedCl
   }
 
   return {
-    closeOn(line, day) {
-      return roundToTick(line, line.anchorPrice * Math.exp(logPrice(pathOf(line), weekdayIndex(day))))
+    closeOn(listing, day) {
+      return roundToTick(listing, listing.anchorPrice * Math.exp(logPrice(pathOf(listing), weekdayIndex(day))))
     },
-    exposuresOf(line) {
-      const { shared, own } = pathOf(line)
+    exposuresOf(listing) {
+      const { shared, own } = pathOf(listing)
       return [...shared, ...own]
     },
     stormOn(day) {
@@ -98,16 +98,19 @@ export function simulatedCloses(seed: string, anchorDay: DayNumber): SimulatedCl
   }
 }
 
-function newPath(seed: string, line: SimulatedLine, anchorDay: DayNumber): Path {
-  if (!(line.anchorPrice > 0)) throw new RangeError(`anchor price must be positive, got ${line.anchorPrice}`)
-  const { exposures: shared, driftPerDay } = marketExposure(seed, line.market, line.beta)
-  if (line.sector) shared.push(sectorExposure(seed, line.sector, line.sectorBeta))
-  const own = [ownExposure(seed, line.noiseOf, line.noise), ownExposure(seed, `apart/${line.slug}`, line.apart)]
+function newPath(seed: string, listing: SimulatedListing, anchorDay: DayNumber): Path {
+  if (!(listing.anchorPrice > 0)) throw new RangeError(`anchor price must be positive, got ${listing.anchorPrice}`)
+  const { exposures: shared, driftPerDay } = marketExposure(seed, listing.market, listing.beta)
+  if (listing.sector) shared.push(sectorExposure(seed, listing.sector, listing.sectorBeta))
+  const own = [
+    ownExposure(seed, listing.noiseOf, listing.noise),
+    ownExposure(seed, `apart/${listing.slug}`, listing.apart),
+  ]
   return {
-    anchor: weekdayIndex(openDayOnOrBefore(line.mic, anchorDay)),
+    anchor: weekdayIndex(openDayOnOrBefore(listing.mic, anchorDay)),
     shared: shared.filter(counts),
     own: own.filter(counts),
-    driftPerDay: driftPerDay + line.drift / weekdaysPerYear,
+    driftPerDay: driftPerDay + listing.drift / weekdaysPerYear,
     after: [0],
     before: [0],
   }

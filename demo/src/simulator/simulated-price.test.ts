@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isTradingDay, sessionOf } from '@app/domain/instruments/calendar.ts'
-import type { SimulatedLine } from './simulated-line.ts'
+import type { SimulatedListing } from './simulated-listing.ts'
 import { simulatedMarket } from './simulated-price.ts'
 import { roundToTick } from './tick-size.ts'
 
-function share(slug: string, facts: Partial<SimulatedLine> = {}): SimulatedLine {
+function share(slug: string, facts: Partial<SimulatedListing> = {}): SimulatedListing {
   return {
     slug,
     kind: 'EQUITY',
@@ -25,7 +25,7 @@ function share(slug: string, facts: Partial<SimulatedLine> = {}): SimulatedLine 
   }
 }
 
-function fund(slug: string, facts: Partial<SimulatedLine> = {}): SimulatedLine {
+function fund(slug: string, facts: Partial<SimulatedListing> = {}): SimulatedListing {
   return share(slug, { kind: 'MUTUAL_FUND', anchorPrice: 412.55, sector: null, noise: 0, ...facts })
 }
 
@@ -34,19 +34,19 @@ const omxs30 = share('omxs30', { kind: 'INDEX', anchorPrice: 2764.31, sector: nu
 const indexFund = fund('avanza-zero', { noise: 0.015, noiseOf: 'omxs30', apart: 0.003 })
 const bondFund = fund('bonds', { market: 'bonds', noise: 0.008 })
 const bitcoin = share('bitcoin', { kind: 'ETF', market: 'crypto', sector: null, noise: 0.12 })
-const lines = [volvo, omxs30, indexFund, bondFund, bitcoin]
+const listings = [volvo, omxs30, indexFund, bondFund, bitcoin]
 
 const market = () => simulatedMarket({ seed: 'test' })
 const span = ['2020-11-19', '2026-11-19'] as const
 
-function logReturns(line: SimulatedLine, seed = 'test'): number[] {
-  const closes = simulatedMarket({ seed }).dailyCloses(line, ...span)
+function logReturns(listing: SimulatedListing, seed = 'test'): number[] {
+  const closes = simulatedMarket({ seed }).dailyCloses(listing, ...span)
   return closes.slice(1).map(({ close }, i) => Math.log(close / closes[i]!.close))
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const deviation = (values: number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
-const volatility = (line: SimulatedLine) => deviation(logReturns(line)) * Math.sqrt(252)
+const volatility = (listing: SimulatedListing) => deviation(logReturns(listing)) * Math.sqrt(252)
 
 function correlation(a: number[], b: number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)]
@@ -60,9 +60,9 @@ describe('dailyCloses', () => {
   })
 
   it('closes at the anchor price on the anchor date', () => {
-    for (const line of lines) {
-      expect(market().dailyCloses(line, '2026-11-19', '2026-11-19')).toEqual([
-        { date: '2026-11-19', close: line.anchorPrice },
+    for (const listing of listings) {
+      expect(market().dailyCloses(listing, '2026-11-19', '2026-11-19')).toEqual([
+        { date: '2026-11-19', close: listing.anchorPrice },
       ])
     }
   })
@@ -101,10 +101,10 @@ describe('dailyCloses', () => {
         fc.double({ min: 0.0002, max: 60_000, noNaN: true }),
         fc.double({ min: 0, max: 1.5, noNaN: true }),
         (slug, anchorPrice, noise) => {
-          const line = share(slug, { anchorPrice, noise })
-          for (const { close } of market().dailyCloses(line, '2025-11-19', '2026-11-30')) {
+          const listing = share(slug, { anchorPrice, noise })
+          for (const { close } of market().dailyCloses(listing, '2025-11-19', '2026-11-30')) {
             expect(close).toBeGreaterThan(0)
-            expect(close).toBe(roundToTick(line, close))
+            expect(close).toBe(roundToTick(listing, close))
           }
         },
       ),
@@ -142,11 +142,11 @@ describe('dailyCloses', () => {
     expect(correlation(logReturns(bitcoin), index)).toBeLessThan(0.5)
   })
 
-  it('keeps two lines of one company together across exchanges with different holidays', () => {
+  it('keeps two listings of one company together across exchanges with different holidays', () => {
     const stockholm = share('nordea-se', { noiseOf: 'nordea' })
     const helsinki = share('nordea-fi', { noiseOf: 'nordea', mic: 'XHEL' })
     const copenhagen = share('nordea-dk', { noiseOf: 'nordea', mic: 'XCSE' })
-    const closeOf = (line: SimulatedLine) => market().dailyCloses(line, '2021-02-01', '2021-02-01')[0]!.close
+    const closeOf = (listing: SimulatedListing) => market().dailyCloses(listing, '2021-02-01', '2021-02-01')[0]!.close
 
     expect(closeOf(helsinki)).toBe(closeOf(stockholm))
     expect(closeOf(copenhagen)).toBe(closeOf(stockholm))
@@ -158,17 +158,17 @@ describe('dailyCloses', () => {
   })
 })
 
-function closeOf(line: SimulatedLine, date: string): number {
-  return market().dailyCloses(line, date, date)[0]!.close
+function closeOf(listing: SimulatedListing, date: string): number {
+  return market().dailyCloses(listing, date, date)[0]!.close
 }
 
 describe('priceAt', () => {
   it('leads from the close before to the close of the day', () => {
-    for (const line of [volvo, omxs30, bitcoin]) {
-      expect(market().priceAt(line, '2026-11-23T07:59:00Z')).toBe(closeOf(line, '2026-11-20'))
-      expect(market().priceAt(line, '2026-11-23T08:00:00Z')).toBe(closeOf(line, '2026-11-20'))
-      expect(market().priceAt(line, '2026-11-23T16:30:00Z')).toBe(closeOf(line, '2026-11-23'))
-      expect(market().priceAt(line, '2026-11-23T21:00:00Z')).toBe(closeOf(line, '2026-11-23'))
+    for (const listing of [volvo, omxs30, bitcoin]) {
+      expect(market().priceAt(listing, '2026-11-23T07:59:00Z')).toBe(closeOf(listing, '2026-11-20'))
+      expect(market().priceAt(listing, '2026-11-23T08:00:00Z')).toBe(closeOf(listing, '2026-11-20'))
+      expect(market().priceAt(listing, '2026-11-23T16:30:00Z')).toBe(closeOf(listing, '2026-11-23'))
+      expect(market().priceAt(listing, '2026-11-23T21:00:00Z')).toBe(closeOf(listing, '2026-11-23'))
     }
   })
 
@@ -206,8 +206,8 @@ describe('priceAt', () => {
   it('moves within the day with the market', () => {
     const { priceAt } = market()
     const minutes = Array.from({ length: 500 }, (_, i) => Date.parse('2026-11-23T08:05:00Z') + i * 60_000)
-    const moves = (line: SimulatedLine) =>
-      minutes.slice(1).map((at, i) => Math.log(priceAt(line, at) / priceAt(line, minutes[i]!)))
+    const moves = (listing: SimulatedListing) =>
+      minutes.slice(1).map((at, i) => Math.log(priceAt(listing, at) / priceAt(listing, minutes[i]!)))
     const twin = share('twin', { kind: 'INDEX', anchorPrice: 2764.31, sector: null, noise: 0.015, noiseOf: 'omxs30' })
 
     expect(correlation(moves(omxs30), moves(twin))).toBeGreaterThan(0.5)

@@ -13,22 +13,22 @@ import {
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import { type Stream, streamOf, substream, uniformAt } from './random.ts'
 import { simulatedCloses } from './simulated-closes.ts'
-import type { SimulatedLine } from './simulated-line.ts'
+import type { SimulatedListing } from './simulated-listing.ts'
 import { lastTickBy, ticksOf } from './simulated-ticks.ts'
 import { roundToTick, tickSize } from './tick-size.ts'
 
 export type SimulatedMarket = {
   /** The closes on the exchange's trading days from one date to another, both included, oldest first. */
-  dailyCloses: (line: SimulatedLine, from: string, to: string) => { date: string; close: number }[]
+  dailyCloses: (listing: SimulatedListing, from: string, to: string) => { date: string; close: number }[]
   /** The price of the newest tick by the instant; of a mutual fund, the newest net asset value. */
-  priceAt: (line: SimulatedLine, instant: Instant) => number
-  /** When the line trades, which mostly changes its price, after `from` up to and including `to`, in milliseconds since 1970, ascending. */
-  ticksBetween: (line: SimulatedLine, from: Instant, to: Instant) => number[]
+  priceAt: (listing: SimulatedListing, instant: Instant) => number
+  /** When the listing trades, which mostly changes its price, after `from` up to and including `to`, in milliseconds since 1970, ascending. */
+  ticksBetween: (listing: SimulatedListing, from: Instant, to: Instant) => number[]
 }
 
 export type SimulatedMarketSettings = {
   seed: string
-  /** Every line closes at its `anchorPrice` on this date, or on its exchange's last trading day before. */
+  /** Every listing closes at its `anchorPrice` on this date, or on its exchange's last trading day before. */
   anchorDate?: string
   /** When prices move; the daily closes are the same either way. */
   hours?: MarketHours
@@ -41,7 +41,7 @@ const edition = 2349
 type Span = Session & { first: number; last: number }
 
 /**
- * A market that is a function of its seed: the same settings and line give the same prices on every machine,
+ * A market that is a function of its seed: the same settings and listing give the same prices on every machine,
  * whatever was asked before and however far into the future one asks. Daily closes are those of `simulatedCloses`.
  *
  * Within a session, u being the part of it that is over, the log price runs from the close before to the day's close on
@@ -50,67 +50,68 @@ type Span = Session & { first: number; last: number }
  *   s[d] * sum_k w[k] * b[k, d](u)
  *
  * with b standard Brownian bridges (`bridgeAt`) of the same sources k and weights w as the daily returns, so that
- * lines of one market also move together within the day and the last price is the close. A trade is made at that price
+ * listings of one market also move together within the day and the last price is the close. A trade is made at that price
  * or one tick beside it, each by a chance of 1/3, as trades jump between bid and ask; the price then stands until the
  * next trade. With hours `always` the session is the calendar day, and a day without trading runs from the last close
  * to itself.
  *
- * What was computed is kept by line object: hand in the same object again.
+ * What was computed is kept by listing object: hand in the same object again.
  */
 export function simulatedMarket(settings: SimulatedMarketSettings): SimulatedMarket {
   const { anchorDate = '2026-11-19', hours = 'real' } = settings
   const seed = `${settings.seed}/${edition}`
   const { closeOn, exposuresOf, stormOn } = simulatedCloses(seed, dayNumber(anchorDate))
-  const spans = new WeakMap<SimulatedLine, Span>()
+  const spans = new WeakMap<SimulatedListing, Span>()
 
-  function spanAt(line: SimulatedLine, instantMs: number): Span {
-    const known = spans.get(line)
+  function spanAt(listing: SimulatedListing, instantMs: number): Span {
+    const known = spans.get(listing)
     if (known && known.openMs <= instantMs && instantMs < known.closeMs) return known
-    const session = sessionBegunBy(line.mic, instantMs, hours)
-    const first = closeOn(line, openDayOnOrBefore(line.mic, session.day - 1))
-    const last = isOpenOn(line.mic, session.day) ? closeOn(line, session.day) : first
+    const session = sessionBegunBy(listing.mic, instantMs, hours)
+    const first = closeOn(listing, openDayOnOrBefore(listing.mic, session.day - 1))
+    const last = isOpenOn(listing.mic, session.day) ? closeOn(listing, session.day) : first
     const span = { ...session, first, last }
-    spans.set(line, span)
+    spans.set(listing, span)
     return span
   }
 
-  function priceWithin(line: SimulatedLine, { day, openMs, closeMs, first, last }: Span, tickMs: number): number {
+  function priceWithin(listing: SimulatedListing, { day, openMs, closeMs, first, last }: Span, tickMs: number): number {
     const u = (tickMs - openMs) / (closeMs - openMs)
     let wander = 0
-    for (const { stream, weight } of exposuresOf(line)) wander += weight * bridgeAt(dayStream(stream, day), u)
+    for (const { stream, weight } of exposuresOf(listing)) wander += weight * bridgeAt(dayStream(stream, day), u)
     const middle = first ** (1 - u) * last ** u * Math.exp(stormOn(day) * wander)
-    const side = Math.floor(3 * uniformAt(dayStream(streamOf(`${seed}/side/${line.slug}`), day), tickMs - openMs)) - 1
-    return roundToTick(line, middle + side * tickSize(line, middle))
+    const side =
+      Math.floor(3 * uniformAt(dayStream(streamOf(`${seed}/side/${listing.slug}`), day), tickMs - openMs)) - 1
+    return roundToTick(listing, middle + side * tickSize(listing, middle))
   }
 
   return {
-    dailyCloses(line, from, to) {
+    dailyCloses(listing, from, to) {
       const closes: { date: string; close: number }[] = []
       const last = dayNumber(to)
       for (let day = dayNumber(from); day <= last; day++) {
-        if (isOpenOn(line.mic, day)) closes.push({ date: dateOf(day), close: closeOn(line, day) })
+        if (isOpenOn(listing.mic, day)) closes.push({ date: dateOf(day), close: closeOn(listing, day) })
       }
       return closes
     },
 
-    priceAt(line, instant) {
+    priceAt(listing, instant) {
       const ms = toMs(instant)
-      const span = spanAt(line, ms)
+      const span = spanAt(listing, ms)
       if (ms >= span.closeMs) return span.last
-      if (line.kind === 'MUTUAL_FUND') return span.first
-      const tick = lastTickBy(tickPlan(seed, line), span, ms)
-      return tick === undefined ? span.first : priceWithin(line, span, tick)
+      if (listing.kind === 'MUTUAL_FUND') return span.first
+      const tick = lastTickBy(tickPlan(seed, listing), span, ms)
+      return tick === undefined ? span.first : priceWithin(listing, span, tick)
     },
 
-    ticksBetween(line, from, to) {
-      if (line.kind === 'MUTUAL_FUND') return []
+    ticksBetween(listing, from, to) {
+      if (listing.kind === 'MUTUAL_FUND') return []
       const span = { fromMs: toMs(from), toMs: toMs(to) }
       const ticks: number[] = []
-      const lastDay = localDay(line.mic, span.toMs)
+      const lastDay = localDay(listing.mic, span.toMs)
       // The session that ends at midnight is that of the day before.
-      for (let day = localDay(line.mic, span.fromMs) - 1; day <= lastDay; day++) {
-        const session = sessionOn(line.mic, day, hours)
-        if (session) ticks.push(...ticksOf(tickPlan(seed, line), session, span))
+      for (let day = localDay(listing.mic, span.fromMs) - 1; day <= lastDay; day++) {
+        const session = sessionOn(listing.mic, day, hours)
+        if (session) ticks.push(...ticksOf(tickPlan(seed, listing), session, span))
       }
       return ticks
     },
@@ -122,6 +123,6 @@ function dayStream(stream: Stream, day: number): Stream {
   return substream(substream(stream, -1), day)
 }
 
-function tickPlan(seed: string, { slug, secondsPerTick }: SimulatedLine) {
+function tickPlan(seed: string, { slug, secondsPerTick }: SimulatedListing) {
   return { stream: streamOf(`${seed}/ticks/${slug}`), secondsPerTick }
 }

@@ -26,12 +26,12 @@ describe('roundToTick', () => {
   })
 
   it('never gives a price of zero and changes a price by half a tick at most', () => {
-    const line = { kind: 'EQUITY', mic: 'XSTO' } as const
+    const listing = { kind: 'EQUITY', mic: 'XSTO' } as const
     fc.assert(
       fc.property(fc.double({ min: 1e-9, max: 1e6, noNaN: true }), (price) => {
-        const rounded = roundToTick(line, price)
+        const rounded = roundToTick(listing, price)
         expect(rounded).toBeGreaterThan(0)
-        if (price >= 0.0001) expect(Math.abs(rounded - price)).toBeLessThanOrEqual(tickSize(line, price) / 2 + 1e-9)
+        if (price >= 0.0001) expect(Math.abs(rounded - price)).toBeLessThanOrEqual(tickSize(listing, price) / 2 + 1e-9)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
-export type PricedLine = { kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'; mic: Mic }
+export type PricedListing = { kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'; mic: Mic }
 
 /** The step from a price upwards, highest first. */
 const europeanShares: readonly (readonly [from: number, tick: number])[] = [
@@ -24,12 +24,12 @@ const europeanShares: readonly (readonly [from: number, tick: number])[] = [
 ]
 
 /**
- * The smallest step of a price, in the line's currency.
+ * The smallest step of a price, in the listing's currency.
  *
  * Source: shares in Europe by the liquidity band "2 000 <= ADNT < 9 000" of Commission Delegated Regulation (EU)
  * 2017/588; in New York a cent from one dollar on (Regulation NMS, rule 612). Funds and indices are told in hundredths.
  */
-export function tickSize({ kind, mic }: PricedLine, price: number): number {
+export function tickSize({ kind, mic }: PricedListing, price: number): number {
   if (kind === 'MUTUAL_FUND' || kind === 'INDEX') return 0.01
   if (mic === 'XNYS' || mic === 'XNAS') return price >= 1 ? 0.01 : 0.0001
   if (kind === 'ETF') return price >= 10 ? 0.01 : 0.001
@@ -37,8 +37,8 @@ export function tickSize({ kind, mic }: PricedLine, price: number): number {
 }
 
 /** The price on the nearest step, at least one step above zero. Exact: the result is the double nearest to the decimal. */
-export function roundToTick(line: PricedLine, price: number): number {
-  const tick = tickSize(line, price)
+export function roundToTick(listing: PricedListing, price: number): number {
+  const tick = tickSize(listing, price)
   if (tick >= 1) return Math.max(Math.round(price / tick), 1) * tick
   const steps = Math.round(1 / tick)
   return Math.max(Math.round(price * steps), 1) / steps

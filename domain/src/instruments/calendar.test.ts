@@ -12,7 +12,7 @@ import {
   tradingDaysBetween,
 } from './calendar.ts'
 import { dateOf, dayNumber, easterSunday, isWeekend } from './dates.ts'
-import { exchanges, isMic, type Mic, mics, venueName } from './exchanges.ts'
+import { exchanges, isMic, type Mic, mics } from './exchanges.ts'
 
 /** Weekdays without trading, and half days, as Nasdaq and Euronext publish them for 2026. */
 const tables: { year: number; mic: Mic; closed: string; half: string }[] = [
@@ -167,26 +167,6 @@ describe('exchanges', () => {
     expect(isMic('XXXX')).toBe(false)
     expect(isMic('toString')).toBe(false)
     expect(exchanges.XSTO.zone).toBe('Europe/Stockholm')
-  })
-
-  it.each([
-    ['XSTO', 'Nasdaq Stockholm'],
-    ['XPAR', 'Euronext Paris'],
-    ['XMIL', 'Borsa Italiana'],
-    ['XSWX', 'SIX Swiss Exchange'],
-    ['XASE', 'NYSE American'],
-    ['XXXX', undefined],
-    ['toString', undefined],
-  ])('are named: %s is %s', (code, name) => {
-    expect(venueName(code)).toBe(name)
-  })
-
-  it('have a name wherever a line of the lists of the world is listed', () => {
-    const listed =
-      `ARCX XAMS XASE XBER XBRU XCSE XDUS XETR XFRA XHEL XHKG XICE XLON XMAD XMIL XMUN XNAS XNYS XOSL XPAR XRIS
-      XSTO XSTU XSWX XWBO`.split(/\s+/)
-    expect(listed.filter((code) => venueName(code) === undefined)).toEqual([])
-    expect(new Set(listed.map(venueName)).size).toBe(listed.length)
   })
 })
 

@@ -27,9 +27,9 @@ export function downsample<Point>(points: readonly Point[], size: number, valueO
   return chosen
 }
 
-type Place = { x: number; y: number }
+type Coordinates = { x: number; y: number }
 
-function middleOf(values: readonly number[], from: number, to: number): Place {
+function middleOf(values: readonly number[], from: number, to: number): Coordinates {
   let sum = 0
   for (let i = from; i < to; i++) sum += values[i]!
   return { x: (from + to - 1) / 2, y: sum / (to - from) }
@@ -39,7 +39,7 @@ function largestTriangle(
   values: readonly number[],
   before: number,
   [from, to]: readonly [number, number],
-  behind: Place,
+  behind: Coordinates,
 ): number {
   let largest = -1
   let index = from

@@ -9,7 +9,7 @@ export type Exchange = {
   close: string
   /** Close of a half day; undefined where there are none. */
   halfDayClose: string | undefined
-  /** What prices are quoted in unless a line says otherwise. */
+  /** The currency of listings that name none. */
   currency: string
 }
 
@@ -104,30 +104,4 @@ export const mics = Object.keys(exchanges) as Mic[]
 
 export function isMic(code: string): code is Mic {
   return Object.hasOwn(exchanges, code)
-}
-
-/** Further venues on which a line may be listed. Without a calendar, all that is known of them is their name. */
-const otherVenues: Readonly<Record<string, string>> = {
-  ARCX: 'NYSE Arca',
-  XAMS: 'Euronext Amsterdam',
-  XASE: 'NYSE American',
-  XBER: 'Berlin Stock Exchange',
-  XBRU: 'Euronext Brussels',
-  XDUS: 'Düsseldorf Stock Exchange',
-  XFRA: 'Frankfurt Stock Exchange',
-  XHKG: 'Hong Kong Stock Exchange',
-  XMAD: 'Bolsa de Madrid',
-  XMIL: 'Borsa Italiana',
-  XMUN: 'Munich Stock Exchange',
-  XPAR: 'Euronext Paris',
-  XRIS: 'Nasdaq Riga',
-  XSTU: 'Stuttgart Stock Exchange',
-  XSWX: 'SIX Swiss Exchange',
-  XWBO: 'Vienna Stock Exchange',
-}
-
-/** The name of a venue by its market identifier code; undefined for one that we do not know. */
-export function venueName(code: string): string | undefined {
-  if (isMic(code)) return exchanges[code].name
-  return Object.hasOwn(otherVenues, code) ? otherVenues[code] : undefined
 }

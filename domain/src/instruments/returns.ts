@@ -24,11 +24,11 @@ export function changeBetween(
   return totalReturn(base, last, actions, [])
 }
 
-/** What a line paid per share of the ex date, in its own currency. */
+/** What a listing paid per share of the ex date, in its own currency. */
 export type Payment = { exDate: string; amount: number }
 
 /**
- * What a line earned over a period that ends with the close `last` and is measured against the close `base`, in percent of
+ * What a listing earned over a period that ends with the close `last` and is measured against the close `base`, in percent of
  * the price at its start:
  *
  *   return = 100 * ((last + sum of a[k] * f(exDate[k], last.date)) / (base * f(base.date, last.date)) - 1)

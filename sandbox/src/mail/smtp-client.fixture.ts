@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export type Letter = { to: string | string[]; subject: string; type?: string; body: string }
+export type OutgoingMail = { to: string | string[]; subject: string; type?: string; body: string }
 
 /** Sends a mail over SMTP as a stranger's program would, and resolves to the server's last word on it, such as "250 OK". */
-export async function sendMail(port: number, { to, subject, type = 'text/plain', body }: Letter): Promise<string> {
+export async function sendMail(
+  port: number,
+  { to, subject, type = 'text/plain', body }: OutgoingMail,
+): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
   const recipients = [to].flat()

@@ -39,7 +39,7 @@ describe('the sandbox of market data', () => {
     expect((await reply.text()).split('\n')[0]).toBe('date,open,high,low,close,adjusted_close,volume')
   })
 
-  it('says the same of a day by line and by exchange', async () => {
+  it('says the same of a day by listing and by exchange', async () => {
     const days = await json('/eod/VOLV-B.ST?from=2026-11-16&to=2026-11-20')
     expect(days.map(({ date }: { date: string }) => date)).toEqual([
       '2026-11-16',

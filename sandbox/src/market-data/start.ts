@@ -11,8 +11,15 @@ import { createMeter, type Meter } from './meter.ts'
 export type MarketDataSandbox = { port: number; stop: () => Promise<void> }
 
 type Options = { port: number; token?: string; seed?: string; perDay?: number; perMinute?: number; now?: () => Date }
-type Seen = { path: string; query: Query }
-type Parts = { token: string; market: SandboxMarket; meter: Meter; faults: Faults; seen: Seen[]; now: () => Date }
+type SeenRequest = { path: string; query: Query }
+type SandboxOptions = {
+  token: string
+  market: SandboxMarket
+  meter: Meter
+  faults: Faults
+  seen: SeenRequest[]
+  now: () => Date
+}
 
 const faultBody = {
   type: 'object',
@@ -39,7 +46,7 @@ export async function startMarketData({
   const now = () => new Date(realNow().getTime() + shiftMs)
   const app = fastify({ bodyLimit: 4096, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   const meter = createMeter({ perDay, perMinute, now })
-  const parts: Parts = { token, market: createMarket(seed, now), meter, faults: createFaults(), seen: [], now }
+  const parts: SandboxOptions = { token, market: createMarket(seed, now), meter, faults: createFaults(), seen: [], now }
   addSwitches(app, parts, (instant) => {
     shiftMs = Date.parse(instant) - realNow().getTime()
   })
@@ -72,7 +79,11 @@ export async function startMarketData({
 }
 
 /** How a test or a person sets faults and the clock, and reads what was asked. */
-function addSwitches(app: FastifyInstance, { faults, seen }: Parts, setClock: (instant: string) => void): void {
+function addSwitches(
+  app: FastifyInstance,
+  { faults, seen }: SandboxOptions,
+  setClock: (instant: string) => void,
+): void {
   type Fault = { kind: FaultKind; times?: number; path?: string; retryAfter?: string }
   app.post<{ Body: Fault }>('/__fail', { schema: { body: faultBody } }, ({ body: { kind, ...plan } }, reply) => {
     faults.plan(kind, plan)
@@ -96,7 +107,7 @@ function addSwitches(app: FastifyInstance, { faults, seen }: Parts, setClock: (i
 
 /** What every call passes: the planned faults, the token and the limits. */
 function guard(
-  { token, meter, faults, seen }: Parts,
+  { token, meter, faults, seen }: SandboxOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   done: () => void,

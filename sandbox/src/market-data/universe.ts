@@ -76,9 +76,9 @@ function plain(code: string, exchange: string, type: Listing['type']): Listing {
   return { code, exchange, market: exchange, name: code, country: 'Unknown', currency: 'EUR', type, isin: null }
 }
 
-type Place = { exchange: string; country: string; currency: string }
+type MarketFacts = { exchange: string; country: string; currency: string }
 
-function invented(seed: string, { exchange, country, currency }: Place, count: number): Listing[] {
+function invented(seed: string, { exchange, country, currency }: MarketFacts, count: number): Listing[] {
   return Array.from({ length: count }, (_, i) => {
     const key = `${seed} ${exchange} ${i}`
     const name = `${pick(words, `${key} a`)}${pick(words, `${key} b`).toLowerCase()} ${pick(trades, `${key} c`)}`

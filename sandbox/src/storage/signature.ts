@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Keys = { accessKeyId: string; secretAccessKey: string }
 
-type Signed = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
+type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
 
 const longestSkewMs = 15 * 60_000
 
@@ -11,7 +11,7 @@ const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([a-z\d;-]+), ?Signature=([a-f\d]{64})$/
 
 /** The S3 error code of a request that AWS Signature Version 4 refuses; undefined when it is signed well. */
-export function refusalOf(request: Signed, keys: Keys, now: Date): string | undefined {
+export function refusalOf(request: SignedRequest, keys: Keys, now: Date): string | undefined {
   const { headers, body } = request
   const signed = form.exec(headers.authorization ?? '')
   if (!signed) return 'AccessDenied'
@@ -25,9 +25,12 @@ export function refusalOf(request: Signed, keys: Keys, now: Date): string | unde
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
-type Parts = { scope: string; names: string; time: string; payload: string; secret: string }
+type SignatureParts = { scope: string; names: string; time: string; payload: string; secret: string }
 
-function signatureOf({ method, url, headers }: Signed, { scope, names, time, payload, secret }: Parts): Buffer {
+function signatureOf(
+  { method, url, headers }: SignedRequest,
+  { scope, names, time, payload, secret }: SignatureParts,
+): Buffer {
   const { pathname, searchParams } = new URL(url, 'http://sandbox')
   const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('='))
   const lines = names.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)

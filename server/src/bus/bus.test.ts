@@ -13,9 +13,9 @@ import { redisTransport } from './redis-transport.ts'
 import type { Transport } from './transport.ts'
 
 type Server = { url: string; stop: () => Promise<void> }
-type Carrier = { start: () => Promise<Server>; transport: (url: string) => Transport; port: number }
+type TransportCase = { start: () => Promise<Server>; transport: (url: string) => Transport; port: number }
 
-const postgres: Carrier = {
+const postgres: TransportCase = {
   start: async () => {
     const { url, drop } = await testDb()
     return { url, stop: drop }
@@ -23,7 +23,7 @@ const postgres: Carrier = {
   transport: pgTransport,
   port: 5432,
 }
-const redis: Carrier = { start: startRedis, transport: redisTransport, port: 6379 }
+const redis: TransportCase = { start: startRedis, transport: redisTransport, port: 6379 }
 
 const log = pino({ level: 'silent' })
 /** As in production, only two hundred times as fast: what takes 30 s there takes 150 ms. */
@@ -36,7 +36,7 @@ const title = (name: string, isSkipped: boolean) =>
 describe('the bus over LISTEN and NOTIFY', () => busTests(postgres))
 describe.skipIf(withoutRedis)(title('the bus over Redis', withoutRedis), () => busTests(redis))
 
-function busTests({ start, transport, port }: Carrier): void {
+function busTests({ start, transport, port }: TransportCase): void {
   let server: Server
   beforeAll(async () => {
     server = await start()
@@ -46,9 +46,9 @@ function busTests({ start, transport, port }: Carrier): void {
   async function openNode(url = server.url) {
     const bus = await openBus(transport(url), log, fast)
     onTestFinished(() => bus.close())
-    const heard: string[] = []
-    const node = { bus, heard, gaps: 0 }
-    bus.subscribe('inbox', ({ kind }) => heard.push(kind))
+    const received: string[] = []
+    const node = { bus, received, gaps: 0 }
+    bus.subscribe('inbox', ({ kind }) => received.push(kind))
     bus.onGap(() => node.gaps++)
     return node
   }
@@ -65,10 +65,10 @@ function busTests({ start, transport, port }: Carrier): void {
     const [one, other] = [await openNode(), await openNode()]
     say(one.bus, 'a', 'b')
     say(one.bus, 'c')
-    expect(one.heard).toEqual(['a', 'b', 'c'])
-    await expect.poll(() => other.heard).toEqual(['a', 'b', 'c'])
+    expect(one.received).toEqual(['a', 'b', 'c'])
+    await expect.poll(() => other.received).toEqual(['a', 'b', 'c'])
     say(other.bus, 'd')
-    await expect.poll(() => one.heard).toEqual(['a', 'b', 'c', 'd'])
+    await expect.poll(() => one.received).toEqual(['a', 'b', 'c', 'd'])
     expect([one.gaps, other.gaps]).toEqual([0, 0])
   })
 
@@ -78,9 +78,9 @@ function busTests({ start, transport, port }: Carrier): void {
     say(one.bus, ...kinds)
     expect(() => say(one.bus, 'fits', 'x'.repeat(8000))).toThrow(RangeError)
     say(one.bus, 'last')
-    await expect.poll(() => other.heard.length, { timeout: 5000 }).toBe(5001)
-    expect(other.heard).toEqual([...kinds, 'last'])
-    expect(one.heard).toEqual([...kinds, 'last'])
+    await expect.poll(() => other.received.length, { timeout: 5000 }).toBe(5001)
+    expect(other.received).toEqual([...kinds, 'last'])
+    expect(one.received).toEqual([...kinds, 'last'])
   })
 
   it('survives what it cannot read and listeners that throw', async () => {
@@ -96,7 +96,7 @@ function busTests({ start, transport, port }: Carrier): void {
     raw.destroy()
     say(one.bus, 'a')
     await expect.poll(() => after).toEqual(['a'])
-    expect(other.heard).toEqual(['a'])
+    expect(other.received).toEqual(['a'])
   })
 
   it('tells a node that was cut off of the gap, when it is noticed and when the bus is back', async () => {
@@ -112,9 +112,9 @@ function busTests({ start, transport, port }: Carrier): void {
     await expect.poll(() => node.gaps).toBe(2)
     expect(node.bus.isConnected()).toBe(true)
     say(other.bus, 'after')
-    await expect.poll(() => node.heard).toEqual(['after'])
+    await expect.poll(() => node.received).toEqual(['after'])
     await sleep(3 * fast.beatMs)
-    expect([node.heard, node.gaps, other.gaps]).toEqual([['after'], 2, 0])
+    expect([node.received, node.gaps, other.gaps]).toEqual([['after'], 2, 0])
   })
 
   it('finds a connection that is half open by its heartbeat, and opens another', async () => {
@@ -132,7 +132,7 @@ function busTests({ start, transport, port }: Carrier): void {
     mend()
     await expect.poll(() => node.gaps).toBe(2)
     say(other.bus, 'after')
-    await expect.poll(() => node.heard).toEqual(['after'])
+    await expect.poll(() => node.received).toEqual(['after'])
     expect(other.gaps).toBe(0)
   })
 
@@ -141,14 +141,14 @@ function busTests({ start, transport, port }: Carrier): void {
     const other = await openNode()
     silence()
     say(node.bus, 'swallowed')
-    expect(node.heard).toEqual(['swallowed'])
+    expect(node.received).toEqual(['swallowed'])
     await expect.poll(() => node.bus.isConnected()).toBe(false)
     say(node.bus, 'said while cut off')
     expect(other.gaps).toBe(0)
     mend()
     await expect.poll(() => other.gaps).toBe(1)
     await sleep(3 * fast.beatMs)
-    expect([other.gaps, other.heard]).toEqual([1, []])
+    expect([other.gaps, other.received]).toEqual([1, []])
   })
 
   it('tells the others of no gap when only what is replaced anyway could not be said', async () => {
@@ -160,7 +160,7 @@ function busTests({ start, transport, port }: Carrier): void {
     mend()
     await expect.poll(() => node.bus.isConnected()).toBe(true)
     say(node.bus, 'after')
-    await expect.poll(() => other.heard).toEqual(['after'])
+    await expect.poll(() => other.received).toEqual(['after'])
     await sleep(3 * fast.beatMs)
     expect(other.gaps).toBe(0)
   })
@@ -182,13 +182,13 @@ describe.skipIf(withoutRedis)(title('buses in one Redis', withoutRedis), () => {
     const [one, same, third] = await Promise.all(
       ['', '/0', '/3'].map((path) => openBus(redisTransport(server.url + path), log, fast)),
     )
-    const heard: string[] = []
-    same!.subscribe('sessions', ({ sessionId }) => heard.push(sessionId))
+    const received: string[] = []
+    same!.subscribe('sessions', ({ sessionId }) => received.push(sessionId))
     third!.publish('sessions', { sessionId: 'third' })
     one!.publish('sessions', { sessionId: 'one' })
-    await expect.poll(() => heard).toContain('one')
+    await expect.poll(() => received).toContain('one')
     await sleep(100)
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
     await Promise.all([one, same, third].map((bus) => bus!.close()))
     await server.stop()
   })

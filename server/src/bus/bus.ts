@@ -48,17 +48,17 @@ export async function openBus(
     const { node: from, channel, lines } = unpack(envelope)
     if (channel === heartbeat) {
       if (from === node) missing = 0
-      else if (lines.includes('true')) listeners.tellGap()
+      else if (lines.includes('true')) listeners.emitGap()
     } else if (from !== node) {
       for (const line of lines) listeners.deliverJson(channel, line)
     }
   }
   function back(): void {
     missing = 0
-    listeners.tellGap()
+    listeners.emitGap()
     beat()
   }
-  const connection = await keepConnection(transport, { receive, back, lost: listeners.tellGap }, log, {
+  const connection = await keepConnection(transport, { receive, back, lost: listeners.emitGap }, log, {
     retryMs,
     openWithinMs,
   })

@@ -24,6 +24,6 @@ export function createListeners(log: Log) {
     deliver,
     /** What cannot be read is logged and left out. */
     deliverJson: (channel: string, json: string) => guarded(() => deliver(channel, JSON.parse(json))),
-    tellGap: () => ofGaps.forEach(guarded),
+    emitGap: () => ofGaps.forEach(guarded),
   }
 }

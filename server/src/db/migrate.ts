@@ -4,6 +4,7 @@ import pg from 'pg'
 
 import { UserFacingError } from '#errors.ts'
 
+import { applyFunctions, functionsFolder, readFunctionFiles } from './function-files.ts'
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
 
 const lockKey = 7_240_011
@@ -27,11 +28,17 @@ const migrationsTable = `
     end if;
   end $$`
 
-type Applied = { name: string; checksum: string; breaks_before: string | null }
-type Options = { folder?: string; log?: { warn: (fields: object, text: string) => void } }
+type AppliedMigration = { name: string; checksum: string; breaks_before: string | null }
+type Options = { folder?: string; functions?: string; log?: { warn: (fields: object, text: string) => void } }
 
-/** Brings the schema up to date while others use the database. Of several programs that start together, one migrates and the others wait. */
-export async function migrate(url: string, { folder = migrationsFolder, log }: Options = {}): Promise<string[]> {
+/**
+ * Brings the schema and its functions up to date while others use the database, and returns the names of the files applied.
+ * Of several programs that start together, one migrates and the others wait.
+ */
+export async function migrate(
+  url: string,
+  { folder = migrationsFolder, functions = functionsFolder, log }: Options = {},
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     lock_timeout: lockTimeoutMs,
@@ -43,10 +50,14 @@ export async function migrate(url: string, { folder = migrationsFolder, log }: O
   try {
     await lock(client)
     await client.query(migrationsTable)
-    const { rows } = await client.query<Applied>('select name, checksum, breaks_before from migrations')
+    const { rows } = await client.query<AppliedMigration>('select name, checksum, breaks_before from migrations')
     const pending = pendingMigrations(readMigrations(folder), rows)
     for (const migration of pending) await applyPatiently(client, migration, log)
-    return pending.map(({ name }) => name)
+    const applied = await applyFunctions(client, readFunctionFiles(functions), {
+      hasData: rows.length > 0,
+      onSuperseded: (name) => log?.warn({ file: name }, 'a newer version of these functions is in use'),
+    })
+    return [...pending.map(({ name }) => name), ...applied]
   } finally {
     await client.end()
   }
@@ -62,7 +73,7 @@ async function lock(client: pg.Client): Promise<void> {
 }
 
 /** The migrations that still have to run. Throws if this program does not work on the schema, or if a file was changed after it ran. */
-export function pendingMigrations(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
+export function pendingMigrations(files: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
   const newest = files.at(-1)?.name ?? ''
   for (const { name, checksum, breaks_before: breaksBefore } of applied) {

@@ -143,6 +143,14 @@ export interface Follows {
   target_id: Int8;
 }
 
+export interface FunctionFiles {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  id: Generated<Int8>;
+  name: string;
+  rebuilds: string | null;
+}
+
 export interface FundParts {
   fund_id: Int8;
   instrument_id: Int8 | null;
@@ -540,6 +548,7 @@ export interface DB {
   failed_events: FailedEvents;
   follower_counters: FollowerCounters;
   follows: Follows;
+  function_files: FunctionFiles;
   fund_parts: FundParts;
   fx_rates: FxRates;
   group_members: GroupMembers;

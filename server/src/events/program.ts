@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { type OpenOwn, runCommand, withDatabase } from '#command.ts'
+import { type OpenDefaultDatabase, runCommand, withDatabase } from '#command.ts'
 import { type Db, openDb } from '#db/db.ts'
 import { UserFacingError } from '#errors.ts'
 import { printLine } from '#print.ts'
@@ -19,11 +19,11 @@ The database is the one of DATABASE_URL, or that of the demo in DATA_DIR. A runn
 const mostShown = 100
 
 /** Does what the command line asks for. */
-export function runEvents(openOwn: OpenOwn): Promise<void> {
+export function runEvents(openDefaultDatabase: OpenDefaultDatabase): Promise<void> {
   return runCommand(async () => {
     const [command, consumer, ...ids] = readArguments()
     if (command === undefined) return printLine(help)
-    await withDatabase(openOwn, async (url) => {
+    await withDatabase(openDefaultDatabase, async (url) => {
       const db = openDb(url, { connections: 1 })
       try {
         await run(db, command, { consumer, ids })

@@ -34,7 +34,7 @@ export function batchRoute(app: App, bounds: Bounds = limits.batchAnswer): void 
     handler: async (request, reply) => {
       const parts = parseInput(contract.batch.body, request.body) as BatchRequest[]
       // Each part is charged as the call it stands for.
-      request.charged?.call?.giveBack()
+      request.charged?.call?.refund()
       const { key: caller } = callerOf(request)
       const others = underWay.get(caller) ?? 0
       if (others >= bounds.atOnce) throw new AppError('throttled', undefined, { seconds: 1 })

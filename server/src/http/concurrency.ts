@@ -76,11 +76,11 @@ function refusal(app: App): () => never {
   let refused = 0
   return () => {
     if (refused++ === 0) {
-      const tell = () => {
+      const logRefused = () => {
         app.log.warn({ refused }, 'more calls at once than can be worked on')
         refused = 0
       }
-      setTimeout(tell, logEveryMs).unref()
+      setTimeout(logRefused, logEveryMs).unref()
     }
     throw tooBusy
   }

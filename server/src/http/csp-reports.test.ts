@@ -34,7 +34,7 @@ async function send(body: unknown, { type = 'application/reports+json', from = '
 }
 
 /** The lines about the policy that the log gets once a minute. */
-function told() {
+function logged() {
   const warn = vi.spyOn(app.context.log, 'warn')
   vi.advanceTimersByTime(60_000)
   const lines = (warn.mock.calls as unknown[][]).flatMap(([line, text]) =>
@@ -50,22 +50,22 @@ describe('reports on the content policy', () => {
     expect(await send([report('inline'), report('data:text/html,x')])).toBe(204)
     const old = { 'csp-report': { 'blocked-uri': 'https://evil.example/z', 'effective-directive': 'script-src-elem' } }
     expect(await send(old, { type: 'application/csp-report' })).toBe(204)
-    expect(told()).toEqual([
+    expect(logged()).toEqual([
       { directive: 'script-src-elem', blocked: 'https://evil.example', count: 3 },
       { directive: 'script-src-elem', blocked: 'inline', count: 1 },
       { directive: 'script-src-elem', blocked: 'data:', count: 1 },
     ])
-    expect(told()).toEqual([])
+    expect(logged()).toEqual([])
   })
 
   it('count ten of one body and keep fifty kinds apart', async () => {
     await send(Array.from({ length: 20 }, () => report('inline')))
-    expect(told()).toEqual([{ directive: 'script-src-elem', blocked: 'inline', count: 10 }])
+    expect(logged()).toEqual([{ directive: 'script-src-elem', blocked: 'inline', count: 10 }])
     for (let network = 1; network <= 12; network++) {
       const bodies = Array.from({ length: 10 }, (_, index) => report(`https://evil-${network}-${index}.example`))
       await send(bodies, { from: `192.0.2.${network}` })
     }
-    const lines = told()
+    const lines = logged()
     expect(lines).toHaveLength(51)
     expect(lines).toContainEqual({ directive: 'other', blocked: 'other', count: 70 })
   })
@@ -83,6 +83,6 @@ describe('reports on the content policy', () => {
     }
     const odd = { directive: '"><script>', blocked: 'x'.repeat(5000) }
     await send([report(odd.blocked, odd.directive)], { from: '192.0.2.99' })
-    expect(told()).toEqual([{ directive: 'other', blocked: 'other', count: 2 }])
+    expect(logged()).toEqual([{ directive: 'other', blocked: 'other', count: 2 }])
   })
 })

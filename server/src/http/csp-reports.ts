@@ -11,13 +11,13 @@ const minuteMs = 60_000
 /** Counts what browsers report about the content policy and logs the sums once a minute. */
 export function cspReports(app: App, { log }: Pick<Context, 'log'>): void {
   const violations = countViolations()
-  const tell = () => {
+  const logViolations = () => {
     for (const violation of violations.take()) log.warn(violation, 'content policy violated')
   }
-  const timer = setInterval(tell, minuteMs).unref()
+  const timer = setInterval(logViolations, minuteMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    tell()
+    logViolations()
   })
 
   // In a scope of its own, so that no other call takes these media types.

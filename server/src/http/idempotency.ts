@@ -81,7 +81,7 @@ async function sendKept(db: Db, request: FastifyRequest, reply: FastifyReply): P
   const kept = await findAnswer(db, idempotency)
   if (!kept) return false
   if (!kept.fingerprint.equals(idempotency.fingerprint)) throw new AppError('idempotency_key_reused')
-  request.charged?.deed?.giveBack()
+  request.charged?.deed?.refund()
   await reply
     .code(kept.status)
     .headers({ 'idempotent-replayed': 'true', 'content-type': 'application/json; charset=utf-8' })

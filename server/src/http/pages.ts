@@ -7,37 +7,37 @@ import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#errors.ts'
 
-/** The wanted part of a list: at most `size` items behind the place `after`. */
+/** A request for up to `size` items after the cursor `after`. */
 export type PageRequest = { size: number; after: string | undefined }
 
-/** A part of a list, and the place behind its last item when there is more. */
+/** Consecutive items of a list, and the cursor of the last one if more follow. */
 export type Slice<Item> = { results: Item[]; after: string | undefined }
 
 export type Paging = PageRequest & {
-  /** The page on the wire, with the address of the following one. */
+  /** Adds the address of the next page. */
   toPage<Item>(slice: Slice<Item>): Page<Item>
 }
 
-/** Cuts the one item too many that a query asked for to learn whether there is more. */
-export function slice<Item>(items: readonly Item[], size: number, placeOf: (item: Item) => string): Slice<Item> {
+/** Cuts the extra item that a query reads to learn whether more follow. */
+export function slice<Item>(items: readonly Item[], size: number, cursorOf: (item: Item) => string): Slice<Item> {
   const results = items.slice(0, size)
   const last = results.at(-1)
-  return { results, after: items.length > size && last !== undefined ? placeOf(last) : undefined }
+  return { results, after: items.length > size && last !== undefined ? cursorOf(last) : undefined }
 }
 
-/** The place of an item in a list that is ordered by a value and, where that is the same, by id. */
-export type Place = { by: string; id: string }
+/** The position of an item in a list that is ordered by a value, then by id. */
+export type Cursor = { by: string; id: string }
 
-export function writePlace({ by, id }: { by: string | number; id: string }): string {
+export function writeCursor({ by, id }: { by: string | number; id: string }): string {
   return `${by}|${id}`
 }
 
-export function readPlace(after: string | undefined): Place | undefined {
+export function readCursor(after: string | undefined): Cursor | undefined {
   const [by, id] = after?.split('|') ?? []
   return by !== undefined && id !== undefined ? { by, id } : undefined
 }
 
-/** Reads the page out of a request. Throws when the cursor is not one of ours for this path. */
+/** Reads the page request of a call. Throws if the cursor was not issued for this path. */
 export function pagingOf(secret: string, request: FastifyRequest, endpoint: Endpoint): Paging {
   const fields = endpoint.query?.shape ?? {}
   const isPaged = 'cursor' in fields
@@ -45,36 +45,36 @@ export function pagingOf(secret: string, request: FastifyRequest, endpoint: Endp
     Object.entries(request.query as Record<string, string>).filter(([name]) => name in fields),
   )
   const path = addressOf(endpoint.path, request.params as Record<string, string>)
-  const after = isPaged && query.cursor !== undefined ? readCursor(secret, path, query.cursor) : undefined
+  const after = isPaged && query.cursor !== undefined ? verifyCursor(secret, path, query.cursor) : undefined
   return {
     size: Number(query.page_size ?? limits.pageSize.default),
     after,
     toPage: ({ results, after: next }) => {
       if (next === undefined) return { results, next: null }
-      const search = new URLSearchParams({ ...query, cursor: writeCursor(secret, path, next) })
+      const search = new URLSearchParams({ ...query, cursor: signCursor(secret, path, next) })
       return { results, next: `${path}?${search.toString()}` }
     },
   }
 }
 
-/** The one spelling of an address, whichever way it was asked for. */
+/** The canonical address, whichever spelling was requested. */
 function addressOf(path: string, params: Readonly<Record<string, string>>): string {
   return `/v1${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 }
 
-function writeCursor(secret: string, path: string, place: string): string {
-  return `${Buffer.from(place).toString('base64url')}.${sign(secret, path, place)}`
+function signCursor(secret: string, path: string, cursor: string): string {
+  return `${Buffer.from(cursor).toString('base64url')}.${sign(secret, path, cursor)}`
 }
 
-function readCursor(secret: string, path: string, cursor: string): string {
-  const [encoded = '', signature = ''] = cursor.split('.')
-  const place = Buffer.from(encoded, 'base64url').toString()
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, path, place))]
+function verifyCursor(secret: string, path: string, signed: string): string {
+  const [encoded = '', signature = ''] = signed.split('.')
+  const cursor = Buffer.from(encoded, 'base64url').toString()
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, path, cursor))]
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs) throw new AppError('invalid_page')
-  return place
+  return cursor
 }
 
-function sign(secret: string, path: string, place: string): string {
-  return createHmac('sha256', secret).update(`cursor\n${path}\n${place}`).digest('base64url').slice(0, 22)
+function sign(secret: string, path: string, cursor: string): string {
+  return createHmac('sha256', secret).update(`cursor\n${path}\n${cursor}`).digest('base64url').slice(0, 22)
 }

@@ -7,7 +7,7 @@ import type { App } from './app.ts'
 import { chargesOfCall, chargesOfDeed } from './charges.ts'
 
 /**
- * Keeps one caller from using up what is there for all: members by account, visitors by network. What a call costs is told
+ * Keeps one caller from using up what is there for all: members by account, visitors by network. What a call costs is previous
  * by its route, so that no spelling of the address avoids it.
  */
 export function limitRates(app: App, { limits, now }: Pick<Context, 'limits' | 'now'>): void {
@@ -27,7 +27,7 @@ export function limitRates(app: App, { limits, now }: Pick<Context, 'limits' | '
     }
   })
   app.addHook('onSend', async ({ charged }, reply, payload) => {
-    if (reply.statusCode >= 400) charged?.deed?.giveBack()
+    if (reply.statusCode >= 400) charged?.deed?.refund()
     return payload
   })
 }
@@ -35,8 +35,8 @@ export function limitRates(app: App, { limits, now }: Pick<Context, 'limits' | '
 /** Tells the caller how much is left of the budget with the least left. */
 function admitted(reply: FastifyReply, verdict: Verdict): Verdict {
   const { most, remaining, seconds } = verdict
-  const told = reply.getHeader('ratelimit-remaining')
-  if (told === undefined || remaining < Number(told)) {
+  const previous = reply.getHeader('ratelimit-remaining')
+  if (previous === undefined || remaining < Number(previous)) {
     reply.headers({ 'ratelimit-limit': most, 'ratelimit-remaining': remaining, 'ratelimit-reset': seconds })
   }
   return orThrottled(verdict)

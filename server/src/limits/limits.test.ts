@@ -130,7 +130,7 @@ describe('several budgets', () => {
     expect(refused).toMatchObject({ isAllowed: false, most: 60, remaining: 0, seconds: 60 })
     const taken = await limits.take({ budget: 'messagesADay', ...subject, cost: 500 })
     expect(taken).toMatchObject({ isAllowed: true, remaining: 0 })
-    taken.giveBack()
+    taken.refund()
     expect(await limits.take({ budget: 'messagesADay', ...subject })).toMatchObject({ remaining: 499 })
   })
 })

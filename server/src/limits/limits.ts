@@ -22,7 +22,7 @@ export type Verdict = {
   /** Until the window ends. */
   seconds: number
   /** Undoes the charges. */
-  giveBack: () => void
+  refund: () => void
 }
 
 export type Limits = {
@@ -33,7 +33,7 @@ export type Limits = {
   close: () => Promise<void>
 }
 
-type Counted = { window: Window; most: number; cost: number; isExact: boolean }
+type BudgetUse = { window: Window; most: number; cost: number; isExact: boolean }
 
 type Options = {
   url: string
@@ -44,7 +44,7 @@ type Options = {
   room?: number
 }
 
-const unlimited: Verdict = { isAllowed: true, most: Infinity, remaining: Infinity, seconds: 0, giveBack: () => {} }
+const unlimited: Verdict = { isAllowed: true, most: Infinity, remaining: Infinity, seconds: 0, refund: () => {} }
 
 /** How many times wider limits are than promised: in tests more than any test asks for, and off is wider than all work. */
 export function generosityOf(mode: Config['rateLimits']): number {
@@ -65,7 +65,7 @@ export function openLimits({ url, now, log, config, room }: Options): Limits {
   const windows = createWindows(room)
   const sharing = createSharing({ db, now, log, secret, sweep: windows.sweep })
 
-  function find({ budget, cost = 1, ...subject }: Charge, at: number): Counted {
+  function find({ budget, cost = 1, ...subject }: Charge, at: number): BudgetUse {
     const { most, windowMs, isExact = false }: Budget = budgets[budget]
     const { window, isShared } = windows.find(budget, subject, [at, at + windowMs])
     return { window, most: most * generosityOf(mode) * (isShared ? sharedGenerosity : 1), cost, isExact }
@@ -78,17 +78,17 @@ export function openLimits({ url, now, log, config, room }: Options): Limits {
     if (spent) return refusal(spent, at)
 
     for (const { window, cost } of counted) sharing.add(window, cost)
-    const giveBack = () => counted.forEach(({ window, cost }) => sharing.add(window, -cost))
+    const refund = () => counted.forEach(({ window, cost }) => sharing.add(window, -cost))
     const over = await findOver(counted.filter(({ isExact }) => isExact))
     if (over) {
-      giveBack()
+      refund()
       return refusal(over, at)
     }
-    return { isAllowed: true, ...stateOf(tightest(counted), at), giveBack }
+    return { isAllowed: true, ...stateOf(tightest(counted), at), refund }
   }
 
   /** The first of the budgets that the nodes have overdrawn together. */
-  async function findOver(exact: readonly Counted[]): Promise<Counted | undefined> {
+  async function findOver(exact: readonly BudgetUse[]): Promise<BudgetUse | undefined> {
     if (exact.length === 0) return undefined
     const totals = await sharing.shareSome(exact.map(({ window }) => window)).catch(() => undefined)
     return exact.find(({ window, most }) =>
@@ -106,15 +106,15 @@ export function openLimits({ url, now, log, config, room }: Options): Limits {
   }
 }
 
-function tightest(counted: readonly Counted[]): Counted {
+function tightest(counted: readonly BudgetUse[]): BudgetUse {
   return counted.reduce((least, other) => (leftOf(other) < leftOf(least) ? other : least))
 }
 
-function leftOf({ window, most }: Counted): number {
+function leftOf({ window, most }: BudgetUse): number {
   return Math.max(0, most - window.count)
 }
 
-function stateOf(counted: Counted, at: number) {
+function stateOf(counted: BudgetUse, at: number) {
   return {
     most: counted.most,
     remaining: leftOf(counted),
@@ -122,6 +122,6 @@ function stateOf(counted: Counted, at: number) {
   }
 }
 
-function refusal(counted: Counted, at: number): Verdict {
-  return { isAllowed: false, ...stateOf(counted, at), remaining: 0, giveBack: () => {} }
+function refusal(counted: BudgetUse, at: number): Verdict {
+  return { isAllowed: false, ...stateOf(counted, at), remaining: 0, refund: () => {} }
 }

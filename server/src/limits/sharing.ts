@@ -11,10 +11,10 @@ const mostPerStatement = 5000
 
 export type Log = { warn: (fields: object, text: string) => void }
 
-type Parts = { db: Db; now: () => Date; log: Log; secret: string }
+type SharingOptions = { db: Db; now: () => Date; log: Log; secret: string }
 
 /** Tells the other nodes what was counted here, a few times a second and in one statement, and learns their counts by it. */
-export function createSharing({ sweep, ...parts }: Parts & { sweep: (at: number) => void }) {
+export function createSharing({ sweep, ...parts }: SharingOptions & { sweep: (at: number) => void }) {
   const { db, now } = parts
   const { unshared, keep, shareSome } = createExchange(parts)
   let timer: NodeJS.Timeout | undefined
@@ -63,7 +63,7 @@ export function createSharing({ sweep, ...parts }: Parts & { sweep: (at: number)
   }
 }
 
-function createExchange({ db, now, log, secret }: Parts) {
+function createExchange({ db, now, log, secret }: SharingOptions) {
   const unshared = new Set<Window>()
   let isAlone = false
 

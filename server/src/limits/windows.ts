@@ -10,7 +10,7 @@ export type Window = {
 /** Whose count it is. Strangers can come from any number of networks, so each network names the wider one it is in. */
 export type Subject = { key: string; wider?: string }
 
-type Place = { window: Window; isShared: boolean }
+type WindowEntry = { window: Window; isShared: boolean }
 
 const roomPerKind = 100_000
 const triedForRoom = 100
@@ -33,7 +33,7 @@ export function createWindows(room = roomPerKind) {
     what: string,
     { key, wider }: { key: string; wider: string },
     [at, endsAt]: [number, number],
-  ): Place {
+  ): WindowEntry {
     const id = `${what} ${key}`
     const known = live(networks, id, at)
     if (known || hasRoom(networks, at)) return { window: known ?? open(networks, id, endsAt), isShared: false }
@@ -68,7 +68,7 @@ export function createWindows(room = roomPerKind) {
 
   return {
     /** The open window of a subject, and whether it is shared with strangers for want of room. */
-    find(what: string, { key, wider }: Subject, [at, endsAt]: [number, number]): Place {
+    find(what: string, { key, wider }: Subject, [at, endsAt]: [number, number]): WindowEntry {
       if (wider !== undefined) return ofNetwork(what, { key, wider }, [at, endsAt])
       return { window: ofMember(`${what} ${key}`, at, endsAt), isShared: false }
     },

@@ -8,9 +8,9 @@ import type { PriceProvider, SessionClock, Tick } from './providers/provider.ts'
 import { listActions } from './prices/queries.ts'
 import { listClosesBefore, type Quote } from './queries.ts'
 
-/** What today's changes are measured against: each line's close before the session that it is in, adjusted for a split since. */
-export function createBasis(db: Db, provider: Pick<PriceProvider, 'lines'> & SessionClock) {
-  const micOf = new Map(provider.lines.map(({ instrumentId, mic }) => [instrumentId, mic]))
+/** What today's changes are measured against: each listing's close before the session that it is in, adjusted for a split since. */
+export function createBasis(db: Db, provider: Pick<PriceProvider, 'listings'> & SessionClock) {
+  const micOf = new Map(provider.listings.map(({ instrumentId, mic }) => [instrumentId, mic]))
   const known = new Map<string, { date: string; close: number | undefined }>()
   return {
     /** Reads the closes again, as there may be better ones. */
@@ -46,7 +46,7 @@ async function readBases(db: Db, sessions: readonly Session[]): Promise<(Session
   const actions = await listActions(db, ids)
   return sessions.map((session) => {
     const last = closes.get(session.instrumentId)
-    const ofLine = actions.get(session.instrumentId) ?? []
-    return { ...session, close: last && adjustPrice(last.close, ofLine, last.date, session.date) }
+    const ofListing = actions.get(session.instrumentId) ?? []
+    return { ...session, close: last && adjustPrice(last.close, ofListing, last.date, session.date) }
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 
 import { refreshStale } from './figures/figures.ts'
 import { writeCloses } from './prices/write.ts'
-import type { PriceProvider, Recall, SessionClock } from './providers/provider.ts'
+import type { PriceProvider, PriceHistory, SessionClock } from './providers/provider.ts'
 import { listClosesBefore } from './queries.ts'
 
 const farFuture = '9999-12-31'
@@ -18,16 +18,16 @@ export function lastClosedDate(provider: SessionClock, mic: string, visibleMs: n
 /** Adds the closes of the sessions that have ended since the last one we have, and what is computed from them. */
 export async function appendCloses(
   { db }: Pick<Context, 'db'>,
-  provider: Pick<PriceProvider, 'lines'> & SessionClock & Recall,
+  provider: Pick<PriceProvider, 'listings'> & SessionClock & PriceHistory,
   visibleMsOf: (mic: string) => number,
 ): Promise<number> {
-  const ids = provider.lines.map(({ instrumentId }) => instrumentId)
+  const ids = provider.listings.map(({ instrumentId }) => instrumentId)
   const newest = await listClosesBefore(
     db,
     ids,
     ids.map(() => farFuture),
   )
-  const missing = provider.lines.flatMap(({ instrumentId, mic }) => {
+  const missing = provider.listings.flatMap(({ instrumentId, mic }) => {
     const known = newest.get(instrumentId)
     const last = lastClosedDate(provider, mic, visibleMsOf(mic))
     if (known === undefined || known.date >= last) return []

@@ -1,5 +1,5 @@
 export { marketConsumer, marketJobs } from './jobs.ts'
 export { eodhdSource } from './providers/eodhd/source.ts'
 export type { PriceSource } from './providers/provider.ts'
-export { listSimulatedLines } from './queries.ts'
+export { listSimulatedListings } from './queries.ts'
 export { runMarket } from './run.ts'

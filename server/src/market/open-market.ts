@@ -5,10 +5,10 @@ import { createBasis } from './basis.ts'
 import { appendCloses, lastClosedDate } from './closes.ts'
 import { createHold } from './hold.ts'
 import { currentPrices, firstOfEachPoint, missingPoints } from './points.ts'
-import type { PriceProvider, Recall, SessionClock, Tick } from './providers/provider.ts'
+import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
 import {
   deleteIntradayBefore,
-  deletePricesOfRealLines,
+  deletePricesOfRealListings,
   insertIntraday,
   listNewestIntraday,
   type Quote,
@@ -30,7 +30,7 @@ export type OpenMarket = Awaited<ReturnType<typeof openMarket>>
 /** Brings what is stored up to the moment, then hands on prices beat by beat. */
 export async function openMarket(context: MarketContext, provider: PriceProvider) {
   const { config, db, now, bus, term } = context
-  const micOf = new Map(provider.lines.map(({ instrumentId, mic }) => [instrumentId, mic]))
+  const micOf = new Map(provider.listings.map(({ instrumentId, mic }) => [instrumentId, mic]))
   const delayMs = (mic: string) => config.priceDelayMinutes(mic) * 60_000
   const delayMsOf = (instrumentId: string) => delayMs(micOf.get(instrumentId)!)
   const hold = createHold(delayMsOf)
@@ -58,34 +58,34 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   }
 
   /** What was said while nobody ran the market, as far as the market can say it again. */
-  async function catchUp(nowMs: number, recall: Recall): Promise<void> {
-    await deletePricesOfRealLines(db)
+  async function catchUp(nowMs: number, recall: PriceHistory): Promise<void> {
+    await deletePricesOfRealListings(db)
     await addCloses?.(nowMs)
-    const lines = provider.lines.filter(({ hasSession }) => hasSession)
+    const listings = provider.listings.filter(({ hasSession }) => hasSession)
     await insertIntraday(
       db,
-      missingPoints({ ...provider, ...recall }, lines, await listNewestIntraday(db), (mic) => nowMs - delayMs(mic)),
+      missingPoints({ ...provider, ...recall }, listings, await listNewestIntraday(db), (mic) => nowMs - delayMs(mic)),
       isInvented,
     )
     await show(
-      currentPrices({ ...provider, ...recall }, lines, (mic) => nowMs - delayMs(mic)),
+      currentPrices({ ...provider, ...recall }, listings, (mic) => nowMs - delayMs(mic)),
       nowMs,
     )
-    const longest = Math.max(0, ...lines.map(({ mic }) => delayMs(mic)))
+    const longest = Math.max(0, ...listings.map(({ mic }) => delayMs(mic)))
     hold.add(
       provider.ticksBetween(nowMs - longest, nowMs).filter((tick) => tick.atMs > nowMs - delayMsOf(tick.instrumentId)),
     )
   }
 
-  let heardUntil = now().getTime()
-  if (recall) await catchUp(heardUntil, recall)
+  let readUntil = now().getTime()
+  if (recall) await catchUp(readUntil, recall)
   return {
-    lineCount: provider.lines.length,
+    listingCount: provider.listings.length,
     /** Hears what the exchanges say now, and shows what has become old enough. */
     beat: async () => {
       const nowMs = now().getTime()
-      hold.add(provider.ticksBetween(heardUntil, nowMs))
-      heardUntil = nowMs
+      hold.add(provider.ticksBetween(readUntil, nowMs))
+      readUntil = nowMs
       await addCloses?.(nowMs)
       rereadBasis()
       await show(hold.release(nowMs), nowMs)
@@ -97,10 +97,10 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
 /** Stores the closes of the exchanges that have closed since the last time; before the first price of a session, which is measured by them. */
 function createCloser(
   context: MarketContext,
-  provider: Pick<PriceProvider, 'lines'> & SessionClock & Recall,
+  provider: Pick<PriceProvider, 'listings'> & SessionClock & PriceHistory,
   delayMs: (mic: string) => number,
 ): (nowMs: number) => Promise<void> {
-  const mics = [...new Set(provider.lines.map(({ mic }) => mic))]
+  const mics = [...new Set(provider.listings.map(({ mic }) => mic))]
   let closedDates = ''
   return async (nowMs) => {
     const visibleMsOf = (mic: string) => nowMs - delayMs(mic)

@@ -1,8 +1,8 @@
-import type { PriceProvider, Recall, SessionClock, Tick } from './providers/provider.ts'
+import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
 
 const pointMs = 300_000
 
-/** Of the ticks those that begin a new five minutes of their line; `lastPoint` remembers which have begun. */
+/** Of the ticks those that begin a new five minutes of their listing; `lastPoint` remembers which have begun. */
 export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, number>): Tick[] {
   return ticks.flatMap((tick) => {
     const atMs = Math.floor(tick.atMs / pointMs) * pointMs
@@ -14,12 +14,12 @@ export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, 
 
 /** The points of the running or last session that were not kept because nobody ran the market. */
 export function missingPoints(
-  provider: SessionClock & Recall,
-  lines: PriceProvider['lines'],
+  provider: SessionClock & PriceHistory,
+  listings: PriceProvider['listings'],
   newest: ReadonlyMap<string, number>,
   visibleMsOf: (mic: string) => number,
 ): Tick[] {
-  return lines.flatMap(({ instrumentId, mic }) => {
+  return listings.flatMap(({ instrumentId, mic }) => {
     const visible = visibleMsOf(mic)
     const { openMs, closeMs } = provider.lastSession(mic, visible)
     const points: Tick[] = []
@@ -31,13 +31,13 @@ export function missingPoints(
   })
 }
 
-/** The newest price of each line that may be shown. */
+/** The newest price of each listing that may be shown. */
 export function currentPrices(
-  provider: SessionClock & Recall,
-  lines: PriceProvider['lines'],
+  provider: SessionClock & PriceHistory,
+  listings: PriceProvider['listings'],
   visibleMsOf: (mic: string) => number,
 ): Tick[] {
-  return lines.map(({ instrumentId, mic }) => {
+  return listings.map(({ instrumentId, mic }) => {
     const visible = visibleMsOf(mic)
     const atMs = Math.min(visible, provider.lastSession(mic, visible).closeMs)
     return { instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) }

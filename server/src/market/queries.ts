@@ -7,8 +7,8 @@ import type { Tick } from './providers/provider.ts'
 
 export type Quote = Tick & { changeToday: number | null; trading: boolean }
 
-// What an invented market writes goes to the lines that are simulated only: one whose real prices were imported is left
-// alone. And what a real one writes goes to no line that is simulated.
+// What an invented market writes goes to the listings that are simulated only: one whose real prices were imported is left
+// alone. And what a real one writes goes to no listing that is simulated.
 
 const rowsPerStatement = 5000
 const marketLock = 7_240_012
@@ -29,7 +29,7 @@ export async function tryMarketLock(db: Db): Promise<number | undefined> {
   return rows[0]!.term === null ? undefined : Number(rows[0]!.term)
 }
 
-export async function listSimulatedLines(db: Db): Promise<Map<string, string>> {
+export async function listSimulatedListings(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('instruments')
     .where('source', '=', 'simulated')
@@ -84,19 +84,19 @@ export async function insertIntraday(db: Db, points: readonly Tick[], isInvented
   }
 }
 
-/** By line, as the prices stand sorted by line and time. */
+/** By listing, as the prices stand sorted by listing and time. */
 export async function deleteIntradayBefore(db: Db, ids: readonly string[], before: Date): Promise<void> {
   await deleteInBatches(db, 'intraday_prices', sql`instrument_id = any(${ids}::bigint[]) and at < ${before}`)
 }
 
-/** Removes what was written for a line while an import made it real. */
-export async function deletePricesOfRealLines(db: Db): Promise<void> {
+/** Removes what was written for a listing while an import made it real. */
+export async function deletePricesOfRealListings(db: Db): Promise<void> {
   const isReal = sql<boolean>`instrument_id in (select id from instruments where source <> 'simulated')`
   await deleteInBatches(db, 'quotes', isReal)
   await deleteInBatches(db, 'intraday_prices', isReal)
 }
 
-/** When each line's newest price within a session was kept, in milliseconds since 1970. */
+/** When each listing's newest price within a session was kept, in milliseconds since 1970. */
 export async function listNewestIntraday(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('intraday_prices')
@@ -106,17 +106,17 @@ export async function listNewestIntraday(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ instrument_id, at }) => [instrument_id, at.getTime()]))
 }
 
-/** The newest close of each line before its date, `dates` and `ids` in step. */
+/** The newest close of each listing before its date, `dates` and `ids` in step. */
 export async function listClosesBefore(
   db: Db,
   ids: readonly string[],
   dates: readonly string[],
 ): Promise<Map<string, { date: string; close: number }>> {
   const { rows } = await sql<{ id: string; date: string; close: number }>`
-    select line.id, p.date, p.close
-    from unnest(${ids}::bigint[], ${dates}::date[]) as line (id, date)
+    select listing.id, p.date, p.close
+    from unnest(${ids}::bigint[], ${dates}::date[]) as listing (id, date)
     cross join lateral (
-      select date, close from daily_prices where instrument_id = line.id and date < line.date order by date desc limit 1
+      select date, close from daily_prices where instrument_id = listing.id and date < listing.date order by date desc limit 1
     ) p
   `.execute(db)
   return new Map(rows.map(({ id, date, close }) => [id, { date, close }]))

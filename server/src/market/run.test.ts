@@ -26,7 +26,7 @@ async function holder(): Promise<number | undefined> {
 }
 
 const minuteMs = 60_000
-/** One line that trades in every beat. */
+/** One listing that trades in every beat. */
 let working = 0
 const source = {
   work: (signal: AbortSignal) => {
@@ -35,11 +35,11 @@ const source = {
       signal.addEventListener('abort', () => done(), { once: true })
     }).then(() => void working--)
   },
-  countLines: () => Promise.resolve(1),
+  countListings: () => Promise.resolve(1),
   provide: () =>
     Promise.resolve({
       ...sessionClock('real'),
-      lines: [{ instrumentId: '1', mic: 'XSTO', hasSession: false }],
+      listings: [{ instrumentId: '1', mic: 'XSTO', hasSession: false }],
       ticksBetween: (_: number, toMs: number) => [{ instrumentId: '1', price: 100, atMs: toMs - 30 * minuteMs }],
     }),
 }

@@ -93,10 +93,10 @@ async function beatOnce(context: MarketContext, market: OpenMarket, source: Pric
   }
 }
 
-/** Old points; and another market when the lines are others, as after an import. */
+/** Old points; and another market when the listings are others, as after an import. */
 async function keepHouse(context: MarketContext, market: OpenMarket, source: PriceSource): Promise<OpenMarket> {
   await market.keepHouse()
-  const isSame = (await source.countLines()) === market.lineCount
+  const isSame = (await source.countListings()) === market.listingCount
   return isSame ? market : openMarket(context, await source.provide())
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PartnerError, type PartnerFault } from './partner-error.ts'
 
 export type OutgoingLimits = {
-  /** How long nothing may be heard, before the answer begins or within it. */
+  /** How long nothing may be onData, before the answer begins or within it. */
   silentMs: number
   /** How long the whole answer may take. */
   timeoutMs: number
@@ -86,7 +86,7 @@ async function askOnce<Body extends object>(form: Form<Body>, question: Question
       await response.body?.cancel()
       throw new PartnerError(partner, fault, retryAfterMs(headers))
     }
-    const body = await form.read(bounded(partner, response, limits.maxBytes, patience.heard))
+    const body = await form.read(bounded(partner, response, limits.maxBytes, patience.onData))
     return { status, headers, ...body }
   } catch (error) {
     if (error instanceof PartnerError || signal?.aborted) throw error
@@ -103,7 +103,7 @@ function startPatience({ silentMs, timeoutMs }: OutgoingLimits) {
   const whole = setTimeout(() => gaveUp.abort(), timeoutMs)
   return {
     signal: gaveUp.signal,
-    heard: () => void silence.refresh(),
+    onData: () => void silence.refresh(),
     end: () => {
       clearTimeout(silence)
       clearTimeout(whole)
@@ -136,12 +136,12 @@ async function* bounded(
   partner: string,
   { body }: Response,
   maxBytes: number,
-  heard: () => void,
+  onData: () => void,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0
-  heard()
+  onData()
   for await (const chunk of body ?? []) {
-    heard()
+    onData()
     bytes += chunk.length
     if (bytes > maxBytes) throw new PartnerError(partner, 'too_large')
     yield chunk

@@ -5,8 +5,8 @@ import { closeCodes } from '@app/contract/socket-limits.ts'
 import type { BusMessages } from '#bus/messages.ts'
 
 import type { SocketServices } from './client-messages.ts'
-import { tell } from './connection.ts'
-import { tellFollowers } from './feed-dot.ts'
+import { send } from './connection.ts'
+import { sendFeedDots } from './feed-dot.ts'
 import type { Registry } from './registry.ts'
 
 const closedPerTurn = 200
@@ -20,10 +20,10 @@ export function followBus(services: SocketServices): void {
     void work.catch((error: unknown) => log.error({ err: error }, 'live message'))
 
   bus.subscribe('prices', (change) => prices.take(change))
-  bus.subscribe('feed', (post) => guarded(tellFollowers({ now, feed, registry }, post)))
+  bus.subscribe('feed', (post) => guarded(sendFeedDots({ now, feed, registry }, post)))
   bus.subscribe('interests', ({ profileId }) => guarded(refreshInterests(services, profileId)))
-  bus.subscribe('inbox', (message) => guarded(tellRecipient(services, message)))
-  bus.subscribe('profiles', (message) => guarded(tellNewMember(services, message)))
+  bus.subscribe('inbox', (message) => guarded(notifyRecipient(services, message)))
+  bus.subscribe('profiles', (message) => guarded(notifyNewMember(services, message)))
   bus.subscribe('sessions', ({ sessionId }) => closeSessions(registry, new Set([sessionId])))
   bus.onGap(() => {
     prices.forget()
@@ -56,18 +56,18 @@ async function refreshInterests({ registry, feed }: SocketServices, profileId: s
   }
 }
 
-async function tellRecipient({ facts, registry }: SocketServices, message: BusMessages['inbox']): Promise<void> {
+async function notifyRecipient({ facts, registry }: SocketServices, message: BusMessages['inbox']): Promise<void> {
   const connections = [...registry.ofProfile(message.recipientId)]
   if (connections.length === 0) return
   const unread = await facts.unread(message.recipientId)
   for (const connection of connections) {
-    tell(connection, { type: 'NOTIFICATION', kind: message.kind, sender: message.senderId })
-    tell(connection, { type: 'UNREAD', ...unread })
+    send(connection, { type: 'NOTIFICATION', kind: message.kind, sender: message.senderId })
+    send(connection, { type: 'UNREAD', ...unread })
   }
 }
 
 /** From now on the sockets that a user opened before having a profile get what a member gets. */
-async function tellNewMember(
+async function notifyNewMember(
   { facts, registry, feed }: SocketServices,
   { userId, profileId }: BusMessages['profiles'],
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function tellNewMember(
   if (connections.length === 0) return
   await feed.refresh(profileId)
   const unread = await facts.unread(profileId)
-  for (const connection of connections) tell(connection, { type: 'UNREAD', ...unread })
+  for (const connection of connections) send(connection, { type: 'UNREAD', ...unread })
 }
 
 /** Closes the sockets of sessions that have ended without this node having been told. */

@@ -43,5 +43,5 @@ it('keeps nobody in the feed index who disconnects while their unread count is l
   await handleMessage(services, connection, JSON.stringify({ type: 'AUTHENTICATE', token: 'token' }))
 
   expect(registry.isConnected('2')).toBe(false)
-  expect(await feed.toldOf(post)).toEqual([])
+  expect(await feed.recipientsOf(post)).toEqual([])
 })

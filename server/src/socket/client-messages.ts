@@ -4,8 +4,8 @@ import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 import type { Context } from '#context.ts'
 import { AppError } from '#errors.ts'
 
-import { type Connection, tell } from './connection.ts'
-import { tellSoon } from './feed-dot.ts'
+import { type Connection, send } from './connection.ts'
+import { scheduleFeedDot } from './feed-dot.ts'
 import type { FeedIndex } from './feed-index.ts'
 import type { LiveFacts } from './live-facts.ts'
 import type { PriceFanout } from './price-fanout.ts'
@@ -24,18 +24,18 @@ export type SocketServices = {
 /** Handles a message from the client. An unknown message is answered with ERROR and changes nothing. */
 export async function handleMessage(services: SocketServices, connection: Connection, text: string): Promise<void> {
   const message = parse(text)
-  if (!message) return tell(connection, { type: 'ERROR', detail: 'Unknown message.' })
+  if (!message) return send(connection, { type: 'ERROR', detail: 'Unknown message.' })
   if (message.type === 'AUTHENTICATE') {
     await services.queue.signIn(() => authenticate(services, connection, message.token))
-    return tellWhatIsThere(services, connection)
+    return sendCurrentState(services, connection)
   }
-  if (!connection.user) return tell(connection, { type: 'ERROR', detail: 'Authenticate first.' })
+  if (!connection.user) return send(connection, { type: 'ERROR', detail: 'Authenticate first.' })
 
   const { registry, prices } = services
   const id = message.instrument_id
   if (message.type === 'INSTRUMENT_REMOVE_WATCH') return registry.unwatch(connection, id)
   if (!registry.watch(connection, id)) {
-    return tell(connection, { type: 'ERROR', detail: `At most ${socketLimits.watches} instruments can be watched.` })
+    return send(connection, { type: 'ERROR', detail: `At most ${socketLimits.watches} instruments can be watched.` })
   }
   prices.show(connection, id)
 }
@@ -45,10 +45,10 @@ async function authenticate({ facts, registry }: SocketServices, connection: Con
   if (user === 'throttled') return connection.socket.close(closeCodes.tooFast, 'too many tokens')
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
   // Asked here, as several tokens may be looked up at once.
-  if (connection.user) return tell(connection, { type: 'ERROR', detail: 'Already authenticated.' })
+  if (connection.user) return send(connection, { type: 'ERROR', detail: 'Already authenticated.' })
   if (connection.socket.readyState !== connection.socket.OPEN) return
   registry.identify(connection, user)
-  tell(connection, { type: 'AUTHENTICATED' })
+  send(connection, { type: 'AUTHENTICATED' })
   // Nobody here was registered for it when the bus told of a profile that was created during the look-up.
   const { profileId } = user.profileId === null ? ((await facts.authenticate(token, connection.network)) ?? user) : user
   if (profileId === null) return
@@ -56,7 +56,7 @@ async function authenticate({ facts, registry }: SocketServices, connection: Con
 }
 
 /** What is unread and the newest post of the feed. From now on the socket is told of new posts. */
-async function tellWhatIsThere(
+async function sendCurrentState(
   { context, facts, registry, feed, queue }: SocketServices,
   connection: Connection,
 ): Promise<void> {
@@ -66,10 +66,10 @@ async function tellWhatIsThere(
     if (!registry.isConnected(profileId)) return
     // Before anything is awaited: the index must not load a member who has disconnected, as nothing would drop them.
     await feed.refresh(profileId)
-    tell(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
+    send(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
     // After the refresh, so that the index finds any post newer than this one.
     const newest = await facts.newestInFeed(profileId)
-    if (newest !== undefined) tellSoon(connection, newest, context.now)
+    if (newest !== undefined) scheduleFeedDot(connection, newest, context.now)
   })
 }
 

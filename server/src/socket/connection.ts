@@ -22,7 +22,7 @@ export type Connection = {
   /** When it last got a price of an instrument, in whole milliseconds of the process. */
   pricedAt: Map<string, number>
   /** The newest post that the feed dot was or will be told of, when it was last told, and when it will be. */
-  feed: { newest: string; toldAt: number; timer: NodeJS.Timeout | undefined }
+  feed: { newest: string; sentAt: number; timer: NodeJS.Timeout | undefined }
   isAlive: boolean
 }
 
@@ -35,12 +35,12 @@ export function newConnection(socket: WebSocket, stream: Duplex, network: string
     watches: new Set(),
     owed: new Set(),
     pricedAt: new Map(),
-    feed: { newest: '', toldAt: 0, timer: undefined },
+    feed: { newest: '', sentAt: 0, timer: undefined },
     isAlive: true,
   }
 }
 
-export function tell(connection: Connection, message: ServerMessage): void {
+export function send(connection: Connection, message: ServerMessage): void {
   write(connection, frameOf(message))
 }
 

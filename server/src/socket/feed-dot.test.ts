@@ -36,13 +36,13 @@ describe('the feed dot', () => {
     })
 
     for (const socket of [björnsSocket, clarasSocket]) {
-      expect(await socket.hears('FEED_POST_TIMESTAMP')).toEqual({
+      expect(await socket.receive('FEED_POST_TIMESTAMP')).toEqual({
         type: 'FEED_POST_TIMESTAMP',
         timestamp: post.created,
       })
     }
-    for (const { heard } of [dorasSocket, annasSocket]) {
-      expect(heard.some(({ type }) => type === 'FEED_POST_TIMESTAMP')).toBe(false)
+    for (const { received } of [dorasSocket, annasSocket]) {
+      expect(received.some(({ type }) => type === 'FEED_POST_TIMESTAMP')).toBe(false)
     }
     for (const { socket } of [björnsSocket, clarasSocket, dorasSocket, annasSocket]) socket.close()
   })
@@ -66,8 +66,9 @@ describe('the feed dot', () => {
 
     await anna!.post('/posts', { content: 'Text', instrument: volvo.id })
 
-    await doras.hears('FEED_POST_TIMESTAMP')
-    for (const { heard } of [björns, claras]) expect(heard.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
+    await doras.receive('FEED_POST_TIMESTAMP')
+    for (const { received } of [björns, claras])
+      expect(received.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
     for (const { socket } of [björns, claras, doras]) socket.close()
   })
 
@@ -81,11 +82,11 @@ describe('the feed dot', () => {
 
     const [björns, annas] = [await openSocket(app, björn.token), await openSocket(app, anna.token)]
 
-    expect(await björns.hears('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: first.created })
-    await annas.hears('UNREAD')
+    expect(await björns.receive('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: first.created })
+    await annas.receive('UNREAD')
     await anna.post('/posts', { content: 'Later' })
     await app.settled()
-    expect(annas.heard.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
+    expect(annas.received.map(({ type }) => type)).not.toContain('FEED_POST_TIMESTAMP')
     for (const { socket } of [björns, annas]) socket.close()
   })
 
@@ -96,9 +97,9 @@ describe('the feed dot', () => {
       await openSocket(otherNode, björn!.token),
       await openSocket(otherNode, clara!.token),
     ]
-    for (const socket of sockets) await socket.hears('UNREAD')
+    for (const socket of sockets) await socket.receive('UNREAD')
     const dots = () =>
-      sockets.map(({ heard }) => heard.filter(({ type }) => type === 'FEED_POST_TIMESTAMP').length).join(' ')
+      sockets.map(({ received }) => received.filter(({ type }) => type === 'FEED_POST_TIMESTAMP').length).join(' ')
     const write = async () => {
       // Beyond the pause between two dots.
       app.clock.advance(5000)

@@ -1,34 +1,34 @@
 import type { BusMessages } from '#bus/messages.ts'
 import type { Context } from '#context.ts'
 
-import { type Connection, tell } from './connection.ts'
+import { type Connection, send } from './connection.ts'
 import type { FeedIndex } from './feed-index.ts'
 import type { Registry } from './registry.ts'
 
 const pauseMs = 2000
 
 /** Tells the connected followers of a post's sources that their feed has something new, each at most every two seconds. */
-export async function tellFollowers(
+export async function sendFeedDots(
   parts: { now: Context['now']; feed: FeedIndex; registry: Registry },
   post: BusMessages['feed'],
 ): Promise<void> {
   const { now, feed, registry } = parts
-  for (const profileId of await feed.toldOf(post)) {
-    for (const connection of registry.ofProfile(profileId)) tellSoon(connection, post.timestamp, now)
+  for (const profileId of await feed.recipientsOf(post)) {
+    for (const connection of registry.ofProfile(profileId)) scheduleFeedDot(connection, post.timestamp, now)
   }
 }
 
 /** Of several within the pause the newest is told. */
-export function tellSoon(connection: Connection, timestamp: string, now: () => Date): void {
+export function scheduleFeedDot(connection: Connection, timestamp: string, now: () => Date): void {
   const { feed } = connection
   if (timestamp <= feed.newest) return
   feed.newest = timestamp
-  const waitMs = feed.toldAt + pauseMs - now().getTime()
-  const send = () => {
-    feed.toldAt = now().getTime()
+  const waitMs = feed.sentAt + pauseMs - now().getTime()
+  const sendNewest = () => {
+    feed.sentAt = now().getTime()
     feed.timer = undefined
-    tell(connection, { type: 'FEED_POST_TIMESTAMP', timestamp: feed.newest })
+    send(connection, { type: 'FEED_POST_TIMESTAMP', timestamp: feed.newest })
   }
-  if (waitMs <= 0) send()
-  else feed.timer ??= setTimeout(send, waitMs)
+  if (waitMs <= 0) sendNewest()
+  else feed.timer ??= setTimeout(sendNewest, waitMs)
 }

@@ -27,13 +27,13 @@ describe('the index of the feed dot', () => {
     })
     type Wanted = typeof interests extends fc.Arbitrary<infer Value> ? Value : never
     const step = fc.record({ id: fc.constantFrom('1', '2', '3'), interests: fc.option(interests) })
-    const told = fc.record({
+    const recipients = fc.record({
       authorId: fc.constantFrom('1', '2'),
       closedGroupId: fc.option(id, { freq: 2 }),
       sources: fc.array(source),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(step), told, async (steps, { authorId, closedGroupId, sources }) => {
+      fc.asyncProperty(fc.array(step), recipients, async (steps, { authorId, closedGroupId, sources }) => {
         const truth = new Map<string, Wanted>()
         const index = createFeedIndex((profileId) => {
           const { follows, mutes, blocked, groups } = truth.get(profileId)!
@@ -56,7 +56,7 @@ describe('the index of the feed dot', () => {
           const isRefused = profileId === authorId || isIn(mutes) || blocked.includes(authorId)
           return isIn(follows) && isMember && !isRefused ? profileId : []
         })
-        expect((await index.toldOf({ authorId, closedGroupId, sources })).toSorted()).toEqual(expected.toSorted())
+        expect((await index.recipientsOf({ authorId, closedGroupId, sources })).toSorted()).toEqual(expected.toSorted())
       }),
     )
   })
@@ -65,19 +65,19 @@ describe('the index of the feed dot', () => {
     const answers: ((interests: Interests) => void)[] = []
     const index = createFeedIndex(() => new Promise((answer) => answers.push(answer)))
     const loads = [index.refresh('2'), index.refresh('2')]
-    const told = index.toldOf(post(volvo))
+    const recipients = index.recipientsOf(post(volvo))
     answers[0]!(interestsOf('2'))
     await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[1]!(interestsOf('2', ['profile 1']))
     await Promise.all(loads)
-    expect(await told).toEqual([])
-    expect(await index.toldOf({ authorId: '3', closedGroupId: null, sources: [volvo] })).toEqual(['2'])
+    expect(await recipients).toEqual([])
+    expect(await index.recipientsOf({ authorId: '3', closedGroupId: null, sources: [volvo] })).toEqual(['2'])
 
     const third = index.refresh('3')
     index.forget('3')
     answers[2]!(interestsOf('3'))
     await third
-    expect(await index.toldOf({ authorId: '4', closedGroupId: null, sources: [volvo] })).toEqual(['2'])
+    expect(await index.recipientsOf({ authorId: '4', closedGroupId: null, sources: [volvo] })).toEqual(['2'])
   })
 
   it('can load again after a load has failed', async () => {
@@ -88,6 +88,6 @@ describe('the index of the feed dot', () => {
     await expect(index.refresh('2')).rejects.toThrow('no database')
     fails = false
     await index.refresh('2')
-    expect(await index.toldOf(post(volvo))).toEqual(['2'])
+    expect(await index.recipientsOf(post(volvo))).toEqual(['2'])
   })
 })

@@ -39,7 +39,7 @@ function createFollowers() {
   }
 }
 
-/** Which connected members are told of a post, without asking the database. */
+/** Finds the connected members to whom a post is published, without SQL. */
 export type FeedIndex = ReturnType<typeof createFeedIndex>
 
 export function createFeedIndex(load: (profileId: string) => Promise<Interests>) {
@@ -60,7 +60,7 @@ export function createFeedIndex(load: (profileId: string) => Promise<Interests>)
   }
 
   return {
-    /** Loads what a member wants to be told of; resolves when the index holds all that was committed before the call. */
+    /** Loads a member's feed sources; resolves when the index holds all that was committed before the call. */
     refresh(id: string): Promise<void> {
       const running = loadings.get(id)
       if (running) {
@@ -79,17 +79,17 @@ export function createFeedIndex(load: (profileId: string) => Promise<Interests>)
       followers.remove(id)
     },
 
-    /** The ids of those who are told of a post, by what held for them when it was published. */
-    async toldOf(post: FeedPost): Promise<string[]> {
+    /** The ids of the members to whom the post is published, by their sources at that time. */
+    async recipientsOf(post: FeedPost): Promise<string[]> {
       await Promise.allSettled([...loadings.values()].map(({ done }) => done))
       const isToldTo = isTold(post)
-      const told = new Set<string>()
+      const recipients = new Set<string>()
       for (const source of post.sources) {
         for (const member of followers.of(source)) {
-          if (!told.has(member.id) && isToldTo(member.viewer)) told.add(member.id)
+          if (!recipients.has(member.id) && isToldTo(member.viewer)) recipients.add(member.id)
         }
       }
-      return [...told]
+      return [...recipients]
     },
   }
 }

@@ -87,7 +87,7 @@ describe('a node that is cut off from the bus', () => {
     await björn.put(`/user/follows/profiles/${anna.id}`)
     await connected()
     const before = await openSocket(remoteApp(), björn.token)
-    await before.hears('UNREAD')
+    await before.receive('UNREAD')
     proxy.cut()
     expect(await before.closed).toBe(closeCodes.restarting)
     const { body: post } = await anna.post('/posts', { content: 'While the node is cut off' })
@@ -96,7 +96,7 @@ describe('a node that is cut off from the bus', () => {
     await expect.poll(isConnected, { timeout: 8000 }).toBe(true)
 
     const after = await openSocket(remoteApp(), björn.token)
-    expect(await after.hears('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: post.created })
+    expect(await after.receive('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: post.created })
     after.socket.close()
   })
 })

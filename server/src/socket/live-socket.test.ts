@@ -23,7 +23,7 @@ describe('the live socket', () => {
   it('tells who signed in what is unread', async () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
-    expect(await socket.hears('UNREAD')).toEqual({
+    expect(await socket.receive('UNREAD')).toEqual({
       type: 'UNREAD',
       unread_messages: 0,
       unread_notifications: 0,
@@ -34,31 +34,35 @@ describe('the live socket', () => {
 
   it('closes with 4401 for a token that is not valid', async () => {
     const socket = await openSocket(app)
-    socket.say({ type: 'AUTHENTICATE', token: 'made up' })
+    socket.send({ type: 'AUTHENTICATE', token: 'made up' })
     expect(await socket.closed).toBe(closeCodes.signedOut)
   })
 
   it('says nothing about prices before it knows who asks', async () => {
     const socket = await openSocket(app)
-    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '1' })
-    expect(await socket.hears('ERROR')).toEqual({ type: 'ERROR', detail: 'Authenticate first.' })
+    socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: '1' })
+    expect(await socket.receive('ERROR')).toEqual({ type: 'ERROR', detail: 'Authenticate first.' })
     socket.socket.close()
   })
 
   it('sends the prices of what is watched, the newest at once, and no others', async () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
-    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '71' })
+    socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: '71' })
     await vi.waitFor(async () => {
       publish('71')
       publish('72')
-      expect(socket.heard.some(({ type }) => type === 'INSTRUMENT_PRICE')).toBe(true)
+      expect(socket.received.some(({ type }) => type === 'INSTRUMENT_PRICE')).toBe(true)
     })
-    expect(await socket.hears('INSTRUMENT_PRICE')).toEqual({ type: 'INSTRUMENT_PRICE', instrument_id: '71', ...price })
+    expect(await socket.receive('INSTRUMENT_PRICE')).toEqual({
+      type: 'INSTRUMENT_PRICE',
+      instrument_id: '71',
+      ...price,
+    })
 
     const later = await openSocket(app, anna.token)
-    later.say({ type: 'INSTRUMENT_WATCH', instrument_id: '72' })
-    expect(await later.hears('INSTRUMENT_PRICE')).toMatchObject({ instrument_id: '72' })
+    later.send({ type: 'INSTRUMENT_WATCH', instrument_id: '72' })
+    expect(await later.receive('INSTRUMENT_PRICE')).toMatchObject({ instrument_id: '72' })
     socket.socket.close()
     later.socket.close()
   })
@@ -66,11 +70,11 @@ describe('the live socket', () => {
   it('sends the newest of several prices, however close together they come', async () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
-    for (const id of ['81', '82']) socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: id })
+    for (const id of ['81', '82']) socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: id })
     for (const last of [1, 2, 3]) publish('81', last)
     publish('82', 9)
     const newestOf = (id: string) =>
-      socket.heard.findLast((message) => message.type === 'INSTRUMENT_PRICE' && message.instrument_id === id)
+      socket.received.findLast((message) => message.type === 'INSTRUMENT_PRICE' && message.instrument_id === id)
     await vi.waitFor(() => {
       expect(newestOf('81')).toMatchObject({ last_price: 3 })
       expect(newestOf('82')).toMatchObject({ last_price: 9 })
@@ -81,15 +85,15 @@ describe('the live socket', () => {
   it('stops after INSTRUMENT_REMOVE_WATCH', async () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
-    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '91' })
-    socket.say({ type: 'INSTRUMENT_REMOVE_WATCH', instrument_id: '91' })
-    socket.say({ type: 'INSTRUMENT_WATCH', instrument_id: '92' })
-    socket.say({ type: 'NONSENSE' })
-    await socket.hears('ERROR')
+    socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: '91' })
+    socket.send({ type: 'INSTRUMENT_REMOVE_WATCH', instrument_id: '91' })
+    socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: '92' })
+    socket.send({ type: 'NONSENSE' })
+    await socket.receive('ERROR')
     publish('91')
     publish('92')
-    expect(await socket.hears('INSTRUMENT_PRICE')).toMatchObject({ instrument_id: '92' })
-    expect(socket.heard.filter(({ type }) => type === 'INSTRUMENT_PRICE')).toHaveLength(1)
+    expect(await socket.receive('INSTRUMENT_PRICE')).toMatchObject({ instrument_id: '92' })
+    expect(socket.received.filter(({ type }) => type === 'INSTRUMENT_PRICE')).toHaveLength(1)
     socket.socket.close()
   })
 
@@ -105,14 +109,14 @@ describe('the live socket', () => {
     ]) {
       socket.socket.send(text)
     }
-    await vi.waitFor(() => expect(socket.heard.filter(({ type }) => type === 'ERROR')).toHaveLength(5))
+    await vi.waitFor(() => expect(socket.received.filter(({ type }) => type === 'ERROR')).toHaveLength(5))
     socket.socket.close()
   })
 
   it('closes who sends too much, too large or binary messages', async () => {
     const anna = await app.member('Anna')
     const fast = await openSocket(app, anna.token)
-    for (let i = 0; i < 200; i++) fast.say({ type: 'NONSENSE' })
+    for (let i = 0; i < 200; i++) fast.send({ type: 'NONSENSE' })
     expect(await fast.closed).toBe(closeCodes.tooFast)
 
     const large = await openSocket(app, anna.token)
@@ -143,9 +147,9 @@ describe('the live socket', () => {
   it('lets nobody sign in twice on one socket, not even at the same time', async () => {
     const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
     const socket = await openSocket(app)
-    for (const { token } of [anna, björn]) socket.say({ type: 'AUTHENTICATE', token })
-    expect(await socket.hears('ERROR')).toEqual({ type: 'ERROR', detail: 'Already authenticated.' })
-    expect(socket.heard.filter(({ type }) => type === 'AUTHENTICATED')).toHaveLength(1)
+    for (const { token } of [anna, björn]) socket.send({ type: 'AUTHENTICATE', token })
+    expect(await socket.receive('ERROR')).toEqual({ type: 'ERROR', detail: 'Already authenticated.' })
+    expect(socket.received.filter(({ type }) => type === 'AUTHENTICATED')).toHaveLength(1)
     socket.socket.close()
   })
 
@@ -174,9 +178,9 @@ describe('the live socket', () => {
     const { body: post } = await anna.post('/posts', { content: 'Hello' })
     const socket = await openSocket(app, anna.token)
     await björn.put(`/user/likes/${post.id}`)
-    expect(await socket.hears('NOTIFICATION')).toEqual({ type: 'NOTIFICATION', kind: 'POST_LIKE', sender: björn.id })
+    expect(await socket.receive('NOTIFICATION')).toEqual({ type: 'NOTIFICATION', kind: 'POST_LIKE', sender: björn.id })
     await vi.waitFor(async () =>
-      expect(await socket.hears('UNREAD')).toMatchObject({ unread_notifications: 1, unread_total: 1 }),
+      expect(await socket.receive('UNREAD')).toMatchObject({ unread_notifications: 1, unread_total: 1 }),
     )
     socket.socket.close()
   })

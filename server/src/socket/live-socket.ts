@@ -20,7 +20,7 @@ import { createRegistry, type Registry } from './registry.ts'
 import { createSignInQueue } from './sign-in-queue.ts'
 
 const recheckMs = 30_000
-const tellWatchesMs = 30_000
+const publishWatchesMs = 30_000
 const closeWithinMs = 1000
 
 /** True for the handshake of a websocket at the live socket's address. */
@@ -57,7 +57,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
     }, recheckMs),
   ]
   // Only prices that are bought go by who looks at them.
-  if (context.config.eodhd) timers.push(setInterval(() => tellWatches(services), tellWatchesMs))
+  if (context.config.eodhd) timers.push(setInterval(() => publishWatches(services), publishWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
     const refusal = refuse(context, request)
@@ -76,7 +76,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   })
 }
 
-function tellWatches({ registry, context }: SocketServices): void {
+function publishWatches({ registry, context }: SocketServices): void {
   context.bus.publish('watches', ...registry.watchedIds().map((instrumentId) => ({ instrumentId })))
 }
 

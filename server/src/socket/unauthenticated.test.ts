@@ -35,11 +35,11 @@ describe('a socket that has not authenticated', () => {
     for (let i = 0; i < 5 * most; i++) silent.push(await openFrom('203.0.113.7'))
     const elsewhere = await openFrom('203.0.113.8')
     const { socket } = await openFrom('203.0.113.7')
-    const heard: string[] = []
-    socket.on('message', (data) => heard.push((data as Buffer).toString()))
+    const received: string[] = []
+    socket.on('message', (data) => received.push((data as Buffer).toString()))
     socket.send(JSON.stringify({ type: 'AUTHENTICATE', token: anna.token }))
 
-    await vi.waitFor(() => expect(heard[0]).toContain('AUTHENTICATED'))
+    await vi.waitFor(() => expect(received[0]).toContain('AUTHENTICATED'))
     expect(await silent[0]!.closed).toBe(closeCodes.tryAgain)
     await vi.waitFor(() =>
       expect(silent.filter(({ socket: one }) => one.readyState === WebSocket.OPEN)).toEqual(silent.slice(1 - most)),
@@ -66,28 +66,28 @@ describe('a socket that has not authenticated', () => {
     ['a flood of unasked pongs', closeCodes.tooFast, Array.from({ length: 1000 }, () => frame(0x8a))],
   ])('is ended by %s', async (_, code, frames) => {
     const socket = await openRaw(portOf())
-    const heard: Buffer[] = []
-    socket.on('data', (data) => heard.push(data))
+    const received: Buffer[] = []
+    socket.on('data', (data) => received.push(data))
     const ended = new Promise((resolve) => socket.once('close', resolve))
     for (let i = 0; i < frames.length && !socket.destroyed; i += 20) {
       await new Promise((resolve) => socket.write(Buffer.concat(frames.slice(i, i + 20)), resolve))
     }
     await ended
-    expect(Buffer.concat(heard).includes(Buffer.from([code >> 8, code & 0xff]))).toBe(true)
+    expect(Buffer.concat(received).includes(Buffer.from([code >> 8, code & 0xff]))).toBe(true)
   })
 
   it('takes a message in as many fragments as are allowed', async () => {
     const anna = await app.member('Anna')
     const socket = await openRaw(portOf())
-    const heard: Buffer[] = []
-    socket.on('data', (data) => heard.push(data))
+    const received: Buffer[] = []
+    socket.on('data', (data) => received.push(data))
     const text = Buffer.from(JSON.stringify({ type: 'AUTHENTICATE', token: anna.token }))
     const size = Math.ceil(text.length / socketLimits.maxFragments)
     for (let i = 0; i < socketLimits.maxFragments; i++) {
       const isLast = i === socketLimits.maxFragments - 1
       socket.write(frame((isLast ? 0x80 : 0) | (i === 0 ? 1 : 0), text.subarray(i * size, (i + 1) * size)))
     }
-    await vi.waitFor(() => expect(Buffer.concat(heard).toString('latin1')).toContain('AUTHENTICATED'))
+    await vi.waitFor(() => expect(Buffer.concat(received).toString('latin1')).toContain('AUTHENTICATED'))
     socket.destroy()
   })
 })
@@ -100,18 +100,18 @@ describe('a socket that was opened before the profile', () => {
     await other.listen({ host: '127.0.0.1', port: 0 })
     const [björn, user] = [await app.member('Björn'), await app.user()]
     const sockets = [await openSocket(app, user.token), await openSocket({ ...app, app: other }, user.token)]
-    for (const { heard } of sockets) expect(heard.map(({ type }) => type)).toEqual(['AUTHENTICATED'])
+    for (const { received } of sockets) expect(received.map(({ type }) => type)).toEqual(['AUTHENTICATED'])
 
     const { body: profile } = await user.post('/user/profile', { name: 'Anna' })
-    for (const socket of sockets) expect(await socket.hears('UNREAD')).toMatchObject({ unread_total: 0 })
+    for (const socket of sockets) expect(await socket.receive('UNREAD')).toMatchObject({ unread_total: 0 })
     await user.put(`/user/follows/profiles/${björn.id}`)
     const { body: post } = await björn.post('/posts', { content: 'Hello' })
     await björn.put(`/user/follows/profiles/${profile.id}`)
 
     for (const socket of sockets) {
-      expect(await socket.hears('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: post.created as string })
-      expect(await socket.hears('NOTIFICATION')).toMatchObject({ kind: 'FOLLOW', sender: björn.id })
-      await vi.waitFor(async () => expect(await socket.hears('UNREAD')).toMatchObject({ unread_notifications: 1 }))
+      expect(await socket.receive('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: post.created as string })
+      expect(await socket.receive('NOTIFICATION')).toMatchObject({ kind: 'FOLLOW', sender: björn.id })
+      await vi.waitFor(async () => expect(await socket.receive('UNREAD')).toMatchObject({ unread_notifications: 1 }))
       socket.socket.close()
     }
     await other.close()

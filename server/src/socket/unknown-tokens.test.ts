@@ -18,7 +18,7 @@ describe('a socket from a network that has tried too many tokens', () => {
     const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
     const guess = async (token: string) => {
       const socket = await openSocket(app)
-      socket.say({ type: 'AUTHENTICATE', token })
+      socket.send({ type: 'AUTHENTICATE', token })
       return socket.closed
     }
     await anna.get('/user')

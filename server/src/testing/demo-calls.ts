@@ -6,7 +6,7 @@ import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { make } from './make.ts'
 import type { TestApp } from './test-app.ts'
 
-type Told = { id?: string; query?: Record<string, string>; body?: object; token?: string }
+type CallInput = { id?: string; query?: Record<string, string>; body?: object; token?: string }
 
 type Request = { url: string; headers: Record<string, string>; payload?: object }
 
@@ -94,7 +94,7 @@ type World = { token: string; ids: Ids; userId: string; notification: string }
 function callsByName(
   app: TestApp,
   { token, ids, userId, notification }: World,
-): Record<string, () => Told | Promise<Told>> {
+): Record<string, () => CallInput | Promise<CallInput>> {
   const { db } = app.context
   const [stock, member] = [ids[2]![1], ids[4]![1]]
   const spare = async () => ({ token: await make.session(db, userId) })

@@ -44,7 +44,7 @@ export const make = {
   },
 
   async instrument(db: Db, values: Partial<Insertable<Instruments>> = {}) {
-    const key = `line-${++counter}`
+    const key = `listing-${++counter}`
     return db
       .insertInto('instruments')
       .values({

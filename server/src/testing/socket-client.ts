@@ -6,11 +6,11 @@ import type { TestApp } from './test-app.ts'
 
 export type SocketClient = {
   socket: WebSocket
-  /** All that the server has said so far. */
-  heard: ServerMessage[]
-  say: (message: object) => void
-  /** Waits until the server has said something of this type, and gives the newest. */
-  hears: <Type extends ServerMessage['type']>(type: Type) => Promise<Extract<ServerMessage, { type: Type }>>
+  /** All messages so far. */
+  received: ServerMessage[]
+  send: (message: object) => void
+  /** Waits for a message of the type. Returns the newest. */
+  receive: <Type extends ServerMessage['type']>(type: Type) => Promise<Extract<ServerMessage, { type: Type }>>
   closed: Promise<number>
 }
 
@@ -19,25 +19,25 @@ export async function openSocket(app: TestApp, token?: string): Promise<SocketCl
   const address = app.app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('the app does not listen')
   const socket = new WebSocket(`ws://127.0.0.1:${address.port}/v1/socket`)
-  const heard: ServerMessage[] = []
-  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage))
+  const received: ServerMessage[] = []
+  socket.on('message', (data) => received.push(JSON.parse((data as Buffer).toString()) as ServerMessage))
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const client: SocketClient = {
     socket,
-    heard,
+    received,
     closed,
-    say: (message) => socket.send(JSON.stringify(message)),
-    hears: (type) =>
+    send: (message) => socket.send(JSON.stringify(message)),
+    receive: (type) =>
       vi.waitFor(() => {
-        const message = heard.findLast((candidate) => candidate.type === type)
-        if (!message) throw new Error(`nothing of type ${type} was said`)
+        const message = received.findLast((candidate) => candidate.type === type)
+        if (!message) throw new Error(`nothing of type ${type} was received`)
         return message as never
       }, 3000),
   }
   if (token !== undefined) {
-    client.say({ type: 'AUTHENTICATE', token })
-    await client.hears('AUTHENTICATED')
+    client.send({ type: 'AUTHENTICATE', token })
+    await client.receive('AUTHENTICATED')
   }
   return client
 }

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
-import { type Place, placeOf } from '#features/onboarding/flows.ts'
+import { type FlowStep, findFlowStep } from '#features/onboarding/flows.ts'
 import { stringifySearch } from '#lib/device/address.ts'
 import { type Session, sessionReady } from '#lib/session.ts'
 import { placeAfterLogin } from '#lib/session-place.ts'
@@ -8,7 +8,7 @@ import { placeAfterLogin } from '#lib/session-place.ts'
 import type { RouterContext } from './guards.ts'
 import type { OnboardingSearch } from './search.ts'
 
-type Entering = {
+type GuardInput = {
   location: ParsedLocation
   context: RouterContext
   params: { flow: string; step: string }
@@ -16,8 +16,8 @@ type Entering = {
 }
 
 /** Lets in whom the step is for, and sends everybody else to where they are in the flow, or out of it. */
-export async function onboardingGuard({ context, params, search }: Entering): Promise<void> {
-  const place = placeOf(params.flow, params.step)
+export async function onboardingGuard({ context, params, search }: GuardInput): Promise<void> {
+  const place = findFlowStep(params.flow, params.step)
   if (!place) throw redirect({ to: '/404', replace: true })
   const session = await sessionReady()
   const isInside = context.here()?.pathname.startsWith(`/onboarding/${place.flow}/`) ?? false
@@ -27,7 +27,7 @@ export async function onboardingGuard({ context, params, search }: Entering): Pr
 
 type Facts = { session: Session; search: OnboardingSearch; isInside: boolean }
 
-function whereInstead(place: Place, facts: Facts): string | undefined {
+function whereInstead(place: FlowStep, facts: Facts): string | undefined {
   const { kind } = facts.session
   if (kind === 'unreachable' || kind === 'restoring') return undefined
   return place.step === 'email' || place.step === 'verify'
@@ -35,20 +35,20 @@ function whereInstead(place: Place, facts: Facts): string | undefined {
     : insteadOfSignup(place, facts)
 }
 
-function insteadOfLogin({ flow, step }: Place, { session, search }: Facts): string | undefined {
+function insteadOfLogin({ flow, step }: FlowStep, { session, search }: Facts): string | undefined {
   if (session.kind === 'user') return placeAfterLogin(session, search.next)
   const isReady = step === 'email' || search.email !== undefined
   return isReady ? undefined : entrance(flow, search.next)
 }
 
-function insteadOfSignup({ step }: Place, { session, search: { next }, isInside }: Facts): string | undefined {
+function insteadOfSignup({ step }: FlowStep, { session, search: { next }, isInside }: Facts): string | undefined {
   if (session.kind !== 'user') return `/${stringifySearch({ next })}`
   if (session.profile) return step === 'location' && isInside ? undefined : afterProfile(isInside, next)
   const reached = session.user.terms_accepted ? 'username' : 'terms'
   return step === reached ? undefined : `/onboarding/signup/${reached}${stringifySearch({ next })}`
 }
 
-const entrance = (flow: Place['flow'], next: string | undefined) =>
+const entrance = (flow: FlowStep['flow'], next: string | undefined) =>
   (flow === 'login' ? '/onboarding/login/email' : '/') + stringifySearch({ next })
 
 /** Whoever has a name is past this flow, unless the last step of this very walk is still to come. */

@@ -14,7 +14,7 @@ export type OverlaySearch = {
   nid?: string | undefined
 }
 
-type Raw = Record<string, unknown>
+type RawSearch = Record<string, unknown>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const idOf = (value: unknown): string | undefined =>
@@ -23,7 +23,7 @@ const idOf = (value: unknown): string | undefined =>
 const flagOf = (value: unknown): true | undefined =>
   value === undefined || value === 'false' || value === false ? undefined : true
 
-export function overlaySearch(raw: Raw): OverlaySearch {
+export function overlaySearch(raw: RawSearch): OverlaySearch {
   return {
     pm: idOf(raw.pm),
     gs: flagOf(raw.gs),
@@ -37,31 +37,31 @@ export function overlaySearch(raw: Raw): OverlaySearch {
 export type NextSearch = { next?: string | undefined }
 
 /** The page to open after the login. Only a path of this app is taken. */
-export function nextSearch(raw: Raw): NextSearch {
+export function nextSearch(raw: RawSearch): NextSearch {
   return { next: inAppPath(raw.next) }
 }
 
 export type LandingSearch = NextSearch & { login?: true | undefined; hidden?: true | undefined }
 
-export function landingSearch(raw: Raw): LandingSearch {
+export function landingSearch(raw: RawSearch): LandingSearch {
   return { ...nextSearch(raw), login: flagOf(raw.login), hidden: flagOf(raw.hidden) }
 }
 
 export type LoginSearch = NextSearch & { email?: string | undefined }
 
-export function loginSearch(raw: Raw): LoginSearch {
+export function loginSearch(raw: RawSearch): LoginSearch {
   return { ...nextSearch(raw), email: textOf(raw.email) }
 }
 
 export type OnboardingSearch = LoginSearch & { code?: string | undefined; errorMsg?: string | undefined }
 
-export function onboardingSearch(raw: Raw): OnboardingSearch {
+export function onboardingSearch(raw: RawSearch): OnboardingSearch {
   return { ...loginSearch(raw), code: textOf(raw.code), errorMsg: textOf(raw.errorMsg) }
 }
 
 export type WelcomeSearch = { welcome?: true | undefined }
 
-export function welcomeSearch(raw: Raw): WelcomeSearch {
+export function welcomeSearch(raw: RawSearch): WelcomeSearch {
   return { welcome: flagOf(raw.welcome) }
 }
 
@@ -70,7 +70,7 @@ export type ActivitySearch = {
   write?: true | undefined
 }
 
-export function activitySearch(raw: Raw): ActivitySearch {
+export function activitySearch(raw: RawSearch): ActivitySearch {
   return { write: flagOf(raw.write) }
 }
 
@@ -79,7 +79,7 @@ export type PostSearch = {
   replyId?: string | undefined
 }
 
-export function postSearch(raw: Raw): PostSearch {
+export function postSearch(raw: RawSearch): PostSearch {
   return { replyId: idOf(raw.replyId) }
 }
 
@@ -89,6 +89,6 @@ export type ExploreSearch = {
   k?: string | undefined
 }
 
-export function exploreSearch(raw: Raw): ExploreSearch {
+export function exploreSearch(raw: RawSearch): ExploreSearch {
   return { q: textOf(raw.q), k: textOf(raw.k) }
 }

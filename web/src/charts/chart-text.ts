@@ -49,12 +49,12 @@ export function valueLabel(drawn: number, unit: ChartUnit, language: Language): 
   return unit === 'index' ? formatYield(drawn, language) : formatAmount(drawn, language)
 }
 
-export type Say = (id: MessageId, values?: TextValues) => string
+export type Translate = (id: MessageId, values?: TextValues) => string
 
 type Sentence = { name: string; period: string; data: LineData; unit: ChartUnit }
 
 /** The chart in one sentence, for who does not see it. */
-export function chartSentence({ name, period, data, unit }: Sentence, t: Say, language: Language): string {
+export function chartSentence({ name, period, data, unit }: Sentence, t: Translate, language: Language): string {
   const highest = highestIndex(data.points)
   const last = data.own.length - 1
   const change = data.changeAt(last)

@@ -6,8 +6,8 @@ import '#testing/render-part.tsx'
 
 import { useScrub } from './use-scrub.ts'
 
-function Line({ count, told }: { count: number; told: (number | undefined)[] }) {
-  const scrub = useScrub(count, (index) => told.push(index))
+function Line({ count, notified }: { count: number; notified: (number | undefined)[] }) {
+  const scrub = useScrub(count, (index) => notified.push(index))
   return (
     <div role="img" aria-label="line" tabIndex={-1} {...scrub.handlers}>
       {scrub.index ?? 'rest'} {scrub.isByKey && 'by key'}
@@ -17,33 +17,33 @@ function Line({ count, told }: { count: number; told: (number | undefined)[] }) 
 
 describe('useScrub', () => {
   it('begins at the newest point, stops at the ends and lets go on Esc', async () => {
-    const told: (number | undefined)[] = []
-    render(<Line count={3} told={told} />)
+    const notified: (number | undefined)[] = []
+    render(<Line count={3} notified={notified} />)
     screen.getByRole('img').focus()
     await userEvent.keyboard('{ArrowLeft}')
     expect(screen.getByRole('img').textContent).toBe('2 by key')
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Home}{ArrowLeft}')
     expect(screen.getByRole('img').textContent).toBe('0 by key')
     await userEvent.keyboard('{Escape}')
-    expect(told).toEqual([2, 1, 0, undefined])
+    expect(notified).toEqual([2, 1, 0, undefined])
   })
 
   it('follows the pointer and lets go when it leaves', () => {
-    const told: (number | undefined)[] = []
-    render(<Line count={11} told={told} />)
+    const notified: (number | undefined)[] = []
+    render(<Line count={11} notified={notified} />)
     const line = screen.getByRole('img')
     line.getBoundingClientRect = () => new DOMRect(100, 0, 200, 100)
     fireEvent.pointerMove(line, { clientX: 200, pointerType: 'mouse' })
     fireEvent.pointerMove(line, { clientX: 900, pointerType: 'mouse' })
     fireEvent.pointerLeave(line)
-    expect(told).toEqual([5, 10, undefined])
+    expect(notified).toEqual([5, 10, undefined])
   })
 
   it('stays on a line that became shorter', () => {
-    const told: (number | undefined)[] = []
-    const { rerender } = render(<Line count={11} told={told} />)
+    const notified: (number | undefined)[] = []
+    const { rerender } = render(<Line count={11} notified={notified} />)
     fireEvent.keyDown(screen.getByRole('img'), { key: 'End' })
-    rerender(<Line count={4} told={told} />)
-    expect(told).toEqual([10, 3])
+    rerender(<Line count={4} notified={notified} />)
+    expect(notified).toEqual([10, 3])
   })
 })

@@ -12,14 +12,14 @@ const rest: Scrub = { index: undefined, isByKey: false }
 /** Picks a point of a line of `count` points by pointer, finger or arrow keys; leaving and Esc let go of it. */
 export function useScrub(count: number, onScrub: (index: number | undefined) => void) {
   const [state, setState] = useState(rest)
-  const tell = useEffectEvent(onScrub)
-  const told = useRef<number>(undefined)
+  const notify = useEffectEvent(onScrub)
+  const notified = useRef<number>(undefined)
   // A shorter line may have come while a point of the longer one was picked.
   const index = state.index === undefined ? undefined : Math.min(state.index, count - 1)
   useEffect(() => {
-    if (told.current === index) return
-    told.current = index
-    tell(index)
+    if (notified.current === index) return
+    notified.current = index
+    notify(index)
   }, [index])
 
   const toPointer = (event: PointerEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@ import { languageNames, languages, useLanguage } from '#lib/i18n.ts'
 import { APP_NAME } from '#ui/app-name.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useTheme, type Gain, type Theme } from '#ui/theme.ts'
+import { useTheme, type GainColors, type Theme } from '#ui/theme.ts'
 
 import { ButtonShow } from './ButtonShow.tsx'
 import { ChartShow } from './ChartShow.tsx'
@@ -16,7 +16,7 @@ import { RowShow } from './RowShow.tsx'
 import { StateShow } from './StateShow.tsx'
 
 const themes = (['system', 'light', 'dark'] satisfies Theme[]).map((value) => ({ value, label: value }))
-const gains = (['standard', 'distinct'] satisfies Gain[]).map((value) => ({ value, label: value }))
+const gains = (['standard', 'distinct'] satisfies GainColors[]).map((value) => ({ value, label: value }))
 const tongues = languages.map((value) => ({ value, label: languageNames[value] }))
 
 /** Every part of the kit in every state. Only in development; its own words are not translated. */

@@ -12,6 +12,6 @@ export function onRefusedToken(refused: Refusal): () => void {
   return () => refusals.delete(refused)
 }
 
-export function tellRefusedToken(token: string): void {
+export function reportRefusedToken(token: string): void {
   for (const refused of refusals) refused(token)
 }

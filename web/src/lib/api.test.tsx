@@ -5,13 +5,13 @@ import { ApiError, BatchError, hasCode, NetworkError } from '#lib/api-error.ts'
 import { onRefusedToken, serverStatus } from '#lib/api-status.ts'
 import { keepToken } from '#lib/session-token.ts'
 
-type Sent = { address: string; init: RequestInit & { body?: string } }
+type SentRequest = { address: string; init: RequestInit & { body?: string } }
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 
 /** A server that answers every call alike. */
 function answerWith(answer: () => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', (address: string, init: Sent['init']) => {
+  vi.stubGlobal('fetch', (address: string, init: SentRequest['init']) => {
     sent.push({ address, init })
     return Promise.resolve(answer())
   })

@@ -2,7 +2,7 @@ import type { Api } from '@app/contract/all.ts'
 import type { Input, Reply } from '@app/contract/endpoint.ts'
 
 import { ApiError, BatchError, NetworkError, readErrorCodes } from '#lib/api-error.ts'
-import { serverStatus, tellRefusedToken } from '#lib/api-status.ts'
+import { serverStatus, reportRefusedToken } from '#lib/api-status.ts'
 import { firstLanguage } from '#lib/language-choice.ts'
 import { currentToken } from '#lib/session-token.ts'
 
@@ -17,11 +17,11 @@ type Options = {
   fresh?: boolean | undefined
 }
 /** Names an act through all tries (`newKey`), so that the server does what is asked for once. */
-type Keyed<E> = E extends { idempotencyKey: true } ? { key: string } : unknown
-type Call<R extends Route> = Input<Api[R]> & Keyed<Api[R]> & Options
+type KeyInput<E> = E extends { idempotencyKey: true } ? { key: string } : unknown
+type Call<R extends Route> = Input<Api[R]> & KeyInput<Api[R]> & Options
 type Arguments<R extends Route> = Partial<Input<Api[R]>> extends Input<Api[R]> ? [call?: Call<R>] : [call: Call<R>]
 
-type Parts = Options & {
+type RequestParts = Options & {
   key?: string
   params?: Record<string, string>
   query?: Record<string, string | undefined>
@@ -42,7 +42,7 @@ export function newKey(): string {
  * Rejects with ApiError for an answer that is no success and with NetworkError when none came.
  */
 export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): Promise<ReplyOf<R>> {
-  const parts = (call ?? {}) as Parts
+  const parts = (call ?? {}) as RequestParts
   const { method, path } = addressOf(route, parts)
   const request = { method, ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }) }
   const address = parts.next ? pageAddress(parts.next) : `/v1${path}`
@@ -54,7 +54,7 @@ type FileRoute = { [R in Route]: Api[R] extends { file: string } ? R : never }[R
 
 /** Fetches a file as the one who is signed in; rejects as `api` does. */
 export async function download<R extends FileRoute>(route: R, call: Input<Api[R]> & Options): Promise<Blob> {
-  const { method, path } = addressOf(route, call as Parts)
+  const { method, path } = addressOf(route, call as RequestParts)
   const response = await ask(`/v1${path}`, { method }, call)
   return response.blob()
 }
@@ -71,7 +71,7 @@ export async function batch<Routes extends Record<string, BatchRoute>>(
   options: { signal?: AbortSignal } = {},
 ): Promise<{ [Key in keyof Routes]: ReplyOf<Routes[Key]> }> {
   const keys = Object.keys(parts)
-  const body = keys.map((key) => batchRequest(parts[key] as { route: BatchRoute } & Parts))
+  const body = keys.map((key) => batchRequest(parts[key] as { route: BatchRoute } & RequestParts))
   const answers = await api('POST /batch', { body, ...options })
   const replies: Record<string, unknown> = {}
   const errors: Record<string, ApiError> = {}
@@ -84,13 +84,13 @@ export async function batch<Routes extends Record<string, BatchRoute>>(
   return replies as { [Key in keyof Routes]: ReplyOf<Routes[Key]> }
 }
 
-function batchRequest({ route, params, query }: { route: BatchRoute } & Parts) {
+function batchRequest({ route, params, query }: { route: BatchRoute } & RequestParts) {
   const { method, path } = addressOf(route, params ? { params } : {})
   const sent = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return { path, method: method === 'PUT' ? ('put' as const) : ('get' as const), params: Object.fromEntries(sent) }
 }
 
-function addressOf(route: string, { params = {}, query = {} }: Parts): { method: string; path: string } {
+function addressOf(route: string, { params = {}, query = {} }: RequestParts): { method: string; path: string } {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -104,12 +104,12 @@ function pageAddress(next: string): string {
   return next
 }
 
-async function send(address: string, request: RequestInit, options: Parts): Promise<unknown> {
+async function send(address: string, request: RequestInit, options: RequestParts): Promise<unknown> {
   return readBody(await ask(address, request, options))
 }
 
 /** The answer if it is a success. */
-async function ask(address: string, request: RequestInit, { signal, fresh, key }: Parts): Promise<Response> {
+async function ask(address: string, request: RequestInit, { signal, fresh, key }: RequestParts): Promise<Response> {
   const token = currentToken()
   const headers = {
     ...headersFor(request, token),
@@ -123,7 +123,7 @@ async function ask(address: string, request: RequestInit, { signal, fresh, key }
   }
   const body = await readBody(response)
   if (response.status === 502) serverStatus.set('down')
-  if (response.status === 401 && token !== undefined) tellRefusedToken(token)
+  if (response.status === 401 && token !== undefined) reportRefusedToken(token)
   throw new ApiError(response.status, body, readErrorCodes(response.headers.get('x-error-codes')))
 }
 

@@ -5,20 +5,20 @@ import { socketLimits } from '@app/contract/socket-limits.ts'
 const burst = 40
 const everyMs = 70
 
-type Watched = { wanted: ReadonlyMap<string, number>; told: Set<string> }
+type WatchState = { wanted: ReadonlyMap<string, number>; sent: Set<string> }
 
-/** Counts who wants which instrument and tells the server the difference, no faster than it likes to hear. */
+/** Counts who wants which instrument and sends the server the difference, within its rate limit. */
 export function createWatches(send: (message: ClientMessage) => void) {
   const wanted = new Map<string, number>()
-  const told = new Set<string>()
+  const sent = new Set<string>()
   let isConnected = false
   let credit = burst
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function tell() {
+  function flush() {
     timer = undefined
     if (!isConnected) return
-    for (const message of differences({ wanted, told })) {
+    for (const message of differences({ wanted, sent })) {
       send(message)
       credit -= 1
       if (credit === 0) return void (timer = setTimeout(refill, everyMs))
@@ -27,34 +27,34 @@ export function createWatches(send: (message: ClientMessage) => void) {
 
   function refill() {
     credit = Math.min(burst, credit + 1)
-    tell()
+    flush()
   }
 
   // Soon, not at once: a page that goes and one that comes often want the same instrument.
-  function tellSoon() {
-    timer ??= setTimeout(credit < burst ? refill : tell, 0)
+  function scheduleFlush() {
+    timer ??= setTimeout(credit < burst ? refill : flush, 0)
   }
 
   function unwant(id: string) {
     const left = (wanted.get(id) ?? 1) - 1
     if (left > 0) wanted.set(id, left)
     else wanted.delete(id)
-    tellSoon()
+    scheduleFlush()
   }
 
   return {
     /** Wants the prices of an instrument until the returned function is called. */
     want: (id: string): (() => void) => {
       wanted.set(id, (wanted.get(id) ?? 0) + 1)
-      tellSoon()
+      scheduleFlush()
       return () => unwant(id)
     },
-    /** The server listens, and knows nothing yet. */
+    /** A new connection, on which nothing is watched yet. */
     connected() {
       isConnected = true
       credit = burst
-      told.clear()
-      tellSoon()
+      sent.clear()
+      scheduleFlush()
     },
     disconnected() {
       isConnected = false
@@ -64,16 +64,16 @@ export function createWatches(send: (message: ClientMessage) => void) {
   }
 }
 
-/** What has to be said so that the server watches what is wanted, as far as it allows; each is noted as it is taken. */
-function* differences({ wanted, told }: Watched): Generator<ClientMessage, void> {
-  for (const id of told) {
+/** The messages after which the server watches what is wanted, up to its limit. Each is marked as sent when it is taken. */
+function* differences({ wanted, sent }: WatchState): Generator<ClientMessage, void> {
+  for (const id of sent) {
     if (wanted.has(id)) continue
-    told.delete(id)
+    sent.delete(id)
     yield { type: 'INSTRUMENT_REMOVE_WATCH', instrument_id: id }
   }
   for (const id of wanted.keys()) {
-    if (told.has(id) || told.size >= socketLimits.watches) continue
-    told.add(id)
+    if (sent.has(id) || sent.size >= socketLimits.watches) continue
+    sent.add(id)
     yield { type: 'INSTRUMENT_WATCH', instrument_id: id }
   }
 }

@@ -4,10 +4,10 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Answers } from './fake-server.ts'
 import { noFigures } from './instruments.ts'
 
-type Followed = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
+type FollowedTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
 
 /** What every call says of who follows these. */
-export function following({ instruments = [], profiles = [] }: Followed = {}): Answers {
+export function following({ instruments = [], profiles = [] }: FollowedTargets = {}): Answers {
   const listed = instruments.map((instrument) => ({ ...noFigures, ...instrument }))
   const isFund = ({ kind }: InstrumentBasics) => kind === 'MUTUAL_FUND' || kind === 'ETF'
   const byDay = listed.toSorted((a, b) => (b.change_today ?? 0) - (a.change_today ?? 0))

@@ -7,12 +7,12 @@ export function outOfSight(): () => Promise<void> {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: unknown[]) => void) {
-        watchers.push(() => tell([{ isIntersecting: true }]))
+      constructor(callback: (entries: unknown[]) => void) {
+        watchers.push(() => callback([{ isIntersecting: true }]))
       }
       observe() {}
       disconnect() {}
     },
   )
-  return () => act(async () => watchers.forEach((tell) => tell()))
+  return () => act(async () => watchers.forEach((show) => show()))
 }

@@ -11,8 +11,8 @@ let watches: Watch[] = []
 /** The DOM of the tests has no layout, so the reader's place is told by hand. */
 class ToldObserver {
   watch: Watch
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-    this.watch = { margin: options.rootMargin, see: () => tell([{ isIntersecting: true }]) }
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+    this.watch = { margin: options.rootMargin, see: () => callback([{ isIntersecting: true }]) }
   }
   observe() {
     watches.push(this.watch)

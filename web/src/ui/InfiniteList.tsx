@@ -11,7 +11,7 @@ export type PagedQuery<P> = RemoteQuery<{ pages: readonly P[] }> & NextPageQuery
 /** How far before its end the list fetches on. */
 const ahead = '0px 0px 600px 0px'
 
-type Own<P, T> = {
+type OwnProps<P, T> = {
   itemsOf: (page: P) => readonly T[]
   keyOf: (item: T) => string
   /** How many are shown until the reader comes to their end; 0 shows all at once, as after going back. */
@@ -23,7 +23,7 @@ type Own<P, T> = {
   children: (item: T, index: number) => ReactNode
 }
 
-type Props<P, T> = Own<P, T> & {
+type Props<P, T> = OwnProps<P, T> & {
   query: PagedQuery<P>
   empty: ReactNode
   failedTitle?: ReactNode
@@ -45,7 +45,7 @@ export function InfiniteList<P, T>({ query, empty, failedTitle, ...rest }: Props
   )
 }
 
-type PagesProps<P, T> = Own<P, T> & { query: PagedQuery<P>; pages: readonly P[] }
+type PagesProps<P, T> = OwnProps<P, T> & { query: PagedQuery<P>; pages: readonly P[] }
 
 function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, ...look }: PagesProps<P, T>) {
   const { skeleton, frame = asTheyAre, children } = look

@@ -10,7 +10,7 @@ export type NextPageQuery = {
   fetchNextPage: () => unknown
 }
 
-type Sight = {
+type ObserverOptions = {
   /** How far outside of the screen it already counts as seen, as CSS writes margins. */
   margin: string
   /** Selector of the box around it that scrolls, when that is not the page. */
@@ -18,7 +18,7 @@ type Sight = {
   className: string | undefined
 }
 
-type Props = Sight & {
+type Props = ObserverOptions & {
   query: NextPageQuery
   /** How much there is so far: each new page asks anew. */
   count: number
@@ -35,15 +35,15 @@ export function NextPage({ query, count, loading, ...sight }: Props) {
 }
 
 /** Tells when the reader has come within its margin. */
-export function Sentinel({ onSight, margin, within, className }: Sight & { onSight: () => void }) {
+export function Sentinel({ onSight, margin, within, className }: ObserverOptions & { onSight: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onSight)
+  const notify = useEffectEvent(onSight)
   useEffect(() => {
     const element = mark.current
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) tell()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) notify()
       },
       { root: within === undefined ? null : element.closest(within), rootMargin: margin },
     )

@@ -46,8 +46,8 @@ export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>
 function useToastWhenStale(isStale: boolean): void {
   const toast = useToast()
   const t = useText()
-  const tell = useEffectEvent(() => toast(t('common_failed_refresh')))
+  const showFailure = useEffectEvent(() => toast(t('common_failed_refresh')))
   useEffect(() => {
-    if (isStale) tell()
+    if (isStale) showFailure()
   }, [isStale])
 }

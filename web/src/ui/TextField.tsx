@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { CounterFigures, Field, type FieldFrame } from './Field.tsx'
 import styles from './TextField.module.css'
 
-type Own = Omit<FieldFrame, 'counter'> & {
+type OwnProps = Omit<FieldFrame, 'counter'> & {
   value: string
   onChange: (value: string) => void
   /** The allowed length: counted, never cut while typing. */
@@ -14,7 +14,7 @@ type Own = Omit<FieldFrame, 'counter'> & {
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
-type Props = Own & Omit<ComponentProps<'input'>, keyof Own | 'id'>
+type Props = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'id'>
 
 /** One line of text. */
 export function TextField({ label, hint, errors, hideLabel, value, onChange, max, icon, end, ref, ...rest }: Props) {
@@ -40,7 +40,7 @@ export function TextField({ label, hint, errors, hideLabel, value, onChange, max
   )
 }
 
-type AreaOwn = Omit<Own, 'ref' | 'icon' | 'end'> & { ref?: Ref<HTMLTextAreaElement> }
+type AreaOwn = Omit<OwnProps, 'ref' | 'icon' | 'end'> & { ref?: Ref<HTMLTextAreaElement> }
 type AreaProps = AreaOwn & Omit<ComponentProps<'textarea'>, keyof AreaOwn | 'id'>
 
 /** Several lines of text; grows with what is written. */

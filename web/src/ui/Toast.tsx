@@ -6,11 +6,11 @@ import styles from './Toast.module.css'
 const plainMs = 4000
 const actionMs = 8000
 
-type Current = ToastOptions & { key: number; text: string }
+type ShownToast = ToastOptions & { key: number; text: string }
 
 /** Holds the one toast there is; stands at the root. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<Current>()
+  const [current, setCurrent] = useState<ShownToast>()
   return (
     <ToastContext
       value={(text, options) => setCurrent((before) => ({ ...options, text, key: (before?.key ?? 0) + 1 }))}
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function Toast({ toast, onDone }: { toast: Current; onDone: () => void }) {
+function Toast({ toast, onDone }: { toast: ShownToast; onDone: () => void }) {
   const [isHeld, setHeld] = useState(false)
   const done = useEffectEvent(onDone)
   const stayMs = toast.action ? actionMs : plainMs

@@ -5,13 +5,13 @@ import { readStored, writeStored } from '#lib/device/storage.ts'
 /** `system` follows the device and is stored as nothing at all. */
 export type Theme = 'system' | 'light' | 'dark'
 /** The colours of gain and loss: `distinct` is blue and amber. */
-export type Gain = 'standard' | 'distinct'
+export type GainColors = 'standard' | 'distinct'
 
 const listeners = new Set<() => void>()
 const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
 let chosen: Theme | undefined
-let chosenGain: Gain | undefined
+let chosenGain: GainColors | undefined
 
 function currentTheme(): Theme {
   if (chosen) return chosen
@@ -19,7 +19,7 @@ function currentTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-const currentGain = (): Gain => chosenGain ?? (readStored('gain') === 'distinct' ? 'distinct' : 'standard')
+const currentGain = (): GainColors => chosenGain ?? (readStored('gain') === 'distinct' ? 'distinct' : 'standard')
 
 function show(): void {
   const page = document.documentElement
@@ -36,7 +36,7 @@ function setTheme(theme: Theme): void {
   show()
 }
 
-function setGain(gain: Gain): void {
+function setGain(gain: GainColors): void {
   chosenGain = gain
   writeStored('gain', gain === 'standard' ? undefined : gain)
   show()

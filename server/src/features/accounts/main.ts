@@ -2,4 +2,4 @@ import { openNone } from '#command.ts'
 
 import { runAccounts } from './program.ts'
 
-await runAccounts({ now: () => new Date(), openOwn: openNone })
+await runAccounts({ now: () => new Date(), openDefaultDatabase: openNone })

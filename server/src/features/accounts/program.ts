@@ -1,5 +1,5 @@
 import { openBusOf } from '#bus/open-bus-of.ts'
-import { type OpenOwn, runCommand, withDatabase } from '#command.ts'
+import { type OpenDefaultDatabase, runCommand, withDatabase } from '#command.ts'
 import { loadLocalConfig } from '#config.ts'
 import { openDb } from '#db/db.ts'
 import { migrate } from '#db/migrate.ts'
@@ -8,14 +8,14 @@ import { printLine } from '#print.ts'
 
 import { help, runAccountCommand } from './command.ts'
 
-type CommandEnvironment = { now: () => Date; openOwn: OpenOwn }
+type CommandEnvironment = { now: () => Date; openDefaultDatabase: OpenDefaultDatabase }
 
 /** Runs the command of the command line. */
-export function runAccounts({ now, openOwn }: CommandEnvironment): Promise<void> {
+export function runAccounts({ now, openDefaultDatabase }: CommandEnvironment): Promise<void> {
   return runCommand(async () => {
     const words = process.argv.slice(2)
     if (words.length === 0 || words.includes('--help') || words.includes('-h')) return printLine(help)
-    await withDatabase(openOwn, async (url) => {
+    await withDatabase(openDefaultDatabase, async (url) => {
       await migrate(url)
       printLine(await act(words, { url, now }))
     })

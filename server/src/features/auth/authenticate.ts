@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
 import type { Context } from '#context.ts'
+import { batched } from '#db/batched.ts'
 import { byNetwork } from '#http/networks.ts'
 import type { Authenticate, User } from '#http/viewer.ts'
 import { orThrottled } from '#limits/limits.ts'
 
-import { findSession, touchSession } from './session-queries.ts'
+import { listByTokens, type SessionRow, touchSessions } from './session-queries.ts'
 import { endingBy } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -30,6 +31,9 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     remembered.clear()
   })
 
+  // Batched, because everybody signs in at once after a restart.
+  const findSession = batched((tokenHashes) => findSessions({ db, now }, tokenHashes))
+
   return async (token, network) => {
     const at = now()
     const known = remembered.get(token)
@@ -38,14 +42,23 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     // A token that was good a moment ago is looked up whatever strangers in its network have tried.
     const tried = known ? undefined : orThrottled(await limits.take({ budget: 'unknownTokens', ...byNetwork(network) }))
     const endingsBefore = endings
-    const session = await findSession(db, hashToken(token), endingBy(at))
+    const session = await findSession(hashToken(token).toString('hex'))
     if (!session) return undefined
-    tried?.giveBack()
-    const { userId, sessionId, role, profileId, memberSince, lastUsedAt } = session
-    if (at.getTime() - lastUsedAt.getTime() > touchAfterMs) await touchSession(db, sessionId, at)
+    tried?.refund()
+    const { userId, sessionId, role, profileId, memberSince } = session
     const user = { userId, sessionId, role, profileId, memberSince }
     const isLasting = profileId !== null && endings === endingsBefore
     remembered.set(token, { user, until: isLasting ? at.getTime() + rememberMs : 0 })
     return user
   }
+}
+
+/** The sessions by the hashes of their tokens, noted as used. */
+async function findSessions({ db, now }: Pick<Context, 'db' | 'now'>, tokenHashes: readonly string[]) {
+  const at = now()
+  const rows = await listByTokens(db, tokenHashes, endingBy(at))
+  const unnoted = rows.filter(({ lastUsedAt }) => at.getTime() - lastUsedAt.getTime() > touchAfterMs)
+  const ids = unnoted.map(({ sessionId }) => sessionId)
+  if (ids.length > 0) await touchSessions(db, ids, at)
+  return new Map(rows.map((row): [string, SessionRow] => [row.tokenHash, row]))
 }

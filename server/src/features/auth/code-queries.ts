@@ -12,10 +12,10 @@ export async function lockAccount(tx: Tx, accountKey: string): Promise<void> {
 /** From which of the separate budgets a mail is taken. */
 export type MailBudget = 'known_network' | 'member' | 'newcomer'
 
-type Asked = { accountKey: string; network: Buffer; budget: MailBudget; recent: Date; today: Date }
+type CodeFilter = { accountKey: string; network: Buffer; budget: MailBudget; recent: Date; today: Date }
 
 /** How many codes an account was asked for since two moments: by one known network, or by all others together. */
-export async function countCodes(db: Db, { accountKey, network, budget, recent, today }: Asked) {
+export async function countCodes(db: Db, { accountKey, network, budget, recent, today }: CodeFilter) {
   const counts = await db
     .selectFrom('login_codes')
     .where('account_key', '=', accountKey)

@@ -5,33 +5,36 @@ import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** A session has ended at `now`, or because it was not used after `usedSince`. */
-export type Ending = { now: Date; usedSince: Date }
+export type SessionExpiry = { now: Date; usedSince: Date }
 
-function hasEnded({ now, usedSince }: Ending) {
+function hasEnded({ now, usedSince }: SessionExpiry) {
   return (eb: ExpressionBuilder<DB, 'sessions'>) =>
     eb.or([eb('sessions.expires_at', '<=', now), eb('sessions.last_used_at', '<=', usedSince)])
 }
 
-function isLive(ending: Ending) {
+function isLive(ending: SessionExpiry) {
   return (eb: ExpressionBuilder<DB, 'sessions'>) => eb.not(hasEnded(ending)(eb))
 }
 
-/** The holder of a token whose session has not ended, unless suspended. */
-export function findSession(db: Db, tokenHash: Buffer, ending: Ending) {
+export type SessionRow = Awaited<ReturnType<typeof listByTokens>>[number]
+
+/** The holders of tokens, given by their hashes in hexadecimal, whose sessions have not ended, unless suspended. */
+export function listByTokens(db: Db, tokenHashes: readonly string[], ending: SessionExpiry) {
   return db
     .selectFrom('sessions')
     .innerJoin('users as u', 'u.id', 'sessions.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes.map((hash) => `\\x${hash}`)}::bytea[])`)
     .where(isLive(ending))
     .where('u.suspended_at', 'is', null)
     .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'u.role', 'p.id as profileId'])
     .select(['p.created_at as memberSince', 'sessions.last_used_at as lastUsedAt'])
-    .executeTakeFirst()
+    .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('tokenHash'))
+    .execute()
 }
 
 /** Those of the sessions that have not ended and whose users are not suspended. */
-export async function listLiveIds(db: Db, ids: readonly string[], ending: Ending): Promise<string[]> {
+export async function listLiveIds(db: Db, ids: readonly string[], ending: SessionExpiry): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users as u', 'u.id', 'sessions.user_id')
@@ -43,8 +46,20 @@ export async function listLiveIds(db: Db, ids: readonly string[], ending: Ending
   return rows.map(({ id }) => id)
 }
 
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+/** Notes the sessions as used, except those that somebody else is noting. */
+export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
 
 type NewSession = { userId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date }
@@ -81,7 +96,7 @@ export function deleteSession(db: Db, userId: string, id: string) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-export function listSessions(db: Db, userId: string, ending: Ending) {
+export function listSessions(db: Db, userId: string, ending: SessionExpiry) {
   return db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
@@ -92,7 +107,7 @@ export function listSessions(db: Db, userId: string, ending: Ending) {
     .execute()
 }
 
-export async function deleteEndedSessions(db: Db, ending: Ending): Promise<void> {
+export async function deleteEndedSessions(db: Db, ending: SessionExpiry): Promise<void> {
   await deleteInBatches(db, 'sessions', sql`expires_at <= ${ending.now}`)
   await deleteInBatches(db, 'sessions', sql`last_used_at <= ${ending.usedSince}`)
 }

@@ -13,7 +13,7 @@ import { askForCode, linkIn, mailsTo, signIn, someone } from './sign-in.fixture.
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-type Listed = { id: string; created: string; last_used: string; device: string; current: boolean }
+type SessionItem = { id: string; created: string; last_used: string; device: string; current: boolean }
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const statusOf = async (token: string) => (await app.as(token).get('/user')).status
 const sessionsOf = async (token: string) =>
-  ((await app.as(token).get('/user/sessions')).body as { results: Listed[] }).results
+  ((await app.as(token).get('/user/sessions')).body as { results: SessionItem[] }).results
 
 describe('a session', () => {
   it('is needed, and a token that was made up is none', async () => {

@@ -14,7 +14,7 @@ const rules = { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs, perUser: 20 } as con
 type SessionContext = Pick<Context, 'db' | 'now' | 'bus'>
 
 /** What has ended by now: what has expired, and what nobody has used for thirty days. */
-export function endingBy(now: Date): queries.Ending {
+export function endingBy(now: Date): queries.SessionExpiry {
   return { now, usedSince: new Date(now.getTime() - rules.idleMs) }
 }
 

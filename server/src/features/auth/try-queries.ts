@@ -12,10 +12,10 @@ export type Tally = {
 /** Within the short window and within the day. */
 export type Tallies = { recent: Tally; today: Tally }
 
-type Asked = { accountKey: string; network: Buffer; codeId: string | null; recent: Date; today: Date }
+type TryFilter = { accountKey: string; network: Buffer; codeId: string | null; recent: Date; today: Date }
 
 /** The tries of an account since two moments: of one network, of all foreign networks, and of the network on one code. */
-export async function countTries(db: Db, { accountKey, network, codeId, recent, today }: Asked) {
+export async function countTries(db: Db, { accountKey, network, codeId, recent, today }: TryFilter) {
   const here = sql`network = ${network}`
   const foreign = sql`is_foreign`
   const lately = sql`tried_at > ${recent}`

@@ -8,10 +8,10 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { loadListed } from '#features/instruments/index.ts'
-import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { countedIndustries, countedRegions, countedSectors } from './counts.ts'
-import { type CountedClassification, listFundsOf, listStocksIn, listStocksOf, type Ranked } from './queries.ts'
+import { type CountedClassification, listFundsOf, listStocksIn, listStocksOf, type RankedId } from './queries.ts'
 import { nameInFunds } from './region-funds.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -40,7 +40,7 @@ export async function stocksOf(
   const { slug, countries } = requireClassification({ kind, id })
   const limits = limitsOf(page)
   const ranked = kind === 'region' ? listStocksIn(db, countries, limits) : listStocksOf(db, kind, slug, limits)
-  return present(db, slice(await ranked, page.size, writePlace))
+  return present(db, slice(await ranked, page.size, writeCursor))
 }
 
 /** The funds that hold something of a classification, those with the greatest share first. */
@@ -51,7 +51,7 @@ export async function fundsOf(
 ): Promise<Slice<ListedInstrument>> {
   const { slug } = requireClassification({ kind, id })
   const ranked = await listFundsOf(db, kind, nameInFunds(slug), limitsOf(page))
-  return present(db, slice(ranked, page.size, writePlace))
+  return present(db, slice(ranked, page.size, writeCursor))
 }
 
 /** What a member owns of a classification: nothing, as portfolios cannot be connected yet. */
@@ -61,14 +61,14 @@ export function holdingsOf(of: Classification): OwnHoldings {
 }
 
 /** One row more than the page shows whether there is a next one. */
-const limitsOf = ({ size, after }: PageRequest) => ({ after: readPlace(after), limit: size + 1 })
+const limitsOf = ({ size, after }: PageRequest) => ({ after: readCursor(after), limit: size + 1 })
 
 function requireClassification({ kind, id }: Classification): { slug: string; countries: readonly string[] } {
   if (kind === 'region') return orNotFound(regionById(id))
   return { ...orNotFound(kind === 'sector' ? sectorById(id) : industryById(id)), countries: [] }
 }
 
-async function present(db: Db, { results, after }: Slice<Ranked>): Promise<Slice<ListedInstrument>> {
+async function present(db: Db, { results, after }: Slice<RankedId>): Promise<Slice<ListedInstrument>> {
   const instruments = await loadListed(
     db,
     results.map(({ id }) => id),

@@ -1,25 +1,25 @@
 import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classifications.ts'
 
 import type { Context } from '#context.ts'
-import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { countedIndustries, countedRegions, countedSectors } from './counts.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
-type Counted = { id: string; stock_count: number }
+type WithStockCount = { id: string; stock_count: number }
 
 /** A page of classifications, those with the most stocks first. They are few, so they are sorted in memory. */
-function cut<Classification extends Counted>(
+function cut<Classification extends WithStockCount>(
   classifications: readonly Classification[],
   { size, after }: PageRequest,
 ): Slice<Classification> {
-  const place = readPlace(after)
+  const place = readCursor(after)
   const last = place && { id: place.id, stock_count: Number(place.by) }
   const rest = classifications.toSorted(byStocks).filter((item) => !last || byStocks(item, last) > 0)
-  return slice(rest, size, ({ id, stock_count }) => writePlace({ by: stock_count, id }))
+  return slice(rest, size, ({ id, stock_count }) => writeCursor({ by: stock_count, id }))
 }
 
-const byStocks = (a: Counted, b: Counted) => b.stock_count - a.stock_count || Number(a.id) - Number(b.id)
+const byStocks = (a: WithStockCount, b: WithStockCount) => b.stock_count - a.stock_count || Number(a.id) - Number(b.id)
 
 export async function pageOfSectors(context: ReadContext, page: PageRequest): Promise<Slice<ListedSector>> {
   return cut(await countedSectors(context), page)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { rankedSources } from '#features/instruments/index.ts'
-import type { Place } from '#http/pages.ts'
+import type { Cursor } from '#http/pages.ts'
 
 /** How many stocks and funds belong to the sector, industry, country or region of this name. */
 export type ClassificationCount = { name: string; stocks: number; funds: number }
@@ -36,8 +36,8 @@ export async function listClassificationCounts(db: Db, kind: CountedClassificati
   return rows
 }
 
-export type Ranked = { id: string; by: string }
-type RankingPage = { after: Place | undefined; limit: number }
+export type RankedId = { id: string; by: string }
+type RankingPage = { after: Cursor | undefined; limit: number }
 
 /** The stocks of a sector or of an industry, the most followed first. */
 export async function listStocksOf(
@@ -45,8 +45,8 @@ export async function listStocksOf(
   kind: 'sector' | 'industry',
   name: string,
   { after, limit }: RankingPage,
-): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
+): Promise<RankedId[]> {
+  const { rows } = await sql<RankedId>`
     select id, follower_count::text as by
     from instruments
     where list_kind = 'STOCK' and source = ${stockSources} and ${stockColumns[kind]} = ${name}
@@ -62,8 +62,8 @@ export async function listStocksIn(
   db: Db,
   countries: readonly string[],
   { after, limit }: RankingPage,
-): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
+): Promise<RankedId[]> {
+  const { rows } = await sql<RankedId>`
     select stocks.id, stocks.follower_count::text as by
     from unnest(${countries}::char(2)[]) as home (country)
     cross join lateral (
@@ -86,12 +86,12 @@ export async function listFundsOf(
   kind: CountedClassification,
   name: string,
   { after, limit }: RankingPage,
-): Promise<Ranked[]> {
+): Promise<RankedId[]> {
   const isBehind = after
     ? sql`percent <= ${after.by}::double precision
         and (percent < ${after.by}::double precision or fund_id > ${after.id}::bigint)`
     : sql`true`
-  const { rows } = await sql<Ranked>`
+  const { rows } = await sql<RankedId>`
     select fund_id as id, percent::text as by
     from fund_parts part
     join instruments fund on fund.id = fund_id and fund.source = ${fundSources}

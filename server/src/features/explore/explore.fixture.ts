@@ -5,7 +5,7 @@ import { refreshDayChanges } from '#market/queries.ts'
 import { make } from '#testing/make.ts'
 import type { Client, TestApp } from '#testing/test-app.ts'
 
-type Line = Partial<Insertable<Instruments>> & {
+type Listing = Partial<Insertable<Instruments>> & {
   stats?: Partial<Insertable<InstrumentStats>>
   /** Percent of the day by the newest quote. */
   today?: number
@@ -14,26 +14,26 @@ type Line = Partial<Insertable<Instruments>> & {
 }
 
 /** An instrument with its precomputed figures. */
-export async function addLine(
+export async function addListing(
   { context: { db } }: TestApp,
-  { stats, today, at = '2026-11-19T09:00:00Z', ...facts }: Line,
+  { stats, today, at = '2026-11-19T09:00:00Z', ...facts }: Listing,
 ) {
-  const line = await make.instrument(db, facts)
+  const listing = await make.instrument(db, facts)
   if (stats) {
     await db
       .insertInto('instrument_stats')
-      .values({ instrument_id: line.id, as_of: '2026-11-19', close: 100, ...stats })
+      .values({ instrument_id: listing.id, as_of: '2026-11-19', close: 100, ...stats })
       .execute()
   }
   if (today !== undefined) {
     const quote = { last_price: 101, change_today: today, trading: true, at: new Date(at) }
     await db
       .insertInto('quotes')
-      .values({ instrument_id: line.id, ...quote })
+      .values({ instrument_id: listing.id, ...quote })
       .execute()
     await refreshDayChanges(db)
   }
-  return line
+  return listing
 }
 
 /** The names on every page of a list, from its first address on. */

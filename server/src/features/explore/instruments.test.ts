@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { addLine, namesOf } from './explore.fixture.ts'
+import { addListing, namesOf } from './explore.fixture.ts'
 
 describe('a ranked list', () => {
   let app: TestApp
@@ -23,7 +23,7 @@ describe('a ranked list', () => {
   }
 
   it('of stocks has the greatest figure first, leaves out who has none and mixes no kinds', async () => {
-    const stock = (name: string, facts: Parameters<typeof addLine>[1]) => addLine(app, { name, ...facts })
+    const stock = (name: string, facts: Parameters<typeof addListing>[1]) => addListing(app, { name, ...facts })
     await stock('A', {
       owner_count: 5,
       follower_count: 1,
@@ -70,7 +70,7 @@ describe('a ranked list', () => {
 
   it('of movers goes by the quote, and by the last close where there is none', async () => {
     const mover = (name: string, change_d1: number | null, today?: number) =>
-      addLine(app, { name, stats: { change_d1 }, ...(today !== undefined && { today }) })
+      addListing(app, { name, stats: { change_d1 }, ...(today !== undefined && { today }) })
     await mover('Up by quote', -20, 3.5)
     await mover('Up by close', 5)
     await mover('Down by quote', 30, -0.5)
@@ -78,15 +78,16 @@ describe('a ranked list', () => {
     await mover('Unmoved', 0)
     await mover('Unknown', null)
     await mover('Also up', 3.5)
-    await addLine(app, { name: 'Up long ago', stats: { change_d1: 40, as_of: '2026-11-10' } })
-    await addLine(app, { name: 'Quoted long ago', today: 50, at: '2026-11-10T09:00:00Z' })
+    await addListing(app, { name: 'Up long ago', stats: { change_d1: 40, as_of: '2026-11-10' } })
+    await addListing(app, { name: 'Quoted long ago', today: 50, at: '2026-11-10T09:00:00Z' })
 
     expect(await orderOf('/explore/stocks/top/gainers')).toEqual(['Up by close', 'Also up', 'Up by quote'])
     expect(await orderOf('/explore/stocks/top/losers')).toEqual(['Down by close', 'Down by quote'])
   })
 
   it('of funds puts the lowest fee and the best rating first', async () => {
-    const fund = (name: string, facts: object) => addLine(app, { kind: 'MUTUAL_FUND', name, owner_count: 0, ...facts })
+    const fund = (name: string, facts: object) =>
+      addListing(app, { kind: 'MUTUAL_FUND', name, owner_count: 0, ...facts })
     await fund('Dear', { fund_ongoing_charge: 1.9, fund_rating: 5, follower_count: 1, owner_count: 2 })
     await fund('Cheap', { fund_ongoing_charge: 0.2, fund_rating: 3, follower_count: 2, owner_count: 1 })
     await fund('Free', { fund_ongoing_charge: 0, fund_rating: null, follower_count: 3 })
@@ -102,7 +103,7 @@ describe('a ranked list', () => {
 
   it('of ETFs goes by what members bought and sold, and has no crypto products', async () => {
     const etf = (name: string, bought_count: number, sold_count: number, facts: object = {}) =>
-      addLine(app, { kind: 'ETF', name, ...facts, stats: { bought_count, sold_count, change_y1: bought_count } })
+      addListing(app, { kind: 'ETF', name, ...facts, stats: { bought_count, sold_count, change_y1: bought_count } })
     await etf('World', 10, 2, { carbon_risk: 'MEDIUM' })
     await etf('Gold', 3, 7, { carbon_risk: 'HIGH' })
     await etf('Quiet', 0, 0)
@@ -119,8 +120,8 @@ describe('a ranked list', () => {
     expect(await orderOf('/explore/crypto/top/return')).toEqual(['Ether', 'Bitcoin'])
   })
 
-  it('follows a line that turns out to be of another kind', async () => {
-    const { id } = await addLine(app, { kind: 'ETF', name: 'Solana', stats: { change_y1: 80 } })
+  it('follows a listing that turns out to be of another kind', async () => {
+    const { id } = await addListing(app, { kind: 'ETF', name: 'Solana', stats: { change_y1: 80 } })
     await app.context.db.updateTable('instruments').set({ asset_class: 'CRYPTO' }).where('id', '=', id).execute()
     expect(await orderOf('/explore/crypto/top/return')).toEqual(['Solana', 'Ether', 'Bitcoin'])
     expect(await orderOf('/explore/etfs/top/return')).not.toContain('Solana')

@@ -4,26 +4,26 @@ import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { loadListed } from '#features/instruments/index.ts'
-import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import {
   listByOwnFigure,
   listByStatsFigure,
-  type Listed,
+  type RankedKind,
   listMovers,
-  type Move,
+  type PriceMove,
   type OwnFigure,
   type StatsFigure,
 } from './ranking-queries.ts'
 
-export type Ranking = OwnFigure | StatsFigure | Move
+export type Ranking = OwnFigure | StatsFigure | PriceMove
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 
 /** Instruments of one kind in the order of a figure. */
 export async function topInstruments(
   context: ReadContext,
-  list: Listed,
+  list: RankedKind,
   by: Ranking,
   page: PageRequest,
 ): Promise<Slice<ListedInstrument>> {
@@ -35,12 +35,12 @@ export async function topInstruments(
 /** Their ids only. */
 export async function rankInstruments(
   { db, now }: ReadContext,
-  list: Listed,
+  list: RankedKind,
   by: Ranking,
   { size, after }: PageRequest,
 ): Promise<Slice<string>> {
-  const wanted = { list, after: readPlace(after), limit: size + 1, since: lastDaySince(now()) }
-  const { results, after: next } = slice(await listRanked(db, by, wanted), size, writePlace)
+  const wanted = { list, after: readCursor(after), limit: size + 1, since: lastDaySince(now()) }
+  const { results, after: next } = slice(await listRanked(db, by, wanted), size, writeCursor)
   return { results: results.map(({ id }) => id), after: next }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { addLine, namesOf } from './explore.fixture.ts'
+import { addListing, namesOf } from './explore.fixture.ts'
 import { lists } from './section-table.ts'
 
 const kinds = {
@@ -50,8 +50,8 @@ describe('a ranking', () => {
     for (const [list, kind] of Object.entries(kinds)) {
       for (const source of ['simulated', 'universe'] as const) {
         const priced = source === 'simulated' && { stats, today: list === 'INDEX' ? 5 : -5 }
-        const line = await addLine(app, { name: `${source} ${list}`, ...kind, ...facts, source, ...priced })
-        if (list !== 'INDEX' && list !== 'STOCK') await hold(line.id)
+        const listing = await addListing(app, { name: `${source} ${list}`, ...kind, ...facts, source, ...priced })
+        if (list !== 'INDEX' && list !== 'STOCK') await hold(listing.id)
       }
     }
   })
@@ -78,7 +78,7 @@ describe('a ranking', () => {
     const { results } = (await anna.get(path)).body as { results: ListedInstrument[] }
     expect(results.map(({ simulated }) => simulated)).not.toContain(false)
 
-    const real = await addLine(app, {
+    const real = await addListing(app, {
       name: 'real',
       ...kinds[list],
       ...facts,
@@ -93,7 +93,7 @@ describe('a ranking', () => {
   })
 
   it('counts what it holds', async () => {
-    await addLine(app, { name: 'real', ...facts, stats })
+    await addListing(app, { name: 'real', ...facts, stats })
 
     // The real stock and that of the list without prices; of the funds the simulated ones, as none has real prices.
     expect((await anna.get('/sectors/slug/technology')).body).toMatchObject({ stock_count: 2, fund_count: 3 })

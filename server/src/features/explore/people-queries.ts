@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { Place } from '#http/pages.ts'
+import type { Cursor } from '#http/pages.ts'
 
 /** Members in the order of their followers. */
-export function listMostFollowed(db: Db, after: Place | undefined, limit: number) {
+export function listMostFollowed(db: Db, after: Cursor | undefined, limit: number) {
   return db
     .selectFrom('profiles')
     .where('user_id', 'is not', null)

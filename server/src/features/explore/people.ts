@@ -3,7 +3,7 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { loadPersons } from '#features/profiles/index.ts'
-import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { type Closeness, listMostFollowed, listRecommended } from './people-queries.ts'
 
@@ -16,8 +16,8 @@ export async function topProfiles(
   page: PageRequest,
 ): Promise<Slice<Person>> {
   if (by !== 'followers') return { results: [], after: undefined }
-  const rows = await listMostFollowed(db, readPlace(page.after), page.size + 1)
-  return present(db, slice(rows, page.size, writePlace))
+  const rows = await listMostFollowed(db, readCursor(page.after), page.size + 1)
+  return present(db, slice(rows, page.size, writeCursor))
 }
 
 /** Members whom this member may want to follow, those nearest to the own follows first. */
@@ -31,11 +31,11 @@ export async function recommendedFor(
 }
 
 function writeCloseness({ friends, shared, followers, id }: Closeness): string {
-  return writePlace({ by: [friends, shared, followers].join(), id })
+  return writeCursor({ by: [friends, shared, followers].join(), id })
 }
 
 function readCloseness(after: string | undefined): Closeness | undefined {
-  const place = readPlace(after)
+  const place = readCursor(after)
   if (!place) return undefined
   const [friends = 0, shared = 0, followers = 0] = place.by.split(',').map(Number)
   return { friends, shared, followers, id: place.id }

@@ -4,13 +4,13 @@ import type { Db } from '#db/db.ts'
 import { rankedSources } from '#features/instruments/index.ts'
 
 /** The kinds of list that show instruments. */
-export type Listed = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
+export type RankedKind = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
 
 /** An instrument, and the numbers that give it its place beside others. */
-export type Ranked = { id: string; by: string }
-type RankingPage = { list: Listed; after: Ranked | undefined; limit: number }
+export type RankedId = { id: string; by: string }
+type RankingPage = { list: RankedKind; after: RankedId | undefined; limit: number }
 
-/** The greatest figure stands first; lines without one are left out. The condition is the one of the figure's index. */
+/** The greatest figure stands first; listings without one are left out. The condition is the one of the figure's index. */
 type Figure = { of: RawBuilder<number>; type: RawBuilder<unknown>; has: RawBuilder<boolean> }
 
 const integer = sql`integer`
@@ -35,11 +35,11 @@ export type OwnFigure = keyof typeof ownFigures
 export type StatsFigure = keyof typeof statsFigures
 
 /** Instruments by a figure of their own; where that is the same, the most followed first. */
-export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limit }: RankingPage): Promise<Ranked[]> {
+export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limit }: RankingPage): Promise<RankedId[]> {
   const { of, type, has }: Figure = ownFigures[by]
   const [figure, followers] = after?.by.split(',') ?? []
   const place = sql`(${figure}::${type}, ${followers}::integer, ${after?.id}::bigint)`
-  const { rows } = await sql<Ranked>`
+  const { rows } = await sql<RankedId>`
     select id, concat_ws(',', ${of}, follower_count) as by
     from instruments
     where list_kind = ${list} and source = ${rankedSources([list])} and ${has}
@@ -55,10 +55,10 @@ export async function listByStatsFigure(
   db: Db,
   by: StatsFigure,
   { list, after, limit }: RankingPage,
-): Promise<Ranked[]> {
+): Promise<RankedId[]> {
   const { of, type, has }: Figure = statsFigures[by]
   const place = sql`(${after?.by}::${type}, ${after?.id}::bigint)`
-  const { rows } = await sql<Ranked>`
+  const { rows } = await sql<RankedId>`
     select instrument_id as id, ${of}::text as by
     from instrument_stats
     join instruments on id = instrument_id and source = ${rankedSources([list])}
@@ -74,7 +74,7 @@ const moves = {
   losers: { beyond: sql`<`, behind: sql`>`, order: sql`asc` },
 } as const
 
-export type Move = keyof typeof moves
+export type PriceMove = keyof typeof moves
 
 /**
  * Instruments that have risen or fallen since a day, the farthest first: by their quote as it was a few seconds ago, and by
@@ -82,15 +82,15 @@ export type Move = keyof typeof moves
  */
 export async function listMovers(
   db: Db,
-  move: Move,
+  move: PriceMove,
   { list, after, limit, since }: RankingPage & { since: Date },
-): Promise<Ranked[]> {
+): Promise<RankedId[]> {
   const { beyond, behind, order } = moves[move]
   const isBehind = (change: RawBuilder<unknown>) =>
     after
       ? sql`(${change}, instrument_id) ${behind} (${after.by}::double precision, ${after.id}::bigint)`
       : sql`${change} ${beyond} 0`
-  const { rows } = await sql<Ranked>`
+  const { rows } = await sql<RankedId>`
     select id, change::text as by
     from (
       (

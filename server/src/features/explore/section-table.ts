@@ -1,14 +1,14 @@
 import type { DisplayField, ListKind, SectionKind } from '@app/contract/explore.ts'
 
 import type { Ranking } from './instruments.ts'
-import type { Listed } from './ranking-queries.ts'
+import type { RankedKind } from './ranking-queries.ts'
 
 type ListFacts = {
   kind: ListKind
   display_field: DisplayField
   endpoint: string
   /** What gives the order of a list of instruments. */
-  ranked?: { list: Listed; by: Ranking }
+  ranked?: { list: RankedKind; by: Ranking }
 }
 
 /** The instruments of a kind by a figure, read at the address of the two. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { addLine } from './explore.fixture.ts'
+import { addListing } from './explore.fixture.ts'
 
 describe('the sections with their first results', () => {
   let app: TestApp
@@ -16,17 +16,17 @@ describe('the sections with their first results', () => {
     app = await testApp()
     user = await app.user()
     for (const name of ['Anna', 'Björn', 'Clara', 'David', 'Eva']) people[name] = await app.member(name)
-    const lines = [
+    const listings = [
       ['STOCK', {}],
       ['FUND', { kind: 'MUTUAL_FUND' }],
       ['ETF', { kind: 'ETF' }],
       ['CRYPTO', { kind: 'ETF', asset_class: 'CRYPTO' }],
       ['INDEX', { kind: 'INDEX' }],
     ] as const
-    for (const [name, facts] of lines) {
+    for (const [name, facts] of listings) {
       for (let n = 1; n <= 7; n++) {
         const figures = { follower_count: 10 * n, owner_count: 70 - n, carbon_risk: n === 4 ? 'LOW' : 'HIGH' }
-        await addLine(app, { name: `${name} ${n}`, sector: 'technology', country: 'SE', ...figures, ...facts })
+        await addListing(app, { name: `${name} ${n}`, sector: 'technology', country: 'SE', ...figures, ...facts })
       }
     }
   })

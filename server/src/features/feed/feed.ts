@@ -8,7 +8,7 @@ import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { loadPosts, presentPost } from '#features/posts/index.ts'
 import { requireProfile } from '#features/profiles/index.ts'
-import { type Paging, readPlace, slice, writePlace } from '#http/pages.ts'
+import { type Paging, readCursor, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { feedIds, instrumentIds, newsIds, wallIds } from './ids.ts'
@@ -56,15 +56,15 @@ export function newsPosts({ db }: Context, viewer: Viewer, paging: Paging): Prom
 
 export function savedPosts({ db }: Context, viewer: Viewer, paging: Paging): Promise<Page<Post>> {
   return readPage(db, viewer, paging, async ({ after, size }) => {
-    const saved = await listSaved(db, viewer, { after: readPlace(after), size })
-    return saved.map((post) => ({ id: post.id, place: writePlace(post) }))
+    const saved = await listSaved(db, viewer, { after: readCursor(after), size })
+    return saved.map((post) => ({ id: post.id, place: writeCursor(post) }))
   })
 }
 
 export function popularPosts({ db }: Context, viewer: Viewer, paging: Paging): Promise<Page<Post>> {
   return readPage(db, viewer, paging, async ({ after, size }) => {
-    const popular = await listPopular(db, viewer, { after: readPlace(after), size })
-    return popular.map(({ postId, ...place }) => ({ id: postId, place: writePlace(place) }))
+    const popular = await listPopular(db, viewer, { after: readCursor(after), size })
+    return popular.map(({ postId, ...place }) => ({ id: postId, place: writeCursor(place) }))
   })
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { inActivityOf, readableBy } from '#features/posts/index.ts'
-import type { Place } from '#http/pages.ts'
+import type { Cursor } from '#http/pages.ts'
 
 export type Source = { kind: FeedSource; id: string }
 export type IdRange = { after: string | undefined; size: number }
@@ -157,8 +157,8 @@ export async function listNewestOfAll(
 export async function listSaved(
   db: Db,
   member: Viewer,
-  { after, size }: { after: Place | undefined; size: number },
-): Promise<Place[]> {
+  { after, size }: { after: Cursor | undefined; size: number },
+): Promise<Cursor[]> {
   return db
     .selectFrom('saves as s')
     .innerJoin('posts as p', 'p.id', 's.post_id')
@@ -184,9 +184,9 @@ export async function listSaved(
 export async function listPopular(
   db: Db,
   viewer: Viewer,
-  { after, size }: { after: Place | undefined; size: number },
-): Promise<(Place & { postId: string })[]> {
-  const { rows } = await sql<Place & { postId: string }>`
+  { after, size }: { after: Cursor | undefined; size: number },
+): Promise<(Cursor & { postId: string })[]> {
+  const { rows } = await sql<Cursor & { postId: string }>`
     with generation as materialized (
       select id, post_ids
       from popular_generations

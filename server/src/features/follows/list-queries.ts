@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
-import type { Place } from '#http/pages.ts'
+import type { Cursor } from '#http/pages.ts'
 
 /** Instruments are stocks and funds together; every instrument that is no fund counts as a stock. */
 export type FollowedList = 'instruments' | 'stocks' | 'funds' | 'profiles'
@@ -25,9 +25,9 @@ export function listFollowed(db: Db, followerId: string) {
 export function listNewest(
   db: Db,
   { followerId, list }: { followerId: string; list: FollowedList },
-  after: Place | undefined,
+  after: Cursor | undefined,
   limit: number,
-): Promise<Place[]> {
+): Promise<Cursor[]> {
   return db
     .selectFrom('follows as f')
     .$if(list === 'stocks' || list === 'funds', (query) =>
@@ -67,7 +67,7 @@ export async function listByDay(db: Db, followerId: string, order: 'asc' | 'desc
 }
 
 /** Who follows a member or an instrument, newest first. The time is told as text, because a Date would lose its microseconds. */
-export function listFollowers(db: Db, { kind, targetId }: Target, after: Place | undefined, limit: number) {
+export function listFollowers(db: Db, { kind, targetId }: Target, after: Cursor | undefined, limit: number) {
   return db
     .selectFrom('follows')
     .where('kind', '=', kind)

@@ -19,13 +19,13 @@ describe('what a member follows', () => {
     app = await testApp()
     anna = await app.member('Anna')
     const [björn, clara] = [await app.member('Björn'), await app.member('Clara')]
-    const lines = [
+    const listings = [
       ['Volvo B', 'EQUITY'],
       ['Avanza Zero', 'MUTUAL_FUND'],
       ['OMXS30', 'INDEX'],
       ['XACT OMXS30', 'ETF'],
     ] as const
-    for (const [name, kind] of lines) {
+    for (const [name, kind] of listings) {
       await anna.put(`/user/follows/instruments/${(await make.instrument(app.context.db, { name, kind })).id}`)
     }
     for (const { id } of [björn, clara]) await anna.put(`/user/follows/profiles/${id}`)
@@ -85,12 +85,12 @@ describe('what a member follows', () => {
     const { db } = app.context
     const changes = [2, -1, null, 5, 0] as const
     for (const [i, change] of changes.entries()) {
-      const { id } = await make.instrument(db, { name: `Line ${i}` })
+      const { id } = await make.instrument(db, { name: `Listing ${i}` })
       await erik.put(`/user/follows/instruments/${id}`)
       await sql`insert into instrument_stats (instrument_id, as_of, close, change_d1) values (${id}, '2026-11-19', 100, ${change})`.execute(
         db,
       )
-      // A quote tells the day that stands in lists: that of line 4 is the worst.
+      // A quote tells the day that stands in lists: that of listing 4 is the worst.
       if (i === 4) {
         const quote = { instrument_id: id, last_price: 100, change_today: -9, trading: true, at: app.clock() }
         await db.insertInto('quotes').values(quote).execute()
@@ -113,9 +113,9 @@ describe('what a member follows', () => {
 async function followsOf(db: Db, count: number): Promise<string> {
   const { id } = await make.member(db, 'Freja')
   await sql`
-    with line as (
+    with listing as (
       insert into instruments (slug, kind, name, symbol, currency, source, source_key)
-      select 'many-' || n, 'EQUITY', 'Line ' || n, 'M' || n, 'SEK', 'csv', 'many-' || n
+      select 'many-' || n, 'EQUITY', 'Listing ' || n, 'M' || n, 'SEK', 'csv', 'many-' || n
       from generate_series(1, ${sql.lit(count / 2)}) n
       returning id
     ), member as (
@@ -125,7 +125,7 @@ async function followsOf(db: Db, count: number): Promise<string> {
     )
     insert into follows (follower_id, kind, target_id, created_at)
     select ${id}, kind, id, now() - id * interval '1 second'
-    from (select 'instrument'::target_kind as kind, id from line union all select 'profile', id from member) target
+    from (select 'instrument'::target_kind as kind, id from listing union all select 'profile', id from member) target
   `.execute(db)
   await sql`analyze follows, instruments, profiles`.execute(db)
   return id

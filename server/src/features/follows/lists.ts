@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { loadInstruments, loadListed } from '#features/instruments/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { requireExisting, type Target } from '#features/targets/index.ts'
-import { type PageRequest, readPlace, type Slice, slice, writePlace } from '#http/pages.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { type FollowedList, listByDay, listFollowed, listFollowers, listNewest } from './list-queries.ts'
 
@@ -45,8 +45,8 @@ async function newestOf(
   page: PageRequest,
 ): Promise<Slice<string>> {
   await requireProfile(db, followerId)
-  const places = await listNewest(db, { followerId, list }, readPlace(page.after), page.size + 1)
-  const { results, after } = slice(places, page.size, writePlace)
+  const places = await listNewest(db, { followerId, list }, readCursor(page.after), page.size + 1)
+  const { results, after } = slice(places, page.size, writeCursor)
   return { results: results.map(({ id }) => id), after }
 }
 
@@ -63,8 +63,8 @@ export async function bestWorst({ db }: Where, followerId: string, limit: number
 /** Who follows a target, newest first. */
 export async function followersOf({ db }: Where, target: Target, page: PageRequest): Promise<Slice<Person>> {
   await requireExisting(db, target)
-  const rows = await listFollowers(db, target, readPlace(page.after), page.size + 1)
-  const { results, after } = slice(rows, page.size, writePlace)
+  const rows = await listFollowers(db, target, readCursor(page.after), page.size + 1)
+  const { results, after } = slice(rows, page.size, writeCursor)
   const persons = await loadPersons(
     db,
     results.map(({ id }) => id),

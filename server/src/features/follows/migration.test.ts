@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
@@ -21,9 +21,12 @@ describe('a database from before the counters had tables', () => {
     await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
     const folder = mkdtempSync(join(tmpdir(), 'sikta-migrations-'))
-    const isOld = (path: string) => path === migrationsFolder || basename(path) <= last
+    const isOld = (path: string) =>
+      path === migrationsFolder || basename(path) <= last || basename(path).endsWith('function-files.sql')
     cpSync(migrationsFolder, folder, { recursive: true, filter: isOld })
-    await migrate(url.href, { folder })
+    const functions = join(folder, 'functions')
+    mkdirSync(functions)
+    await migrate(url.href, { folder, functions })
     rmSync(folder, { recursive: true })
     client = new pg.Client(url.href)
     await client.connect()

@@ -5,7 +5,7 @@ import { make } from '#testing/make.ts'
 
 export type Close = { date: string; close: number }
 
-export async function makeLine(db: Db, closes: Close[], values: object = {}): Promise<string> {
+export async function makeListing(db: Db, closes: Close[], values: object = {}): Promise<string> {
   const { id } = await make.instrument(db, values)
   if (closes.length > 0) {
     await db
@@ -17,9 +17,9 @@ export async function makeLine(db: Db, closes: Close[], values: object = {}): Pr
 }
 
 /** Four years of closes that rise by one every day. */
-export async function makeLongLine(db: Db): Promise<string> {
+export async function makeLongListing(db: Db): Promise<string> {
   const dates = tradingDaysBetween('XSTO', '2022-11-01', '2026-11-18')
-  return makeLine(
+  return makeListing(
     db,
     dates.map((date, i) => ({ date, close: 100 + i })),
   )

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshStats } from '#market/stats/index.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { type Close, makeLine, makeLongLine, makeSplit } from './closes.fixture.ts'
+import { type Close, makeListing, makeLongListing, makeSplit } from './closes.fixture.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lineWith = (closes: Close[], values?: object) => makeLine(app.context.db, closes, values)
-const longLine = () => makeLongLine(app.context.db)
+const listingWith = (closes: Close[], values?: object) => makeListing(app.context.db, closes, values)
+const longListing = () => makeLongListing(app.context.db)
 const split = (id: string, exDate: string) => makeSplit(app.context.db, id, exDate)
 
 async function history(id: string, query = ''): Promise<HistoryPoint[]> {
@@ -30,7 +30,7 @@ const dayOf = (point?: HistoryPoint) => point && 'date' in point && point.date
 
 describe('the history of an instrument', () => {
   it('begins with the last close on or before the start of the period and ends with the last one', async () => {
-    const id = await longLine()
+    const id = await longListing()
     const points = await history(id, '&period=m1')
     // 2026-10-18 is a Sunday
     expect(points[0]).toMatchObject({ date: '2026-10-16', value: 0 })
@@ -39,7 +39,7 @@ describe('the history of an instrument', () => {
   })
 
   it('ends at the change that the instrument tells for the period', async () => {
-    const id = await longLine()
+    const id = await longListing()
     await split(id, '2026-09-01')
     await refreshStats(app.context.db, [id])
     const instrument = (await anna.get(`/instruments/${id}`)).body as Instrument
@@ -51,7 +51,7 @@ describe('the history of an instrument', () => {
   })
 
   it('has at most 300 points, the first and the last among them', async () => {
-    const id = await longLine()
+    const id = await longListing()
     const points = await history(id, '&period=y3')
     expect(points).toHaveLength(300)
     expect(dayOf(points[0])).toBe('2023-11-17')
@@ -59,7 +59,7 @@ describe('the history of an instrument', () => {
   })
 
   it('tells the price of a split share as if it had always been split', async () => {
-    const id = await lineWith([
+    const id = await listingWith([
       { date: '2026-11-16', close: 200 },
       { date: '2026-11-17', close: 210 },
       { date: '2026-11-18', close: 110 },
@@ -73,7 +73,7 @@ describe('the history of an instrument', () => {
   })
 
   it('takes three months when no period is named', async () => {
-    const id = await longLine()
+    const id = await longListing()
     expect(dayOf((await history(id))[0])).toBe('2026-08-18')
     expect((await anna.get(`/instruments/history?instrument=${id}`)).body).toMatchObject({
       instrument: id,
@@ -83,7 +83,7 @@ describe('the history of an instrument', () => {
   })
 
   it('with a resolution is the last close of each day, week or month beside the first', async () => {
-    const id = await longLine()
+    const id = await longListing()
     const [days, weeks, months] = await Promise.all(
       ['day', 'week', 'month'].map((resolution) => history(id, `&period=m3&resolution=${resolution}`)),
     )
@@ -95,7 +95,7 @@ describe('the history of an instrument', () => {
   })
 
   it('is empty where there are no prices', async () => {
-    const id = await lineWith([])
+    const id = await listingWith([])
     expect(await history(id)).toEqual([])
     expect(await history(id, '&period=today')).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('the history of an instrument', () => {
 
 describe('a history that was told before', () => {
   it('is told again until a close or a split comes in', async () => {
-    const id = await lineWith([
+    const id = await listingWith([
       { date: '2026-11-16', close: 100 },
       { date: '2026-11-17', close: 110 },
     ])
@@ -146,9 +146,9 @@ describe('a history that was told before', () => {
     expect((await history(id, '&period=w1')).map(({ value }) => value)).toEqual([0, 0, 200])
   })
 
-  it('is kept apart by line, period and resolution', async () => {
-    const id = await longLine()
-    const other = await lineWith([{ date: '2026-11-18', close: 1 }])
+  it('is kept apart by listing, period and resolution', async () => {
+    const id = await longListing()
+    const other = await listingWith([{ date: '2026-11-18', close: 1 }])
     await refreshStats(app.context.db, [id, other])
     for (const query of ['&period=m1', '&period=m3', '&period=m3&resolution=week', '&period=m1']) {
       const points = await history(id, query)
@@ -164,7 +164,7 @@ describe('the performance of an instrument', () => {
     (await anna.get(`/instruments/history/performance?instrument=${id}${query}`)).body.points as HistoryPoint[]
 
   it('ends yesterday, also when the close of today is known', async () => {
-    const id = await lineWith([
+    const id = await listingWith([
       { date: '2026-11-11', close: 80 },
       { date: '2026-11-17', close: 90 },
       { date: '2026-11-18', close: 100 },
@@ -189,7 +189,7 @@ describe('the performance of an instrument', () => {
       { date: '2026-11-17', close: 100 },
       { date: '2026-11-18', close: 110 },
     ]
-    const [stockholm, newYork] = [await lineWith(closes), await lineWith(closes, { mic: 'XNYS' })]
+    const [stockholm, newYork] = [await listingWith(closes), await listingWith(closes, { mic: 'XNYS' })]
     app.clock.set('2026-11-19T02:00:00.000Z')
     expect(dayOf((await performance(stockholm)).at(-1))).toBe('2026-11-18')
     expect(dayOf((await performance(newYork)).at(-1))).toBe('2026-11-17')
@@ -212,7 +212,7 @@ describe('the history of today', () => {
   }
 
   it('goes from the close before through the prices of the session', async () => {
-    const id = await lineWith([{ date: '2026-11-18', close: 100 }])
+    const id = await listingWith([{ date: '2026-11-18', close: 100 }])
     await intraday(id, {
       '2026-11-18T16:30:00.000Z': 100,
       '2026-11-19T08:00:00.000Z': 101,
@@ -227,7 +227,7 @@ describe('the history of today', () => {
   })
 
   it('shows the last session until prices of the next may be shown', async () => {
-    const id = await lineWith([{ date: '2026-11-17', close: 100 }])
+    const id = await listingWith([{ date: '2026-11-17', close: 100 }])
     await intraday(id, { '2026-11-18T10:00:00.000Z': 110, '2026-11-19T08:00:00.000Z': 120 })
     app.clock.set('2026-11-19T08:10:00.000Z')
     const points = await history(id, '&period=today')
@@ -236,7 +236,7 @@ describe('the history of today', () => {
   })
 
   it('knows a split of this morning', async () => {
-    const id = await lineWith([{ date: '2026-11-18', close: 100 }])
+    const id = await listingWith([{ date: '2026-11-18', close: 100 }])
     await split(id, '2026-11-19')
     await intraday(id, { '2026-11-19T08:05:00.000Z': 51 })
     expect(await history(id, '&period=today')).toMatchObject([
@@ -246,7 +246,7 @@ describe('the history of today', () => {
   })
 
   it('is the last day where only closes are known, as with funds', async () => {
-    const id = await lineWith(
+    const id = await listingWith(
       [
         { date: '2026-11-17', close: 100 },
         { date: '2026-11-18', close: 101 },

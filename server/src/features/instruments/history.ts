@@ -12,17 +12,17 @@ import { orNotFound } from '#errors.ts'
 import { listActions, listClosesBetween, listClosesOnOrBefore } from '#market/prices/queries.ts'
 
 import type { HistoryCache } from './history-cache.ts'
-import { findPricedLine, listIntraday } from './queries.ts'
+import { findPricedListing, listIntraday } from './queries.ts'
 import { visibleSession, yesterday } from './sessions.ts'
 
 type ReadContext = Pick<Context, 'db' | 'config' | 'now'> & { histories: HistoryCache }
-type Line = NonNullable<Awaited<ReturnType<typeof findPricedLine>>>
+type Listing = NonNullable<Awaited<ReturnType<typeof findPricedListing>>>
 type Price = ({ date: string } | { datetime: string }) & { price: number }
 export type History = { instrument: string; period: Period; currency: string; points: HistoryPoint[] }
 type HistoryRequest = { instrument: string; period: Period; resolution?: Resolution | undefined }
 
 /** Daily closes of a period, those after the day `until` left out. */
-type Closes = { line: Line; period: Period; resolution: Resolution; until: string }
+type Closes = { listing: Listing; period: Period; resolution: Resolution; until: string }
 
 const mostPoints = 300
 const farFuture = '9999-12-31'
@@ -34,31 +34,31 @@ const farFuture = '9999-12-31'
  * close before it on; where no such prices are kept, it is the last day. Everything else is told in daily closes as of
  * the last close, from the last one on or before the start of the period, adjusted for corporate actions; the last point
  * then stands at the `change_` of the period. With a resolution only the last close of each day, week or month is left. A
- * line whose prices begin later has what there is.
+ * listing whose prices begin later has what there is.
  */
 export async function historyOf(
   context: ReadContext,
   { instrument, period, resolution }: HistoryRequest,
 ): Promise<History> {
-  const line = orNotFound(await findPricedLine(context.db, instrument))
-  const today = period === 'today' && resolution === undefined ? await pricesOfToday(context, line) : undefined
+  const listing = orNotFound(await findPricedListing(context.db, instrument))
+  const today = period === 'today' && resolution === undefined ? await pricesOfToday(context, listing) : undefined
   const points = today
     ? presentPoints(today)
-    : await closesOf(context, { line, period, resolution: resolution ?? 'day', until: farFuture })
-  return { instrument, period, currency: line.currency, points }
+    : await closesOf(context, { listing, period, resolution: resolution ?? 'day', until: farFuture })
+  return { instrument, period, currency: listing.currency, points }
 }
 
 /** As the history in daily closes, but ending yesterday, so that it says the same all day. */
 export async function performanceOf(context: ReadContext, { instrument, period }: HistoryRequest): Promise<History> {
-  const line = orNotFound(await findPricedLine(context.db, instrument))
-  const points = await closesOf(context, { line, period, resolution: 'day', until: yesterday(line, context) })
-  return { instrument, period, currency: line.currency, points }
+  const listing = orNotFound(await findPricedListing(context.db, instrument))
+  const points = await closesOf(context, { listing, period, resolution: 'day', until: yesterday(listing, context) })
+  return { instrument, period, currency: listing.currency, points }
 }
 
-async function pricesOfToday(context: ReadContext, line: Line): Promise<Price[] | undefined> {
-  const session = visibleSession(line, context)
+async function pricesOfToday(context: ReadContext, listing: Listing): Promise<Price[] | undefined> {
+  const session = visibleSession(listing, context)
   if (!session) return undefined
-  const { id } = line
+  const { id } = listing
   const points = await listIntraday(context.db, id, session.open, session.close)
   if (points.length === 0) return undefined
   const [before] = await listClosesOnOrBefore(context.db, [{ id, date: periodStart('today', session.date) }])
@@ -71,13 +71,13 @@ async function pricesOfToday(context: ReadContext, line: Line): Promise<Price[] 
 }
 
 /**
- * The points are kept under the version of the line's stats, which changes with every close and action that is taken in:
- * what was read before that is never told again. A line without stats is read anew each time.
+ * The points are kept under the version of the listing's stats, which changes with every close and action that is taken in:
+ * what was read before that is never told again. A listing without stats is read anew each time.
  */
 async function closesOf(context: ReadContext, closes: Closes): Promise<HistoryPoint[]> {
-  const { line, period, resolution, until } = closes
-  if (line.version === null) return readCloses(context, closes)
-  const key = [line.id, period, resolution, until, line.as_of, line.version].join()
+  const { listing, period, resolution, until } = closes
+  if (listing.version === null) return readCloses(context, closes)
+  const key = [listing.id, period, resolution, until, listing.as_of, listing.version].join()
   const known = context.histories.get(key)
   if (known) return known
   const points = await readCloses(context, closes)
@@ -85,10 +85,13 @@ async function closesOf(context: ReadContext, closes: Closes): Promise<HistoryPo
   return points
 }
 
-async function readCloses({ db }: ReadContext, { line, period, resolution, until }: Closes): Promise<HistoryPoint[]> {
-  const { id } = line
-  const isKnown = line.as_of !== null && line.as_of <= until
-  const last = isKnown ? line.as_of : (await listClosesOnOrBefore(db, [{ id, date: until }]))[0]?.date
+async function readCloses(
+  { db }: ReadContext,
+  { listing, period, resolution, until }: Closes,
+): Promise<HistoryPoint[]> {
+  const { id } = listing
+  const isKnown = listing.as_of !== null && listing.as_of <= until
+  const last = isKnown ? listing.as_of : (await listClosesOnOrBefore(db, [{ id, date: until }]))[0]?.date
   if (last == null) return []
   const closes = await listClosesBetween(db, id, periodStart(period, last), last)
   const actions = (await listActions(db, [id])).get(id) ?? []

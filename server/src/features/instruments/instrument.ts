@@ -1,5 +1,5 @@
 import type { Instrument, Today } from '@app/contract/instruments.ts'
-import { venueName } from '@app/domain/instruments/exchanges.ts'
+import { findVenue } from '@app/domain/instruments/venues.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 
 import type { Context } from '#context.ts'
@@ -28,7 +28,7 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     ...presentBasics(row),
     asset_class: row.asset_class as Instrument['asset_class'],
     // The code says more than nothing.
-    exchange: row.mic && (venueName(row.mic) ?? row.mic),
+    exchange: row.mic && (findVenue(row.mic)?.name ?? row.mic),
     morningstar_sector: presentSector(row.sector),
     morningstar_industry: presentIndustry(row.industry),
     description: row.description,

@@ -211,7 +211,7 @@ describe('the simulated market around the clock', () => {
   })
   afterAll(() => app.close())
 
-  it('has a session on a Saturday; a real line has none', async () => {
+  it('has a session on a Saturday; a real listing has none', async () => {
     const anna = await app.member('Anna')
     const simulated = await make.instrument(app.context.db, { source: 'simulated' })
     const real = await make.instrument(app.context.db)

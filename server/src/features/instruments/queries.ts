@@ -144,8 +144,8 @@ export function findInstrumentId(db: Db, id: string) {
   return db.selectFrom('instruments').where('id', '=', id).select('id').executeTakeFirst()
 }
 
-/** A line with the day of its last close and the version of its stats; both null when nothing is computed yet. */
-export function findPricedLine(db: Db, id: string) {
+/** A listing with the day of its last close and the version of its stats; both null when nothing is computed yet. */
+export function findPricedListing(db: Db, id: string) {
   return db
     .selectFrom('instruments as i')
     .leftJoin('instrument_stats as s', 's.instrument_id', 'i.id')
@@ -173,7 +173,7 @@ export type SparkRow = {
   actions: { ex_date: string; numerator: string; denominator: string }[]
 }
 
-/** The newest closes of each line, oldest first, with its corporate actions; in the order of the ids. */
+/** The newest closes of each listing, oldest first, with its corporate actions; in the order of the ids. */
 export async function listSparkRows(db: Db, ids: readonly string[], count: number): Promise<SparkRow[]> {
   const { rows } = await sql<SparkRow>`
     select i.id, closes.dates, closes.closes, actions.actions

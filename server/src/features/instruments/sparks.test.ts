@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { makeLine, makeLongLine, makeSplit } from './closes.fixture.ts'
+import { makeListing, makeLongListing, makeSplit } from './closes.fixture.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('sparks', () => {
-  it('are the last 28 closes of each line, adjusted, in the order asked for', async () => {
+  it('are the last 28 closes of each listing, adjusted, in the order asked for', async () => {
     const { db } = app.context
-    const long = await makeLongLine(db)
-    const short = await makeLine(db, [
+    const long = await makeLongListing(db)
+    const short = await makeListing(db, [
       { date: '2026-11-17', close: 100 },
       { date: '2026-11-18', close: 55 },
     ])
     await makeSplit(db, short, '2026-11-18')
-    const empty = await makeLine(db, [])
+    const empty = await makeListing(db, [])
 
     const reply = await anna.get(`/instruments/sparks?ids=${short},${long},999999,${empty},${short}`)
 

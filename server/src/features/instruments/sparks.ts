@@ -9,7 +9,7 @@ import { listSparkRows } from './queries.ts'
 
 const closesPerSpark = 28
 
-/** The newest 28 adjusted closes of each line that exists, oldest first, in the order of the ids; one statement. */
+/** The newest 28 adjusted closes of each listing that exists, oldest first, in the order of the ids; one statement. */
 export async function sparksOf({ db }: Pick<Context, 'db'>, ids: string): Promise<{ results: Spark[] }> {
   const rows = await listSparkRows(db, [...new Set(ids.split(','))], closesPerSpark)
   return {

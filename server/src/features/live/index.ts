@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { batched } from '#db/batched.ts'
 import { liveSessions } from '#features/auth/index.ts'
 import { newestInFeed } from '#features/feed/index.ts'
 import { unreadOf } from '#features/notifications/index.ts'
@@ -10,11 +11,13 @@ import { listInterests } from './queries.ts'
 /** What the live socket asks of the other features. */
 export function liveFacts(context: Context, authenticate: Authenticate): LiveFacts {
   const { db } = context
+  const unread = batched((ids) => unreadOf(db, ids))
+  const interests = batched((ids) => listInterests(db, ids))
   return {
     authenticate,
     liveSessions: (ids) => liveSessions(context, ids),
-    unread: (profileId) => unreadOf(db, { profileId }),
-    interestsOf: (profileId) => listInterests(db, profileId),
+    unread: async (profileId) => (await unread(profileId))!,
+    interestsOf: async (profileId) => (await interests(profileId))!,
     newestInFeed: (profileId) => newestInFeed(db, { profileId }),
   }
 }

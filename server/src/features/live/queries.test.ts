@@ -32,7 +32,8 @@ describe('what decides which posts a member is told of', () => {
     await db.insertInto('follows').values({ follower_id: anna.id, kind: 'instrument', target_id: volvo.id }).execute()
     await db.insertInto('mutes').values({ member_id: anna.id, kind: 'profile', target_id: clara.id }).execute()
 
-    expect(await listInterests(db, anna.id)).toEqual({
+    const interests = await listInterests(db, [anna.id, bjorn.id])
+    expect(interests.get(anna.id)).toEqual({
       follows: [
         ['instrument', volvo.id],
         ['wall', anna.id],
@@ -44,6 +45,7 @@ describe('what decides which posts a member is told of', () => {
         groups: new Set([group.id]),
       },
     })
-    expect((await listInterests(db, bjorn.id)).viewer.blocked).toEqual(new Set([anna.id]))
+    expect(interests.get(bjorn.id)?.follows).toEqual([['wall', bjorn.id]])
+    expect(interests.get(bjorn.id)?.viewer.blocked).toEqual(new Set([anna.id]))
   })
 })

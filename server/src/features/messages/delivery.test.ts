@@ -24,12 +24,16 @@ describe('a message on its way', () => {
     await anna.post(`/user/messages/conversations/${bjorn.id}`, { content: 'Hello Björn' })
 
     for (const socket of [desktop, phone]) {
-      expect(await socket.hears('NOTIFICATION')).toEqual({ type: 'NOTIFICATION', kind: 'NEW_MESSAGE', sender: anna.id })
+      expect(await socket.receive('NOTIFICATION')).toEqual({
+        type: 'NOTIFICATION',
+        kind: 'NEW_MESSAGE',
+        sender: anna.id,
+      })
       await vi.waitFor(async () =>
-        expect(await socket.hears('UNREAD')).toMatchObject({ unread_messages: 1, unread_total: 1 }),
+        expect(await socket.receive('UNREAD')).toMatchObject({ unread_messages: 1, unread_total: 1 }),
       )
     }
-    for (const { heard } of others) expect(heard.map(({ type }) => type)).not.toContain('NOTIFICATION')
+    for (const { received } of others) expect(received.map(({ type }) => type)).not.toContain('NOTIFICATION')
     for (const { socket } of [desktop, phone, ...others]) socket.close()
   })
 
@@ -52,7 +56,7 @@ describe('a message on its way', () => {
 
     expect((await write(canary)).statusCode).toBe(201)
     expect((await write(canary.repeat(1000))).statusCode).toBe(400)
-    await socket.hears('NOTIFICATION')
+    await socket.receive('NOTIFICATION')
 
     const { rows: jobs } = await sql`select data from pgboss.job union all select event from events`.execute(
       app.context.db,
@@ -61,7 +65,8 @@ describe('a message on its way', () => {
     expect(lines).toHaveLength(2)
     expect(inbox).toHaveLength(1)
     expect(jobs).not.toEqual([])
-    for (const told of [lines, inbox, jobs, notices, socket.heard]) expect(JSON.stringify(told)).not.toContain(canary)
+    for (const told of [lines, inbox, jobs, notices, socket.received])
+      expect(JSON.stringify(told)).not.toContain(canary)
     socket.socket.close()
     await logging.close()
   })

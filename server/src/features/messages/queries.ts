@@ -1,16 +1,15 @@
 import { limits } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
-import type { Conversations, DB } from '#db/schema.gen.ts'
 import { canAlert } from '#features/mutes/index.ts'
 import { reachableBy } from '#features/profiles/index.ts'
 
 import type { Pair } from './pair.ts'
 
 /** A conversation as one of its two members has it. */
-export type Side = { profileId: string; counterpartId: string }
+export type ConversationSide = { profileId: string; counterpartId: string }
 type PageRequest = { after: string | undefined; limit: number }
 
 export type MessageRow = Awaited<ReturnType<typeof listByPair>>[number]
@@ -18,15 +17,8 @@ export type MessageRow = Awaited<ReturnType<typeof listByPair>>[number]
 const previewLength = 200
 
 /** The other one of the two in a conversation. */
-function counterpartOf(profileId: string | null) {
-  return (eb: ExpressionBuilder<DB & { c: Conversations }, 'c'>) =>
-    eb
-      .case()
-      .when('c.first_id', '=', profileId)
-      .then(eb.ref('c.second_id'))
-      .else(eb.ref('c.first_id'))
-      .end()
-      .$castTo<string>()
+function counterpartOf(profileId: string | null | RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`case when c.first_id = ${profileId} then c.second_id else c.first_id end`
 }
 
 /** Whom somebody wants to write to; undefined when there is no such profile. */
@@ -185,10 +177,10 @@ export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequ
     .$if(after !== undefined, (query) => query.where('side.last_message_id', '<', after!))
     .orderBy('side.last_message_id', 'desc')
     .limit(limit)
-    .select((eb) => counterpartOf(member.profileId)(eb).as('counterpart_id'))
+    .select(counterpartOf(member.profileId).as('counterpart_id'))
     .select(['side.last_message_id', 'm.sender_id', 'm.created_at'])
-    .select((eb) =>
-      sql<number>`case when ${canAlert(member, counterpartOf(member.profileId)(eb))} then side.unread_count else 0 end`.as(
+    .select(
+      sql<number>`case when ${canAlert(member, counterpartOf(member.profileId))} then side.unread_count else 0 end`.as(
         'unread_count',
       ),
     )
@@ -210,23 +202,24 @@ export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }
     .execute()
 }
 
-/** Adds up no more conversations than are needed to come to the end of counting. */
-export async function countUnread(db: Db, member: Viewer): Promise<number> {
-  const { count } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('conversation_members as side')
-        .innerJoin('conversations as c', 'c.id', 'side.conversation_id')
-        .where('side.member_id', '=', member.profileId)
-        .where('side.unread_count', '>', 0)
-        .where((where) => canAlert(member, counterpartOf(member.profileId)(where)))
-        .limit(limits.unread)
-        .select('side.unread_count')
-        .as('unread'),
-    )
-    .select((eb) => eb.fn.sum<string | null>('unread_count').as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count ?? 0)
+/** The numbers of unread messages, by member. Counts no further than the wire tells. */
+export async function countUnreadMessages(db: Db, memberIds: readonly string[]): Promise<Map<string, number>> {
+  const member = { profileId: sql.ref<string>('member.id') }
+  const { rows } = await sql<{ id: string; count: number }>`
+    select member.id, unread.count
+    from unnest(${memberIds}::bigint[]) as member (id)
+    cross join lateral (
+      select least(coalesce(sum(unread_count), 0), ${sql.lit(limits.unread)})::integer as count
+      from (
+        select side.unread_count
+        from conversation_members side
+        join conversations c on c.id = side.conversation_id
+        where side.member_id = member.id and side.unread_count > 0 and ${canAlert(member, counterpartOf(member.profileId))}
+        limit ${sql.lit(limits.unread)}
+      ) counted
+    ) unread
+  `.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** Moves the mark of this member to the newest message; false when there is no such conversation. */

@@ -4,19 +4,13 @@ import type { Conversation, Message } from '@app/contract/messages.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
-import { countUnread, listByPair, listByProfile, type Side, updateRead } from './queries.ts'
-
-/** How many messages to this member are unread, as far as is counted. */
-export async function unreadMessagesOf(db: Db, member: Viewer): Promise<number> {
-  return Math.min(await countUnread(db, member), limits.unread)
-}
+import { listByPair, listByProfile, type ConversationSide, updateRead } from './queries.ts'
 
 export async function listConversations({ db }: Context, member: Viewer, paging: Paging): Promise<Page<Conversation>> {
   const rows = await listByProfile(db, member, { after: paging.after, limit: paging.size + 1 })
@@ -36,7 +30,7 @@ export async function listConversations({ db }: Context, member: Viewer, paging:
   })
 }
 
-export async function listMessages({ db }: Context, side: Side, paging: Paging): Promise<Page<Message>> {
+export async function listMessages({ db }: Context, side: ConversationSide, paging: Paging): Promise<Page<Message>> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
   const rows = await listByPair(db, pair, { after: paging.after, limit: paging.size + 1 })
   if (rows.length === 0) await requireProfile(db, side.counterpartId)
@@ -45,7 +39,7 @@ export async function listMessages({ db }: Context, side: Side, paging: Paging):
 }
 
 /** Only what the counterpart has written to this member, and only a conversation that there is. */
-export async function readConversation({ db }: Context, side: Side): Promise<undefined> {
+export async function readConversation({ db }: Context, side: ConversationSide): Promise<undefined> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
   if (!(await updateRead(db, side.profileId, pair))) throw new AppError('not_found')
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { composeNote, type DayLine } from './note.ts'
+import { composeNote, type DayListing } from './note.ts'
 
 let counter = 0
-const line = (name: string, changePercent: number, more: Partial<DayLine> = {}): DayLine => ({
+const listing = (name: string, changePercent: number, more: Partial<DayListing> = {}): DayListing => ({
   id: String(++counter),
   name,
   symbol: name.slice(0, 4).toUpperCase(),
@@ -14,24 +14,24 @@ const line = (name: string, changePercent: number, more: Partial<DayLine> = {}):
   ...more,
 })
 const omx = (changePercent: number) =>
-  line('OMX Stockholm 30', changePercent, { kind: 'INDEX', symbol: 'OMXS30', close: 2918.644 })
+  listing('OMX Stockholm 30', changePercent, { kind: 'INDEX', symbol: 'OMXS30', close: 2918.644 })
 const stocks = () => [
-  line('Volvo B', 1.234),
-  line('Volvo A', 1.2),
-  line('Evolution', -2.3149),
-  line('Saab B', 4.118),
-  line('Sandvik', 0.3),
-  line('Telia', -0.4),
-  line('Tele2 B', 0.004),
-  line('Boliden', -11.5),
-  line('Alfa Laval', -0.41),
+  listing('Volvo B', 1.234),
+  listing('Volvo A', 1.2),
+  listing('Evolution', -2.3149),
+  listing('Saab B', 4.118),
+  listing('Sandvik', 0.3),
+  listing('Telia', -0.4),
+  listing('Tele2 B', 0.004),
+  listing('Boliden', -11.5),
+  listing('Alfa Laval', -0.41),
 ]
 
-const stockholm = (lines: readonly DayLine[]) => composeNote({ mic: 'XSTO', date: '2026-11-20', lines })
+const stockholm = (listings: readonly DayListing[]) => composeNote({ mic: 'XSTO', date: '2026-11-20', listings })
 
 describe('a market note', () => {
   it('tells the close of the index, how many rose and fell, and the three largest moves each way', () => {
-    const other = line('OMX Stockholm PI', 9, { kind: 'INDEX', symbol: 'OMXSPI' })
+    const other = listing('OMX Stockholm PI', 9, { kind: 'INDEX', symbol: 'OMXSPI' })
     const note = stockholm([other, omx(0.424), ...stocks()])!
 
     expect(note.title).toBe('Stockholm closes up 0.42%')
@@ -45,12 +45,12 @@ describe('a market note', () => {
   })
 
   it('links what it mentions, and nothing else', () => {
-    const lines = [omx(-0.1), ...stocks()]
-    const note = stockholm(lines)!
+    const listings = [omx(-0.1), ...stocks()]
+    const note = stockholm(listings)!
 
     const named = note.tags.map(({ mention, instrumentId }) => [
       mention,
-      lines.find(({ id }) => id === instrumentId)?.name,
+      listings.find(({ id }) => id === instrumentId)?.name,
     ])
     expect(named).toEqual(
       ['OMX Stockholm 30', 'Saab B', 'Volvo B', 'Volvo A', 'Boliden', 'Evolution', 'Alfa Laval'].map((name) => [
@@ -60,8 +60,8 @@ describe('a market note', () => {
     )
   })
 
-  it('tells two lines of one name apart by their symbols', () => {
-    const double = [line('Nordea', 5, { symbol: 'NDA SE' }), line('Nordea', 6, { symbol: 'NDA DKK' })]
+  it('tells two listings of one name apart by their symbols', () => {
+    const double = [listing('Nordea', 5, { symbol: 'NDA SE' }), listing('Nordea', 6, { symbol: 'NDA DKK' })]
     const note = stockholm([omx(0), ...stocks(), ...double])!
 
     expect(note.title).toBe('Stockholm closes unchanged')
@@ -79,13 +79,13 @@ describe('a market note', () => {
   })
 
   it('leaves simulated stocks out where there are real ones', () => {
-    const invented = [line('Invented', 90, { isSimulated: true }), line('Made Up', -90, { isSimulated: true })]
+    const invented = [listing('Invented', 90, { isSimulated: true }), listing('Made Up', -90, { isSimulated: true })]
 
     expect(stockholm([...stocks(), ...invented])!.content).toBe(stockholm(stocks())!.content)
   })
 
   it('speaks of the stocks alone where the exchange has no index of its own', () => {
-    const note = composeNote({ mic: 'XLON', date: '2026-11-20', lines: stocks() })!
+    const note = composeNote({ mic: 'XLON', date: '2026-11-20', listings: stocks() })!
 
     expect(note.title).toBe('London closes with 4 of 9 stocks up')
     expect(note.content).toMatch(/^The trading day was Friday 20 November\. Of 9 stocks 4 rose/)

@@ -3,7 +3,7 @@ import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 /** A stock or index on a day: its close, and its change since the trading day before in percent. */
-export type DayLine = {
+export type DayListing = {
   id: string
   name: string
   symbol: string
@@ -13,7 +13,7 @@ export type DayLine = {
   changePercent: number
 }
 
-export type MarketDay = { mic: Mic; date: string; lines: readonly DayLine[] }
+export type MarketDay = { mic: Mic; date: string; listings: readonly DayListing[] }
 
 /** What is published of a day. Each tag links the literal `@mention` in the content to an instrument. */
 export type Note = {
@@ -50,11 +50,14 @@ const fewestStocks = 6
 const mostMoves = 3
 
 /** Tells a day on an exchange in English; undefined when there are too few stocks to speak of a market. */
-export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
+export function composeNote({ mic, date, listings }: MarketDay): Note | undefined {
   // To the decimals that are shown, so that what reads as 0.00 stood still.
-  const rounded = ofOneKind(lines).map((line) => ({ ...line, changePercent: roundPercent(line.changePercent) }))
-  const index = rounded.find((line) => line.kind === 'INDEX' && line.symbol === headlineIndices[mic])
-  const stocks = rounded.filter((line) => line.kind === 'EQUITY')
+  const rounded = ofOneKind(listings).map((listing) => ({
+    ...listing,
+    changePercent: roundPercent(listing.changePercent),
+  }))
+  const index = rounded.find((listing) => listing.kind === 'INDEX' && listing.symbol === headlineIndices[mic])
+  const stocks = rounded.filter((listing) => listing.kind === 'EQUITY')
   if (stocks.length < fewestStocks) return undefined
   const gains = stocks.filter(({ changePercent }) => changePercent > 0).toSorted(byMove)
   const losses = stocks.filter(({ changePercent }) => changePercent < 0).toSorted(byMove)
@@ -77,12 +80,12 @@ export function composeNote({ mic, date, lines }: MarketDay): Note | undefined {
   }
 }
 
-type Named = ReadonlyMap<string, string>
+type Mentions = ReadonlyMap<string, string>
 
-/** How each line is mentioned: by its name, with its symbol where another one has the same. */
-function mentionsOf(lines: readonly DayLine[]): Named {
+/** How each listing is mentioned: by its name, with its symbol where another one has the same. */
+function mentionsOf(listings: readonly DayListing[]): Mentions {
   const named = new Map<string, string>()
-  for (const { id, name, symbol } of lines) {
+  for (const { id, name, symbol } of listings) {
     const taken = new Set(named.values())
     const mention = [name, `${name} ${symbol}`].map(shortened).find((candidate) => !taken.has(candidate))
     if (mention !== undefined) named.set(id, mention)
@@ -92,9 +95,9 @@ function mentionsOf(lines: readonly DayLine[]): Named {
 
 const shortened = (text: string) => Array.from(text).slice(0, limits.mention).join('').trim()
 
-const nameOf = ({ id, name }: DayLine, named: Named) => (named.has(id) ? `@${named.get(id)}` : name)
+const nameOf = ({ id, name }: DayListing, named: Mentions) => (named.has(id) ? `@${named.get(id)}` : name)
 
-function closing(date: string, index: DayLine | undefined, named: Named): string {
+function closing(date: string, index: DayListing | undefined, named: Mentions): string {
   if (!index) return `The trading day was ${dayText(date)}.`
   return `${nameOf(index, named)} closed at ${number.format(index.close)} on ${dayText(date)}, ${course(index.changePercent)}.`
 }
@@ -105,16 +108,16 @@ function breadth({ all, rose, fell }: { all: number; rose: number; fell: number 
   return `Of ${all} stocks ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
 }
 
-function moves(label: string, lines: readonly DayLine[], named: Named): string {
+function moves(label: string, listings: readonly DayListing[], named: Mentions): string {
   // A figure stays in the line of its name.
-  const list = lines.map((line) => `${nameOf(line, named)}\u00A0${signed(line.changePercent)}`)
+  const list = listings.map((listing) => `${nameOf(listing, named)}\u00A0${signed(listing.changePercent)}`)
   return list.length === 0 ? '' : `${label}: ${list.join(', ')}.`
 }
 
 /** Real prices are not compared with simulated ones: as soon as there is one stock with a real price, only those count. */
-function ofOneKind(lines: readonly DayLine[]): readonly DayLine[] {
-  const isReal = lines.some(({ kind, isSimulated }) => kind === 'EQUITY' && !isSimulated)
-  return lines.filter(({ isSimulated }) => isSimulated !== isReal)
+function ofOneKind(listings: readonly DayListing[]): readonly DayListing[] {
+  const isReal = listings.some(({ kind, isSimulated }) => kind === 'EQUITY' && !isSimulated)
+  return listings.filter(({ isSimulated }) => isSimulated !== isReal)
 }
 
 function course(changePercent: number): string {
@@ -127,5 +130,5 @@ const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', 
 
 const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${number.format(Math.abs(percent))}%`
 const dayText = (date: string) => day.format(new Date(date))
-const byMove = (a: DayLine, b: DayLine) =>
+const byMove = (a: DayListing, b: DayListing) =>
   Math.abs(b.changePercent) - Math.abs(a.changePercent) || a.name.localeCompare(b.name, 'en')

@@ -7,8 +7,8 @@ import { storePosts } from '#features/posts/index.ts'
 import { listActions } from '#market/prices/queries.ts'
 
 import { newsAuthor } from './author.ts'
-import { composeNote, type DayLine, type Note } from './note.ts'
-import { type Day, type DayLineRow, insertNoteDay, listDayLines, listUnwrittenDays } from './queries.ts'
+import { composeNote, type DayListing, type Note } from './note.ts'
+import { type Day, type DayListingRow, insertNoteDay, listDayListings, listUnwrittenDays } from './queries.ts'
 
 const dayMs = 86_400_000
 /** Older closes, as of an exchange that was imported long ago, are no news. */
@@ -57,18 +57,18 @@ export async function storeNote(tx: Tx, { authorId, createdAt, ...note }: NewNot
 /** The notes of the days, in their order; a day of which there is too little to tell has none. */
 export async function notesOf(db: Db, days: readonly Day[]): Promise<Note[]> {
   if (days.length === 0) return []
-  const rows = await listDayLines(db, days)
+  const rows = await listDayListings(db, days)
   const actions = await listActions(db, [...new Set(rows.map(({ id }) => id))])
   const byDay = Map.groupBy(rows, keyOf)
-  const lineOf = ({ base_date, base_close, date, close, source, ...row }: DayLineRow): DayLine => {
+  const listingOf = ({ base_date, base_close, date, close, source, ...row }: DayListingRow): DayListing => {
     const base = { date: base_date, close: base_close }
     const changePercent = changeBetween(base, { date, close }, actions.get(row.id) ?? [])!
     return { ...row, isSimulated: source === 'simulated', close, changePercent }
   }
   return days.flatMap((day) => {
     const { mic, date } = day
-    const lines = byDay.get(keyOf(day)) ?? []
-    return (isMic(mic) && composeNote({ mic, date, lines: lines.map(lineOf) })) || []
+    const listings = byDay.get(keyOf(day)) ?? []
+    return (isMic(mic) && composeNote({ mic, date, listings: listings.map(listingOf) })) || []
   })
 }
 

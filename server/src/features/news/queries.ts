@@ -22,7 +22,7 @@ export async function listUnwrittenDays(db: Db, since: string): Promise<Day[]> {
   return rows
 }
 
-export type DayLineRow = Day & {
+export type DayListingRow = Day & {
   id: string
   name: string
   symbol: string
@@ -37,8 +37,8 @@ export type DayLineRow = Day & {
  * The stocks and indices of each exchange that have a close of the day and one of the exchange's day before, which is
  * the last one within two weeks with any closes.
  */
-export async function listDayLines(db: Db, days: readonly Day[]): Promise<DayLineRow[]> {
-  const { rows } = await sql<DayLineRow>`
+export async function listDayListings(db: Db, days: readonly Day[]): Promise<DayListingRow[]> {
+  const { rows } = await sql<DayListingRow>`
     select day.mic, day.date, i.id, i.name, i.symbol, i.kind, i.source, last.close,
       base.date as base_date, base.close as base_close
     from unnest(${days.map(({ mic }) => mic)}::bpchar[], ${days.map(({ date }) => date)}::date[]) as day (mic, date)

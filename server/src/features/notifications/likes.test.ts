@@ -136,7 +136,7 @@ describe('the likes of a post', () => {
     await app.settled()
 
     expect((await list()).map(({ others }) => others)).toEqual([2999])
-    const rows = await rowsOf(db, (tx) => unreadOf(tx, { profileId: anna.id }))
+    const rows = await rowsOf(db, (tx) => unreadOf(tx, [anna.id]))
     expect(rows.read).toBeLessThan(40)
   })
 

@@ -45,7 +45,7 @@ describe('reading very much at once', () => {
     const conversations = await anna.get('/user/messages/conversations')
     expect(conversations.body.results[0].unread_count).toBe(most)
 
-    const { read } = await rowsOf(app.context.db, (tx) => unreadOf(tx, { profileId: anna.id }))
+    const { read } = await rowsOf(app.context.db, (tx) => unreadOf(tx, [anna.id]))
     expect(read).toBeLessThan(most + 10)
   })
 

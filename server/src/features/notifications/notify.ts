@@ -62,9 +62,9 @@ async function loadFacts(db: Db, acts: readonly Act[]) {
 function notificationsOf(act: Act, facts: Facts): NewNotification[] {
   const senderId = 'by' in act ? act.by : act.authorId
   const postId = 'postId' in act ? act.postId : null
-  const told = new Set([senderId])
+  const notified = new Set([senderId])
   return noticesOf(act, facts)
-    .filter(({ recipientId }) => !told.has(recipientId) && told.add(recipientId))
+    .filter(({ recipientId }) => !notified.has(recipientId) && notified.add(recipientId))
     .map((notice) => ({ ...notice, senderId, postId }))
 }
 

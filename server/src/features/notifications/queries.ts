@@ -88,29 +88,29 @@ function isAfterMark({ profileId }: ViewerOf, alias: string): RawBuilder<boolean
 }
 
 /** A condition on the notification `n`; a like that was taken back before it was read counts no more. */
-function isUnread(recipient: Viewer): RawBuilder<boolean> {
+function isUnread(recipient: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isAfterMark(recipient, 'n')}
     and (n.kind <> 'POST_LIKE' or ${countLikersFor(recipient, sql.ref('n.post_id'))} > n.read_likes)
   )`
 }
 
-/** Counts no further than the wire tells. */
-export async function countUnread(db: Db, recipient: Viewer): Promise<number> {
-  const { count } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('notifications as n')
-        .where('n.recipient_id', '=', recipient.profileId)
-        .where(isUnread(recipient))
-        .where(reaches(recipient))
-        .limit(limits.unread)
-        .select('n.id')
-        .as('unread'),
-    )
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** The numbers of unread notifications, by recipient. Counts no further than the wire tells. */
+export async function countUnread(db: Db, recipientIds: readonly string[]): Promise<Map<string, number>> {
+  const recipient = { profileId: sql.ref<string>('recipient.id') }
+  const { rows } = await sql<{ id: string; count: number }>`
+    select recipient.id, unread.count
+    from unnest(${recipientIds}::bigint[]) as recipient (id)
+    cross join lateral (
+      select count(*)::integer as count
+      from (
+        select from notifications n
+        where n.recipient_id = recipient.id and ${isUnread(recipient)} and ${reaches(recipient)}
+        limit ${sql.lit(limits.unread)}
+      ) counted
+    ) unread
+  `.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** The notifications that reach a member, newest first, behind the one `after`. */

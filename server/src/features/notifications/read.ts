@@ -5,15 +5,19 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
-import { unreadMessagesOf } from '#features/messages/index.ts'
+import { countUnreadMessages } from '#features/messages/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type Paging, slice } from '#http/pages.ts'
 
 import { countUnread, listByRecipient, markAllRead, updateRead } from './queries.ts'
 
-/** How much a member has not read. */
-export async function unreadOf(db: Db, viewer: Viewer): Promise<Unread> {
-  const [messages, notifications] = await Promise.all([unreadMessagesOf(db, viewer), countUnread(db, viewer)])
+/** How much members have not read, by their ids. */
+export async function unreadOf(db: Db, memberIds: readonly string[]): Promise<Map<string, Unread>> {
+  const [messages, notifications] = await Promise.all([countUnreadMessages(db, memberIds), countUnread(db, memberIds)])
+  return new Map(memberIds.map((id) => [id, unread(messages.get(id)!, notifications.get(id)!)]))
+}
+
+function unread(messages: number, notifications: number): Unread {
   return { unread_messages: messages, unread_notifications: notifications, unread_total: messages + notifications }
 }
 

@@ -7,7 +7,9 @@ import { route } from '#http/route.ts'
 import { listNotifications, readAllNotifications, readNotification, unreadOf } from './read.ts'
 
 export function notificationRoutes(app: App, context: Context): void {
-  route(app, contract.getUnread, ({ viewer }) => unreadOf(context.db, viewer))
+  route(app, contract.getUnread, async ({ viewer }) =>
+    (await unreadOf(context.db, [viewer.profileId])).get(viewer.profileId)!,
+  )
   route(app, contract.listNotifications, ({ viewer, paging }) => listNotifications(context, viewer, paging))
   route(app, contract.readAllNotifications, ({ viewer }) => readAllNotifications(context, viewer.profileId))
   route(app, contract.readNotification, ({ params, viewer }) =>

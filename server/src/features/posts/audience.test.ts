@@ -149,11 +149,12 @@ describe('who sees a post', { timeout: 60_000 }, () => {
   async function checkAnnounced(posts: readonly ModelPost[]): Promise<void> {
     const { app, model } = world
     const { db } = app.context
-    const index = createFeedIndex((id) => listInterests(db, id))
+    const interests = await listInterests(db, model.memberIds)
+    const index = createFeedIndex((id) => Promise.resolve(interests.get(id)!))
     await Promise.all(model.memberIds.map((id) => index.refresh(id)))
     for (const post of posts) {
       const [message] = await feedMessages(db, [post.id])
-      const told = message ? await index.toldOf(message) : []
+      const told = message ? await index.recipientsOf(message) : []
       const expected = model.memberIds.filter(
         (id) => id !== post.authorId && isInFeedOf(model, id, post) && isActivity(model, id, post.id),
       )

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { insertEventFor } from '#events/events.ts'
 import { canAlert, silencedFor } from '#features/mutes/index.ts'
 import type { ViewerOf } from '#features/profiles/index.ts'
-import type { Place } from '#http/pages.ts'
+import type { Cursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { readableBy } from './audience.ts'
@@ -72,8 +72,8 @@ export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): Ra
 export function listLikers(
   db: Db,
   postId: string,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<Place[]> {
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<Cursor[]> {
   return db
     .selectFrom('likes')
     .where('post_id', '=', postId)

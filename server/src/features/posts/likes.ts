@@ -5,7 +5,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { loadPersons } from '#features/profiles/index.ts'
-import { type Paging, readPlace, slice, writePlace } from '#http/pages.ts'
+import { type Paging, readCursor, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { deleteLike, insertLike, listLikers } from './like-queries.ts'
@@ -27,8 +27,8 @@ export async function listLikes(
   { postId, paging }: { postId: string; paging: Paging },
 ): Promise<Page<Person>> {
   orNotFound(await findPost(db, viewer, postId))
-  const likers = await listLikers(db, postId, { after: readPlace(paging.after), limit: paging.size + 1 })
-  const { results, after } = slice(likers, paging.size, writePlace)
+  const likers = await listLikers(db, postId, { after: readCursor(paging.after), limit: paging.size + 1 })
+  const { results, after } = slice(likers, paging.size, writeCursor)
   const persons = await loadPersons(
     db,
     results.map(({ id }) => id),

@@ -2,12 +2,12 @@ import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Db } from '#db/db.ts'
-import { type Loaded, loadReferences, presentReferences } from '#features/targets/index.ts'
+import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
 
 import { listPostsByIds, type PostRow } from './queries.ts'
 
 /** A post with everything that is shown with it. */
-export type LoadedPost = { row: PostRow; named: Loaded }
+export type LoadedPost = { row: PostRow; named: LoadedTargets }
 
 /** Those of the posts that the viewer may see, in the order of the ids; three statements, however many there are. */
 export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {

@@ -5,7 +5,7 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { isSystemProfile, listReachable } from '#features/profiles/index.ts'
-import { type Loaded, loadReferences } from '#features/targets/index.ts'
+import { type LoadedTargets, loadReferences } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 
 type Draft = {
@@ -21,7 +21,7 @@ type Faults = Record<string, FieldErrors[string]>
  * Whom and what a post names, its author among them. Refuses a post that names something that is not there or somebody
  * whom the author cannot reach, a wall on which nobody posts, or a tag whose mention the text does not hold.
  */
-export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<Loaded> {
+export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<LoadedTargets> {
   const targets = [
     { field: '', profile: draft.profile, instrument: draft.instrument },
     ...draft.tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag })),

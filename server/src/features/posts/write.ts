@@ -2,7 +2,7 @@ import type { NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import type { Loaded } from '#features/targets/index.ts'
+import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
@@ -80,7 +80,7 @@ function tagRow({ mention, instrument, profile }: NewTag): TagRow {
 }
 
 /** A post that is just written needs no reading again; it gets its id when it is stored. */
-function presentNew(post: NewPostRow & { tags: TagRow[] }, named: Loaded): Post {
+function presentNew(post: NewPostRow & { tags: TagRow[] }, named: LoadedTargets): Post {
   const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false }
   return presentPost({ row: { ...post, ...untouched }, named })
 }

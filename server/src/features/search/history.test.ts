@@ -41,15 +41,15 @@ describe('the search history', () => {
   })
 
   it('keeps the newest fifty', async () => {
-    const lines = await Promise.all(Array.from({ length: 51 }, () => make.instrument(app.context.db)))
-    for (const { id } of lines) await visit({ instrument: id })
-    await visit({ instrument: lines[10]!.id })
+    const listings = await Promise.all(Array.from({ length: 51 }, () => make.instrument(app.context.db)))
+    for (const { id } of listings) await visit({ instrument: id })
+    await visit({ instrument: listings[10]!.id })
 
     const expected = [
-      lines[10]!,
-      ...lines
+      listings[10]!,
+      ...listings
         .slice(1)
-        .filter((line) => line !== lines[10])
+        .filter((listing) => listing !== listings[10])
         .toReversed(),
     ]
     expect(await ids()).toEqual(expected.map(({ id }) => id))
@@ -59,11 +59,11 @@ describe('the search history', () => {
   })
 
   it('leaves out what is gone', async () => {
-    const line = await make.instrument(app.context.db)
+    const listing = await make.instrument(app.context.db)
     const gone = await app.member('Gone')
-    for (const body of [{ instrument: line.id }, { profile: gone.id }, { instrument: volvo }]) await visit(body)
+    for (const body of [{ instrument: listing.id }, { profile: gone.id }, { instrument: volvo }]) await visit(body)
 
-    await app.context.db.deleteFrom('instruments').where('id', '=', line.id).execute()
+    await app.context.db.deleteFrom('instruments').where('id', '=', listing.id).execute()
     await app.context.db.deleteFrom('users').where('id', '=', gone.userId).execute()
 
     expect(await ids()).toEqual([volvo])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const addLines = (word: string, count: number) =>
+const addListings = (word: string, count: number) =>
   sql`
     insert into instruments (slug, kind, name, symbol, currency, source, source_key)
     select ${word}::text || '-' || n, 'EQUITY', ${word}::text || ' ' || n, '', 'SEK', 'csv', ${word}::text || '-' || n
@@ -21,13 +21,13 @@ const addLines = (word: string, count: number) =>
 const listed = async (word: string) => (await listWords(app.context.db, word))[0]!.totals
 
 it('builds the lists of the search anew at night, and within the day once a thousand things have changed', async () => {
-  await addLines('nattlig', 900)
+  await addListings('nattlig', 900)
   await runTask(app, 'refresh-search')
   expect(await listed('nattlig')).toBeNull()
   await runTask(app, 'rebuild-search')
   expect(await listed('nattlig')).toEqual({ STOCK: 900 })
 
-  await addLines('daglig', 1000)
+  await addListings('daglig', 1000)
   await runTask(app, 'refresh-search')
   expect(await listed('daglig')).toEqual({ STOCK: 1000 })
 }, 60_000)

@@ -1,20 +1,35 @@
 import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { completeRebuild, findRebuild, type Rebuild } from '#db/rebuilds.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { countChanged, liftTimeout, refreshLists, weighTraded } from './rebuild-queries.ts'
+import { countChanged, liftTimeout, refreshLists, reindexTargets, weighTraded } from './rebuild-queries.ts'
 
 const many = 1000
+const targetsAtOnce = 500
 
 /**
- * Refreshes the lists within a minute of many changes; an import of names refreshes them itself. The nightly job compares
- * all of them, because a few more followers do not mark a target as changed.
+ * Refreshes the lists within a minute of many changes or a changed rule; an import of names refreshes them itself. The
+ * nightly job compares all of them, because a few more followers do not mark a target as changed.
  */
 export function searchJobs(jobs: Jobs, { db }: Context): void {
   jobs.every('rebuild-search', '20 2 * * *', () => rebuildSearch(db))
   jobs.every('refresh-search', '* * * * *', async () => {
-    if ((await countChanged(db, many)) === many) await refreshSearch(db)
+    const rebuild = await findRebuild(db, 'search')
+    if (rebuild) await reindexSearch(db, rebuild)
+    else if ((await countChanged(db, many)) === many) await refreshSearch(db)
   })
+}
+
+/** Computes every target by rules that have changed, in small transactions that follows and renames need not wait for. */
+async function reindexSearch(db: Db, rebuild: Rebuild): Promise<void> {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const after: number = last
+    last = await withoutTimeout(db, (tx) => reindexTargets(tx, { after, count: targetsAtOnce }))
+  }
+  await rebuildSearch(db)
+  await completeRebuild(db, 'search', rebuild)
 }
 
 /** Weighs traded listings, then compares all lists and the dictionary: two transactions, as weighing locks its rows. */

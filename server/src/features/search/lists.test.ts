@@ -9,7 +9,7 @@ import { hitsQuery, listWords } from './queries.ts'
 import { countChanged } from './rebuild-queries.ts'
 import { find } from './search.ts'
 
-const lines = 6000
+const listings = 6000
 
 describe('the stored lists', () => {
   let app: TestApp
@@ -22,7 +22,7 @@ describe('the stored lists', () => {
       insert into instruments (slug, kind, name, symbol, currency, source, source_key, follower_count)
       select 'many-' || n, (array['EQUITY', 'MUTUAL_FUND', 'INDEX'])[1 + n % 3]::instrument_kind,
         left(md5(n::text), 8) || ' ' || right(md5(n::text), 8) || ' Mass', 'C' || n, 'SEK', 'csv', 'many-' || n, n % 1000
-      from generate_series(1, ${sql.lit(lines)}) n
+      from generate_series(1, ${sql.lit(listings)}) n
     `.execute(app.context.db)
     await rebuildSearch(app.context.db)
     await sql`analyze`.execute(app.context.db)
@@ -98,9 +98,9 @@ describe('the stored lists', () => {
     expect(await first('ma')).toBe(id)
   })
 
-  it('put the line with prices and with more trade before the others', async () => {
+  it('put the listing with prices and with more trade before the others', async () => {
     const { db } = app.context
-    const line = async (name: string, volume: number | null, source: 'universe' | 'csv') => {
+    const listing = async (name: string, volume: number | null, source: 'universe' | 'csv') => {
       const { id } = await make.instrument(db, { name: `Yggdrasil ${name}`, symbol: name, source })
       if (volume !== null) {
         await db
@@ -111,9 +111,9 @@ describe('the stored lists', () => {
       }
       return id
     }
-    const none = await line('One', null, 'universe')
-    const little = await line('Two', 10, 'csv')
-    const much = await line('Three', 100_000, 'universe')
+    const none = await listing('One', null, 'universe')
+    const little = await listing('Two', 10, 'csv')
+    const much = await listing('Three', 100_000, 'universe')
     await rebuildSearch(db)
     expect((await hits('yggdrasil')).hits.map(({ id }) => id)).toEqual([much, little, none])
   })

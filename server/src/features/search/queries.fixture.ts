@@ -1,4 +1,4 @@
-/** What is typed, and what must come first: a name, or the symbol and exchange of a line. Of several, any is right. */
+/** What is typed, and what must come first: a name, or the symbol and exchange of a listing. Of several, any is right. */
 export type Expectation = readonly [typed: string, ...first: string[]]
 
 /** Over the demo world. */

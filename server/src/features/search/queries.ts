@@ -7,12 +7,12 @@ import { columnOf, type RegisteredKind, targetKinds } from '#features/targets/in
 export type Hit = { kind: SearchKind; id: string }
 /** How many there are of each kind; a kind without any may be missing. */
 export type Totals = Partial<Record<SearchKind, number>>
-export type Found = { hits: Hit[]; totals: Totals; has_symbol: boolean }
+export type SearchHits = { hits: Hit[]; totals: Totals; has_symbol: boolean }
 
 /** A word of what was typed. Its totals are there when so much begins with it that the best are stored as lists. */
 export type Word = { word: string; totals: Totals | null }
 
-export type Question = {
+export type SearchQuery = {
   words: readonly Word[]
   kind: SearchKind | undefined
   viewerId: string
@@ -44,12 +44,12 @@ export async function listWords(db: Db, text: string): Promise<Word[]> {
 }
 
 /** What has a word beginning with each of the words: what has them as its symbol first, then what the viewer follows, then by score. */
-export async function findHits(db: Db, question: Question): Promise<Found> {
+export async function findHits(db: Db, question: SearchQuery): Promise<SearchHits> {
   const { rows } = await hitsQuery(question).execute(db)
   return rows[0]!
 }
 
-export function hitsQuery(question: Question): RawBuilder<Found> {
+export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
   const words = question.words.map(({ word }) => word)
   const fits = sql`(${sql.join(words.map(isBeginning), sql` and `)})`
   return orderedQuery(question, {
@@ -65,7 +65,7 @@ export function hitsQuery(question: Question): RawBuilder<Found> {
 export type Meaning = { ways: readonly string[]; isCorrected: boolean }
 
 /** What has each of the words in one of its ways. At least one must be corrected. */
-export async function findCorrected(db: Db, question: Question, meanings: readonly Meaning[]): Promise<Found> {
+export async function findCorrected(db: Db, question: SearchQuery, meanings: readonly Meaning[]): Promise<SearchHits> {
   const fits = meanings.map(
     ({ ways }) => sql`exists (select from unnest(${ways}::text[]) as way where strpos(t.words, ' ' || way) > 0)`,
   )
@@ -92,8 +92,8 @@ type Search = {
  * Each candidate is looked up by its number, whatever the planner thinks of their count; then they are checked, as lists
  * may be older than names.
  */
-function orderedQuery({ kind, viewerId, limit }: Question, search: Search): RawBuilder<Found> {
-  return sql<Found>`
+function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): RawBuilder<SearchHits> {
+  return sql<SearchHits>`
     with candidate as materialized (${search.candidates}), hit as materialized (
       select t.kind, coalesce(${sql.join(targetKinds.map(columnIn))}) as id, ${search.joined} = any(t.symbols) as is_symbol,
         (${isFollowedBy(viewerId)}) is true as is_followed,
@@ -119,7 +119,7 @@ function orderedQuery({ kind, viewerId, limit }: Question, search: Search): RawB
 }
 
 /** Where the hits are among: the rarest of the words decides, as the others are checked. */
-function candidatesOf(question: Question, fits: RawBuilder<unknown>): RawBuilder<unknown> {
+function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuilder<unknown> {
   const { words, kind, viewerId, limit } = question
   const rarest = rarestOf(words)
   const symbols = sql`

@@ -27,7 +27,22 @@ export async function refreshLists(db: Db, { all }: { all: boolean }): Promise<n
   return rows[0]!.written
 }
 
-/** A line in which more money moves comes first. */
+/** Computes the next targets again. Returns the id of the last one, or `undefined` if there are no more. */
+export async function reindexTargets(
+  db: Db,
+  { after, count }: { after: number; count: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    with batch as materialized (
+      select array_agg(id) as ids, max(id) as last
+      from (select id from search_targets where id > ${after} order by id limit ${count}) next
+    )
+    select last, search_reindex(ids) from batch
+  `.execute(db)
+  return rows[0]?.last ?? undefined
+}
+
+/** Ranks listings with a higher turnover first. */
 export async function weighTraded(db: Db): Promise<void> {
   await sql`select search_weigh_traded()`.execute(db)
 }

@@ -36,18 +36,18 @@ const versionsBeside = async (beginnings: string[]) => {
 }
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 7 })
-const line = fc.nat({ max: 1499 })
+const listing = fc.nat({ max: 1499 })
 const change = fc.oneof(
   fc.record({ act: fc.constant('add' as const), name, count: fc.integer({ min: 1, max: 300 }) }),
-  fc.record({ act: fc.constant('rename' as const), name, line, count: fc.integer({ min: 1, max: 200 }) }),
-  fc.record({ act: fc.constant('remove' as const), name, line, count: fc.integer({ min: 1, max: 200 }) }),
-  fc.record({ act: fc.constant('follow' as const), name, line, count: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({ act: fc.constant('rename' as const), name, listing, count: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({ act: fc.constant('remove' as const), name, listing, count: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({ act: fc.constant('follow' as const), name, listing, count: fc.integer({ min: 1, max: 200 }) }),
 )
 let counter = 0
 
-async function apply(changed: { act: string; name: string; line?: number; count: number }) {
+async function apply(changed: { act: string; name: string; listing?: number; count: number }) {
   const { db } = app.context
-  const some = sql`id in (select id from instruments order by id offset ${changed.line ?? 0} limit ${changed.count})`
+  const some = sql`id in (select id from instruments order by id offset ${changed.listing ?? 0} limit ${changed.count})`
   switch (changed.act) {
     case 'add':
       return sql`

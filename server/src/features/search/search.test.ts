@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-type Found = {
+type SearchHit = {
   instrument: { name: string; symbol: string } | null
   profile: { name: string } | null
   group: { name: string } | null
@@ -32,7 +32,7 @@ describe('searching', () => {
   const find = async (text: string, more = '') => {
     const reply = await anna.get(`/search?q=${encodeURIComponent(text)}${more}`)
     expect(reply.status).toBe(200)
-    return (reply.body as { results: Found[] }).results.map(({ instrument, profile, group }) => {
+    return (reply.body as { results: SearchHit[] }).results.map(({ instrument, profile, group }) => {
       const [one, ...others] = [instrument, profile, group].filter((found) => found !== null)
       expect(others).toEqual([])
       return one!.name
@@ -154,7 +154,7 @@ describe('searching', () => {
     for (const path of [`instruments/${small.id}`, `profiles/${friend.id}`]) await clara.put(`/user/follows/${path}`)
     const names = async (text: string) =>
       (await clara.get(`/search?q=${text}`)).body.results.map(
-        ({ instrument, profile }: Found) => instrument?.name ?? profile?.name,
+        ({ instrument, profile }: SearchHit) => instrument?.name ?? profile?.name,
       )
 
     expect(await find('ximena')).toEqual([big.name, small.name, friend.name])

@@ -4,14 +4,14 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
 import { loadResults } from './present.ts'
-import { findHits, type Found, listWords, type Question, type Totals, type Word } from './queries.ts'
+import { findHits, type SearchHits, listWords, type SearchQuery, type Totals, type Word } from './queries.ts'
 import { forgive } from './typos.ts'
 
 const mostWords = 6
 const few = 3
 const mostCounted = 100
 
-type Asked = { text: string; kind: SearchKind | undefined; viewerId: string; limit: number }
+type SearchRequest = { text: string; kind: SearchKind | undefined; viewerId: string; limit: number }
 
 /**
  * Instruments and members of which a word of the name, the symbol or the ISIN begins with each word of the text; when
@@ -19,24 +19,28 @@ type Asked = { text: string; kind: SearchKind | undefined; viewerId: string; lim
  */
 export async function search(
   { db }: Context,
-  asked: Asked,
+  asked: SearchRequest,
 ): Promise<{ results: SearchResult[]; counts: SearchCounts }> {
   const { hits, totals } = await find(db, asked)
   return { results: await loadResults(db, hits), counts: countsOf(totals) }
 }
 
 /** The hits alone, in their order, with how many there are of each kind. */
-export async function find(db: Db, { text, ...asked }: Asked): Promise<Pick<Found, 'hits' | 'totals'>> {
+export async function find(db: Db, { text, ...asked }: SearchRequest): Promise<Pick<SearchHits, 'hits' | 'totals'>> {
   const words = firstWords(await listWords(db, text))
   if (words.length === 0) return { hits: [], totals: {} }
-  const question: Question = { ...asked, words }
+  const question: SearchQuery = { ...asked, words }
   const found = await findHits(db, question)
   const totals = (words.length === 1 && words[0]!.totals) || found.totals
   if (found.has_symbol || sumOf(totals) >= few) return { hits: found.hits, totals }
   return withForgiven(db, question, found)
 }
 
-async function withForgiven(db: Db, question: Question, found: Found): Promise<Pick<Found, 'hits' | 'totals'>> {
+async function withForgiven(
+  db: Db,
+  question: SearchQuery,
+  found: SearchHits,
+): Promise<Pick<SearchHits, 'hits' | 'totals'>> {
   const forgiven = await forgive(db, question)
   if (!forgiven) return found
   const ids = new Set(found.hits.map(({ kind, id }) => `${kind} ${id}`))

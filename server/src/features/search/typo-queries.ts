@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
-export type Similar = { word: string; similar: string[]; is_known: boolean }
+export type SimilarWords = { word: string; similar: string[]; is_known: boolean }
 
 const mostSimilar = 200
 
@@ -19,8 +19,8 @@ export async function limitTime(tx: Tx, timeoutMs: number): Promise<void> {
 }
 
 /** The words of names that have some letters in common with each of the words, and whether any word begins with it. */
-export async function listSimilar(db: Db, words: readonly string[]): Promise<Similar[]> {
-  const { rows } = await sql<Similar>`
+export async function listSimilar(db: Db, words: readonly string[]): Promise<SimilarWords[]> {
+  const { rows } = await sql<SimilarWords>`
     select given.word, array(
       select d.word
       from search_dictionary d

@@ -1,8 +1,8 @@
 import type { Db } from '#db/db.ts'
 
-import { type Found, findCorrected, type Meaning, type Question } from './queries.ts'
+import { type SearchHits, findCorrected, type Meaning, type SearchQuery } from './queries.ts'
 import { countSlips, forgivenSlips } from './slips.ts'
-import { limitTime, listSimilar, type Similar } from './typo-queries.ts'
+import { limitTime, listSimilar, type SimilarWords } from './typo-queries.ts'
 
 const timeoutMs = 50
 const mostWays = 30
@@ -10,7 +10,7 @@ const longestWord = 30
 const statementCancelled = '57014'
 
 /** What may have been meant by words with slips in them; undefined when there is nothing like them, or not in time. */
-export async function forgive(db: Db, question: Question): Promise<Found | undefined> {
+export async function forgive(db: Db, question: SearchQuery): Promise<SearchHits | undefined> {
   const words = question.words.map(({ word }) => word)
   if (!words.some(isForgivable)) return undefined
   try {
@@ -31,7 +31,7 @@ function isForgivable(word: string): boolean {
 }
 
 /** Words that nothing begins with are corrected; when something begins with each, any of them may be the wrong one. */
-function meaningsOf(words: readonly string[], similar: readonly Similar[]): Meaning[] {
+function meaningsOf(words: readonly string[], similar: readonly SimilarWords[]): Meaning[] {
   const unknown = new Set(similar.flatMap(({ word, is_known }) => (is_known ? [] : word)))
   return words.map((word) => {
     const isSuspect = unknown.size === 0 || unknown.has(word)

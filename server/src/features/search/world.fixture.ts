@@ -19,12 +19,12 @@ export const hasLists = files.every((file) => existsSync(file))
 
 /** The instruments and members of the demo world, without prices and follows. */
 export async function loadDemo(db: Db): Promise<void> {
-  const lines: Record<string, string>[] = parse(readFileSync(join(demoData, 'instruments.csv')), { columns: true })
+  const rows: Record<string, string>[] = parse(readFileSync(join(demoData, 'instruments.csv')), { columns: true })
   await db
     .insertInto('instruments')
     .values(
-      lines.map(({ slug, kind, asset_class, name, symbol, isin, currency, country, mic }) => {
-        const line = {
+      rows.map(({ slug, kind, asset_class, name, symbol, isin, currency, country, mic }) => {
+        const listing = {
           slug,
           kind,
           name,
@@ -35,7 +35,7 @@ export async function loadDemo(db: Db): Promise<void> {
           isin: isin || null,
           asset_class: asset_class || null,
         }
-        return { ...line, source: 'simulated', source_key: slug } as Insertable<DB['instruments']>
+        return { ...listing, source: 'simulated', source_key: slug } as Insertable<DB['instruments']>
       }),
     )
     .execute()

@@ -3,7 +3,7 @@ export {
   columnOf,
   isMember,
   kindOfSearch,
-  type Loaded,
+  type LoadedTargets,
   loadReferences,
   presentReferences,
   type References,

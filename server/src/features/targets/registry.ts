@@ -23,7 +23,7 @@ type Entry = {
 
 /**
  * What can be followed, muted, mentioned and found. A kind that is to come has no entry yet: it needs its table, a
- * column `<kind>_id` in the tables that name it, and a line here.
+ * column `<kind>_id` in the tables that name it, and a listing here.
  */
 export const registry = {
   instrument: {

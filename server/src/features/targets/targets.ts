@@ -13,9 +13,9 @@ export type References = { readonly [Kind in RegisteredKind as `${Kind}_id`]?: s
 
 type Loaders = { [Kind in RegisteredKind]: Awaited<ReturnType<(typeof registry)[Kind]['load']>> }
 /** What rows name, by kind and id. */
-export type Loaded = { readonly [Kind in RegisteredKind]: ReadonlyMap<string, EntityOf<Kind>> }
+export type LoadedTargets = { readonly [Kind in RegisteredKind]: ReadonlyMap<string, EntityOf<Kind>> }
 type EntityOf<Kind extends RegisteredKind> = Loaders[Kind] extends ReadonlyMap<string, infer Entity> ? Entity : never
-type Presented = { [Kind in RegisteredKind]: EntityOf<Kind> | null }
+type PresentedTargets = { [Kind in RegisteredKind]: EntityOf<Kind> | null }
 
 type SelfFault = 'follow_self' | 'mute_self'
 
@@ -49,18 +49,18 @@ export async function requireTarget(db: Db, memberId: string, target: Target, se
 }
 
 /** Everything that the rows name; one statement for each kind that is named. */
-export async function loadReferences(db: Db, rows: readonly References[]): Promise<Loaded> {
+export async function loadReferences(db: Db, rows: readonly References[]): Promise<LoadedTargets> {
   const loaded = await Promise.all(
     targetKinds.map(async (kind) => {
       const ids = new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))
       return [kind, await registry[kind].load(db, [...ids])]
     }),
   )
-  return Object.fromEntries(loaded) as Loaded
+  return Object.fromEntries(loaded) as LoadedTargets
 }
 
 /** What a row names, under the name of its kind, and null for the other kinds. */
-export function presentReferences(loaded: Loaded, row: References): Presented {
+export function presentReferences(loaded: LoadedTargets, row: References): PresentedTargets {
   const named = targetKinds.map((kind) => [kind, loaded[kind].get(row[columnOf(kind)] ?? '') ?? null])
-  return Object.fromEntries(named) as Presented
+  return Object.fromEntries(named) as PresentedTargets
 }

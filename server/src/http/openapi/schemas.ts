@@ -7,7 +7,7 @@ import * as z from 'zod'
 export type Schema = Record<string, unknown>
 
 type Names = ReturnType<typeof z.registry<{ id: string }>>
-type Converted = { $defs?: Record<string, Schema>; properties?: Record<string, Schema> }
+type JsonSchema = { $defs?: Record<string, Schema>; properties?: Record<string, Schema> }
 
 /**
  * The schemas of what the calls take and give, by the name of the call. Those that the contract names stand once among
@@ -35,7 +35,7 @@ export function schemasOf(calls: readonly NamedEndpoint[]) {
 }
 
 /** Converts all of them at once, so that they share what they have in common. */
-function convert(byName: Record<string, z.ZodType>, io: 'input' | 'output', names: Names): Converted {
+function convert(byName: Record<string, z.ZodType>, io: 'input' | 'output', names: Names): JsonSchema {
   const converted = z.toJSONSchema(z.object(byName), {
     io,
     unrepresentable: 'any',
@@ -43,7 +43,7 @@ function convert(byName: Record<string, z.ZodType>, io: 'input' | 'output', name
     override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
   })
   const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')
-  return JSON.parse(text) as Converted
+  return JSON.parse(text) as JsonSchema
 }
 
 /** The names of the schemas that the contract exports, but for those of addresses: a parameter is described by itself. */

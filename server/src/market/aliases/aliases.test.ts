@@ -8,7 +8,7 @@ import { importInstruments } from '#market/import/import-instruments.ts'
 import { scratchFiles } from '#market/import/scratch-files.fixture.ts'
 import { importSplits } from '#market/import/splits/import-splits.ts'
 import { importUniverse } from '#market/import/universe/import-universe.ts'
-import { adoptLines } from '#market/providers/eodhd/queries.ts'
+import { adoptListings } from '#market/providers/eodhd/queries.ts'
 
 import { listByAlias } from './queries.ts'
 
@@ -56,8 +56,8 @@ describe('the aliases of a listing', () => {
   it('come from lists of the world too, and stay when a provider or a master takes the listing over', async () => {
     await importUniverse(db, [join(fixtures, 'universe')])
     const id = (await listByAlias(test.db, { kind: 'id', value: 'VOLV-B.ST' }))[0]!
-    const listing = { symbol: 'VOLV-B.ST', isin: 'SE0000115446' }
-    await test.db.transaction().execute((tx) => adoptLines(tx, [{ id, listing, unit: 1 }]))
+    const offer = { symbol: 'VOLV-B.ST', isin: 'SE0000115446' }
+    await test.db.transaction().execute((tx) => adoptListings(tx, [{ id, offer, unit: 1 }]))
     expect(await aliasesOf(id)).toEqual([
       'id VOLV-B.ST eodhd',
       'id VOLV-B.ST universe until then',

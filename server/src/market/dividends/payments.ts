@@ -7,7 +7,7 @@ import { loadEuroRates } from '#market/fx/rates.ts'
 import { type DividendSpan, listDividendsWithin, type PaidDividend } from './queries.ts'
 
 /**
- * What the lines paid within their spans, ordinary or special, in the currency of the line by the exchange rate of the ex
+ * What the listings paid within their spans, ordinary or special, in the currency of the listing by the exchange rate of the ex
  * date; an amount without a rate is not a number. What a mutual fund pays is not told: its price is taken as what it earns.
  */
 export async function loadPayments(db: Db, spans: readonly DividendSpan[]): Promise<Map<string, Payment[]>> {
@@ -16,7 +16,7 @@ export async function loadPayments(db: Db, spans: readonly DividendSpan[]): Prom
   return Map.groupBy(payments, ({ id }) => id)
 }
 
-/** The dividends in the currency of their line by the exchange rate of a day; an amount without a rate is not a number. */
+/** The dividends in the currency of their listing by the exchange rate of a day; an amount without a rate is not a number. */
 export async function inListingCurrency<Row extends PaidDividend>(
   db: Db,
   dividends: readonly Row[],

@@ -13,7 +13,7 @@ export type Dividend = {
   payDate: string | null
 }
 
-/** What a statement has added or corrected, by its line. */
+/** What a statement has added or corrected, by its listing. */
 export type Change = { id: string; isNew: boolean }
 
 /** Adds the dividends or corrects those that are others; returns what changed. The one writer of dividends. */
@@ -52,10 +52,10 @@ async function mergeDividends(tx: Tx, dividends: readonly Dividend[]): Promise<C
 /** The days after the first up to the second. */
 export type DividendSpan = { id: string; after: string; until: string }
 
-/** A dividend in its own currency, and the currency of its line. */
+/** A dividend in its own currency, and the currency of its listing. */
 export type PaidDividend = { id: string; exDate: string; amount: number; currency: string; listingCurrency: string }
 
-/** The dividends of some lines, each within its span, but not those of mutual funds. */
+/** The dividends of some listings, each within its span, but not those of mutual funds. */
 export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]) {
   const { rows } = await sql<PaidDividend>`
     select d.instrument_id as id, d.ex_date as "exDate", d.amount, d.currency, i.currency as "listingCurrency"
@@ -69,7 +69,7 @@ export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]
   return rows
 }
 
-/** The ordinary dividends of a year before each line's last close. */
+/** The ordinary dividends of a year before each listing's last close. */
 export async function listYearOfDividends(db: Db, ids: readonly string[]) {
   const { rows } = await sql<PaidDividend & { asOf: string; close: number }>`
     select d.instrument_id as id, d.ex_date as "exDate", d.amount, d.currency, i.currency as "listingCurrency",
@@ -83,7 +83,7 @@ export async function listYearOfDividends(db: Db, ids: readonly string[]) {
   return rows
 }
 
-/** Of the lines those that dividends were told of. */
+/** Of the listings those that dividends were told of. */
 export async function listPayers(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('dividends')

@@ -7,7 +7,7 @@ import { inListingCurrency } from './payments.ts'
 import { listPayers, listYearOfDividends, updateYields } from './queries.ts'
 
 /**
- * Computes the dividend yields of the lines that dividends were told of, in percent:
+ * Computes the dividend yields of the listings that dividends were told of, in percent:
  *
  *   yield = 100 * sum of a[k] * f[k] * x[k] / P
  *
@@ -21,8 +21,8 @@ export async function refreshYields(db: Db, ids: readonly string[]): Promise<voi
   const yields = new Map<string, number | null>(payers.map((id) => [id, null]))
   const dividends = await inListingCurrency(db, await listYearOfDividends(db, payers), ({ asOf }) => asOf)
   const paid = Map.groupBy(dividends, ({ id }) => id)
-  for (const [id, ofLine] of paid) {
-    const parts = ofLine.map(({ exDate, amount, asOf, close }) => {
+  for (const [id, ofListing] of paid) {
+    const parts = ofListing.map(({ exDate, amount, asOf, close }) => {
       return adjustPrice(amount, actions.get(id) ?? [], exDate, asOf) / close
     })
     const sum = 100 * parts.reduce((total, part) => total + part, 0)

@@ -111,7 +111,7 @@ describe('a file that is not as it should be', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('leaves lines of an exchange without a calendar out, and says so', async () => {
+  it('leaves listings of an exchange without a calendar out, and says so', async () => {
     const path = file('o.csv', `orderbook_id,isin,symbol,name,currency,mic\n${line.replace('XSTO', 'XPAR')}\n`)
     const { taken, skipped } = await importInstruments(db, path)
     expect(taken).toBe(0)

@@ -8,8 +8,8 @@ export function isCurrency(code: string): boolean {
 const pence = new Set(['GBX', 'GBp'])
 
 /**
- * What a price in the currency `given` is multiplied with to be one of a line in `wanted`; undefined when they are
- * different money. London quotes in pence, our lines are in pounds.
+ * What a price in the currency `given` is multiplied with to be one of a listing in `wanted`; undefined when they are
+ * different money. London quotes in pence, our listings are in pounds.
  */
 export function unitOf(given: string, wanted: string): number | undefined {
   if (given === wanted) return 1

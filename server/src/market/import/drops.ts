@@ -8,9 +8,9 @@ const adviceFor: Record<string, Advice> = {
   [skips.badDate]: { columns: ['date', 'ex_date'], right: 'write a day up to today as YYYY-MM-DD' },
   [skips.badNumber]: { columns: ['last', 'close'], right: 'write a positive number such as 12.34' },
   [skips.badFactor]: { columns: ['price_factor'], right: 'write a positive number such as 0.5' },
-  [skips.unknownLine]: { columns: ['orderbook_id'], right: 'import its instrument first' },
-  [skips.noCalendar]: { columns: ['orderbook_id'], right: 'prices need a line on an exchange with a calendar' },
-  [skips.otherCurrency]: { columns: ['currency'], right: 'give prices in the currency of the line' },
+  [skips.unknownListing]: { columns: ['orderbook_id'], right: 'import its instrument first' },
+  [skips.noCalendar]: { columns: ['orderbook_id'], right: 'prices need a listing on an exchange with a calendar' },
+  [skips.otherCurrency]: { columns: ['currency'], right: 'give prices in the currency of the listing' },
 }
 
 /** The dropped value of a row, its place and what would be right. */
@@ -18,7 +18,7 @@ export function describeDrop(row: Row, reason: string): string {
   const { columns, right } = adviceFor[reason]!
   const column = columns.find((name) => row.of(name) !== '') ?? columns[0]
   const value = row.of(column)
-  const advice = reason !== skips.unknownLine && value.includes(',') ? 'use a point as the decimal mark' : right
+  const advice = reason !== skips.unknownListing && value.includes(',') ? 'use a point as the decimal mark' : right
   return describe(row, column, { value, advice })
 }
 
@@ -29,8 +29,12 @@ export function describePriceDrop(row: PriceRow, reason: string): string {
   return describe(row, 'last', { value: String(row.last), advice })
 }
 
-type Place = { file: string; line: number }
+type CellPosition = { file: string; line: number }
 
-function describe({ file, line }: Place, column: string, { value, advice }: { value: string; advice: string }): string {
+function describe(
+  { file, line }: CellPosition,
+  column: string,
+  { value, advice }: { value: string; advice: string },
+): string {
   return `${file}, line ${line}: ${column} "${value.slice(0, 40)}": ${advice}`
 }

@@ -8,8 +8,8 @@ import { inputFiles } from './files.ts'
 import type { FileKind } from './kinds.ts'
 import { isDay, skips } from './price-row.ts'
 import type { Progress } from './progress.ts'
-import { listRealLines } from './queries.ts'
-import type { KnownLine } from './read-prices.ts'
+import { listRealListings } from './queries.ts'
+import type { KnownListing } from './read-prices.ts'
 import { readRows, refuse, refuseKind, type Row } from './read.ts'
 import { changesNote, type Summary } from './summary.ts'
 import { newTally, type Tally } from './tally.ts'
@@ -19,13 +19,13 @@ type EventFiles<Event> = {
   /** What the files hold, for a sentence, and by which headers they tell it. */
   what: string
   kinds: readonly FileKind[]
-  /** Reads a row of a known line; `identity` is what may stand in the files once. */
-  take: (row: Row, line: KnownLine, kind: FileKind) => { event: Event; identity: string } | { fault: string }
-  /** Returns what was new or corrected, by line. */
+  /** Reads a row of a known listing; `identity` is what may stand in the files once. */
+  take: (row: Row, listing: KnownListing, kind: FileKind) => { event: Event; identity: string } | { fault: string }
+  /** Returns what was new or corrected, by listing. */
   write: (tx: Tx, events: readonly Event[]) => Promise<Change[]>
 }
 
-/** Loads files that tell something of a line on an ex date, and computes anew what they change. */
+/** Loads files that tell something of a listing on an ex date, and computes anew what they change. */
 export async function importEvents<Event>(
   db: ImportDb,
   path: string,
@@ -36,7 +36,7 @@ export async function importEvents<Event>(
   const skipped = newTally()
   const plural = files.name.toLowerCase()
   const summary = await db.alone(async () => {
-    const known = await listRealLines(db.db)
+    const known = await listRealListings(db.db)
     const { events, rows } = await readEvents(files, { path, known, skipped, progress })
     progress.begin(`Storing the ${plural}`)
     const changed = await db.db.transaction().execute((tx) => files.write(tx, events))
@@ -44,18 +44,18 @@ export async function importEvents<Event>(
     const ids = new Set(changed.map(({ id }) => id))
     const added = changed.filter(({ isNew }) => isNew).length
     const notes = [changesNote(plural, { added, corrected: changed.length - added })]
-    return { rows, taken: events.length, notes, lines: ids.size }
+    return { rows, taken: events.length, notes, listings: ids.size }
   })
   progress.end()
   return { what: files.name, ...summary, skipped, seconds: (performance.now() - started) / 1000 }
 }
 
-type Reading = { path: string; known: ReadonlyMap<string, KnownLine>; skipped: Tally; progress: Progress }
+type ReadOptions = { path: string; known: ReadonlyMap<string, KnownListing>; skipped: Tally; progress: Progress }
 
-/** A bad row refuses the files; one of a line that is not here is left out. */
+/** A bad row refuses the files; one of a listing that is not here is left out. */
 async function readEvents<Event>(
   { what, kinds, take }: EventFiles<Event>,
-  { path, known, skipped, progress }: Reading,
+  { path, known, skipped, progress }: ReadOptions,
 ): Promise<{ events: Event[]; rows: number }> {
   const events = new Map<string, Event>()
   const places = new Map<string, string>()
@@ -68,16 +68,16 @@ async function readEvents<Event>(
         const key = row.of('orderbook_id')
         const exDate = row.of('ex_date')
         if (!isDay(exDate)) return refuse(file, row, `"${exDate.slice(0, 20)}" is not a date (YYYY-MM-DD)`)
-        const line = known.get(key)
-        const taken = take(row, line ?? unknownLine, kind)
+        const listing = known.get(key)
+        const taken = take(row, listing ?? unknownListing, kind)
         if ('fault' in taken) return refuse(file, row, taken.fault)
-        if (!line) {
-          const reason = skips.unknownLine
+        if (!listing) {
+          const reason = skips.unknownListing
           return skipped.add(reason, `${key.slice(0, 40)} ${exDate}`, describeDrop(row, reason))
         }
-        const identity = `${line.id} ${exDate} ${taken.identity}`
+        const identity = `${listing.id} ${exDate} ${taken.identity}`
         const place = places.get(identity)
-        if (place !== undefined) return refuse(file, row, `the same line and day stood in ${place} already`)
+        if (place !== undefined) return refuse(file, row, `the same listing and day stood in ${place} already`)
         places.set(identity, `${file.name}, line ${row.line}`)
         events.set(identity, taken.event)
       }
@@ -87,8 +87,8 @@ async function readEvents<Event>(
   return { events: [...events.values()], rows }
 }
 
-/** A row of a line that is not here is read like the others, so that a bad file is told whatever lines there are. */
-const unknownLine: KnownLine = { id: '', source_key: '', symbol: '', mic: null, currency: '' }
+/** A row of a listing that is not here is read like the others, so that a bad file is told whatever listings there are. */
+const unknownListing: KnownListing = { id: '', source_key: '', symbol: '', mic: null, currency: '' }
 
 /** A positive number as files write it; undefined when the text is none. */
 export function positive(text: string, most: number): number | undefined {

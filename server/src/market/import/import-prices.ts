@@ -12,22 +12,22 @@ import type { ImportDb } from './connection.ts'
 import { describePriceDrop } from './drops.ts'
 import { inputFiles } from './files.ts'
 import type { PriceRow } from './price-row.ts'
-import { type Checked, checkPrices } from './price-rules.ts'
-import { actionFrom, type CheckedClose, type LineFacts } from './price-series.ts'
+import { type CheckedPrices, checkPrices } from './price-rules.ts'
+import { actionFrom, type CheckedClose, type ListingFacts } from './price-series.ts'
 import { noProgress, type Progress } from './progress.ts'
-import { analyzeStagedCloses, copyCloses, createStagedCloses, listRealLines, listStoredActions } from './queries.ts'
-import { type LineInput, readPriceFiles } from './read-prices.ts'
+import { analyzeStagedCloses, copyCloses, createStagedCloses, listRealListings, listStoredActions } from './queries.ts'
+import { type ListingInput, readPriceFiles } from './read-prices.ts'
 import { sessionCalendar } from './session-calendar.ts'
 import { changesNote, count, type Summary } from './summary.ts'
 import type { Tally } from './tally.ts'
 
 /** `refuted`: the ex dates of actions found by an earlier import that these rows know nothing of. */
-type CheckedLine = Checked & { input: LineInput; refuted: string[] }
+type CheckedListing = CheckedPrices & { input: ListingInput; refuted: string[] }
 type Options = { now: () => Date; progress?: Progress }
 
 /**
  * Loads daily prices with the corporate actions and reference closes that lie beside them, and computes the stats of the
- * lines that they change. What cannot be read whole leaves nothing behind: all is written in one transaction, which begins
+ * listings that they change. What cannot be read whole leaves nothing behind: all is written in one transaction, which begins
  * when all is read, checked and staged.
  */
 export async function importPrices(
@@ -39,23 +39,23 @@ export async function importPrices(
   const files = inputFiles(path)
   const today = now().toISOString().slice(0, 10)
   const summary = await db.alone(async () => {
-    const known = await listRealLines(db.db)
+    const known = await listRealListings(db.db)
     const input = await readPriceFiles(files, known, today, progress)
     progress.begin('Checking the prices')
-    const lines = await checkLines(db.db, input.lines)
-    countSkipped(lines, input.skipped)
+    const listings = await checkListings(db.db, input.listings)
+    countSkipped(listings, input.skipped)
     progress.begin('Storing the prices')
-    const changes = await store(db, lines)
+    const changes = await store(db, listings)
     await refreshStale(db.db)
-    const notes = [changesNote('closes', changes), ...notesOf(lines), ...input.notes]
-    return { rows: input.rows, skipped: input.skipped, notes, lines: lines.length }
+    const notes = [changesNote('closes', changes), ...notesOf(listings), ...input.notes]
+    return { rows: input.rows, skipped: input.skipped, notes, listings: listings.length }
   })
   progress.end()
   const seconds = (performance.now() - started) / 1000
   return { what: 'Prices', ...summary, taken: summary.rows - summary.skipped.total(), seconds }
 }
 
-async function checkLines(db: Db, inputs: readonly LineInput[]): Promise<CheckedLine[]> {
+async function checkListings(db: Db, inputs: readonly ListingInput[]): Promise<CheckedListing[]> {
   const calendar = sessionCalendar()
   const facts = await factsOf(db, inputs)
   return inputs.map((input, i) => {
@@ -64,40 +64,40 @@ async function checkLines(db: Db, inputs: readonly LineInput[]): Promise<Checked
   })
 }
 
-/** What is stored of each line already, and what the files tell beside prices; two statements. */
-async function factsOf(db: Db, inputs: readonly LineInput[]): Promise<(LineFacts & { foundBefore: string[] })[]> {
+/** What is stored of each listing already, and what the files tell beside prices; two statements. */
+async function factsOf(db: Db, inputs: readonly ListingInput[]): Promise<(ListingFacts & { foundBefore: string[] })[]> {
   const before = await listClosesOnOrBefore(
     db,
-    inputs.map(({ line, rows }) => ({ id: line.id, date: dayBeforeFirst(sortByDate(rows)) })),
+    inputs.map(({ listing, rows }) => ({ id: listing.id, date: dayBeforeFirst(sortByDate(rows)) })),
   )
   const stored = Map.groupBy(
     await listStoredActions(
       db,
-      inputs.map(({ line }) => line.id),
+      inputs.map(({ listing }) => listing.id),
     ),
     ({ instrument_id }) => instrument_id,
   )
-  return inputs.map(({ line, actions, references }, i) => {
-    const ofLine = stored.get(line.id) ?? []
+  return inputs.map(({ listing, actions, references }, i) => {
+    const ofListing = stored.get(listing.id) ?? []
     return {
-      mic: micOf(line.mic),
+      mic: micOf(listing.mic),
       before: before[i],
       given: [
         ...actions,
-        ...ofLine
+        ...ofListing
           .filter(({ ex_date, kind }) => kind !== foundKind && !actions.some(({ exDate }) => exDate === ex_date))
           .map(({ ex_date, numerator, denominator }) => {
             return { exDate: ex_date, ratio: parseRatio(numerator, denominator)! }
           }),
       ],
       references,
-      foundBefore: ofLine.filter(({ kind }) => kind === foundKind).map(({ ex_date }) => ex_date),
+      foundBefore: ofListing.filter(({ kind }) => kind === foundKind).map(({ ex_date }) => ex_date),
     }
   })
 }
 
 function micOf(mic: string | null): Mic {
-  if (mic === null || !isMic(mic)) throw new Error(`an imported line has the exchange ${mic}`)
+  if (mic === null || !isMic(mic)) throw new Error(`an imported listing has the exchange ${mic}`)
   return mic
 }
 
@@ -109,54 +109,56 @@ function dayBeforeFirst([first]: readonly PriceRow[]): string {
   return first ? dateOf(dayNumber(first.date) - 1) : '0001-01-01'
 }
 
-function countSkipped(lines: readonly CheckedLine[], skipped: Tally): void {
-  for (const { input, skipped: ofLine } of lines) {
-    for (const { date, reason, row } of ofLine) {
-      const example = `${input.line.symbol || input.line.source_key} ${date}`
+function countSkipped(listings: readonly CheckedListing[], skipped: Tally): void {
+  for (const { input, skipped: ofListing } of listings) {
+    for (const { date, reason, row } of ofListing) {
+      const example = `${input.listing.symbol || input.listing.source_key} ${date}`
       skipped.add(reason, example, row && describePriceDrop(row, reason))
     }
   }
 }
 
-async function store({ db, copy }: ImportDb, lines: readonly CheckedLine[]) {
+async function store({ db, copy }: ImportDb, listings: readonly CheckedListing[]) {
   await createStagedCloses(db)
-  await copy(copyCloses, closeLines(lines))
+  await copy(copyCloses, closeListings(listings))
   await analyzeStagedCloses(db)
-  const refuted = lines.flatMap(({ input, refuted: dates }) => dates.map((exDate) => ({ id: input.line.id, exDate })))
+  const refuted = listings.flatMap(({ input, refuted: dates }) =>
+    dates.map((exDate) => ({ id: input.listing.id, exDate })),
+  )
   return db.transaction().execute(async (tx) => {
     const changes = await writeStagedCloses(tx, { actionFrom, refuted })
-    await writeActions(tx, [...storedActions(lines).values()])
+    await writeActions(tx, [...storedActions(listings).values()])
     return changes
   })
 }
 
-function* closeLines(lines: readonly CheckedLine[]): Generator<string> {
-  for (const { input, closes } of lines) {
+function* closeListings(listings: readonly CheckedListing[]): Generator<string> {
+  for (const { input, closes } of listings) {
     for (const { date, close, volume, origin } of closes) {
-      yield `${input.line.id}\t${date}\t${close}\t${volume ?? '\\N'}\t${origin === 'filled'}\n`
+      yield `${input.listing.id}\t${date}\t${close}\t${volume ?? '\\N'}\t${origin === 'filled'}\n`
     }
   }
 }
 
-/** One action for each line and day; what was told comes last and stays. */
-function storedActions(lines: readonly CheckedLine[]): Map<string, StoredAction> {
-  const actions = lines.flatMap(({ input, found }) => [
-    ...found.map((action) => ({ id: input.line.id, ...action, kind: foundKind })),
-    ...input.actions.map((action) => ({ id: input.line.id, ...action })),
+/** One action for each listing and day; what was told comes last and stays. */
+function storedActions(listings: readonly CheckedListing[]): Map<string, StoredAction> {
+  const actions = listings.flatMap(({ input, found }) => [
+    ...found.map((action) => ({ id: input.listing.id, ...action, kind: foundKind })),
+    ...input.actions.map((action) => ({ id: input.listing.id, ...action })),
   ])
   return new Map(actions.map((action) => [`${action.id} ${action.exDate}`, action]))
 }
 
-function notesOf(lines: readonly CheckedLine[]): string[] {
+function notesOf(listings: readonly CheckedListing[]): string[] {
   const closesOf = (origin: CheckedClose['origin']) =>
-    lines.reduce((sum, { closes }) => sum + closes.filter((close) => close.origin === origin).length, 0)
-  const found = lines.flatMap(({ input, found: ofLine }) =>
-    ofLine.map(({ exDate, ratio }) => `${input.line.symbol} ${exDate} x ${ratioToDouble(ratio).toPrecision(6)}`),
+    listings.reduce((sum, { closes }) => sum + closes.filter((close) => close.origin === origin).length, 0)
+  const found = listings.flatMap(({ input, found: ofListing }) =>
+    ofListing.map(({ exDate, ratio }) => `${input.listing.symbol} ${exDate} x ${ratioToDouble(ratio).toPrecision(6)}`),
   )
-  const given = lines.reduce((sum, { input }) => sum + input.actions.length, 0)
+  const given = listings.reduce((sum, { input }) => sum + input.actions.length, 0)
   const names = found.length > 0 ? `: ${found.slice(0, 10).join(', ')}${found.length > 10 ? ' ...' : ''}` : ''
   return [
-    `missing sessions: ${count(closesOf('told'))} closes told by reference closes, ${count(closesOf('filled'))} filled from the next day`,
+    `missing sessions: ${count(closesOf('referenced'))} closes told by reference closes, ${count(closesOf('filled'))} filled from the next day`,
     `${count(closesOf('corrected'))} closes were printed too early; the next day tells them`,
     `corporate actions: ${count(given)} given, ${count(found.length)} found in the prices${names}`,
   ]

@@ -17,7 +17,7 @@ const now = () => new Date('2026-11-20T12:00:00Z')
 
 const { db, test, actions, statsOf } = importDatabase()
 
-function lines() {
+function listings() {
   return test.db.selectFrom('instruments').selectAll().orderBy('symbol').execute()
 }
 
@@ -33,11 +33,11 @@ async function closesOf(symbol: string) {
 }
 
 describe('an instrument master', () => {
-  it('becomes one line for each order book, with sector, country and a slug of its own', async () => {
+  it('becomes one listing for each order book, with sector, country and a slug of its own', async () => {
     const summary = await importInstruments(db, master)
 
-    expect(summary).toMatchObject({ rows: 7, taken: 7, lines: 7 })
-    const found = await lines()
+    expect(summary).toMatchObject({ rows: 7, taken: 7, listings: 7 })
+    const found = await listings()
     expect(found.map(({ slug }) => slug)).toEqual([
       'electrolux-a',
       'electrolux-b',
@@ -55,12 +55,12 @@ describe('an instrument master', () => {
 
   it('is idempotent', async () => {
     await importInstruments(db, master)
-    const before = await lines()
+    const before = await listings()
     await importInstruments(db, master)
-    expect(await lines()).toEqual(before)
+    expect(await listings()).toEqual(before)
   })
 
-  it('takes simulated lines of the same security, currency and exchange over, without anything invented', async () => {
+  it('takes simulated listings of the same security, currency and exchange over, without anything invented', async () => {
     const nordea = {
       source: 'simulated',
       isin: 'FI4000297767',
@@ -80,8 +80,8 @@ describe('an instrument master', () => {
 
     const { notes } = await importInstruments(db, master)
 
-    expect(notes).toContain('1 simulated lines became real ones')
-    expect(await lines()).toHaveLength(8)
+    expect(notes).toContain('1 simulated listings became real ones')
+    expect(await listings()).toHaveLength(8)
     const real = await test.db.selectFrom('instruments').selectAll().where('id', '=', stockholm.id).executeTakeFirst()
     expect(real).toMatchObject({
       slug: 'nordea-sto',
@@ -109,10 +109,10 @@ describe('daily prices', () => {
     expect(Object.fromEntries(summary.skipped.entries().map(({ reason, count }) => [reason, count]))).toEqual({
       [skips.closed]: 9,
       [skips.noTrade]: 1,
-      [skips.unknownLine]: 1,
+      [skips.unknownListing]: 1,
       [skips.otherCurrency]: 1,
     })
-    expect(summary).toMatchObject({ rows: 80, taken: 68, lines: 7 })
+    expect(summary).toMatchObject({ rows: 80, taken: 68, listings: 7 })
     expect(summary.notes).toEqual([
       '70 closes are new, 0 corrected',
       'missing sessions: 1 closes told by reference closes, 3 filled from the next day',

@@ -8,8 +8,8 @@ import { isCurrency } from './currencies.ts'
 import type { Row } from './read.ts'
 import { webAddress } from './web-address.ts'
 
-/** A line as the instrument master tells it; what it does not tell is null or empty. */
-export type MasterLine = {
+/** A listing as the instrument master tells it; what it does not tell is null or empty. */
+export type MasterListing = {
   key: string
   isin: string
   symbol: string
@@ -28,8 +28,8 @@ export type Refusal = { fault: string } | { skip: string }
 
 const longest = { key: 60, symbol: 40, name: 200, description: 4000 } as const
 
-export function readMasterLine({ of }: Row): MasterLine | Refusal {
-  const line = {
+export function readMasterListing({ of }: Row): MasterListing | Refusal {
+  const listing = {
     key: of('orderbook_id'),
     isin: of('isin'),
     symbol: of('symbol'),
@@ -37,28 +37,30 @@ export function readMasterLine({ of }: Row): MasterLine | Refusal {
     currency: of('currency'),
     description: of('summary'),
   }
-  const fault = faultOf(line)
+  const fault = faultOf(listing)
   if (fault !== undefined) return { fault }
   const mic = of('mic')
   if (!/^[A-Z0-9]{4}$/.test(mic)) return { fault: `"${mic}" is not the code of an exchange (MIC)` }
   if (!isMic(mic)) return { skip: 'its exchange has no calendar here' }
   const sector = sectorNamed(of('morningstar_sector')) ?? sectorNamed(of('icb_sector'))
   return {
-    ...line,
+    ...listing,
     mic,
-    country: countryCode(of('country')) ?? countryOfIsin(line.isin),
+    country: countryCode(of('country')) ?? countryOfIsin(listing.isin),
     sector,
     industry: industryNamed(of('gics_industry'), sector),
     website: webAddress(of('website')),
   }
 }
 
-function faultOf(line: Record<keyof typeof longest | 'isin' | 'currency', string>): string | undefined {
-  if (!/^[\w .:-]+$/.test(line.key)) return `"${line.key.slice(0, 60)}" is not an order book id`
-  if (!isValidIsin(line.isin)) return `"${line.isin.slice(0, 20)}" is not an ISIN with a right check digit`
-  if (!isCurrency(line.currency)) return `"${line.currency.slice(0, 20)}" is not a currency (ISO 4217)`
-  if (line.name === '') return 'the name is missing'
-  const long = (Object.keys(longest) as (keyof typeof longest)[]).find((field) => line[field].length > longest[field])
+function faultOf(listing: Record<keyof typeof longest | 'isin' | 'currency', string>): string | undefined {
+  if (!/^[\w .:-]+$/.test(listing.key)) return `"${listing.key.slice(0, 60)}" is not an order book id`
+  if (!isValidIsin(listing.isin)) return `"${listing.isin.slice(0, 20)}" is not an ISIN with a right check digit`
+  if (!isCurrency(listing.currency)) return `"${listing.currency.slice(0, 20)}" is not a currency (ISO 4217)`
+  if (listing.name === '') return 'the name is missing'
+  const long = (Object.keys(longest) as (keyof typeof longest)[]).find(
+    (field) => listing[field].length > longest[field],
+  )
   return long && `the ${long === 'key' ? 'order book id' : long} is longer than ${longest[long]} characters`
 }
 

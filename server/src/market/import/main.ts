@@ -2,4 +2,4 @@ import { openNone } from '#command.ts'
 
 import { runImport } from './program.ts'
 
-await runImport({ now: () => new Date(), openOwn: openNone })
+await runImport({ now: () => new Date(), openDefaultDatabase: openNone })

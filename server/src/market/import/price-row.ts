@@ -3,7 +3,7 @@ import { dayNumber } from '@app/domain/instruments/dates.ts'
 import type { Columns } from './kinds.ts'
 import type { Row } from './read.ts'
 
-/** A day of a line as a file tells it, and where. */
+/** A day of a listing as a file tells it, and where. */
 export type PriceRow = {
   file: string
   line: number
@@ -19,9 +19,9 @@ export const skips = {
   badDate: 'not a date up to today',
   badNumber: 'not a positive, sensible price',
   badFactor: 'not a positive, sensible factor',
-  unknownLine: 'no such line; import its instrument first',
+  unknownListing: 'no such listing; import its instrument first',
   noCalendar: 'its exchange has no calendar here',
-  otherCurrency: 'another currency than the line has',
+  otherCurrency: 'another currency than the listing has',
   duplicate: 'a second row of the same day',
   closed: 'the exchange was closed that day',
   noTrade: 'no trade that day',

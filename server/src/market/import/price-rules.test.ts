@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 
 import { type PriceRow, skips } from './price-row.ts'
 import { checkPrices } from './price-rules.ts'
-import type { LineFacts } from './price-series.ts'
+import type { ListingFacts } from './price-series.ts'
 import { sessionCalendar } from './session-calendar.ts'
 
 function row(date: string, last: number | undefined, netChange?: number): PriceRow {
   return { file: 'daily.csv', line: 2, date, last, netChange, volume: 100 }
 }
 
-function check(rows: readonly PriceRow[], facts: Partial<LineFacts> = {}) {
+function check(rows: readonly PriceRow[], facts: Partial<ListingFacts> = {}) {
   return checkPrices(rows, { mic: 'XSTO', before: undefined, given: [], references: [], ...facts }, sessionCalendar())
 }
 
 const closesOf = (checked: ReturnType<typeof check>) =>
   checked.closes.map(({ date, close, origin }) => `${date} ${Number(close.toFixed(6))} ${origin}`)
 
-describe('the rows of a line', () => {
+describe('the rows of a listing', () => {
   it('become closes as they were printed', () => {
     // Thursday, Friday, Monday
     const checked = check([row('2026-03-19', 100), row('2026-03-20', 101, 1), row('2026-03-23', 99, -2)])
@@ -101,7 +101,7 @@ describe('the rows of a line', () => {
     expect(closesOf(check(rows))[1]).toBe('2026-02-09 102 filled')
     expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102.5 }] }))).toEqual([
       '2026-02-06 100 row',
-      '2026-02-09 102.5 told',
+      '2026-02-09 102.5 referenced',
       '2026-02-10 103 row',
     ])
     const split = [{ exDate: '2026-02-10', ratio: ratioOf(1, 2) }]
@@ -114,7 +114,9 @@ describe('the rows of a line', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-10', 103, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-10 103 row'])
     expect(closesOf(check(rows, { references: [{ date: '2026-02-06', close: 101 }] }))[2]).toBe('2026-02-09 102 filled')
-    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102 }] }))[1]).toBe('2026-02-09 102 told')
+    expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102 }] }))[1]).toBe(
+      '2026-02-09 102 referenced',
+    )
   })
 
   it('leave a row its close against one that was told for the same day, and take what was told beyond the rows', () => {
@@ -124,7 +126,7 @@ describe('the rows of a line', () => {
       { date: '2026-02-09', close: 99 },
     ]
     const checked = check([row('2026-02-06', 100)], { references })
-    expect(closesOf(checked)).toEqual(['2026-02-06 100 row', '2026-02-09 99 told'])
+    expect(closesOf(checked)).toEqual(['2026-02-06 100 row', '2026-02-09 99 referenced'])
     expect(checked.skipped).toEqual([{ date: '2026-02-08', reason: skips.closed }])
   })
 

@@ -1,10 +1,10 @@
 import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 
 import { type PriceRow, skips } from './price-row.ts'
-import { type CheckedClose, type LineFacts, newSeries } from './price-series.ts'
+import { type CheckedClose, type ListingFacts, newSeries } from './price-series.ts'
 import type { SessionCalendar } from './session-calendar.ts'
 
-export type Checked = {
+export type CheckedPrices = {
   closes: CheckedClose[]
   /** Corporate actions that only the prices tell. */
   found: CorporateAction[]
@@ -15,7 +15,7 @@ export type Checked = {
 }
 
 /**
- * Turns the rows of one line, oldest first, into closes and corporate actions.
+ * Turns the rows of one listing, oldest first, into closes and corporate actions.
  *
  * A row tells its own close (last) and, by its net change, what the exchange holds the close before it to be:
  * reference = last - net change. When no session between the two is missing,
@@ -26,9 +26,9 @@ export type Checked = {
  * When exactly one session is missing, the reference is its close. Over more than one nothing is concluded. A session
  * without a trade is not missing. What was told (`given`, `references`) goes before what is concluded.
  */
-export function checkPrices(rows: readonly PriceRow[], facts: LineFacts, calendar: SessionCalendar): Checked {
+export function checkPrices(rows: readonly PriceRow[], facts: ListingFacts, calendar: SessionCalendar): CheckedPrices {
   const series = newSeries(facts, calendar)
-  const skipped: Checked['skipped'] = []
+  const skipped: CheckedPrices['skipped'] = []
   let previous: PriceRow | undefined
   for (const row of rows) {
     const reason = reasonToSkip(row, previous, calendar.isOpen(facts.mic, row.date)) ?? series.take(row, previous)
@@ -37,7 +37,7 @@ export function checkPrices(rows: readonly PriceRow[], facts: LineFacts, calenda
     previous = row
   }
   for (const { date, close } of series.untouched()) {
-    if (calendar.isOpen(facts.mic, date)) series.closes.push({ date, close, volume: null, origin: 'told' })
+    if (calendar.isOpen(facts.mic, date)) series.closes.push({ date, close, volume: null, origin: 'referenced' })
     else skipped.push({ date, reason: skips.closed })
   }
   return { closes: series.closes, found: series.found, uneventful: series.uneventful, skipped }

@@ -5,22 +5,22 @@ import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import { type PriceRow, skips } from './price-row.ts'
 import type { SessionCalendar } from './session-calendar.ts'
 
-/** What is known of a line beside its rows. */
-export type LineFacts = {
+/** What is known of a listing beside its rows. */
+export type ListingFacts = {
   mic: Mic
   /** The newest close before the rows that is stored already. */
   before: Close | undefined
-  /** Corporate actions that somebody has told us. */
+  /** Corporate actions that files name. */
   given: readonly CorporateAction[]
   /** Closes of days that may have no row of their own, from a file of reference closes. */
   references: readonly Close[]
 }
 
 /**
- * `row` as printed; `corrected` by the next day's reference close; where there was no row, `told` by a file of reference
+ * `row` as printed; `corrected` by the next day's reference close; where there was no row, `referenced` by a file of reference
  * closes or `filled` with what the next day's row refers to.
  */
-export type CheckedClose = Close & { volume: number | null; origin: 'row' | 'corrected' | 'told' | 'filled' }
+export type CheckedClose = Close & { volume: number | null; origin: 'row' | 'corrected' | 'referenced' | 'filled' }
 
 /** A reference close further from the close before than this is a corporate action; a fraction, as are the others. */
 export const actionFrom = 0.02
@@ -29,18 +29,18 @@ const roundingBelow = 1e-4
 /** A price this many times another, or that part of it, is taken for a mistake. */
 const absurdStep = 50
 
-/** The closes of one line as they grow row by row; `checkPrices` tells by which rules. */
-export function newSeries({ mic, before: stored, given, references }: LineFacts, calendar: SessionCalendar) {
+/** The closes of one listing as they grow row by row; `checkPrices` tells by which rules. */
+export function newSeries({ mic, before: stored, given, references }: ListingFacts, calendar: SessionCalendar) {
   const closes: CheckedClose[] = []
   const found: CorporateAction[] = []
   const uneventful = new Set<string>()
-  const told = new Map(references.map(({ date, close }) => [date, close]))
+  const referenceCloses = new Map(references.map(({ date, close }) => [date, close]))
   const quiet = new Set<string>()
   let before = stored
 
   function add(close: CheckedClose): void {
     closes.push(close)
-    told.delete(close.date)
+    referenceCloses.delete(close.date)
     before = close
   }
 
@@ -51,8 +51,8 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
   /** Gives the sessions before the date their closes as far as possible; tells whether none is missing then. */
   function closeGap(date: string, reference: number | undefined): boolean {
     for (const day of missingBefore(date)) {
-      const close = told.get(day)
-      if (close !== undefined) add({ date: day, close, volume: null, origin: 'told' })
+      const close = referenceCloses.get(day)
+      if (close !== undefined) add({ date: day, close, volume: null, origin: 'referenced' })
     }
     const [missing, ...more] = missingBefore(date)
     if (missing === undefined) return true
@@ -97,8 +97,8 @@ export function newSeries({ mic, before: stored, given, references }: LineFacts,
     },
     /** A session in which nothing was traded is not a missing one. */
     addQuietDay: (date: string) => void quiet.add(date),
-    /** The closes that were told and not needed yet. */
-    untouched: () => [...told].map(([date, close]) => ({ date, close })),
+    /** The reference closes not used yet. */
+    untouched: () => [...referenceCloses].map(([date, close]) => ({ date, close })),
   }
 }
 

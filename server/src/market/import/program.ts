@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
-import { type OpenOwn, runCommand, withDatabase } from '#command.ts'
+import { type OpenDefaultDatabase, runCommand, withDatabase } from '#command.ts'
 import { loadLocalConfig } from '#config.ts'
 import { migrate } from '#db/migrate.ts'
 import { UserFacingError } from '#errors.ts'
@@ -55,10 +55,10 @@ type Command = keyof typeof commands
 /** What brings new names, which the search then finds at once. */
 const namingCommands: ReadonlySet<Command> = new Set(['universe', 'instruments'])
 
-type Outside = { now: () => Date; openOwn: OpenOwn }
+type ProgramOptions = { now: () => Date; openDefaultDatabase: OpenDefaultDatabase }
 
 /** Runs the import that the command line asks for. */
-export function runImport({ now, openOwn }: Outside): Promise<void> {
+export function runImport({ now, openDefaultDatabase }: ProgramOptions): Promise<void> {
   return runCommand(async () => {
     const { values, positionals } = readArguments()
     if (values.help) return printLine(help)
@@ -66,7 +66,7 @@ export function runImport({ now, openOwn }: Outside): Promise<void> {
     if (!isCommand(command) || path === undefined) throw new UserFacingError(help)
     if (more.length > 0 && command !== 'universe') throw new UserFacingError(help)
     overrideCalendar(loadLocalConfig().calendarOverrides)
-    await withDatabase(openOwn, async (url) => {
+    await withDatabase(openDefaultDatabase, async (url) => {
       await migrate(url)
       const summary = await run(command, [path, ...more], { url, now })
       for (const line of summaryLines(summary)) printLine(line)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
-import type { MasterLine } from './instrument-row.ts'
+import type { MasterListing } from './instrument-row.ts'
 
 const lockKey = 7_240_013
 const rowsAtOnce = 1000
@@ -16,8 +16,8 @@ export async function unlockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${lockKey})`.execute(db)
 }
 
-/** The imported lines by their key in the files. */
-export async function listImportedLines(db: Db) {
+/** The imported listings by their key in the files. */
+export async function listImportedListings(db: Db) {
   const rows = await db
     .selectFrom('instruments')
     .where('source', '=', 'csv')
@@ -26,8 +26,8 @@ export async function listImportedLines(db: Db) {
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
-/** The lines that prices, splits and dividends of files can be of, by the key in the files. */
-export async function listRealLines(db: Db) {
+/** The listings that prices, splits and dividends of files can be of, by the key in the files. */
+export async function listRealListings(db: Db) {
   const rows = await db
     .selectFrom('instruments')
     .where('source', 'in', ['csv', 'universe'])
@@ -38,8 +38,8 @@ export async function listRealLines(db: Db) {
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
-/** The lines of the exchanges that a list has named, and those of them that a provider prices meanwhile. */
-export function listOtherLines(db: Db, mics: readonly string[]) {
+/** The listings of the exchanges that a list has named, and those of them that a provider prices meanwhile. */
+export function listOtherListings(db: Db, mics: readonly string[]) {
   return db
     .selectFrom('instruments')
     .where('source', 'in', ['universe', 'eodhd'])
@@ -49,7 +49,7 @@ export function listOtherLines(db: Db, mics: readonly string[]) {
     .execute()
 }
 
-/** The simulated lines of the securities, each by security, currency and exchange. */
+/** The simulated listings of the securities, each by security, currency and exchange. */
 export async function listSimulatedTwins(db: Db, isins: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('instruments')
@@ -77,21 +77,21 @@ export async function listSlugs(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export async function insertLines(tx: Tx, lines: readonly (MasterLine & { slug: string })[]): Promise<void> {
-  for (let first = 0; first < lines.length; first += rowsAtOnce) {
-    const rows = lines.slice(first, first + rowsAtOnce).map(({ key, ...line }) => {
-      return { ...line, source: 'csv' as const, source_key: key, kind: 'EQUITY' as const }
+export async function insertListings(tx: Tx, listings: readonly (MasterListing & { slug: string })[]): Promise<void> {
+  for (let first = 0; first < listings.length; first += rowsAtOnce) {
+    const rows = listings.slice(first, first + rowsAtOnce).map(({ key, ...listing }) => {
+      return { ...listing, source: 'csv' as const, source_key: key, kind: 'EQUITY' as const }
     })
     await tx.insertInto('instruments').values(rows).execute()
   }
 }
 
 /**
- * Writes what the file tells over lines that are there; what it leaves open stays, and so does a line that is the same. A
- * simulated line becomes a real one: its invented figures are removed with it.
+ * Writes what the file tells over listings that are there; what it leaves open stays, and so does a listing that is the same. A
+ * simulated listing becomes a real one: its invented figures are removed with it.
  */
-export async function updateLines(tx: Tx, lines: readonly (MasterLine & { id: string })[]): Promise<void> {
-  if (lines.length === 0) return
+export async function updateListings(tx: Tx, listings: readonly (MasterListing & { id: string })[]): Promise<void> {
+  if (listings.length === 0) return
   const columns = sql`
     source, source_key, isin, symbol, name, currency, mic, country, sector, industry, description, website, pe_ratio,
     dividend_yield, eps, carbon_risk`
@@ -105,10 +105,10 @@ export async function updateLines(tx: Tx, lines: readonly (MasterLine & { id: st
     case when i.source <> 'simulated' then i.carbon_risk end`
   await sql`
     update instruments i set (${columns}) = row (${told})
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f (
+    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as f (
       id bigint, key text, isin text, symbol text, name text, currency text, mic text, country text, sector text,
       industry text, description text, website text)
-    -- What a provider has begun to price since the lines were read stays with it.
+    -- What a provider has begun to price since the listings were read stays with it.
     where i.id = f.id and i.source <> 'eodhd'
       and (
         i.source, i.source_key, i.isin, i.symbol, i.name, i.currency, i.mic, i.country, i.sector, i.industry, i.description,
@@ -120,7 +120,7 @@ export async function updateLines(tx: Tx, lines: readonly (MasterLine & { id: st
   `.execute(tx)
 }
 
-/** The corporate actions of the lines, told or found in prices. */
+/** The corporate actions of the listings, told or found in prices. */
 export async function listStoredActions(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('corporate_actions')

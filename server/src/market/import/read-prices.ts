@@ -13,18 +13,18 @@ import type { Progress } from './progress.ts'
 import { type Row, readRows } from './read.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** A line that prices can be of. */
-export type KnownLine = { id: string; source_key: string; symbol: string; mic: string | null; currency: string }
+/** A listing that prices can be of. */
+export type KnownListing = { id: string; source_key: string; symbol: string; mic: string | null; currency: string }
 
-/** What the files tell of one line. */
-export type LineInput = {
-  line: KnownLine
+/** What the files tell of one listing. */
+export type ListingInput = {
+  listing: KnownListing
   rows: PriceRow[]
   actions: (CorporateAction & { kind: string })[]
   references: Close[]
 }
 
-export type PriceInput = { lines: LineInput[]; rows: number; skipped: Tally; notes: string[] }
+export type PriceInput = { listings: ListingInput[]; rows: number; skipped: Tally; notes: string[] }
 
 type Taker = (row: Row, columns: Columns) => string | undefined
 
@@ -35,12 +35,12 @@ const longestKind = 100
 /** Reads files of prices, corporate actions and reference closes; in a folder, files of other kinds are left out. */
 export async function readPriceFiles(
   files: readonly InputFile[],
-  known: ReadonlyMap<string, KnownLine>,
+  known: ReadonlyMap<string, KnownListing>,
   today: string,
   progress: Progress,
 ): Promise<PriceInput> {
   const skipped = newTally()
-  const inputs = new Map<string, LineInput>()
+  const inputs = new Map<string, ListingInput>()
   const takers = takersOf(known, inputs, pastDates(today))
   const notes: string[] = []
   let rows = 0
@@ -65,7 +65,7 @@ export async function readPriceFiles(
     progress.begin(`Reading ${file.name}`, file.bytes)
     await readRows(file, begin(file), progress.advance)
   }
-  return { lines: [...inputs.values()], rows, skipped, notes }
+  return { listings: [...inputs.values()], rows, skipped, notes }
 }
 
 function exampleOf({ line, of }: Row): string {
@@ -81,17 +81,17 @@ function inUnit(price: PriceRow | string, unit: number): PriceRow | string {
 
 /** How a row of each kind of file is taken; the result tells why it is not. */
 function takersOf(
-  known: ReadonlyMap<string, KnownLine>,
-  inputs: Map<string, LineInput>,
+  known: ReadonlyMap<string, KnownListing>,
+  inputs: Map<string, ListingInput>,
   isDate: (text: string) => boolean,
 ): Partial<Record<FileKind, Taker>> {
-  function inputOf(row: Row): LineInput | string {
+  function inputOf(row: Row): ListingInput | string {
     const key = row.of('orderbook_id')
-    const line = known.get(key)
-    if (!line) return skips.unknownLine
-    if (line.mic === null || !isMic(line.mic)) return skips.noCalendar
+    const listing = known.get(key)
+    if (!listing) return skips.unknownListing
+    if (listing.mic === null || !isMic(listing.mic)) return skips.noCalendar
     let input = inputs.get(key)
-    if (!input) inputs.set(key, (input = { line, rows: [], actions: [], references: [] }))
+    if (!input) inputs.set(key, (input = { listing, rows: [], actions: [], references: [] }))
     return input
   }
 
@@ -99,7 +99,7 @@ function takersOf(
     prices: (row, columns) => {
       const input = inputOf(row)
       if (typeof input === 'string') return input
-      const unit = unitOf(row.of('currency') || input.line.currency, input.line.currency)
+      const unit = unitOf(row.of('currency') || input.listing.currency, input.listing.currency)
       if (unit === undefined) return skips.otherCurrency
       const price = inUnit(readPriceRow(row, columns, isDate), unit)
       if (typeof price === 'string') return price

@@ -107,7 +107,7 @@ describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (no
     return new Map(rows.map(({ date, close }) => [date, close]))
   }
 
-  it('are those of an independent computation, for every line and period', async () => {
+  it('are those of an independent computation, for every listing and period', async () => {
     const rows = await test.db
       .selectFrom('instrument_stats')
       .innerJoin('instruments', 'id', 'instrument_id')
@@ -134,7 +134,7 @@ describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (no
     }
     expect(wrong).toEqual([])
     expect([...stats.values()].filter(({ as_of }) => as_of === '2026-08-21')).toHaveLength(253)
-    // Lines that came after February have no change of six months, and so on.
+    // Listings that came after February have no change of six months, and so on.
     expect(compared).toBeGreaterThan(1240)
   })
 

@@ -31,7 +31,7 @@ describe.skipIf(!isThere)(`the Nordic files${isThere ? '' : ' (not on this machi
   }, 60_000)
   afterAll(() => test.drop())
 
-  function line(symbol: string) {
+  function listing(symbol: string) {
     return test.db
       .selectFrom('instruments as i')
       .innerJoin('instrument_stats as s', 's.instrument_id', 'i.id')
@@ -41,15 +41,15 @@ describe.skipIf(!isThere)(`the Nordic files${isThere ? '' : ' (not on this machi
   }
 
   it('are all taken but holidays and days without a trade', () => {
-    expect(summary).toMatchObject({ rows: 52_793, taken: 50_004, lines: 259 })
+    expect(summary).toMatchObject({ rows: 52_793, taken: 50_004, listings: 259 })
     expect(summary.skipped.entries().map(({ count }) => count)).toEqual([2772, 17])
   })
 
   it('show Konecranes and Electrolux without the steps of their split and rights issue', async () => {
-    expect(await line('KCR')).toMatchObject({ as_of: '2026-08-21', close: 28.58 })
-    expect((await line('KCR')).change_m3).toBeCloseTo(5.7, 1)
-    expect((await line('ELUX B')).change_m3).toBeCloseTo(12.04, 1)
-    expect((await line('ELUX A')).change_m3).toBeCloseTo(7.97, 1)
+    expect(await listing('KCR')).toMatchObject({ as_of: '2026-08-21', close: 28.58 })
+    expect((await listing('KCR')).change_m3).toBeCloseTo(5.7, 1)
+    expect((await listing('ELUX B')).change_m3).toBeCloseTo(12.04, 1)
+    expect((await listing('ELUX A')).change_m3).toBeCloseTo(7.97, 1)
     const actions = await test.db.selectFrom('corporate_actions').selectAll().orderBy('ex_date').execute()
     expect(actions.map(({ ex_date, kind }) => `${ex_date} ${kind}`)).toEqual([
       '2026-03-27 inferred',
@@ -58,7 +58,7 @@ describe.skipIf(!isThere)(`the Nordic files${isThere ? '' : ' (not on this machi
     ])
   })
 
-  it('have three lines of Nordea, each in its currency', async () => {
+  it('have three listings of Nordea, each in its currency', async () => {
     const nordea = await test.db.selectFrom('instruments').selectAll().where('isin', '=', 'FI4000297767').execute()
     expect(nordea.map(({ symbol, currency, mic }) => `${symbol} ${currency} ${mic}`).toSorted()).toEqual([
       'NDA DK DKK XCSE',
@@ -113,17 +113,17 @@ describe.skipIf(!isThere)(`the real list of shares${isThere ? '' : ' (not on thi
     const twins = new Map(
       rows.flatMap((row) => (row.startsWith('TX') ? [[row.split(',')[0]!, row.split(',')[8]!]] : [])),
     )
-    const lines = await test.db
+    const listings = await test.db
       .selectFrom('instruments')
       .where('source', '=', 'csv')
       .select(['id', 'source_key'])
       .execute()
-    expect(lines).toHaveLength(259)
-    for (const { id, source_key } of lines) {
+    expect(listings).toHaveLength(259)
+    for (const { id, source_key } of listings) {
       const wasListed = [...before.values()].includes(id)
       expect(wasListed ? id : '').toBe(before.get(twins.get(source_key)!) ?? '')
     }
-    expect(instruments.notes).toContain('211 lines of the universe got their order book')
+    expect(instruments.notes).toContain('211 listings of the universe got their order book')
   })
 
   it('gives no company an ISIN that only the list tells', async () => {

@@ -2,9 +2,9 @@ import { slugOf } from '@app/domain/slugs.ts'
 
 const longest = 80
 
-type Named = { name: string; symbol: string }
+type SlugSource = { name: string; symbol: string }
 
-const lineSlugOf = (text: string) => slugOf(text, longest) || 'instrument'
+const listingSlugOf = (text: string) => slugOf(text, longest) || 'instrument'
 
 /** The symbol stays whole where the name is too long for both. */
 function longSlugOf(name: string, symbol: string): string {
@@ -13,14 +13,14 @@ function longSlugOf(name: string, symbol: string): string {
 }
 
 /**
- * A slug of its own for each line: the name, and where several lines share it the name with the symbol, and where that is
+ * A slug of its own for each listing: the name, and where several listings share it the name with the symbol, and where that is
  * taken too with a number. Adds them to `taken`.
  */
-export function uniqueSlugs(lines: readonly Named[], taken: Set<string>): string[] {
+export function uniqueSlugs(listings: readonly SlugSource[], taken: Set<string>): string[] {
   const uses = new Map<string, number>()
-  for (const { name } of lines) uses.set(lineSlugOf(name), (uses.get(lineSlugOf(name)) ?? 0) + 1)
-  return lines.map(({ name, symbol }) => {
-    const plain = lineSlugOf(name)
+  for (const { name } of listings) uses.set(listingSlugOf(name), (uses.get(listingSlugOf(name)) ?? 0) + 1)
+  return listings.map(({ name, symbol }) => {
+    const plain = listingSlugOf(name)
     const long = longSlugOf(name, symbol)
     let slug = uses.get(plain) === 1 && !taken.has(plain) ? plain : long
     for (let number = 2; taken.has(slug); number++) slug = `${long}-${number}`

@@ -9,15 +9,15 @@ export type Summary = {
   skipped: Tally
   /** What was done beside taking rows, in sentences without a full stop. */
   notes: string[]
-  /** The lines of the market that were touched, when it is about lines. */
-  lines?: number
+  /** The listings of the market that were touched, when it is about listings. */
+  listings?: number
   seconds: number
 }
 
 /** The summary as lines of text. */
-export function summaryLines({ what, rows, taken, skipped, notes, lines, seconds }: Summary): string[] {
+export function summaryLines({ what, rows, taken, skipped, notes, listings, seconds }: Summary): string[] {
   const speed = Math.round(rows / Math.max(seconds, 0.001))
-  const touched = lines === undefined ? '' : `, ${count(lines)} lines touched`
+  const touched = listings === undefined ? '' : `, ${count(listings)} listings touched`
   return [
     `${what}: ${count(taken)} of ${count(rows)} rows taken${touched}.`,
     ...skipped.entries().map(({ reason, count: times, examples }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** Of each line the newest close; of all lines when no ids are given. A line without closes is not there. */
+/** Of each listing the newest close; of all listings when no ids are given. A listing without closes is not there. */
 export async function listLastCloses(db: Db, ids: readonly string[] | 'all'): Promise<Map<string, Close>> {
   const rows = await db
     .selectFrom('instruments as i')
@@ -48,7 +48,7 @@ export async function listClosesOnOrBefore(
   return rows.map(({ date, close }) => (date === null || close === null ? undefined : { date, close }))
 }
 
-/** The corporate actions of the lines that have some, oldest first. */
+/** The corporate actions of the listings that have some, oldest first. */
 export async function listActions(db: Db, ids: readonly string[]): Promise<Map<string, CorporateAction[]>> {
   const rows = await db
     .selectFrom('corporate_actions')

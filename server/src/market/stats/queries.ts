@@ -5,15 +5,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 /**
- * A line's last close, its changes up to it in percent, in the order of `changePeriods`, and its return over three months;
+ * A listing's last close, its changes up to it in percent, in the order of `changePeriods`, and its return over three months;
  * null where prices do not reach back.
  */
-export type LineStats = { id: string; last: Close; changes: (number | null)[]; returnM3: number | null }
+export type ListingStats = { id: string; last: Close; changes: (number | null)[]; returnM3: number | null }
 
-export async function upsertStats(db: Db, stats: readonly LineStats[]): Promise<void> {
+export async function upsertStats(db: Db, stats: readonly ListingStats[]): Promise<void> {
   if (stats.length === 0) return
   const columns = changePeriods.map((period) => sql.ref(`change_${period}`))
-  const changes = changePeriods.map((_, i) => sql`${stats.map((line) => line.changes[i] ?? null)}::double precision[]`)
+  const changes = changePeriods.map(
+    (_, i) => sql`${stats.map((listing) => listing.changes[i] ?? null)}::double precision[]`,
+  )
   const updates = changePeriods.map(
     (period) => sql`${sql.ref(`change_${period}`)} = ${sql.ref(`excluded.change_${period}`)}`,
   )

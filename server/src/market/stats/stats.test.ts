@@ -5,14 +5,14 @@ import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { refreshStats } from './index.ts'
 
-describe('the stats of a line', () => {
+describe('the stats of a listing', () => {
   let test: TestDb
   beforeAll(async () => {
     test = await testDb()
   })
   afterAll(() => test.drop())
 
-  async function line(closes: Record<string, number>, facts: object = {}): Promise<string> {
+  async function listing(closes: Record<string, number>, facts: object = {}): Promise<string> {
     const { id } = await make.instrument(test.db, facts)
     const rows = Object.entries(closes).map(([date, close]) => ({ instrument_id: id, date, close }))
     if (rows.length > 0) await test.db.insertInto('daily_prices').values(rows).execute()
@@ -32,7 +32,7 @@ describe('the stats of a line', () => {
 
   it('measure the last close against the last one on or before the start of each period', async () => {
     // Friday 2026-08-21; 2026-08-14 and 2026-07-21 have closes, 2026-05-21 has none but the day before has.
-    const id = await line({
+    const id = await listing({
       '2023-08-18': 50,
       '2025-12-30': 160,
       '2026-05-20': 125,
@@ -61,13 +61,13 @@ describe('the stats of a line', () => {
   })
 
   it('are unknown where the prices do not reach back', async () => {
-    const id = await line({ '2026-08-19': 100, '2026-08-21': 110 })
+    const id = await listing({ '2026-08-19': 100, '2026-08-21': 110 })
     await refreshStats(test.db, [id])
     expect(await statsOf(id)).toMatchObject({ change_d1: 10, change_w1: null, change_y3: null })
   })
 
   it('see through a split that lies within the period, not one before or after it', async () => {
-    const id = await line({ '2026-03-26': 89, '2026-03-27': 28.16, '2026-04-01': 30 })
+    const id = await listing({ '2026-03-26': 89, '2026-03-27': 28.16, '2026-04-01': 30 })
     await test.db
       .insertInto('corporate_actions')
       .values([
@@ -103,7 +103,7 @@ describe('the stats of a line', () => {
         .execute()
 
     it('count what was paid since the close that they are measured against, through a split', async () => {
-      const id = await line(closes)
+      const id = await listing(closes)
       await split(id)
       // Before the split 6 and 3 in all, which are 3 after it; since then 1.5; 30 has become 33 + 4.5.
       await pay(id, ['2026-05-20', 50], ['2026-05-21', 6], ['2026-06-30', 3, 'special'], ['2026-08-21', 1.5])
@@ -113,12 +113,12 @@ describe('the stats of a line', () => {
     })
 
     it('count what was paid in another currency by the rate of that day, and are unknown without one', async () => {
-      const id = await line(closes)
+      const id = await listing(closes)
       await split(id)
       await pay(id, ['2026-08-10', 0.3, 'ordinary', 'EUR'])
       await refreshStats(test.db, [id])
       expect(await statsOf(id)).toMatchObject({ change_m3: 10, return_m3: null })
-      const beforeSplit = await line(closes)
+      const beforeSplit = await listing(closes)
       await split(beforeSplit)
       await pay(beforeSplit, ['2026-06-10', 0.3, 'ordinary', 'EUR'])
       await refreshStats(test.db, [beforeSplit])
@@ -137,8 +137,8 @@ describe('the stats of a line', () => {
     })
 
     it('are the change of a mutual fund, and unknown where the prices do not reach back', async () => {
-      const fund = await line(closes, { kind: 'MUTUAL_FUND' })
-      const young = await line({ '2026-08-20': 100, '2026-08-21': 110 })
+      const fund = await listing(closes, { kind: 'MUTUAL_FUND' })
+      const young = await listing({ '2026-08-20': 100, '2026-08-21': 110 })
       await split(fund)
       await pay(fund, ['2026-06-30', 9])
       await pay(young, ['2026-08-21', 9])
@@ -148,16 +148,16 @@ describe('the stats of a line', () => {
     })
 
     async function unpaid(): Promise<string> {
-      const id = await line(closes)
+      const id = await listing(closes)
       await split(id)
       await refreshStats(test.db, [id])
       return id
     }
   })
 
-  it('are made for all lines at once, also for those that have no close', async () => {
-    const empty = await line({})
-    const id = await line({ '2026-08-20': 100, '2026-08-21': 101 })
+  it('are made for all listings at once, also for those that have no close', async () => {
+    const empty = await listing({})
+    const id = await listing({ '2026-08-20': 100, '2026-08-21': 101 })
     await refreshStats(test.db, 'all')
     expect(await statsOf(id)).toMatchObject({ change_d1: 1 })
     expect(await statsOf(empty)).toBeUndefined()

@@ -10,45 +10,45 @@ import { upsertStats } from './queries.ts'
 
 const m3 = changePeriods.indexOf('m3')
 
-/** Some thousand lines with nine questions each are answered far within the time that a statement has. */
-const linesAtOnce = 2000
+/** Some thousand listings with nine questions each are answered far within the time that a statement has. */
+const listingsAtOnce = 2000
 
 /**
- * Computes the stats of the lines anew from their closes, corporate actions and dividends, as of the last close of each;
- * lines without a close are left out. What was made of these before counts as old from then on. Six statements for up to
- * 2,000 lines.
+ * Computes the stats of the listings anew from their closes, corporate actions and dividends, as of the last close of each;
+ * listings without a close are left out. What was made of these before counts as old from then on. Six statements for up to
+ * 2,000 listings.
  */
 export async function refreshStats(db: Db, ids: readonly string[] | 'all'): Promise<void> {
-  const lines = [...(await listLastCloses(db, ids))].map(([id, last]) => ({ id, last }))
-  for (let first = 0; first < lines.length; first += linesAtOnce) {
-    await refresh(db, lines.slice(first, first + linesAtOnce))
+  const listings = [...(await listLastCloses(db, ids))].map(([id, last]) => ({ id, last }))
+  for (let first = 0; first < listings.length; first += listingsAtOnce) {
+    await refresh(db, listings.slice(first, first + listingsAtOnce))
   }
 }
 
-async function refresh(db: Db, lines: readonly { id: string; last: Close }[]): Promise<void> {
-  const questions = lines.flatMap(({ id, last }) =>
+async function refresh(db: Db, listings: readonly { id: string; last: Close }[]): Promise<void> {
+  const questions = listings.flatMap(({ id, last }) =>
     changePeriods.map((period) => ({ id, date: periodStart(period, last.date) })),
   )
   const bases = await listClosesOnOrBefore(db, questions)
   const actions = await listActions(
     db,
-    lines.map(({ id }) => id),
+    listings.map(({ id }) => id),
   )
   const payments = await loadPayments(
     db,
-    lines.flatMap(({ id, last }, i) => {
+    listings.flatMap(({ id, last }, i) => {
       const base = bases[i * changePeriods.length + m3]
       return base ? [{ id, after: base.date, until: last.date }] : []
     }),
   )
-  const stats = lines.map(({ id, last }, i) => {
-    const ofLine = bases.slice(i * changePeriods.length, (i + 1) * changePeriods.length)
-    const actionsOfLine = actions.get(id) ?? []
+  const stats = listings.map(({ id, last }, i) => {
+    const ofListing = bases.slice(i * changePeriods.length, (i + 1) * changePeriods.length)
+    const actionsOfListing = actions.get(id) ?? []
     return {
       id,
       last,
-      changes: ofLine.map((base) => changeBetween(base, last, actionsOfLine)),
-      returnM3: finite(totalReturn(ofLine[m3], last, actionsOfLine, payments.get(id) ?? [])),
+      changes: ofListing.map((base) => changeBetween(base, last, actionsOfListing)),
+      returnM3: finite(totalReturn(ofListing[m3], last, actionsOfListing, payments.get(id) ?? [])),
     }
   })
   await upsertStats(db, stats)

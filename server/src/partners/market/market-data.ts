@@ -4,7 +4,7 @@ import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 export type DelayedQuote = { symbol: string; price: number; atMs: number }
 
 /** A security on one exchange, as a provider lists it. */
-export type Listing = {
+export type OfferedListing = {
   symbol: string
   exchange: string
   /** The market within the exchange, where it has several. */
@@ -35,8 +35,8 @@ export type MarketData = {
   splitsOn(exchange: string, date: string): Promise<OfSymbol<Split>[]>
   dividendsOn(exchange: string, date: string): Promise<OfSymbol<Dividend>[]>
   /** By ISIN or name. */
-  search(text: string): Promise<Listing[]>
-  listings(exchange: string): Promise<Listing[]>
+  search(text: string): Promise<OfferedListing[]>
+  listings(exchange: string): Promise<OfferedListing[]>
   /** Learns from the provider how many call units are used up. */
   learnUnits(): Promise<void>
   unitsLeft(): number

@@ -4,7 +4,7 @@ import { useShortcutChoice } from '#lib/device/shortcuts.ts'
 import { languageNames, languages, useLanguage, useText } from '#lib/i18n.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { type Gain, type Theme, useTheme } from '#ui/theme.ts'
+import { type GainColors, type Theme, useTheme } from '#ui/theme.ts'
 
 import styles from './Settings.module.css'
 
@@ -19,7 +19,7 @@ export function Settings() {
     { value: 'light', label: t('settings_theme_light') },
     { value: 'dark', label: t('settings_theme_dark') },
   ]
-  const gains: { value: Gain; label: string }[] = [
+  const gains: { value: GainColors; label: string }[] = [
     { value: 'standard', label: t('settings_gain_standard') },
     { value: 'distinct', label: t('settings_gain_distinct') },
   ]

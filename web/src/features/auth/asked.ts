@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#lib/device/storage.ts'
 const key = 'asked'
 const countsForMs = 30 * 60_000
 
-type Asked = { email: string; at: number }
+type CodeRequest = { email: string; at: number }
 
 /** Whether the terms were accepted in this browser when a code for this address was asked for, half an hour ago at most. */
 export function termsAcceptedFor(email: string): boolean {
@@ -15,13 +15,13 @@ export function termsAcceptedFor(email: string): boolean {
 export function rememberTerms(email: string, accepted: boolean): void {
   writeStored(
     key,
-    accepted ? JSON.stringify({ email: email.toLowerCase(), at: Date.now() } satisfies Asked) : undefined,
+    accepted ? JSON.stringify({ email: email.toLowerCase(), at: Date.now() } satisfies CodeRequest) : undefined,
   )
 }
 
-function readAsked(): Asked | undefined {
+function readAsked(): CodeRequest | undefined {
   try {
-    return JSON.parse(readStored(key) ?? 'null') as Asked | undefined
+    return JSON.parse(readStored(key) ?? 'null') as CodeRequest | undefined
   } catch {
     return undefined // somebody else has written there
   }

@@ -1,10 +1,10 @@
 // Drawn by web/build/draw-world.ts.
-type Drawn = { at: readonly [x: number, y: number]; outline: string }
+type Outline = { at: readonly [x: number, y: number]; outline: string }
 
 export const worldBox = '39 0 886 418'
 
 /** The ten regions that share no land: their outline, and the middle of their greatest piece of land. */
-export const worldOutlines: Readonly<Record<string, Drawn>> = {
+export const worldOutlines: Readonly<Record<string, Outline>> = {
   europe: {
     at: [488, 73],
     outline:

@@ -7,10 +7,10 @@ import { EmptyList } from './lists/EmptyList.tsx'
 import { entriesOf, mostOf } from './lists/entries.tsx'
 import { ListRows } from './lists/ListRows.tsx'
 import styles from './ListPreview.module.css'
-import { paramsOf, type Place } from './sections.ts'
+import { paramsOf, type ListAddress } from './sections.ts'
 
 /** The first few of a list, and the way to all of it. */
-export function ListPreview({ section, list }: Place) {
+export function ListPreview({ section, list }: ListAddress) {
   const entries = entriesOf(list)
   const title = (
     <>

@@ -7,9 +7,9 @@ import { noFigures } from '#testing/instruments.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { person } from '#testing/people.ts'
 
-type Shown = Pick<ExploreList, 'display_field' | 'endpoint'>
+type ListFields = Pick<ExploreList, 'display_field' | 'endpoint'>
 
-const list = (kind: ListKind, slug: string, title: string, shown: Shown) =>
+const list = (kind: ListKind, slug: string, title: string, shown: ListFields) =>
   ({ kind, slug, title, description: `What stands in ${title}`, items: 5, results: [], ...shown }) as ExploreList // of one of the kinds
 const section = (kind: SectionKind, slug: string, title: string, lists: ExploreList[]): ExploreSection => ({
   kind,
@@ -83,7 +83,7 @@ export const sections = [
   ]),
 ]
 
-/** A line of the market in a ranked list. */
+/** A listing in a ranked list. */
 export function listed(symbol: string, more: Partial<ListedInstrument> = {}): ListedInstrument {
   return {
     ...basics(symbol),

@@ -33,14 +33,14 @@ export const sectionIcons: Record<SectionKind, LucideIcon> = {
 /** Where a bare /explore leads on a desktop. */
 export const firstPlace = { sectionSlug: 'recommended', listSlug: 'profiles-recommended' } as const
 
-export type Place = { section: ExploreSection; list: ExploreList }
+export type ListAddress = { section: ExploreSection; list: ExploreList }
 
 /** The section and list that an address names, the first list where it names none; undefined when there is no such. */
-export function findPlace(
+export function findListAddress(
   sections: readonly ExploreSection[],
   sectionSlug: string,
   listSlug: string | undefined,
-): Place | undefined {
+): ListAddress | undefined {
   const section = sections.find(({ slug }) => slug === sectionSlug)
   const list = section?.lists.find(({ slug }) => listSlug === undefined || slug === listSlug)
   return section && list && { section, list }

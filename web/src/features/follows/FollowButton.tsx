@@ -12,7 +12,7 @@ import styles from './FollowButton.module.css'
 import { useFollow } from './mutations.ts'
 import { useIsFollowing } from './queries.ts'
 
-const tellsAfterMs = 400
+const showsAfterMs = 400
 
 type Props = Followable & { size?: ButtonSize; className?: string | undefined }
 
@@ -26,12 +26,12 @@ export function FollowButton({ size, className, ...target }: Props) {
   const rest = useRest()
   if (!member || (target.kind === 'profile' && target.entity.id === member.profile.id)) return null
   const State = isMuted ? VolumeX : Check
-  const tellsEnd = isFollowing === true && rest.isResting
+  const showsUnfollow = isFollowing === true && rest.isResting
   return (
     <Button
       size={size}
       variant={isFollowing ? 'on' : 'sec'}
-      icon={isFollowing && !tellsEnd && <State aria-hidden="true" />}
+      icon={isFollowing && !showsUnfollow && <State aria-hidden="true" />}
       className={classNames(isFollowing === undefined && styles.unknown, className)}
       aria-pressed={isFollowing ?? false}
       onClick={() => {
@@ -40,16 +40,16 @@ export function FollowButton({ size, className, ...target }: Props) {
       }}
       {...rest.handlers}
     >
-      {isFollowing ? <Following tellsEnd={tellsEnd} /> : t('follows_follow')}
+      {isFollowing ? <Following showsUnfollow={showsUnfollow} /> : t('follows_follow')}
       <Whom name={target.entity.name} isMuted={isMuted} />
     </Button>
   )
 }
 
-function Following({ tellsEnd }: { tellsEnd: boolean }) {
+function Following({ showsUnfollow }: { showsUnfollow: boolean }) {
   const t = useText()
   return (
-    <span className={classNames(styles.label, tellsEnd && styles.ends)}>
+    <span className={classNames(styles.label, showsUnfollow && styles.ends)}>
       <span className={styles.follows}>{t('follows_following')}</span>
       <span className={styles.end} aria-hidden="true">
         {t('follows_unfollow')}
@@ -70,7 +70,7 @@ function useRest() {
   const [isResting, setResting] = useState(false)
   const begin = () => {
     clearTimeout(timer)
-    setTimer(setTimeout(() => setResting(true), tellsAfterMs))
+    setTimer(setTimeout(() => setResting(true), showsAfterMs))
   }
   const end = () => {
     clearTimeout(timer)

@@ -2,10 +2,10 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 
 import { LivePrice } from '#ui/LivePrice.tsx'
 
-import { type Quoted, useQuote } from './live.ts'
+import { type QuotedInstrument, useQuote } from './live.ts'
 
 type Props = {
-  instrument: Quoted & Pick<InstrumentBasics, 'currency'>
+  instrument: QuotedInstrument & Pick<InstrumentBasics, 'currency'>
   hasCurrency?: boolean
   isLive?: boolean | undefined
 }

@@ -18,7 +18,7 @@ describe('pricesAt', () => {
     expect(pricesAt(days, other)).toEqual([100, 100, 110, 110])
   })
 
-  it('knows nothing before the first price of the other line', () => {
+  it('knows nothing before the first price of the other listing', () => {
     expect(pricesAt([point('2026-11-16'), point('2026-11-18')], [point('2026-11-17', 7)])).toEqual([null, 7])
     expect(pricesAt([point('2026-11-16')], [])).toEqual([null])
   })

@@ -10,7 +10,7 @@ import type {
 
 import type { Answers } from '#testing/fake-server.ts'
 
-/** A line of the market as it stands in lists. */
+/** A listing as it appears in lists. */
 export function basics(symbol: string, more: Partial<InstrumentBasics> = {}): InstrumentBasics {
   const id = String(Array.from(symbol).reduce((sum, letter) => sum * 3 + letter.codePointAt(0)!, 1))
   return {

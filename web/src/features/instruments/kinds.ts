@@ -9,10 +9,10 @@ const names = {
   INDEX: 'instruments_kind_index',
 } as const satisfies Record<Instrument['kind'], MessageId>
 
-type Kinded = Pick<Instrument, 'kind'> & { asset_class?: Instrument['asset_class'] }
+type KindFacts = Pick<Instrument, 'kind'> & { asset_class?: Instrument['asset_class'] }
 
 /** What kind of instrument it is, in a word. */
-export function useKindName({ kind, asset_class }: Kinded): string {
+export function useKindName({ kind, asset_class }: KindFacts): string {
   const t = useText()
   return asset_class === 'CRYPTO' ? t('instruments_kind_crypto') : t(names[kind])
 }

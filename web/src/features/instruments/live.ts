@@ -5,14 +5,14 @@ import { useLivePrice } from '#lib/socket.ts'
 import { useNow } from './now.ts'
 import { currentChange } from './session.ts'
 
-export type Quoted = Pick<InstrumentBasics, 'id' | 'kind' | 'price' | 'change_today' | 'at'>
-export type Quote = Pick<Quoted, 'price' | 'change_today' | 'at'> & { trading: boolean | undefined }
+export type QuotedInstrument = Pick<InstrumentBasics, 'id' | 'kind' | 'price' | 'change_today' | 'at'>
+export type Quote = Pick<QuotedInstrument, 'price' | 'change_today' | 'at'> & { trading: boolean | undefined }
 
 /**
  * Price and change of the day as the socket tells them while this is shown, else as they were read. Funds have no ticks,
  * and what is not on the screen needs none (`isLive`).
  */
-export function useQuote(instrument: Quoted, isLive = true): Quote {
+export function useQuote(instrument: QuotedInstrument, isLive = true): Quote {
   const live = useLivePrice(isLive && instrument.kind !== 'MUTUAL_FUND' ? instrument.id : undefined)
   return live
     ? { price: live.last_price, change_today: live.change_today, at: live.at, trading: live.trading }
@@ -20,7 +20,7 @@ export function useQuote(instrument: Quoted, isLive = true): Quote {
 }
 
 export type Change = {
-  instrument: Quoted
+  instrument: QuotedInstrument
   isLive?: boolean | undefined
   /** It stands in a list of those that moved most on the last day, whichever day that was. */
   isRanked?: boolean | undefined

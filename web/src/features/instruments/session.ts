@@ -31,16 +31,16 @@ export function marketState(session: Pick<Instrument, 'market_open' | 'market_cl
   return nowMs < Date.parse(open) ? { kind: 'opens', at: open } : { kind: 'open', until: close }
 }
 
-type Moved = Pick<InstrumentBasics, 'kind' | 'change_today' | 'at'>
+type DayChangeFacts = Pick<InstrumentBasics, 'kind' | 'change_today' | 'at'>
 
 /** The change of the last day: none at a weekend without trading, when there is no day to speak of. A fund has no hours to wait for. */
-export function dayChange({ kind, change_today, at }: Moved, now: Date): number | null {
+export function dayChange({ kind, change_today, at }: DayChangeFacts, now: Date): number | null {
   const isWeekend = now.getDay() === 0 || now.getDay() === 6
   return isWeekend && kind !== 'MUTUAL_FUND' && !isOfToday(at, now) ? null : change_today
 }
 
 /** The same where no date stands beside it: none either when the last price is old. */
-export function currentChange(moved: Moved, now: Date): number | null {
+export function currentChange(moved: DayChangeFacts, now: Date): number | null {
   const isOld = moved.at !== null && Date.parse(moved.at) < lastDaySince(now).getTime()
   return isOld ? null : dayChange(moved, now)
 }

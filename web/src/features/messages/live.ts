@@ -23,10 +23,10 @@ export function useLiveMessages(counterpartId: string, { resume }: Outbox): void
   useSocketMessage('AUTHENTICATED', resume)
 }
 
-/** Tells who has written. After a break of the line nobody knows that, which is told as undefined. */
-function useNews(tell: (sender: string | null | undefined) => void): void {
+/** Calls back with the sender of each new message, and with `undefined` after a reconnect, when messages may have been missed. */
+function useNews(onMessage: (sender: string | null | undefined) => void): void {
   useSocketMessage('NOTIFICATION', ({ kind, sender }) => {
-    if (kind === 'NEW_MESSAGE') tell(sender)
+    if (kind === 'NEW_MESSAGE') onMessage(sender)
   })
-  useSocketMessage('AUTHENTICATED', () => tell(undefined))
+  useSocketMessage('AUTHENTICATED', () => onMessage(undefined))
 }

@@ -26,16 +26,17 @@ const open = (path: string, answers: Answers = {}) =>
       ...answers,
     },
   })
-type Opened = Awaited<ReturnType<typeof open>>
+type OpenedPage = Awaited<ReturnType<typeof open>>
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 /** Opens the menu of the page and tells its entries. */
-const entriesOf = async ({ person }: Opened, label: string) => {
+const entriesOf = async ({ person }: OpenedPage, label: string) => {
   await person.click(await button(label))
   const entries = await screen.findAllByRole('menuitem')
   return entries.map(({ textContent }) => textContent)
 }
-const choose = async ({ person }: Opened, name: string) => person.click(await screen.findByRole('menuitem', { name }))
+const choose = async ({ person }: OpenedPage, name: string) =>
+  person.click(await screen.findByRole('menuitem', { name }))
 
 describe('muting', () => {
   it('is offered for a member only while the member is followed', async () => {

@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { sessionStore } from '#lib/session.ts'
 
-import { type Place, stepAfter } from './flows.ts'
+import { type FlowStep, stepAfter } from './flows.ts'
 
 /** Goes one step further; after the last one to the page that was wanted, else to the overview with a welcome. */
-export function useNextStep(place: Place): () => Promise<void> {
+export function useNextStep(place: FlowStep): () => Promise<void> {
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/onboarding/$flow/$step' })
   return async () => {

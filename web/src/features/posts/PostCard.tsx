@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 're
 import { useShortcutChoice } from '#lib/device/shortcuts.ts'
 import { useIsMobile } from '#ui/media.ts'
 
-import type { Replying } from './composer/ReplyComposer.tsx'
+import type { ReplyState } from './composer/ReplyComposer.tsx'
 import { useLike } from './mutations.ts'
 import { PostContent } from './PostContent.tsx'
 import styles from './PostCard.module.css'
@@ -54,7 +54,7 @@ function usePreview(post: Post) {
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   const [isOpen, setOpen] = useState(false)
-  const [replying, setReplying] = useState<Replying>({ state: 'waiting' })
+  const [replying, setReplying] = useState<ReplyState>({ state: 'waiting' })
   const openLayer = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, pm: post.id }), resetScroll: false })
   const toggle = () => {

@@ -1,7 +1,7 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useId, useRef, useState } from 'react'
 
-import { ReplyComposer, type Replying, sentIdOf } from './composer/ReplyComposer.tsx'
+import { ReplyComposer, type ReplyState, sentIdOf } from './composer/ReplyComposer.tsx'
 import { Likers } from './Likers.tsx'
 import card from './PostCard.module.css'
 import { PostContent } from './PostContent.tsx'
@@ -14,8 +14,8 @@ type Props = { post: Post; wantedReplyId?: string | undefined }
 export function PostPage({ post, wantedReplyId }: Props) {
   const headingId = useId()
   const field = useRef<HTMLDivElement>(null)
-  const [replying, setReplying] = useState<Replying>({ state: 'waiting' })
-  const reply = (open: Replying) => {
+  const [replying, setReplying] = useState<ReplyState>({ state: 'waiting' })
+  const reply = (open: ReplyState) => {
     setReplying(open)
     field.current?.scrollIntoView({ block: 'nearest' })
   }

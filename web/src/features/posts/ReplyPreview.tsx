@@ -8,14 +8,14 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-import { ReplyComposer, type Replying, sentIdOf } from './composer/ReplyComposer.tsx'
+import { ReplyComposer, type ReplyState, sentIdOf } from './composer/ReplyComposer.tsx'
 import { PlainText } from './PlainText.tsx'
 import { repliesQuery } from './queries.ts'
 import styles from './ReplyPreview.module.css'
 
 const shown = 3
 
-type Props = { post: Post; replying: Replying; onReplying: (replying: Replying) => void }
+type Props = { post: Post; replying: ReplyState; onReplying: (replying: ReplyState) => void }
 
 /** The first replies under a card, and the field for one more. */
 export function ReplyPreview({ post, replying, onReplying }: Props) {

@@ -2,13 +2,13 @@ import type { NewPost, Post } from '@app/contract/posts.ts'
 
 import { activityQuery, instrumentPostsQuery, wallQuery } from './queries.ts'
 
-type Named = { id: string; name: string }
+type NamedTarget = { id: string; name: string }
 
 /** Where something that is being written goes: the own wall, an instrument, another member's wall, or under a post. */
 export type Destination =
   | { kind: 'own' }
-  | { kind: 'instrument'; instrument: Named }
-  | { kind: 'wall'; profile: Named }
+  | { kind: 'instrument'; instrument: NamedTarget }
+  | { kind: 'wall'; profile: NamedTarget }
   | { kind: 'reply'; post: { id: string } }
 
 /** Tells drafts of different destinations apart. */

@@ -62,13 +62,13 @@ function withLike(post: Post, liked: boolean): Post {
   return { ...post, liked, like_count: Math.max(0, post.like_count + (liked ? 1 : -1)) }
 }
 
-export type Written = { title: string; content: string; tags: NewTag[] }
+export type PostDraft = { title: string; content: string; tags: NewTag[] }
 
 /** Sends what was written under a key, and shows it first where it belongs; a reply last under its post. */
 export function useWrite(destination: Destination) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (written: Written & { key: string }) => send(destination, written),
+    mutationFn: (written: PostDraft & { key: string }) => send(destination, written),
     onSuccess: (post) => {
       if (destination.kind !== 'reply') {
         for (const key of listsOf(post)) putFirst(cache, key, post)
@@ -81,7 +81,7 @@ export function useWrite(destination: Destination) {
   })
 }
 
-function send(destination: Destination, { title, content, tags, key }: Written & { key: string }): Promise<Post> {
+function send(destination: Destination, { title, content, tags, key }: PostDraft & { key: string }): Promise<Post> {
   if (destination.kind === 'reply') {
     return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags }, key })
   }

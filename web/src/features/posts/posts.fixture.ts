@@ -57,26 +57,26 @@ export function feedOf(posts: Post[]): Answers {
   }
 }
 
-type Watched = { element: Element; tell: (entries: Partial<IntersectionObserverEntry>[]) => void }
-let watched: Watched[] = []
+type ObservedElement = { element: Element; report: (entries: Partial<IntersectionObserverEntry>[]) => void }
+let watched: ObservedElement[] = []
 
 /** The DOM of the tests has no layout, so what the reader sees is told by hand. */
-class ToldObserver {
-  readonly tell: Watched['tell']
-  constructor(tell: Watched['tell']) {
-    this.tell = tell
+class ManualObserver {
+  readonly report: ObservedElement['report']
+  constructor(report: ObservedElement['report']) {
+    this.report = report
   }
   observe(element: Element) {
-    watched.push({ element, tell: this.tell })
+    watched.push({ element, report: this.report })
   }
   disconnect() {
-    watched = watched.filter(({ tell }) => tell !== this.tell)
+    watched = watched.filter(({ report }) => report !== this.report)
   }
 }
 
 export function watchSight(): void {
   watched = []
-  vi.stubGlobal('IntersectionObserver', ToldObserver)
+  vi.stubGlobal('IntersectionObserver', ManualObserver)
 }
 
 /** The reader sees all of this card, or only so much of it. */
@@ -87,13 +87,13 @@ export async function see(card: Element, ratio = 1): Promise<void> {
     intersectionRect: new DOMRect(0, 0, 600, 100 * ratio),
   }
   await act(async () => {
-    for (const { element, tell } of watched) if (element === card) tell([entry])
+    for (const { element, report } of watched) if (element === card) report([entry])
   })
 }
 
 /** The reader comes to the end of the list. */
 export async function reachEnd(): Promise<void> {
   await act(async () => {
-    for (const { element, tell } of watched) if (!element.matches('article')) tell([{ isIntersecting: true }])
+    for (const { element, report } of watched) if (!element.matches('article')) report([{ isIntersecting: true }])
   })
 }

@@ -4,10 +4,10 @@ import { useText } from '#lib/i18n.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
-type Shared = { path: string; title: string; label: string }
+type ShareLink = { path: string; title: string; label: string }
 
 /** Ways to hand on a page of this app, as entries of its menu: the device's own, or the address in the clipboard. */
-export function useShareEntries({ path, title, label }: Shared): MenuEntry[] {
+export function useShareEntries({ path, title, label }: ShareLink): MenuEntry[] {
   const t = useText()
   const toast = useToast()
   const address = new URL(path, location.origin).href

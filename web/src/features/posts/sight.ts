@@ -8,7 +8,7 @@ const steps = [0, 0.25, 0.5, 0.75, 0.99]
  */
 export function useSight(element: RefObject<HTMLElement | null>, onWhole?: () => void): boolean {
   const [isSeen, setSeen] = useState(false)
-  const tellWhole = useEffectEvent(() => onWhole?.())
+  const notifyWhole = useEffectEvent(() => onWhole?.())
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(
@@ -16,7 +16,7 @@ export function useSight(element: RefObject<HTMLElement | null>, onWhole?: () =>
         const entry = entries.at(-1)
         if (!entry) return
         setSeen(entry.isIntersecting)
-        if (isWhole(entry)) tellWhole()
+        if (isWhole(entry)) notifyWhole()
       },
       { threshold: steps },
     )

@@ -13,10 +13,10 @@ import { HitRow } from './HitRow.tsx'
 import { KindChips } from './KindChips.tsx'
 import { useResults } from './listing.ts'
 import { useRemember } from './mutations.ts'
-import type { Asked } from './search-place.ts'
+import type { SearchRequest } from './search-place.ts'
 import { SearchStatus } from './SearchStatus.tsx'
 
-type Props = { asked: Asked; onAsk: (asked: Asked) => void }
+type Props = { asked: SearchRequest; onAsk: (asked: SearchRequest) => void }
 
 /** What was found as a part of a page: a list of links. */
 export function FoundCard({ asked, onAsk }: Props) {
@@ -34,7 +34,7 @@ export function FoundCard({ asked, onAsk }: Props) {
   )
 }
 
-function Found({ asked, listing }: { asked: Asked; listing: ReturnType<typeof useResults> }) {
+function Found({ asked, listing }: { asked: SearchRequest; listing: ReturnType<typeof useResults> }) {
   const t = useText()
   const remember = useRemember().mutate
   const { hits, isFailed, isFetching, isOld, retry } = listing

@@ -13,7 +13,7 @@ import styles from './HitList.module.css'
 import { type Hit, keyOf } from './hits.ts'
 import { HitRow } from './HitRow.tsx'
 import type { Listing } from './listing.ts'
-import type { Asked } from './search-place.ts'
+import type { SearchRequest } from './search-place.ts'
 
 const headings = {
   results: 'search_results',
@@ -23,7 +23,7 @@ const headings = {
 
 type Props = {
   id: string
-  asked: Asked
+  asked: SearchRequest
   listing: Listing
   active: number
   chosen: Hit | undefined

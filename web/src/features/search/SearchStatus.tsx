@@ -2,9 +2,9 @@ import { useText } from '#lib/i18n.ts'
 
 import { totalOf } from './kinds.ts'
 import type { Listing } from './listing.ts'
-import type { Asked } from './search-place.ts'
+import type { SearchRequest } from './search-place.ts'
 
-type Props = { asked: Asked; listing: Listing; isPending: boolean }
+type Props = { asked: SearchRequest; listing: Listing; isPending: boolean }
 
 /** Says how much was found to who does not see it. */
 export function SearchStatus({ asked, listing, isPending }: Props) {

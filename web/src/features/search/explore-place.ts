@@ -1,7 +1,7 @@
 import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 
 import { searchKindOf } from './kinds.ts'
-import type { Asked, SearchPlace } from './search-place.ts'
+import type { SearchRequest, SearchPlace } from './search-place.ts'
 
 type ExplorePlace = SearchPlace & { isOpen: boolean; open: () => void }
 
@@ -10,7 +10,7 @@ export function useExplorePlace({ q = '', k }: { q: string | undefined; k: strin
   const navigate = useNavigate()
   const isOpen = useLocation({ select: ({ state }) => state.searchOver === 'explore' })
   const asked = { text: q, kind: searchKindOf(k) }
-  const put = ({ text, kind }: Asked, state: true | HistoryState) =>
+  const put = ({ text, kind }: SearchRequest, state: true | HistoryState) =>
     navigate({
       to: '/explore',
       search: (before) => ({ ...before, q: text || undefined, k: kind }),

@@ -5,7 +5,7 @@ import { mostFollowedQuery } from '#features/instruments/index.ts'
 
 import { type Hit, hitOf, kindOf } from './hits.ts'
 import { searchQuery, visitsQuery } from './queries.ts'
-import type { Asked } from './search-place.ts'
+import type { SearchRequest } from './search-place.ts'
 
 /** What stands below the field. */
 export type Listing = {
@@ -23,7 +23,7 @@ export type Listing = {
 const suggested = 6
 
 /** What was found; without a text what was opened before, and whoever has opened nothing yet sees what most follow. */
-export function useListing(asked: Asked): Listing {
+export function useListing(asked: SearchRequest): Listing {
   const isAsked = asked.text !== ''
   const results = useResults(asked)
   const visits = useQuery({ ...visitsQuery, enabled: !isAsked })
@@ -43,7 +43,7 @@ export function useListing(asked: Asked): Listing {
 }
 
 /** What was found for the text. */
-export function useResults(asked: Asked): Listing {
+export function useResults(asked: SearchRequest): Listing {
   const found = useQuery(searchQuery(asked))
   return {
     of: 'results',

@@ -4,7 +4,7 @@ import type { Hit } from './hits.ts'
 import type { Listing } from './listing.ts'
 import type { useSearchText } from './search-text.ts'
 
-type Parts = {
+type SearchKeyOptions = {
   writing: ReturnType<typeof useSearchText>
   listing: Listing
   active: number
@@ -17,7 +17,7 @@ type Parts = {
 }
 
 /** What the keys do in the field. A key that is not answered here keeps its own meaning. */
-export function useKeys(parts: Parts) {
+export function useKeys(parts: SearchKeyOptions) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing)
     if (!isPlain || !answers[event.key]?.(parts, event.repeat)) return
@@ -28,7 +28,7 @@ export function useKeys(parts: Parts) {
 }
 
 /** Each says whether there was something to do. */
-const answers: Record<string, (parts: Parts, isHeld: boolean) => boolean> = {
+const answers: Record<string, (parts: SearchKeyOptions, isHeld: boolean) => boolean> = {
   ArrowDown: (parts) => go(parts, (active, last) => (active === last ? 0 : active + 1)),
   ArrowUp: (parts) => go(parts, (active, last) => (active <= 0 ? last : active - 1)),
   Home: (parts) => go(parts, () => 0),
@@ -40,7 +40,7 @@ const answers: Record<string, (parts: Parts, isHeld: boolean) => boolean> = {
   Delete: (parts) => parts.writing.text === '' && forget(parts),
 }
 
-function go({ listing, active, moveTo }: Parts, next: (active: number, last: number) => number): boolean {
+function go({ listing, active, moveTo }: SearchKeyOptions, next: (active: number, last: number) => number): boolean {
   const last = (listing.hits?.length ?? 0) - 1
   if (last < 0) return false
   moveTo(next(active, last))
@@ -48,7 +48,7 @@ function go({ listing, active, moveTo }: Parts, next: (active: number, last: num
 }
 
 /** Opens the active hit. What is on the screen may still be of the text before: then the first one of the new text. */
-function open({ writing, listing, active, choose, openFirstOf }: Parts): boolean {
+function open({ writing, listing, active, choose, openFirstOf }: SearchKeyOptions): boolean {
   const hit = listing.hits?.[active]
   if (writing.isWaiting || listing.isOld || !listing.hits) {
     openFirstOf(writing.text.trim())
@@ -58,18 +58,18 @@ function open({ writing, listing, active, choose, openFirstOf }: Parts): boolean
 }
 
 /** Takes text and kind away. */
-function stepBack({ writing }: Parts): boolean {
+function stepBack({ writing }: SearchKeyOptions): boolean {
   if (writing.isReset) return false
   writing.reset()
   return true
 }
 
-function leave({ close }: Parts): boolean {
+function leave({ close }: SearchKeyOptions): boolean {
   close()
   return true
 }
 
-function forget({ listing, active, forget: forgetHit }: Parts): boolean {
+function forget({ listing, active, forget: forgetHit }: SearchKeyOptions): boolean {
   const hit = listing.hits?.[active]
   if (hit?.visitId === undefined) return false
   forgetHit(hit)

@@ -2,11 +2,11 @@ import { dateFormat } from './intl.ts'
 import type { Language } from './language.ts'
 
 /** A day (`2026-11-20`) or a moment (`2026-11-20T14:42:00Z`). */
-export type When = string
+export type DateOrTime = string
 
-const isDay = (when: When) => /^\d{4}-\d{2}-\d{2}$/.test(when)
+const isDay = (when: DateOrTime) => /^\d{4}-\d{2}-\d{2}$/.test(when)
 
-function write(when: When, language: Language, options: Intl.DateTimeFormatOptions): string {
+function write(when: DateOrTime, language: Language, options: Intl.DateTimeFormatOptions): string {
   // A day is the same day for every reader; a moment is told in the reader's own zone.
   const zone = isDay(when) ? { timeZone: 'UTC' } : {}
   const text = dateFormat(language, { ...options, ...zone }).format(new Date(when))
@@ -15,30 +15,30 @@ function write(when: When, language: Language, options: Intl.DateTimeFormatOptio
 }
 
 /** `20 Nov 2026` */
-export const formatDate = (when: When, language: Language) =>
+export const formatDate = (when: DateOrTime, language: Language) =>
   write(when, language, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `20 Nov` */
-export const formatDayMonth = (when: When, language: Language) =>
+export const formatDayMonth = (when: DateOrTime, language: Language) =>
   write(when, language, { day: 'numeric', month: 'short' })
 
 /** `Nov 2026` */
-export const formatMonth = (when: When, language: Language) =>
+export const formatMonth = (when: DateOrTime, language: Language) =>
   write(when, language, { month: 'short', year: 'numeric' })
 
 /** `Nov` */
-export const formatShortMonth = (when: When, language: Language) => write(when, language, { month: 'short' })
+export const formatShortMonth = (when: DateOrTime, language: Language) => write(when, language, { month: 'short' })
 
 /** `Friday 20 November` */
-export const formatWeekday = (when: When, language: Language) =>
+export const formatWeekday = (when: DateOrTime, language: Language) =>
   write(when, language, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `15:42` */
-export const formatTime = (when: When, language: Language) =>
+export const formatTime = (when: DateOrTime, language: Language) =>
   write(when, language, { hour: '2-digit', minute: '2-digit' })
 
 /** `20 Nov 2026, 15:42` */
-export const formatDateTime = (when: When, language: Language) =>
+export const formatDateTime = (when: DateOrTime, language: Language) =>
   write(when, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
 const second = 1000
@@ -60,7 +60,7 @@ export type RelativeTime = {
 }
 
 /** How long ago it was: `just now`, `12 min`, `3 h`, `6 d`, then the date. A moment in the future counts as now. */
-export function relativeTime(when: When, nowMs: number, language: Language): RelativeTime {
+export function relativeTime(when: DateOrTime, nowMs: number, language: Language): RelativeTime {
   const age = Math.max(0, nowMs - new Date(when).getTime())
   const words = units[language]
   if (age < minute) return { text: words.now, changesInMs: minute - age }

@@ -24,11 +24,11 @@ export function formatIn(language: Language) {
     amount: (value: money.Amount, options?: money.MoneyOptions) => money.formatAmount(value, language, options),
     money: (value: money.Amount, currency: string, options?: money.MoneyOptions) =>
       money.formatMoney(value, currency, language, options),
-    date: (when: time.When) => time.formatDate(when, language),
-    dateTime: (when: time.When) => time.formatDateTime(when, language),
-    time: (when: time.When) => time.formatTime(when, language),
-    dayMonth: (when: time.When) => time.formatDayMonth(when, language),
-    month: (when: time.When) => time.formatMonth(when, language),
-    weekday: (when: time.When) => time.formatWeekday(when, language),
+    date: (when: time.DateOrTime) => time.formatDate(when, language),
+    dateTime: (when: time.DateOrTime) => time.formatDateTime(when, language),
+    time: (when: time.DateOrTime) => time.formatTime(when, language),
+    dayMonth: (when: time.DateOrTime) => time.formatDayMonth(when, language),
+    month: (when: time.DateOrTime) => time.formatMonth(when, language),
+    weekday: (when: time.DateOrTime) => time.formatWeekday(when, language),
   }
 }

@@ -5,10 +5,10 @@ export type MailKind = 'login' | 'welcome' | 'invitation' | 'no_account'
 
 type MailText = { subject: string; title: string; body: string; button: string }
 
-type Common = { type: string; press: string; life: string; ignore: string; notYou: string }
+type SharedTexts = { type: string; press: string; life: string; ignore: string; notYou: string }
 
 /** What every mail says; `type` and `press` stand before the code and the link. */
-export const common: Record<Language, Common> = {
+export const common: Record<Language, SharedTexts> = {
   en: {
     type: 'Type this code:',
     press: 'Or follow the link:',

@@ -2,13 +2,13 @@ import createClient from 'openapi-fetch'
 
 import type { paths } from './api.ts'
 
-type Started = { baseUrl: string; email: string; codeOf: (email: string) => Promise<string> }
+type JourneyOptions = { baseUrl: string; email: string; codeOf: (email: string) => Promise<string> }
 
 /**
  * What a stranger does first, written with nothing but the API document: signs up by a mailed code, chooses a name,
  * follows an instrument, posts about it and reads the feed. Gives the ids of the posts in the feed.
  */
-export async function firstJourney({ baseUrl, email, codeOf }: Started): Promise<string[]> {
+export async function firstJourney({ baseUrl, email, codeOf }: JourneyOptions): Promise<string[]> {
   const visitor = createClient<paths>({ baseUrl })
   const asked = await visitor.POST('/auth/code', { body: { email, terms_accepted: true } })
   if (asked.error) throw new Error(asked.error.detail?.toString())

@@ -31,8 +31,8 @@ const pricesAndChanges = () =>
     .execute()
 
 async function yieldOf(symbol: string): Promise<number | null> {
-  const line = test.db.selectFrom('instruments').where('symbol', '=', symbol).select('dividend_yield')
-  return (await line.executeTakeFirstOrThrow()).dividend_yield
+  const listing = test.db.selectFrom('instruments').where('symbol', '=', symbol).select('dividend_yield')
+  return (await listing.executeTakeFirstOrThrow()).dividend_yield
 }
 
 describe('a file of dividends', () => {
@@ -42,7 +42,7 @@ describe('a file of dividends', () => {
 
     const summary = await importDividends(db, path)
 
-    expect(summary).toMatchObject({ what: 'Dividends', rows: 4, taken: 4, lines: 1 })
+    expect(summary).toMatchObject({ what: 'Dividends', rows: 4, taken: 4, listings: 1 })
     expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 10.5) / (await statsOf('VOLV B')).close, 9)
     expect(await yieldOf('NDA SE')).toBeNull()
     expect(await pricesAndChanges()).toEqual(before)
@@ -127,7 +127,7 @@ describe('a file of dividends', () => {
     ['no currency', '2026-04-02,F7,7.5,', 'dividends.csv, line 3: "" is not a currency'],
     ['an unknown currency', '2026-04-02,F7,7.5,KEW', 'dividends.csv, line 3: "KEW" is not a currency'],
     ['no date', 'soon,F7,7.5,SEK', 'dividends.csv, line 3: "soon" is not a date'],
-    ['the same twice', good, 'line 3: the same line and day stood in dividends.csv, line 2 already'],
+    ['the same twice', good, 'line 3: the same listing and day stood in dividends.csv, line 2 already'],
   ]
 
   it.each(bad)('is refused in one sentence and changes nothing: %s', async (_, row, sentence) => {

@@ -5,14 +5,14 @@ import { isCurrency, unitOf } from '../currencies.ts'
 import { importEvents, positive } from '../event-files.ts'
 import { isDay } from '../price-row.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import type { KnownLine } from '../read-prices.ts'
+import type { KnownListing } from '../read-prices.ts'
 import type { Row } from '../read.ts'
 import type { Summary } from '../summary.ts'
 
 const highest = 1e9
 
 /**
- * Loads dividends and computes the yields and returns of the lines that they change anew. Prices and changes stay as they
+ * Loads dividends and computes the yields and returns of the listings that they change anew. Prices and changes stay as they
  * are: they are not adjusted for dividends.
  */
 export function importDividends(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
@@ -25,7 +25,7 @@ export function importDividends(db: ImportDb, path: string, progress: Progress =
   })
 }
 
-function readDividend({ of }: Row, { id }: KnownLine): { event: Dividend; identity: string } | { fault: string } {
+function readDividend({ of }: Row, { id }: KnownListing): { event: Dividend; identity: string } | { fault: string } {
   const amount = positive(of('amount'), highest)
   if (amount === undefined) return { fault: `"${of('amount').slice(0, 20)}" is not a positive, sensible amount` }
   const unit = unitOf(of('currency'), 'GBP')

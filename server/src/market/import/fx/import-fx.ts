@@ -51,9 +51,9 @@ function* ratesAsLines(rates: readonly Rate[]): Generator<string> {
   for (const { currency, date, rate } of rates) yield copyRow([currency, date, rate])
 }
 
-type Reading = { skipped: Tally; isDate: (text: string) => boolean; progress: Progress }
+type ReadOptions = { skipped: Tally; isDate: (text: string) => boolean; progress: Progress }
 
-async function readRates(file: InputFile, { skipped, isDate, progress }: Reading) {
+async function readRates(file: InputFile, { skipped, isDate, progress }: ReadOptions) {
   const rates: Rate[] = []
   const places = new Map<string, number>()
   let isOfBank = false

@@ -10,7 +10,7 @@ import type { ImportDb } from '../connection.ts'
 import { importEvents, positive } from '../event-files.ts'
 import type { FileKind } from '../kinds.ts'
 import { noProgress, type Progress } from '../progress.ts'
-import type { KnownLine } from '../read-prices.ts'
+import type { KnownListing } from '../read-prices.ts'
 import type { Row } from '../read.ts'
 import type { Summary } from '../summary.ts'
 
@@ -20,7 +20,7 @@ const highest = 1e6
 
 /**
  * Loads splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and computes
- * the stats and yields of the lines that they change anew. Columns `former_symbol` and `former_isin` tell what a line was
+ * the stats and yields of the listings that they change anew. Columns `former_symbol` and `former_isin` tell what a listing was
  * called before. What a file tells goes before what was concluded from prices.
  */
 export function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
@@ -33,9 +33,9 @@ export function importSplits(db: ImportDb, path: string, progress: Progress = no
   })
 }
 
-type ToldAction = StoredAction & { former: FormerAlias[] }
+type ImportedAction = StoredAction & { former: FormerAlias[] }
 
-async function write(tx: Tx, actions: readonly ToldAction[]) {
+async function write(tx: Tx, actions: readonly ImportedAction[]) {
   await writeFormerAliases(
     tx,
     actions.flatMap(({ former }) => former),
@@ -43,7 +43,7 @@ async function write(tx: Tx, actions: readonly ToldAction[]) {
   return writeActions(tx, actions)
 }
 
-function readAction({ of }: Row, { id }: KnownLine, kind: FileKind) {
+function readAction({ of }: Row, { id }: KnownListing, kind: FileKind) {
   const read = kind === 'splits' ? readSplit(of('split')) : readFactor(of('price_factor'), of('kind'))
   if ('fault' in read) return read
   const [symbol, isin] = [of('former_symbol'), of('former_isin')]
@@ -57,7 +57,7 @@ function readAction({ of }: Row, { id }: KnownLine, kind: FileKind) {
     { kind: 'isin', value: isin },
   ] as const
   const former = aliases.filter(({ value }) => value !== '').map((alias) => ({ ...alias, id, until: exDate }))
-  return { event: { id, exDate, ...read, former } satisfies ToldAction, identity: '' }
+  return { event: { id, exDate, ...read, former } satisfies ImportedAction, identity: '' }
 }
 
 function readSplit(text: string): { ratio: Ratio; kind: string } | { fault: string } {

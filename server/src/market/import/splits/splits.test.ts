@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('a file of splits', () => {
-  it('changes the changes of the lines that it touches at once, and of no others', async () => {
+  it('changes the changes of the listings that it touches at once, and of no others', async () => {
     const before = await statsOf('VOLV B')
     const other = await statsOf('NDA SE')
     // Two new shares for an old one on the day of the last close: yesterday's close is worth half.
@@ -29,7 +29,7 @@ describe('a file of splits', () => {
 
     const summary = await importSplits(db, path)
 
-    expect(summary).toMatchObject({ what: 'Splits', rows: 1, taken: 1, lines: 1 })
+    expect(summary).toMatchObject({ what: 'Splits', rows: 1, taken: 1, listings: 1 })
     const after = await statsOf('VOLV B')
     for (const period of ['change_d1', 'change_w1', 'change_m3'] as const) {
       expect(after[period]).toBeCloseTo((1 + before[period]! / 100) * 200 - 100, 9)
@@ -70,12 +70,12 @@ describe('a file of splits', () => {
     ])
   })
 
-  it('leaves splits of lines that are not here out, and says so', async () => {
+  it('leaves splits of listings that are not here out, and says so', async () => {
     const path = scratch.file('splits.csv', `${header}\n2026-08-21,TX9,2/1\n2026-08-21,F7,1/10\n`)
     const { taken, skipped } = await importSplits(db, path)
     expect(taken).toBe(1)
     expect(skipped.entries()).toEqual([
-      { reason: 'no such line; import its instrument first', count: 1, examples: ['TX9 2026-08-21'] },
+      { reason: 'no such listing; import its instrument first', count: 1, examples: ['TX9 2026-08-21'] },
     ])
   })
 
@@ -93,7 +93,7 @@ describe('a file of splits', () => {
     [
       'the same day twice',
       `${header}\n${good}\n2026-08-21,F7,3/1\n`,
-      'line 3: the same line and day stood in bad.csv, line 2',
+      'line 3: the same listing and day stood in bad.csv, line 2',
     ],
     [
       'a broken factor',

@@ -11,7 +11,7 @@ import { scratchFiles } from '../scratch-files.fixture.ts'
 
 import { importUniverse } from './import-universe.ts'
 import { universeSkips } from './universe-row.ts'
-import { files, linesByKey } from './universe.fixture.ts'
+import { files, listingsByKey } from './universe.fixture.ts'
 
 const master = join(import.meta.dirname, '../fixtures/instruments.csv')
 const now = () => new Date('2026-11-20T12:00:00Z')
@@ -19,9 +19,9 @@ const now = () => new Date('2026-11-20T12:00:00Z')
 const { db, test } = importDatabase()
 const scratch = scratchFiles()
 
-const lines = () => linesByKey(test.db)
+const listings = () => listingsByKey(test.db)
 
-describe('a line that is here already', () => {
+describe('a listing that is here already', () => {
   it('is not doubled: the same symbol on the same exchange, an index by its symbol, or the ISIN', async () => {
     const simulated = { source: 'simulated' } as const
     await make.instrument(test.db, { ...simulated, symbol: 'VOLV B', mic: 'XSTO', isin: 'SE0000115446' })
@@ -35,7 +35,7 @@ describe('a line that is here already', () => {
       currency: 'EUR',
       isin: 'IE00B4L5Y983',
     })
-    // The same symbol elsewhere is another line.
+    // The same symbol elsewhere is another listing.
     await make.instrument(test.db, { ...simulated, symbol: 'AAPL', mic: 'XNAS', isin: 'US0378331005', currency: 'USD' })
 
     const { skipped, taken } = await importUniverse(db, files)
@@ -46,17 +46,17 @@ describe('a line that is here already', () => {
       examples: ['VOLV-B.ST', 'RR.L', 'IWDA.AS'],
     })
     expect(taken).toBe(19)
-    expect((await lines())['VOLV-B.ST']).toBeUndefined()
+    expect((await listings())['VOLV-B.ST']).toBeUndefined()
   })
 
   it('becomes the order book that an instrument master tells, and keeps its id and slug', async () => {
     await importUniverse(db, files)
-    const before = (await lines())['VOLV-B.ST']!
+    const before = (await listings())['VOLV-B.ST']!
 
     const { notes } = await importInstruments(db, master)
 
-    expect(notes).toContain('1 lines of the universe got their order book')
-    expect((await lines())['F7']).toMatchObject({
+    expect(notes).toContain('1 listings of the universe got their order book')
+    expect((await listings())['F7']).toMatchObject({
       id: before.id,
       slug: before.slug,
       source: 'csv',
@@ -75,7 +75,7 @@ describe('a line that is here already', () => {
       .set({ source: 'eodhd', source_key: 'VOLV-B.ST' })
       .where('source_key', '=', 'VOLV-B.ST')
       .execute()
-    const before = await lines()
+    const before = await listings()
 
     const universe = await importUniverse(db, files)
     expect(universe.skipped.entries()).toContainEqual({
@@ -88,7 +88,7 @@ describe('a line that is here already', () => {
     expect(skipped.entries()).toEqual([
       { reason: 'here already, priced by the provider', count: 1, examples: ['VOLV B XSTO'] },
     ])
-    expect((await lines())['VOLV-B.ST']).toEqual(before['VOLV-B.ST'])
+    expect((await listings())['VOLV-B.ST']).toEqual(before['VOLV-B.ST'])
   })
 
   it('takes real prices by its symbol at the source, in pounds where they are told in pence', async () => {
@@ -113,7 +113,7 @@ describe('a line that is here already', () => {
     const [stats] = await test.db.selectFrom('instrument_stats').selectAll().execute()
     expect(stats!.change_d1).toBeCloseTo(1, 9)
     expect(skipped.entries().map(({ reason }) => reason)).toEqual([
-      'another currency than the line has',
+      'another currency than the listing has',
       'its exchange has no calendar here',
     ])
   })

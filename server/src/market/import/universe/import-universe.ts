@@ -11,20 +11,20 @@ import { newTally, type Tally } from '../tally.ts'
 import { settleIsins } from './isins.ts'
 import {
   copiedColumns,
-  copyNewLines,
-  copyStagedLines,
-  createStagedLines,
-  listKnownLines,
-  mergeStagedLines,
+  copyNewListings,
+  copyStagedListings,
+  createStagedListings,
+  listKnownListings,
+  mergeStagedListings,
 } from './queries.ts'
 import { namedIndices, symbolKey } from './symbols.ts'
-import { readUniverseLine, type UniverseLine, universeSkips } from './universe-row.ts'
+import { readUniverseListing, type UniverseListing, universeSkips } from './universe-row.ts'
 
 const kinds = new Set(['shares', 'etfs', 'funds', 'indices', 'coins'])
 
 /**
- * Loads lists of what is traded in the world. A line is found again by its symbol at the source. It has no prices, and
- * none are invented for it. A line that another source has brought stays as it is: see `doublesOf`.
+ * Loads lists of what is traded in the world. A listing is found again by its symbol at the source. It has no prices, and
+ * none are invented for it. A listing that another source has brought stays as it is: see `doublesOf`.
  */
 export async function importUniverse(
   db: ImportDb,
@@ -33,70 +33,70 @@ export async function importUniverse(
 ): Promise<Summary> {
   const started = performance.now()
   const skipped = newTally()
-  const { lines, rows } = await readUniverse(paths, skipped, progress)
-  settleIsins(lines)
+  const { listings, rows } = await readUniverse(paths, skipped, progress)
+  settleIsins(listings)
   progress.begin('Storing the instruments')
-  const { taken, notes } = await db.alone(() => store(db, lines, skipped))
+  const { taken, notes } = await db.alone(() => store(db, listings, skipped))
   progress.end()
   const seconds = (performance.now() - started) / 1000
-  return { what: 'Universe', rows, taken, skipped, notes, lines: taken, seconds }
+  return { what: 'Universe', rows, taken, skipped, notes, listings: taken, seconds }
 }
 
 async function readUniverse(paths: readonly string[], skipped: Tally, progress: Progress) {
-  const lines = new Map<string, UniverseLine>()
+  const listings = new Map<string, UniverseListing>()
   let rows = 0
   for (const file of paths.flatMap(inputFiles)) {
     progress.begin(`Reading ${file.name}`, file.bytes)
     const begin = ({ kind }: Parameters<Parameters<typeof readRows>[1]>[0]) => {
       if (!kinds.has(kind)) return refuseKind(file, kind, 'a list of shares, ETFs, funds, indices or coins')
       return (row: Row) => {
-        const line = readUniverseLine(row, kind)
-        if ('fault' in line) return refuse(file, row, line.fault)
-        const skip = 'skip' in line ? line.skip : lines.has(line.key) ? universeSkips.repeated : undefined
-        if (skip !== undefined || 'skip' in line) return skipped.add(skip!, row.of('symbol'))
-        lines.set(line.key, line)
+        const listing = readUniverseListing(row, kind)
+        if ('fault' in listing) return refuse(file, row, listing.fault)
+        const skip = 'skip' in listing ? listing.skip : listings.has(listing.key) ? universeSkips.repeated : undefined
+        if (skip !== undefined || 'skip' in listing) return skipped.add(skip!, row.of('symbol'))
+        listings.set(listing.key, listing)
       }
     }
     rows += await readRows(file, begin, progress.advance)
   }
-  return { lines: [...lines.values()], rows }
+  return { listings: [...listings.values()], rows }
 }
 
 async function store(
   { db, copy }: ImportDb,
-  lines: readonly UniverseLine[],
+  listings: readonly UniverseListing[],
   skipped: Tally,
 ): Promise<{ taken: number; notes: string[] }> {
-  const here = await listKnownLines(db)
+  const here = await listKnownListings(db)
   const ours = new Set(here.filter(({ source }) => source === 'universe').map(({ source_key }) => source_key))
   const others = new Set(here.filter(({ source }) => source !== 'universe').flatMap(doublesOf))
   const seen = new Set<string>()
-  const taken = lines.filter((line) => {
-    const doubles = doublesOf(line)
+  const taken = listings.filter((listing) => {
+    const doubles = doublesOf(listing)
     const skip = reasonToSkip(doubles, others, seen)
-    if (skip !== undefined) skipped.add(skip, line.key)
+    if (skip !== undefined) skipped.add(skip, listing.key)
     else for (const double of doubles) seen.add(double)
     return skip === undefined
   })
   const known = taken.filter(({ key }) => ours.has(key))
   const added = taken.filter(({ key }) => !ours.has(key))
-  await createStagedLines(db)
-  await copy(copyStagedLines, stagedRows(known))
+  await createStagedListings(db)
+  await copy(copyStagedListings, stagedRows(known))
   const changed = await db.transaction().execute(async (tx) => {
-    if (added.length > 0) await copy(copyNewLines, newRows(added, new Set(here.map(({ slug }) => slug))))
-    return mergeStagedLines(tx)
+    if (added.length > 0) await copy(copyNewListings, newRows(added, new Set(here.map(({ slug }) => slug))))
+    return mergeStagedListings(tx)
   })
   const notes = [
-    `${count(added.length)} lines are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
+    `${count(added.length)} listings are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
     `without prices until prices are loaded: ${kindsOf(taken)}`,
   ]
   return { taken: taken.length, notes }
 }
 
-type Identity = Pick<UniverseLine, 'kind' | 'symbol' | 'isin' | 'currency' | 'mic'>
+type Identity = Pick<UniverseListing, 'kind' | 'symbol' | 'isin' | 'currency' | 'mic'>
 
 /**
- * What makes two lines the same one: the symbol on the same exchange, and the ISIN in the same currency on the same
+ * What makes two listings the same one: the symbol on the same exchange, and the ISIN in the same currency on the same
  * exchange. Indices are traded at no exchange, so their symbol is enough.
  */
 function doublesOf({ kind, symbol, isin, currency, mic }: Identity): string[] {
@@ -114,25 +114,26 @@ function reasonToSkip(
   seen: ReadonlySet<string>,
 ): string | undefined {
   if (doubles.some((double) => others.has(double))) return universeSkips.here
-  // Two symbols of one ISIN on one exchange are two lines, such as a fund's of two share classes.
+  // Two symbols of one ISIN on one exchange are two listings, such as a fund's of two share classes.
   return doubles[0] !== undefined && seen.has(doubles[0]) ? universeSkips.repeated : undefined
 }
 
-function* newRows(lines: readonly UniverseLine[], slugs: Set<string>): Generator<string> {
-  const named = lines.map(({ key, name }) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key }))
-  const ofLines = uniqueSlugs(named, slugs)
-  for (const [i, line] of lines.entries()) yield copyRow(['universe', line.key, ofLines[i]!, ...valuesOf(line)])
+function* newRows(listings: readonly UniverseListing[], slugs: Set<string>): Generator<string> {
+  const named = listings.map(({ key, name }) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key }))
+  const ofListings = uniqueSlugs(named, slugs)
+  for (const [i, listing] of listings.entries())
+    yield copyRow(['universe', listing.key, ofListings[i]!, ...valuesOf(listing)])
 }
 
-function* stagedRows(lines: readonly UniverseLine[]): Generator<string> {
-  for (const line of lines) yield copyRow([line.key, ...valuesOf(line)])
+function* stagedRows(listings: readonly UniverseListing[]): Generator<string> {
+  for (const listing of listings) yield copyRow([listing.key, ...valuesOf(listing)])
 }
 
-function valuesOf(line: UniverseLine): (string | null)[] {
-  return copiedColumns.map((column) => line[column])
+function valuesOf(listing: UniverseListing): (string | null)[] {
+  return copiedColumns.map((column) => listing[column])
 }
 
-function kindsOf(lines: readonly UniverseLine[]): string {
-  const byKind = Map.groupBy(lines, ({ kind, asset_class }) => asset_class ?? kind)
+function kindsOf(listings: readonly UniverseListing[]): string {
+  const byKind = Map.groupBy(listings, ({ kind, asset_class }) => asset_class ?? kind)
   return [...byKind].map(([kind, ofKind]) => `${kind} ${count(ofKind.length)}`).join(', ')
 }

@@ -1,21 +1,21 @@
 import { countryCode } from '../countries.ts'
 
-import type { UniverseLine } from './universe-row.ts'
+import type { UniverseListing } from './universe-row.ts'
 
 /**
  * Gives ETFs the ISIN that their row tells, where all rows with that ISIN name the same share class: one that pays out or
  * one that accumulates, one with hedging or one without. What rows of companies tell is not taken: too often it is the ISIN
  * of a depositary receipt, of another share class, or from before a split.
  */
-export function settleIsins(lines: UniverseLine[]): void {
+export function settleIsins(listings: UniverseListing[]): void {
   const carriers = Map.groupBy(
-    lines.filter(({ kind, hint }) => kind === 'ETF' && hint !== ''),
+    listings.filter(({ kind, hint }) => kind === 'ETF' && hint !== ''),
     ({ hint }) => hint,
   )
   for (const [isin, carrying] of carriers) {
     if (new Set(carrying.map(({ name }) => shareClassOf(name))).size > 1) continue
     const country = countryCode(isin.slice(0, 2)) ?? null
-    for (const line of carrying) Object.assign(line, { isin, country })
+    for (const listing of carrying) Object.assign(listing, { isin, country })
   }
 }
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
-/** Every line as a list of instruments has to know it, to find its own again and to see what is here already. */
-export async function listKnownLines(db: Db) {
+/** Every listing as a list of instruments has to know it, to find its own again and to see what is here already. */
+export async function listKnownListings(db: Db) {
   return db
     .selectFrom('instruments')
     .select(['id', 'source', 'source_key', 'kind', 'symbol', 'mic', 'isin', 'currency', 'slug'])
     .execute()
 }
 
-/** The columns of a line in the order in which they are copied. */
+/** The columns of a listing in the order in which they are copied. */
 export const copiedColumns = [
   'kind',
   'asset_class',
@@ -29,19 +29,19 @@ export const copiedColumns = [
   'fund_administrator',
 ] as const
 
-export const copyNewLines = `copy instruments (source, source_key, slug, ${copiedColumns.join(', ')}) from stdin`
-export const copyStagedLines = `copy staged_lines (source_key, ${copiedColumns.join(', ')}) from stdin`
+export const copyNewListings = `copy instruments (source, source_key, slug, ${copiedColumns.join(', ')}) from stdin`
+export const copyStagedListings = `copy staged_listings (source_key, ${copiedColumns.join(', ')}) from stdin`
 
-export async function createStagedLines(db: Db): Promise<void> {
+export async function createStagedListings(db: Db): Promise<void> {
   const columns = sql.join(copiedColumns.map((column) => sql.ref(column)))
-  await sql`drop table if exists pg_temp.staged_lines`.execute(db)
+  await sql`drop table if exists pg_temp.staged_listings`.execute(db)
   await sql`
-    create temp table staged_lines as select source_key, ${columns} from instruments with no data
+    create temp table staged_listings as select source_key, ${columns} from instruments with no data
   `.execute(db)
 }
 
-/** Writes what the staged lines tell over the lines of the same key; what they leave open stays. Tells how many changed. */
-export async function mergeStagedLines(tx: Tx): Promise<number> {
+/** Writes what the staged listings tell over the listings of the same key; what they leave open stays. Tells how many changed. */
+export async function mergeStagedListings(tx: Tx): Promise<number> {
   const told = sql`
     f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,
     coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
@@ -51,7 +51,7 @@ export async function mergeStagedLines(tx: Tx): Promise<number> {
   const stored = sql.join(copiedColumns.map((column) => sql.ref(`i.${column}`)))
   const { numAffectedRows = 0n } = await sql`
     update instruments i set (${columns}) = row (${told})
-    from staged_lines f
+    from staged_listings f
     where i.source = 'universe' and i.source_key = f.source_key and (${stored}) is distinct from (${told})
   `.execute(tx)
   return Number(numAffectedRows)

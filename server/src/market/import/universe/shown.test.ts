@@ -7,7 +7,7 @@ import { openImportDb } from '../connection.ts'
 import { importUniverse } from './import-universe.ts'
 import { folder } from './universe.fixture.ts'
 
-describe('a line of the universe', () => {
+describe('a listing of the universe', () => {
   let app: TestApp
   let anna: TestMember
   beforeAll(async () => {

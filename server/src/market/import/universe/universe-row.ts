@@ -13,9 +13,9 @@ import { webAddress } from '../web-address.ts'
 import { countryByPlace, currencyByPlace, micByPlace } from './places.ts'
 import { namedIndices, otherNames, symbolOf } from './symbols.ts'
 
-/** A line as a list of instruments tells it; what it does not tell is null or empty. */
-export type UniverseLine = {
-  /** The symbol at the source, by which the line is found again. */
+/** A listing as a list of instruments tells it; what it does not tell is null or empty. */
+export type UniverseListing = {
+  /** The symbol at the source, by which the listing is found again. */
   key: string
   kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'
   asset_class: 'CRYPTO' | null
@@ -52,7 +52,7 @@ export const universeSkips = {
   here: 'here already from another source',
 } as const
 
-const kinds: Partial<Record<FileKind, UniverseLine['kind']>> = {
+const kinds: Partial<Record<FileKind, UniverseListing['kind']>> = {
   shares: 'EQUITY',
   etfs: 'ETF',
   funds: 'MUTUAL_FUND',
@@ -60,7 +60,10 @@ const kinds: Partial<Record<FileKind, UniverseLine['kind']>> = {
 }
 
 /** Reads a row of a file of shares, ETFs, funds, indices or coins: `fault` refuses the files, `skip` leaves the row out. */
-export function readUniverseLine(row: Row, fileKind: FileKind): UniverseLine | { fault: string } | { skip: string } {
+export function readUniverseListing(
+  row: Row,
+  fileKind: FileKind,
+): UniverseListing | { fault: string } | { skip: string } {
   const fault = faultOf(row)
   if (fault !== undefined) return { fault }
   const kind = kinds[fileKind]
@@ -94,7 +97,7 @@ function faultOf({ of }: Row): string | undefined {
 }
 
 /** What a row without a currency is traded in. That of an index does not follow from where it is listed. */
-function usualCurrency({ of }: Row, kind: UniverseLine['kind']): string {
+function usualCurrency({ of }: Row, kind: UniverseListing['kind']): string {
   if (kind === 'INDEX') return ''
   // London's symbols of foreign shares, in whatever currency, begin with a digit.
   if (of('exchange') === 'LSE') return /^\d/.test(of('symbol')) ? '' : 'GBP'
@@ -110,14 +113,14 @@ function reasonToSkip({ of }: Row, currency: string): string | undefined {
 
 const plain = (name: string) => name.replace(/[\s_]+/g, ' ').slice(0, longest.name)
 
-function kindOf({ of }: Row, kind: UniverseLine['kind']): Pick<UniverseLine, 'kind' | 'asset_class'> {
+function kindOf({ of }: Row, kind: UniverseListing['kind']): Pick<UniverseListing, 'kind' | 'asset_class'> {
   const isFund = kind === 'ETF' || kind === 'MUTUAL_FUND'
   const isCrypto = isFund && isCryptoProduct(of('name'), of('exchange'))
   return isCrypto ? { kind: 'ETF', asset_class: 'CRYPTO' } : { kind, asset_class: null }
 }
 
 /** Symbol, exchange and country, and the ISIN where the source has that in the place of a symbol. */
-function placeOf({ of }: Row, kind: UniverseLine['kind']) {
+function placeOf({ of }: Row, kind: UniverseListing['kind']) {
   const index = kind === 'INDEX' ? namedIndices[of('symbol')] : undefined
   if (index) return { ...index, isin: null, country: exchanges[index.mic].country }
   const symbol = symbolOf(of('symbol'))
@@ -136,7 +139,7 @@ function countryOf(nameOrCode: string): string | null {
 }
 
 /** Sector and industry of companies, group and house of funds. */
-function classificationOf({ of }: Row, kind: UniverseLine['kind']) {
+function classificationOf({ of }: Row, kind: UniverseListing['kind']) {
   const sector = kind === 'EQUITY' ? sectorNamed(of('sector')) : null
   const isFund = kind === 'ETF' || kind === 'MUTUAL_FUND'
   const groups = [...new Set([of('category_group'), of('category')])].filter((group) => group !== '').join(', ')

@@ -9,20 +9,20 @@ import { summaryLines } from '../summary.ts'
 
 import { importUniverse } from './import-universe.ts'
 import { universeSkips } from './universe-row.ts'
-import { files, folder, linesByKey } from './universe.fixture.ts'
+import { files, folder, listingsByKey } from './universe.fixture.ts'
 
 const { db, test } = importDatabase()
 const scratch = scratchFiles()
 
-const lines = () => linesByKey(test.db)
+const listings = () => listingsByKey(test.db)
 const listed = async () =>
   (await test.db.selectFrom('instruments').selectAll().execute()).filter(({ source }) => source === 'universe')
 
 describe('lists of instruments', () => {
-  it('become lines, and the summary tells which rows did not and why', async () => {
+  it('become listings, and the summary tells which rows did not and why', async () => {
     const summary = await importUniverse(db, files)
 
-    expect(summary).toMatchObject({ what: 'Universe', rows: 31, taken: 23, lines: 23 })
+    expect(summary).toMatchObject({ what: 'Universe', rows: 31, taken: 23, listings: 23 })
     const skipped = Object.fromEntries(summary.skipped.entries().map(({ reason, count }) => [reason, count]))
     expect(skipped).toEqual({
       [universeSkips.coin]: 2,
@@ -35,7 +35,7 @@ describe('lists of instruments', () => {
     expect(summaryLines(summary)).toEqual(
       expect.arrayContaining([
         '  skipped         2  a coin, which no exchange trades: AAVE-ETH, BTC-USD',
-        '  23 lines are new, 0 were known, 0 of them changed.',
+        '  23 listings are new, 0 were known, 0 of them changed.',
         '  without prices until prices are loaded: EQUITY 8, ETF 7, CRYPTO 2, MUTUAL_FUND 3, INDEX 3.',
       ]),
     )
@@ -44,7 +44,7 @@ describe('lists of instruments', () => {
 
   it('tell what a company is by our sectors, industries, countries and exchanges', async () => {
     await importUniverse(db, files)
-    const found = await lines()
+    const found = await listings()
     expect(found['NOVO-B.CO']).toMatchObject({
       kind: 'EQUITY',
       symbol: 'NOVO B',
@@ -76,7 +76,7 @@ describe('lists of instruments', () => {
 
   it('give companies no ISIN, and funds theirs unless rows with it contradict each other', async () => {
     await importUniverse(db, files)
-    const found = await lines()
+    const found = await listings()
     const isins = Object.values(found).flatMap(({ source_key, isin }) =>
       isin === null ? [] : [`${source_key} ${isin}`],
     )
@@ -91,7 +91,7 @@ describe('lists of instruments', () => {
 
   it('tell products on coins, which are traded at an exchange, from funds', async () => {
     await importUniverse(db, files)
-    const found = await lines()
+    const found = await listings()
     const classes = ['ABTC-EUR.SW', 'CH0454664001.SG', 'BTCNX', 'BCHN.L'].map((key) => {
       return `${found[key]!.kind} ${found[key]!.asset_class}`
     })
@@ -103,7 +103,7 @@ describe('lists of instruments', () => {
 
   it('know the indices of our charts by their own names, and one of them once', async () => {
     await importUniverse(db, files)
-    const found = await lines()
+    const found = await listings()
     expect(found['^OMX']).toMatchObject({ kind: 'INDEX', symbol: 'OMXS30', slug: 'omxs30', mic: 'XSTO', country: 'SE' })
     expect(found['^OMXHGI']).toMatchObject({ symbol: 'OMXHGI', name: 'OMX Helsinki GI', mic: 'XHEL' })
     expect(found['JAPAN.FGI']).toMatchObject({ symbol: 'JAPAN', mic: null, country: null })
@@ -115,30 +115,30 @@ describe('lists of instruments', () => {
     for (const table of ['daily_prices', 'quotes', 'instrument_stats', 'intraday_prices'] as const) {
       expect(await test.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
-    const { pe_ratio, dividend_yield, eps, carbon_risk, fund_rating } = (await lines())['VOLV-B.ST']!
+    const { pe_ratio, dividend_yield, eps, carbon_risk, fund_rating } = (await listings())['VOLV-B.ST']!
     expect([pe_ratio, dividend_yield, eps, carbon_risk, fund_rating]).toEqual([null, null, null, null, null])
   })
 
   it('loaded again change nothing, and in part or packed neither', async () => {
     await importUniverse(db, files)
-    const before = await lines()
+    const before = await listings()
     const { notes } = await importUniverse(db, files)
-    expect(notes[0]).toBe('0 lines are new, 23 were known, 0 of them changed')
+    expect(notes[0]).toBe('0 listings are new, 23 were known, 0 of them changed')
     await importUniverse(db, [folder])
     await importUniverse(db, [scratch.file('funds.csv.gz', gzipSync(readFileSync(files[2]!)))])
-    expect(await lines()).toEqual(before)
+    expect(await listings()).toEqual(before)
   })
 
   it('change what they tell anew and leave the rest', async () => {
     await importUniverse(db, files)
-    const before = await lines()
+    const before = await listings()
     const funds = readFileSync(files[2]!, 'utf8')
       .replace('Admiral Shares,USD', 'Admiral,USD')
       .replace('Vanguard\n', '\n')
     const { notes } = await importUniverse(db, [scratch.file('funds.csv', funds)])
-    expect(notes[0]).toBe('0 lines are new, 4 were known, 1 of them changed')
+    expect(notes[0]).toBe('0 listings are new, 4 were known, 1 of them changed')
     const changed = { ...before['VFIAX']!, name: 'Vanguard 500 Index Fund Admiral' }
-    expect(await lines()).toEqual({ ...before, VFIAX: changed })
+    expect(await listings()).toEqual({ ...before, VFIAX: changed })
   })
 })
 
@@ -174,6 +174,6 @@ describe('a list of instruments that is not as it should be', () => {
   it.each(bad)('is refused in one sentence, and the good files beside it with it: %s', async (_, content, sentence) => {
     const path = scratch.file('bad.csv', content)
     await expect(importUniverse(db, [...files, path])).rejects.toThrow(sentence)
-    expect(await lines()).toEqual({})
+    expect(await listings()).toEqual({})
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
 import { sessionClock } from '../session-clock.ts'
-import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'
+import { chooseQuotes, type QuotedListing } from './choose-quotes.ts'
 
 const clock = sessionClock('real')
-const line = (instrumentId: string, mic: string, followers = 1): QuotedLine => ({
+const listing = (instrumentId: string, mic: string, followers = 1): QuotedListing => ({
   instrumentId,
   mic,
   followers,
   symbol: `${instrumentId}.X`,
   hasSession: true,
 })
-const choose = (lines: QuotedLine[], at: string, more: Partial<Parameters<typeof chooseQuotes>[1]> = {}) =>
-  chooseQuotes(lines, {
+const choose = (listings: QuotedListing[], at: string, more: Partial<Parameters<typeof chooseQuotes>[1]> = {}) =>
+  chooseQuotes(listings, {
     nowMs: Date.parse(at),
     clock,
     watched: new Set(),
@@ -21,24 +21,29 @@ const choose = (lines: QuotedLine[], at: string, more: Partial<Parameters<typeof
     ...more,
   }).map(({ instrumentId }) => instrumentId)
 
-describe('the lines to ask quotes of', () => {
-  const lines = [line('volvo', 'XSTO'), line('apple', 'XNAS'), line('nobody', 'XSTO', 0), line('paris', 'XPAR')]
+describe('the listings to ask quotes of', () => {
+  const listings = [
+    listing('volvo', 'XSTO'),
+    listing('apple', 'XNAS'),
+    listing('nobody', 'XSTO', 0),
+    listing('paris', 'XPAR'),
+  ]
 
   it('are those whose exchange trades, until the late quotes of its close are in', () => {
-    expect(choose(lines, '2026-11-20T07:59:59Z')).toEqual([])
-    expect(choose(lines, '2026-11-20T08:00:00Z')).toEqual(['volvo'])
-    expect(choose(lines, '2026-11-20T15:00:00Z')).toEqual(['volvo', 'apple'])
-    expect(choose(lines, '2026-11-20T17:04:59Z')).toEqual(['volvo', 'apple'])
-    expect(choose(lines, '2026-11-20T17:05:00Z')).toEqual(['apple'])
-    expect(choose(lines, '2026-11-21T12:00:00Z')).toEqual([])
+    expect(choose(listings, '2026-11-20T07:59:59Z')).toEqual([])
+    expect(choose(listings, '2026-11-20T08:00:00Z')).toEqual(['volvo'])
+    expect(choose(listings, '2026-11-20T15:00:00Z')).toEqual(['volvo', 'apple'])
+    expect(choose(listings, '2026-11-20T17:04:59Z')).toEqual(['volvo', 'apple'])
+    expect(choose(listings, '2026-11-20T17:05:00Z')).toEqual(['apple'])
+    expect(choose(listings, '2026-11-21T12:00:00Z')).toEqual([])
   })
 
   it('are those that somebody follows or looks at', () => {
-    expect(choose(lines, '2026-11-20T10:00:00Z', { watched: new Set(['nobody']) })).toEqual(['nobody', 'volvo'])
+    expect(choose(listings, '2026-11-20T10:00:00Z', { watched: new Set(['nobody']) })).toEqual(['nobody', 'volvo'])
   })
 
   it('take turns where the units do not suffice, after those that are looked at', () => {
-    const many = Array.from({ length: 100 }, (_, i) => line(String(i), 'XSTO'))
+    const many = Array.from({ length: 100 }, (_, i) => listing(String(i), 'XSTO'))
     const askedAt = new Map<string, number>()
     const seen = new Set<string>()
     // 425 minutes are left until 17:05, so that 8,500 units are 20 in a minute.
@@ -53,8 +58,8 @@ describe('the lines to ask quotes of', () => {
     expect(choose(many, '2026-11-20T10:00:00Z', { unitsLeft: -5 })).toEqual([])
   })
 
-  it('are asked for 8.5 hours once a minute for 190 lines within the units of a day', () => {
-    const many = Array.from({ length: 300 }, (_, i) => line(String(i), 'XSTO'))
+  it('are asked for 8.5 hours once a minute for 190 listings within the units of a day', () => {
+    const many = Array.from({ length: 300 }, (_, i) => listing(String(i), 'XSTO'))
     expect(choose(many, '2026-11-20T08:00:00Z', { unitsLeft: 100_000 })).toHaveLength(183)
   })
 })

@@ -1,43 +1,43 @@
 import { isMic } from '@app/domain/instruments/exchanges.ts'
 
-import type { ProviderLine, SessionClock } from '../provider.ts'
+import type { ProviderListing, SessionClock } from '../provider.ts'
 
 const minuteMs = 60_000
 /** Quotes come 15 to 20 minutes late, so that the last one of a session comes after its close. */
 const lateMs = 35 * minuteMs
 const dayMs = 1440 * minuteMs
 
-export type QuotedLine = ProviderLine & { symbol: string; followers: number }
+export type QuotedListing = ProviderListing & { symbol: string; followers: number }
 
 type Situation = {
   nowMs: number
   clock: SessionClock
   /** The instruments that somebody looks at. */
   watched: ReadonlySet<string>
-  /** When each line was asked for last. */
+  /** When each listing was asked for last. */
   askedAt: ReadonlyMap<string, number>
   unitsLeft: number
 }
 
 /**
- * The lines to ask quotes of in this minute: those that somebody looks at or follows while their exchange trades. Where
+ * The listings to ask quotes of in this minute: those that somebody looks at or follows while their exchange trades. Where
  * the units of the day do not suffice for all in every minute, those looked at come first and the others take turns.
  */
-export function chooseQuotes(lines: readonly QuotedLine[], situation: Situation): QuotedLine[] {
+export function chooseQuotes(listings: readonly QuotedListing[], situation: Situation): QuotedListing[] {
   const { nowMs, clock, watched, askedAt, unitsLeft } = situation
-  const wanted = lines.filter(({ instrumentId, followers }) => followers > 0 || watched.has(instrumentId))
+  const wanted = listings.filter(({ instrumentId, followers }) => followers > 0 || watched.has(instrumentId))
   const endOf = endsOfSessions(wanted, clock, nowMs)
   const open = wanted.filter(({ mic }) => (endOf.get(mic) ?? 0) > nowMs)
   const midnightMs = (Math.floor(nowMs / dayMs) + 1) * dayMs
   const untilMs = Math.min(midnightMs, Math.max(nowMs, ...open.map(({ mic }) => endOf.get(mic)!)))
   const perMinute = Math.floor(Math.max(0, unitsLeft) / Math.max(1, Math.ceil((untilMs - nowMs) / minuteMs)))
-  const rank = ({ instrumentId }: QuotedLine) => (watched.has(instrumentId) ? 0 : 1)
-  const last = ({ instrumentId }: QuotedLine) => askedAt.get(instrumentId) ?? 0
+  const rank = ({ instrumentId }: QuotedListing) => (watched.has(instrumentId) ? 0 : 1)
+  const last = ({ instrumentId }: QuotedListing) => askedAt.get(instrumentId) ?? 0
   return open.toSorted((a, b) => rank(a) - rank(b) || last(a) - last(b)).slice(0, perMinute)
 }
 
 /** Until when the exchanges that have opened today say something new. */
-function endsOfSessions(lines: readonly QuotedLine[], clock: SessionClock, nowMs: number): Map<string, number> {
-  const mics = [...new Set(lines.map(({ mic }) => mic))].filter(isMic)
+function endsOfSessions(listings: readonly QuotedListing[], clock: SessionClock, nowMs: number): Map<string, number> {
+  const mics = [...new Set(listings.map(({ mic }) => mic))].filter(isMic)
   return new Map(mics.map((mic) => [mic, clock.lastSession(mic, nowMs).closeMs + lateMs]))
 }

@@ -6,21 +6,25 @@ import { deleteQuotesUntil } from '#market/queries.ts'
 import type { Dividend as ProvidedDividend } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/partner-error.ts'
 
-import type { Parts } from './parts.ts'
-import { forgetHistories, insertDay, listNewestDays, listProvidedLines, type ProvidedLine } from './queries.ts'
+import type { ProviderContext } from './provider-context.ts'
+import { forgetHistories, insertDay, listNewestDays, listProvidedListings, type ProvidedListing } from './queries.ts'
 import { datesBetween, settledDate, type Venue, venues } from './venues.ts'
 
-/** Beyond so many days the past of the lines is taken over anew. */
+/** Beyond so many days the past of the listings is taken over anew. */
 const maxMissedDays = 10
 const hourMs = 3_600_000
 const notReadyMs = hourMs / 4
 
 export type DueDay = { venue: Venue; date: string }
 
-/** The days of the venues that have lines and whose closes can be had, oldest first. */
-export async function listDueDays({ db, now, clock }: Parts): Promise<{ due: DueDay[]; lines: ProvidedLine[] }> {
-  const lines = await listProvidedLines(db)
-  const exchanges = new Set(lines.map(({ symbol }) => exchangeOf(symbol)))
+/** The days of the venues that have listings and whose closes can be had, oldest first. */
+export async function listDueDays({
+  db,
+  now,
+  clock,
+}: ProviderContext): Promise<{ due: DueDay[]; listings: ProvidedListing[] }> {
+  const listings = await listProvidedListings(db)
+  const exchanges = new Set(listings.map(({ symbol }) => exchangeOf(symbol)))
   const newest = await listNewestDays(db)
   const due = venues
     .filter(({ exchange }) => exchanges.has(exchange))
@@ -30,7 +34,7 @@ export async function listDueDays({ db, now, clock }: Parts): Promise<{ due: Due
       const dates = known === undefined ? [last] : datesBetween(venue, known, last)
       return dates.map((date) => ({ venue, date }))
     })
-  return { due, lines }
+  return { due, listings }
 }
 
 /**
@@ -38,9 +42,9 @@ export async function listDueDays({ db, now, clock }: Parts): Promise<{ due: Due
  * what is computed from them. A day counts as taken when all of it is stored. Tells how many closes were taken.
  * @param notBefore when a venue is asked again that had nothing yet, or that failed
  */
-export async function takeDueDays(parts: Parts, notBefore: Map<string, number>): Promise<number> {
-  const { due, lines } = await listDueDays(parts)
-  const bySymbol = new Map(lines.map((line) => [line.symbol, line]))
+export async function takeDueDays(parts: ProviderContext, notBefore: Map<string, number>): Promise<number> {
+  const { due, listings } = await listDueDays(parts)
+  const bySymbol = new Map(listings.map((listing) => [listing.symbol, listing]))
   let taken = 0
   for (const [{ exchange }, days] of Map.groupBy(due, ({ venue }) => venue)) {
     const nowMs = parts.now().getTime()
@@ -59,12 +63,16 @@ export async function takeDueDays(parts: Parts, notBefore: Map<string, number>):
 }
 
 /** The days of one venue up to the first that cannot be had yet. */
-async function takeDays(parts: Parts, days: readonly DueDay[], lines: ReadonlyMap<string, ProvidedLine>) {
+async function takeDays(
+  parts: ProviderContext,
+  days: readonly DueDay[],
+  listings: ReadonlyMap<string, ProvidedListing>,
+) {
   const isLong = days.length > maxMissedDays
   if (isLong) await parts.db.transaction().execute((tx) => forgetHistories(tx, days[0]!.venue.exchange))
   let closes = 0
   for (const day of isLong ? days.slice(-1) : days) {
-    const count = await takeDay(parts, day, lines)
+    const count = await takeDay(parts, day, listings)
     if (count === undefined) return { closes, isWhole: false }
     closes += count
   }
@@ -73,21 +81,21 @@ async function takeDays(parts: Parts, days: readonly DueDay[], lines: ReadonlyMa
 
 /** Undefined when the provider does not have the day yet. */
 async function takeDay(
-  { db, data, now }: Parts,
+  { db, data, now }: ProviderContext,
   { venue: { exchange, settledMs }, date }: DueDay,
-  lines: ReadonlyMap<string, ProvidedLine>,
+  listings: ReadonlyMap<string, ProvidedListing>,
 ): Promise<number | undefined> {
-  const lineOf = <Row extends { symbol: string }>(rows: readonly Row[]) =>
+  const listingOf = <Row extends { symbol: string }>(rows: readonly Row[]) =>
     rows.flatMap((row) => {
-      const line = lines.get(row.symbol)
-      return line ? [{ ...row, id: line.id, unit: line.unit }] : []
+      const listing = listings.get(row.symbol)
+      return listing ? [{ ...row, id: listing.id, unit: listing.unit }] : []
     })
-  const closes = lineOf(await data.closesOn(exchange, date))
+  const closes = listingOf(await data.closesOn(exchange, date))
   // A day of which nothing comes for two days was none, as when an exchange is closed for mourning.
   const isHopeless = now().getTime() - Date.parse(date) > settledMs + 48 * hourMs
   if (closes.length === 0 && !isHopeless) return undefined
-  const splits = lineOf(await data.splitsOn(exchange, date))
-  const dividends = lineOf(await data.dividendsOn(exchange, date))
+  const splits = listingOf(await data.splitsOn(exchange, date))
+  const dividends = listingOf(await data.dividendsOn(exchange, date))
   await db.transaction().execute(async (tx) => {
     await writeCloses(
       tx,
@@ -114,7 +122,7 @@ export function storedDividend({ id, exDate, amount, currency, payDate }: Provid
   return { instrumentId: id, kind: 'ordinary', exDate, payDate, ...paid }
 }
 
-/** Of several rows of a line and a day the last, as a statement cannot write a row twice. */
+/** Of several rows of a listing and a day the last, as a statement cannot write a row twice. */
 export function uniqueDays<Row extends { id: string; exDate: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.id} ${row.exDate}`, row])).values()]
 }

@@ -5,7 +5,7 @@ import { make } from '#testing/make.ts'
 import { adoptFollowed, adoptListed } from './adopt.ts'
 import { listDueDays, takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
-import { listProvidedLines } from './queries.ts'
+import { listProvidedListings } from './queries.ts'
 import { createHousekeeping } from './source.ts'
 import { venues } from './venues.ts'
 import { startWorld } from './world.fixture.ts'
@@ -40,11 +40,11 @@ const everything = async () => {
 
 vi.setConfig({ testTimeout: 30_000 })
 
-describe('lines that nobody prices', () => {
+describe('listings that nobody prices', () => {
   it('get their symbol at the provider by symbol, exchange and currency; what files price stays with them', async () => {
     for (const code of ['ST', 'XETRA', 'LSE', 'US']) await adoptListed(world.parts, venueOf(code))
-    const lines = await listProvidedLines(world.app.context.db)
-    expect(Object.fromEntries(lines.map(({ id, symbol, unit }) => [id, [symbol, unit]]))).toEqual({
+    const listings = await listProvidedListings(world.app.context.db)
+    expect(Object.fromEntries(listings.map(({ id, symbol, unit }) => [id, [symbol, unit]]))).toEqual({
       [world.ids.volvo!]: ['VOLV-B.ST', 1],
       [world.ids.sap!]: ['SAP.XETRA', 1],
       [world.ids.shell!]: ['SHEL.LSE', 0.01],
@@ -82,7 +82,7 @@ describe('lines that nobody prices', () => {
   })
 })
 
-describe('the past of a line', () => {
+describe('the past of a listing', () => {
   it('comes whole, with its splits and dividends, in pounds for what is quoted in pence', async () => {
     expect(await takeHistories(world.parts, 50, new Set())).toBe(7)
     expect(await takeHistories(world.parts, 50, new Set())).toBe(0)
@@ -117,7 +117,7 @@ describe('the past of a line', () => {
 })
 
 describe('the closes of a day', () => {
-  it('come by three calls for each venue that has lines, once', async () => {
+  it('come by three calls for each venue that has listings, once', async () => {
     expect(await takeDueDays(world.parts, new Map())).toBeGreaterThanOrEqual(5)
     const calls = await world.sandbox.calls()
     expect(calls.map(({ path, query }) => `${path.split('/').at(-1)} ${query.type} ${query.date}`)).toEqual(
@@ -181,7 +181,7 @@ describe('the closes of a day', () => {
     })
   })
 
-  it('are made good day by day after some days, and line by line after many', async () => {
+  it('are made good day by day after some days, and listing by listing after many', async () => {
     await world.setTime('2026-11-26T21:00:00Z')
     await takeDueDays(world.parts, new Map())
     expect((await world.closesOf('volvo')).map(({ date }) => date).slice(-4)).toEqual([

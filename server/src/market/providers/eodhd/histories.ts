@@ -4,26 +4,26 @@ import { writeActions, writeCloses } from '#market/prices/write.ts'
 import { PartnerError, type PartnerFault } from '#partners/partner-error.ts'
 
 import { storedDividend, uniqueDays } from './days.ts'
-import type { Parts } from './parts.ts'
-import { listLinesWithoutHistory, markHistory, type ProvidedLine } from './queries.ts'
+import type { ProviderContext } from './provider-context.ts'
+import { listListingsWithoutHistory, markHistory, type ProvidedListing } from './queries.ts'
 
 /** Faults that may be about one symbol only, so that the next one is worth a try. */
 const aboutSymbol: ReadonlySet<PartnerFault> = new Set(['bad_question', 'forbidden', 'unreadable', 'too_large'])
 
 /**
- * Takes over the past of some lines that have none yet, by three calls each; tells of how many. One whose symbol makes
+ * Takes over the past of some listings that have none yet, by three calls each; tells of how many. One whose symbol makes
  * trouble is `skipped` from then on.
  */
-export async function takeHistories(parts: Parts, limit: number, skipped: Set<string>): Promise<number> {
-  const lines = await listLinesWithoutHistory(parts.db, limit + skipped.size)
+export async function takeHistories(parts: ProviderContext, limit: number, skipped: Set<string>): Promise<number> {
+  const listings = await listListingsWithoutHistory(parts.db, limit + skipped.size)
   const done: string[] = []
   try {
-    for (const line of lines.filter(({ id }) => !skipped.has(id)).slice(0, limit)) {
-      if (await takeHistory(parts, line).then(() => true, isNotAboutSymbol)) done.push(line.id)
-      else skipped.add(line.id)
+    for (const listing of listings.filter(({ id }) => !skipped.has(id)).slice(0, limit)) {
+      if (await takeHistory(parts, listing).then(() => true, isNotAboutSymbol)) done.push(listing.id)
+      else skipped.add(listing.id)
     }
   } finally {
-    // What is stored is counted also when the next line fails.
+    // What is stored is counted also when the next listing fails.
     await refreshStale(parts.db)
   }
   return done.length
@@ -35,7 +35,7 @@ function isNotAboutSymbol(error: unknown): false {
   throw error
 }
 
-async function takeHistory({ db, data, now }: Parts, { id, symbol, unit }: ProvidedLine): Promise<void> {
+async function takeHistory({ db, data, now }: ProviderContext, { id, symbol, unit }: ProvidedListing): Promise<void> {
   const closes = await data.closes(symbol).catch(nothingKnown)
   const splits = await data.splits(symbol).catch(nothingKnown)
   const dividends = await data.dividends(symbol).catch(nothingKnown)

@@ -1,8 +1,8 @@
 import { writeActions } from '#market/prices/write.ts'
 
 import { exchangeOf, uniqueDays } from './days.ts'
-import type { Parts } from './parts.ts'
-import { listProvidedLines } from './queries.ts'
+import type { ProviderContext } from './provider-context.ts'
+import { listProvidedListings } from './queries.ts'
 import type { Venue } from './venues.ts'
 
 /**
@@ -11,16 +11,16 @@ import type { Venue } from './venues.ts'
  * @param taken the date of the session whose splits are here, by venue
  */
 export async function takeMorningSplits(
-  { db, data, now, clock }: Parts,
+  { db, data, now, clock }: ProviderContext,
   { exchange, mics: [mic] }: Venue,
   taken: Map<string, string>,
 ): Promise<number> {
   if (mic === undefined) return 0
   const { date } = clock.lastSession(mic, now().getTime())
   if (taken.get(exchange) === date) return 0
-  const lines = (await listProvidedLines(db)).filter(({ symbol }) => exchangeOf(symbol) === exchange)
-  if (lines.length === 0) return 0
-  const idOf = new Map(lines.map(({ symbol, id }) => [symbol, id]))
+  const listings = (await listProvidedListings(db)).filter(({ symbol }) => exchangeOf(symbol) === exchange)
+  if (listings.length === 0) return 0
+  const idOf = new Map(listings.map(({ symbol, id }) => [symbol, id]))
   const splits = (await data.splitsOn(exchange, date)).flatMap(({ symbol, ...split }) => {
     const id = idOf.get(symbol)
     return id === undefined ? [] : [{ ...split, id }]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
-import type { Listing } from '#partners/market/market-data.ts'
+import type { OfferedListing } from '#partners/market/market-data.ts'
 
-/** A line that the provider prices, under its symbol there. */
-export type ProvidedLine = {
+/** A listing that the provider prices, under its symbol there. */
+export type ProvidedListing = {
   id: string
   symbol: string
   mic: string | null
@@ -22,13 +22,13 @@ const providedColumns = [
   'i.follower_count as followers',
 ] as const
 
-/** Lines that a list of instruments has named and that nobody prices yet. */
-export function listUnpricedLines(db: Db) {
+/** Listings that a list of instruments has named and that nobody prices yet. */
+export function listUnpricedListings(db: Db) {
   return unpriced(db).execute()
 }
 
 /** Those of them that somebody follows and that have an ISIN, most followed first. */
-export function listFollowedUnpricedLines(db: Db) {
+export function listFollowedUnpricedListings(db: Db) {
   return unpriced(db)
     .where('isin', 'is not', null)
     .where('follower_count', '>', 0)
@@ -45,19 +45,19 @@ function unpriced(db: Db) {
     .select(['id', 'kind', 'symbol', 'isin', 'currency', 'mic'])
 }
 
-export type UnpricedLine = Awaited<ReturnType<typeof listUnpricedLines>>[number]
-export type Match = { id: string; listing: Pick<Listing, 'symbol' | 'isin'>; unit: number }
+export type UnpricedListing = Awaited<ReturnType<typeof listUnpricedListings>>[number]
+export type Match = { id: string; offer: Pick<OfferedListing, 'symbol' | 'isin'>; unit: number }
 
-/** Makes the provider the source of the lines; a symbol that another line has already stays with that one. */
-export async function adoptLines(tx: Tx, matches: readonly Match[]): Promise<string[]> {
+/** Makes the provider the source of the listings; a symbol that another listing has already stays with that one. */
+export async function adoptListings(tx: Tx, matches: readonly Match[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with adopted as (
       update instruments i
       set source = 'eodhd', source_key = m.symbol, isin = coalesce(i.isin, m.isin)
       from unnest(
         ${matches.map(({ id }) => id)}::bigint[],
-        ${matches.map(({ listing }) => listing.symbol)}::text[],
-        ${matches.map(({ listing }) => listing.isin)}::text[]) as m (id, symbol, isin)
+        ${matches.map(({ offer }) => offer.symbol)}::text[],
+        ${matches.map(({ offer }) => offer.isin)}::text[]) as m (id, symbol, isin)
       where i.id = m.id and i.source = 'universe'
         and not exists (select from instruments o where o.source = 'eodhd' and o.source_key = m.symbol)
       returning i.id
@@ -74,19 +74,19 @@ export async function adoptLines(tx: Tx, matches: readonly Match[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export function listProvidedLines(db: Db): Promise<ProvidedLine[]> {
+export function listProvidedListings(db: Db): Promise<ProvidedListing[]> {
   return provided(db).select(providedColumns).execute()
 }
 
-export async function countProvidedLines(db: Db): Promise<number> {
+export async function countProvidedListings(db: Db): Promise<number> {
   const row = await provided(db)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-/** Lines whose past has not been taken over yet, those that most people follow first. */
-export function listLinesWithoutHistory(db: Db, limit: number): Promise<ProvidedLine[]> {
+/** Listings whose past has not been taken over yet, those that most people follow first. */
+export function listListingsWithoutHistory(db: Db, limit: number): Promise<ProvidedListing[]> {
   return provided(db)
     .where('l.history_at', 'is', null)
     .orderBy('i.follower_count', 'desc')
@@ -107,7 +107,7 @@ export async function markHistory(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('provider_lines').set({ history_at: at }).where('instrument_id', '=', id).execute()
 }
 
-/** Has the past of the exchange's lines taken over anew, after more was missed than is made good day by day. */
+/** Has the past of the exchange's listings taken over anew, after more was missed than is made good day by day. */
 export async function forgetHistories(tx: Tx, exchange: string): Promise<void> {
   await sql`
     update provider_lines l set history_at = null

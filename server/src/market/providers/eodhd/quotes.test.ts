@@ -6,7 +6,7 @@ import { openMarket } from '#market/open-market.ts'
 import { adoptListed } from './adopt.ts'
 import { takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
-import { listProvidedLines } from './queries.ts'
+import { listProvidedListings } from './queries.ts'
 import { createQuotePoller } from './quotes.ts'
 import { eodhdSource } from './source.ts'
 import { venues } from './venues.ts'
@@ -30,16 +30,16 @@ afterEach(async () => {
 })
 
 describe('quotes', () => {
-  it('are asked of lines that are watched or followed while their exchange trades, twenty at once', async () => {
+  it('are asked of listings that are watched or followed while their exchange trades, twenty at once', async () => {
     await world.setTime('2026-12-21T12:00:00Z')
     const poller = createQuotePoller(() => new Set([world.ids.sap!]))
-    const lines = (await listProvidedLines(world.app.context.db)).map((line) => ({
-      ...line,
-      instrumentId: line.id,
-      mic: line.mic!,
+    const listings = (await listProvidedListings(world.app.context.db)).map((listing) => ({
+      ...listing,
+      instrumentId: listing.id,
+      mic: listing.mic!,
       hasSession: true,
     }))
-    await poller.poll(world.parts, lines)
+    await poller.poll(world.parts, listings)
     const calls = await world.sandbox.calls()
     const asked = calls
       .flatMap(({ path, query }) => [path.split('/').at(-1)!, ...(query.s ?? '').split(',')])
@@ -47,15 +47,15 @@ describe('quotes', () => {
     // New York has not opened; nobody watches or follows Shell.
     expect(asked.toSorted()).toEqual(['SAP.XETRA', 'SIE.XETRA', 'VOLV-B.ST'])
     expect(poller.take()).toHaveLength(3)
-    await poller.poll(world.parts, lines)
+    await poller.poll(world.parts, listings)
     expect(poller.take()).toEqual([])
   })
 
   it('are shown when they are fifteen minutes old by their own time, not later and never sooner', async () => {
     await world.setTime('2026-12-21T12:30:00Z')
     const { bus, db } = world.app.context
-    const heard: PriceChange[] = []
-    bus.subscribe('prices', (change) => heard.push(change))
+    const received: PriceChange[] = []
+    bus.subscribe('prices', (change) => received.push(change))
     const config = {
       ...world.app.context.config,
       market: 'eodhd' as const,
@@ -66,10 +66,10 @@ describe('quotes', () => {
     bus.publish('watches', { instrumentId: world.ids.sap! })
     const stopping = new AbortController()
     const working = source.work!(stopping.signal)
-    await expect.poll(async () => (await market.beat(), heard.length), { timeout: 8000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await market.beat(), received.length), { timeout: 8000 }).toBeGreaterThan(1)
     stopping.abort()
     await working
-    expect(new Set(heard.map((price) => price.instrument_id))).toContain(world.ids.sap)
+    expect(new Set(received.map((price) => price.instrument_id))).toContain(world.ids.sap)
     const volvo = await db
       .selectFrom('quotes')
       .where('instrument_id', '=', world.ids.volvo!)
@@ -78,7 +78,7 @@ describe('quotes', () => {
     // The sandbox is fifteen minutes late: the newest quote may be shown at once.
     expect(volvo.at.toISOString()).toBe('2026-12-21T12:15:00.000Z')
     expect(volvo.trading).toBe(true)
-    expect(heard[0]!.at).toBe('2026-12-21T12:15:00.000Z')
+    expect(received[0]!.at).toBe('2026-12-21T12:15:00.000Z')
     const before = (await world.closesOf('volvo')).findLast(({ date }) => date < '2026-12-21')!
     expect(volvo.change_today).toBeCloseTo((volvo.last_price / before.close - 1) * 100, 1)
     const points = await db
@@ -93,7 +93,7 @@ describe('quotes', () => {
     await world.setTime('2026-12-21T13:00:00Z')
     const provider = {
       ...world.parts.clock,
-      lines: [{ instrumentId: world.ids.volvo!, mic: 'XSTO', hasSession: true }],
+      listings: [{ instrumentId: world.ids.volvo!, mic: 'XSTO', hasSession: true }],
       ticksBetween: () => [{ instrumentId: world.ids.volvo!, price: 99, atMs: Date.parse('2026-12-21T12:50:00Z') }],
     }
     const market = await openMarket({ ...world.app.context, term: 1 }, provider)
@@ -122,7 +122,7 @@ describe('quotes', () => {
     await db.insertInto('corporate_actions').values(split).execute()
     const provider = {
       ...world.parts.clock,
-      lines: [{ instrumentId: id, mic: 'XSTO', hasSession: true }],
+      listings: [{ instrumentId: id, mic: 'XSTO', hasSession: true }],
       ticksBetween: () => [{ instrumentId: id, price: before.close * 0.51, atMs: Date.parse('2026-12-22T12:40:00Z') }],
     }
     await (await openMarket({ ...world.app.context, term: 1 }, provider)).beat()
@@ -137,10 +137,10 @@ describe('quotes', () => {
       await world.setTime('2026-12-21T14:00:00Z')
       const before = await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()
       const poller = createQuotePoller(() => new Set([world.ids.volvo!]))
-      const [line] = await listProvidedLines(world.app.context.db)
+      const [listing] = await listProvidedListings(world.app.context.db)
       await world.sandbox.fail({ kind, times: 3 })
-      const lines = [{ ...line!, instrumentId: line!.id, mic: 'XSTO', hasSession: true }]
-      await poller.poll({ ...world.parts, data: world.freshClient({ silentMs: 500 }) }, lines).catch(() => undefined)
+      const listings = [{ ...listing!, instrumentId: listing!.id, mic: 'XSTO', hasSession: true }]
+      await poller.poll({ ...world.parts, data: world.freshClient({ silentMs: 500 }) }, listings).catch(() => undefined)
       expect(poller.take()).toEqual([])
       expect(await world.app.context.db.selectFrom('quotes').orderBy('instrument_id').selectAll().execute()).toEqual(
         before,

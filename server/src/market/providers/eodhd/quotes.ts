@@ -2,44 +2,44 @@ import { quotesAtOnce } from '#partners/market/market-data.ts'
 import { PartnerError } from '#partners/partner-error.ts'
 
 import type { Tick } from '../provider.ts'
-import { chooseQuotes, type QuotedLine } from './choose-quotes.ts'
+import { chooseQuotes, type QuotedListing } from './choose-quotes.ts'
 import { exchangeOf } from './days.ts'
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 
 const hourMs = 3_600_000
 /** Kept for the closes of the day and for looking things up. */
 const reservedUnits = 5000
 
-type PolledLine = QuotedLine & { unit: number }
+type PolledListing = QuotedListing & { unit: number }
 
 /** Asks for delayed quotes and keeps what is new until the running market takes it. */
 export function createQuotePoller(watched: () => ReadonlySet<string>) {
   const askedAt = new Map<string, number>()
   const newestMs = new Map<string, number>()
   const leftAlone = new Map<string, number>()
-  let heard: Tick[] = []
+  let received: Tick[] = []
 
-  async function askFor(parts: Parts, lines: readonly PolledLine[]): Promise<void> {
+  async function askFor(parts: ProviderContext, listings: readonly PolledListing[]): Promise<void> {
     const nowMs = parts.now().getTime()
-    const bySymbol = new Map(lines.map((line) => [line.symbol, line]))
-    for (const { instrumentId } of lines) askedAt.set(instrumentId, nowMs)
+    const bySymbol = new Map(listings.map((listing) => [listing.symbol, listing]))
+    for (const { instrumentId } of listings) askedAt.set(instrumentId, nowMs)
     for (const { symbol, price, atMs } of await parts.data.quotes([...bySymbol.keys()])) {
-      const line = bySymbol.get(symbol)
+      const listing = bySymbol.get(symbol)
       // A quote that is not newer than the last one says nothing; one of the future is a mistake.
-      if (!line || atMs > nowMs || atMs <= (newestMs.get(line.instrumentId) ?? 0)) continue
-      newestMs.set(line.instrumentId, atMs)
-      heard.push({ instrumentId: line.instrumentId, price: price * line.unit, atMs })
+      if (!listing || atMs > nowMs || atMs <= (newestMs.get(listing.instrumentId) ?? 0)) continue
+      newestMs.set(listing.instrumentId, atMs)
+      received.push({ instrumentId: listing.instrumentId, price: price * listing.unit, atMs })
     }
   }
 
   return {
     /** One round; throws the first failure that is about more than some symbols. */
-    async poll(parts: Parts, lines: readonly PolledLine[]): Promise<void> {
+    async poll(parts: ProviderContext, listings: readonly PolledListing[]): Promise<void> {
       const nowMs = parts.now().getTime()
       const unitsLeft = parts.data.unitsLeft() - reservedUnits
-      const all = lines.filter(({ symbol }) => (leftAlone.get(exchangeOf(symbol)) ?? 0) <= nowMs)
+      const all = listings.filter(({ symbol }) => (leftAlone.get(exchangeOf(symbol)) ?? 0) <= nowMs)
       const chosen = chooseQuotes(all, { nowMs, clock: parts.clock, watched: watched(), askedAt, unitsLeft })
-      for (const [exchange, some] of Map.groupBy(chosen as PolledLine[], ({ symbol }) => exchangeOf(symbol))) {
+      for (const [exchange, some] of Map.groupBy(chosen as PolledListing[], ({ symbol }) => exchangeOf(symbol))) {
         for (let first = 0; first < some.length; first += quotesAtOnce) {
           const goesOn = await askFor(parts, some.slice(first, first + quotesAtOnce)).then(() => true, isAboutSymbols)
           if (goesOn) continue
@@ -48,10 +48,10 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
         }
       }
     },
-    /** What was heard since it was taken last, oldest first for each line. */
+    /** What was received since it was taken last, oldest first for each listing. */
     take(): Tick[] {
-      const ticks = heard
-      heard = []
+      const ticks = received
+      received = []
       return ticks
     },
   }

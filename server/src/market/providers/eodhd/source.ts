@@ -13,8 +13,8 @@ import { adoptFollowed, adoptListed } from './adopt.ts'
 import { takeDueDays } from './days.ts'
 import { takeHistories } from './histories.ts'
 import { takeMorningSplits } from './morning-splits.ts'
-import type { Parts } from './parts.ts'
-import { countProvidedLines, listProvidedLines } from './queries.ts'
+import type { ProviderContext } from './provider-context.ts'
+import { countProvidedListings, listProvidedListings } from './queries.ts'
 import { createQuotePoller } from './quotes.ts'
 import { venues } from './venues.ts'
 import { followWatches } from './watched.ts'
@@ -34,26 +34,26 @@ export function eodhdSource(context: SourceContext): PriceSource {
   const { url, token, unitsPerDay, requestsPerMinute } = config.eodhd!
   const limits = createLimits({ perMinute: requestsPerMinute, perDay: unitsPerDay, now })
   const poller = createQuotePoller(followWatches(bus, now))
-  let lines: Awaited<ReturnType<typeof linesWithSession>> = []
+  let listings: Awaited<ReturnType<typeof listingsWithSession>> = []
   let closesVersion = 0
-  let lineCount = 0
+  let listingCount = 0
 
   async function provide(): Promise<PriceProvider> {
-    const provided = await listProvidedLines(db)
-    lines = linesWithSession(provided)
-    lineCount = provided.length
-    return { ...clock, lines, ticksBetween: () => poller.take(), closesVersion: () => closesVersion }
+    const provided = await listProvidedListings(db)
+    listings = listingsWithSession(provided)
+    listingCount = provided.length
+    return { ...clock, listings, ticksBetween: () => poller.take(), closesVersion: () => closesVersion }
   }
 
   return {
     provide,
-    // Only lines with a session are on the market; what counts is whether the lines are others.
-    countLines: async () => ((await countProvidedLines(db)) === lineCount ? lines.length : -1),
+    // Only listings with a session are on the market; what counts is whether the listings are others.
+    countListings: async () => ((await countProvidedListings(db)) === listingCount ? listings.length : -1),
     work: async (signal) => {
-      const parts: Parts = { db, now, log, clock, data: eodhdClient({ url, token, limits, log, signal }) }
+      const parts: ProviderContext = { db, now, log, clock, data: eodhdClient({ url, token, limits, log, signal }) }
       const housekeeping = createHousekeeping(parts)
       await Promise.all([
-        everyMinute(parts, signal, () => poller.poll(parts, lines)),
+        everyMinute(parts, signal, () => poller.poll(parts, listings)),
         everyMinute(parts, signal, async () => {
           if ((await housekeeping(unitsPerDay / 2)) > 0) closesVersion++
         }),
@@ -62,16 +62,16 @@ export function eodhdSource(context: SourceContext): PriceSource {
   }
 }
 
-function linesWithSession(provided: Awaited<ReturnType<typeof listProvidedLines>>) {
-  return provided.flatMap(({ id, mic, ...line }) =>
-    mic !== null && isMic(mic) && line.kind !== 'MUTUAL_FUND'
-      ? [{ ...line, instrumentId: id, mic, hasSession: true }]
+function listingsWithSession(provided: Awaited<ReturnType<typeof listProvidedListings>>) {
+  return provided.flatMap(({ id, mic, ...listing }) =>
+    mic !== null && isMic(mic) && listing.kind !== 'MUTUAL_FUND'
+      ? [{ ...listing, instrumentId: id, mic, hasSession: true }]
       : [],
   )
 }
 
-/** What is done beside quotes; each round tells how many splits, closes and lines with a past are new. */
-export function createHousekeeping(parts: Parts): (historyReserve: number) => Promise<number> {
+/** What is done beside quotes; each round tells how many splits, closes and listings with a past are new. */
+export function createHousekeeping(parts: ProviderContext): (historyReserve: number) => Promise<number> {
   const notBefore = new Map<string, number>()
   const searched = new Set<string>()
   const skipped = new Set<string>()
@@ -85,7 +85,7 @@ export function createHousekeeping(parts: Parts): (historyReserve: number) => Pr
     for (const venue of venues) {
       await attempt(`listings ${venue.exchange}`, dayMs, async () => {
         const adopted = await adoptListed(parts, venue)
-        if (adopted > 0) log.info({ exchange: venue.exchange, lines: adopted }, 'lines are priced by EODHD now')
+        if (adopted > 0) log.info({ exchange: venue.exchange, listings: adopted }, 'listings are priced by EODHD now')
       })
       await attempt(`splits ${venue.exchange}`, hourMs / 4, async () => {
         news += await takeMorningSplits(parts, venue, splitsTaken)
@@ -117,7 +117,11 @@ function createTimetable(now: () => Date) {
 }
 
 /** Runs the task each minute; one that fails is tried again in the next. A partner's failure has been told already. */
-async function everyMinute({ log }: Pick<Parts, 'log'>, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+async function everyMinute(
+  { log }: Pick<ProviderContext, 'log'>,
+  signal: AbortSignal,
+  task: () => Promise<void>,
+): Promise<void> {
   while (!signal.aborted) {
     await task().catch((error: unknown) => {
       if (!signal.aborted && !(error instanceof PartnerError)) log.error({ err: error }, 'prices of EODHD')

@@ -3,7 +3,7 @@ import { dateOf, type DayNumber, dayNumber, isWeekend } from '@app/domain/instru
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
 import { lastClosedDate } from '#market/closes.ts'
-import type { Listing } from '#partners/market/market-data.ts'
+import type { OfferedListing } from '#partners/market/market-data.ts'
 
 import type { SessionClock } from '../provider.ts'
 
@@ -43,10 +43,10 @@ const micByMarket: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a listing may be traded, as our lines tell it: one place, or several where a search names the whole venue only.
- * What is priced once a day has the place '', whatever its line says.
+ * Where a listing may be traded, as our listings tell it: one place, or several where a search names the whole venue only.
+ * What is priced once a day has the place '', whatever its listing says.
  */
-export function placesOf({ exchange, mics }: Venue, { market }: Pick<Listing, 'market'>): readonly string[] {
+export function placesOf({ exchange, mics }: Venue, { market }: Pick<OfferedListing, 'market'>): readonly string[] {
   if (mics.length === 0) return ['']
   if (mics.length === 1 || market === exchange) return mics
   const mic = micByMarket[market]

@@ -5,11 +5,11 @@ const forgetMs = 90_000
 
 /** The instruments that somebody looks at through any node. */
 export function followWatches(bus: Pick<Bus, 'subscribe'>, now: () => Date): () => ReadonlySet<string> {
-  const heardAt = new Map<string, number>()
-  bus.subscribe('watches', ({ instrumentId }) => heardAt.set(instrumentId, now().getTime()))
+  const watchedAt = new Map<string, number>()
+  bus.subscribe('watches', ({ instrumentId }) => watchedAt.set(instrumentId, now().getTime()))
   return () => {
     const since = now().getTime() - forgetMs
-    for (const [id, at] of heardAt) if (at < since) heardAt.delete(id)
-    return new Set(heardAt.keys())
+    for (const [id, at] of watchedAt) if (at < since) watchedAt.delete(id)
+    return new Set(watchedAt.keys())
   }
 }

@@ -6,24 +6,24 @@ import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 
 import { sessionClock } from '../session-clock.ts'
-import type { Parts } from './parts.ts'
+import type { ProviderContext } from './provider-context.ts'
 
-/** A server whose lines come from a list of the world's instruments, and the sandbox of the provider, both at one time. */
+/** A server whose listings come from a list of the world's instruments, and the sandbox of the provider, both at one time. */
 export async function startWorld() {
   const [app, sandbox] = await Promise.all([testApp({ now: '2026-11-20T12:00:00Z' }), startSandbox()])
   await sandbox.setClock('2026-11-20T12:00:00Z')
   const { db, log } = app.context
   const ids: Record<string, string> = {}
-  const line = async (slug: string, values: Parameters<typeof make.instrument>[1]) => {
+  const listing = async (slug: string, values: Parameters<typeof make.instrument>[1]) => {
     ids[slug] = (await make.instrument(db, { slug, source: 'universe', name: slug, ...values })).id
   }
-  await line('volvo', { symbol: 'VOLV B', source_key: 'VOLV-B.ST', follower_count: 3 })
-  await line('sap', { symbol: 'SAP', mic: 'XETR', currency: 'EUR', source_key: 'SAP.DE' })
-  await line('shell', { symbol: 'SHEL', mic: 'XLON', currency: 'GBP', source_key: 'SHEL.L' })
-  await line('apple', { symbol: 'AAPL', mic: 'XNAS', currency: 'USD', source_key: 'AAPL', follower_count: 1 })
-  await line('files', { symbol: 'ERIC B', source: 'csv', source_key: 'TX7', follower_count: 1 })
-  await line('dollar', { symbol: 'HM B', currency: 'USD', source_key: 'HM-B.X' })
-  await line('other', {
+  await listing('volvo', { symbol: 'VOLV B', source_key: 'VOLV-B.ST', follower_count: 3 })
+  await listing('sap', { symbol: 'SAP', mic: 'XETR', currency: 'EUR', source_key: 'SAP.DE' })
+  await listing('shell', { symbol: 'SHEL', mic: 'XLON', currency: 'GBP', source_key: 'SHEL.L' })
+  await listing('apple', { symbol: 'AAPL', mic: 'XNAS', currency: 'USD', source_key: 'AAPL', follower_count: 1 })
+  await listing('files', { symbol: 'ERIC B', source: 'csv', source_key: 'TX7', follower_count: 1 })
+  await listing('dollar', { symbol: 'HM B', currency: 'USD', source_key: 'HM-B.X' })
+  await listing('other', {
     symbol: 'SIEMENS',
     isin: 'DE0007236101',
     mic: 'XETR',
@@ -36,7 +36,7 @@ export async function startWorld() {
     const limits = createLimits({ perMinute: 1000, perDay: 100_000, now: app.clock })
     return eodhdClient({ url, token, limits, log, outgoing: { backoffMs: 5, timeoutMs: 5000, ...outgoing } })
   }
-  const parts: Parts = { db, now: app.clock, log, data: freshClient(), clock: sessionClock('real') }
+  const parts: ProviderContext = { db, now: app.clock, log, data: freshClient(), clock: sessionClock('real') }
   return {
     app,
     sandbox,

@@ -126,7 +126,7 @@ describe('the client of EODHD', () => {
 
   it.each([
     ['a quote', 10_000, (data: MarketData) => data.quotes([volvo])],
-    ['the past of a line', 10_000, (data: MarketData) => data.closes(volvo)],
+    ['the past of a listing', 10_000, (data: MarketData) => data.closes(volvo)],
     ['the closes of a day', 30_000, (data: MarketData) => data.closesOn('ST', '2026-11-19')],
     ['the list of an exchange', 30_000, (data: MarketData) => data.listings('ST')],
   ])('gives up on %s after %i ms of silence and does not ask again', async (_, limitMs, question) => {

@@ -1,7 +1,7 @@
 import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import * as z from 'zod'
 
-import type { DailyClose, DelayedQuote, Dividend, Listing, Split } from '../market-data.ts'
+import type { DailyClose, DelayedQuote, Dividend, OfferedListing, Split } from '../market-data.ts'
 
 /** Numbers come as numbers, as text, or as "NA"; anything that is none becomes undefined. */
 export function toNumber(value: unknown): number | undefined {
@@ -55,9 +55,9 @@ export function quotesIn(body: unknown): DelayedQuote[] | undefined {
   )
 }
 
-type Coded = { code: string | undefined }
+type WithCode = { code: string | undefined }
 
-export function closesIn(body: unknown): (DailyClose & Coded)[] | undefined {
+export function closesIn(body: unknown): (DailyClose & WithCode)[] | undefined {
   return rowsOf(DayRow, body)?.flatMap(({ code, date, close, volume }) =>
     close === undefined ? [] : [{ code, date, close, volume: wholeVolume(volume) }],
   )
@@ -68,7 +68,7 @@ function wholeVolume(volume: number | undefined): number | null {
   return volume !== undefined && volume > 0 && volume <= Number.MAX_SAFE_INTEGER ? Math.round(volume) : null
 }
 
-export function splitsIn(body: unknown): (Split & Coded)[] | undefined {
+export function splitsIn(body: unknown): (Split & WithCode)[] | undefined {
   return rowsOf(SplitRow, body)?.flatMap(({ code, date, split }) => {
     const [into, of] = split.split('/').map(toNumber)
     if (!into || !of || into < 0 || of < 0 || into === of) return []
@@ -76,7 +76,7 @@ export function splitsIn(body: unknown): (Split & Coded)[] | undefined {
   })
 }
 
-export function dividendsIn(body: unknown): (Dividend & Coded)[] | undefined {
+export function dividendsIn(body: unknown): (Dividend & WithCode)[] | undefined {
   return rowsOf(DividendRow, body)?.flatMap(({ code, currency, paymentDate, ...row }) => {
     const amount = row.unadjustedValue ?? row.value ?? row.dividend
     if (amount === undefined || !currency || currency.length !== 3) return []
@@ -85,7 +85,7 @@ export function dividendsIn(body: unknown): (Dividend & Coded)[] | undefined {
   })
 }
 
-const kinds: Record<string, Listing['kind']> = {
+const kinds: Record<string, OfferedListing['kind']> = {
   'Common Stock': 'EQUITY',
   'Preferred Stock': 'EQUITY',
   ETF: 'ETF',
@@ -95,7 +95,7 @@ const kinds: Record<string, Listing['kind']> = {
 }
 
 /** Listings; those of one exchange are told by its code, since their rows name the market within it. */
-export function listingsIn(body: unknown, exchange?: string): Listing[] | undefined {
+export function listingsIn(body: unknown, exchange?: string): OfferedListing[] | undefined {
   return rowsOf(ListingRow, body)?.map((row) => {
     const market = row.Exchange ?? ''
     const isin = row.ISIN ?? row.Isin ?? ''

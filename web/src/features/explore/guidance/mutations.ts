@@ -7,13 +7,13 @@ import { api, batch } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
 import { updateSession } from '#lib/session.ts'
 
-type All = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
+type FollowTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
 
 /** Follows several at once. */
 export function useFollowAll() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ instruments = [], profiles = [] }: All) =>
+    mutationFn: ({ instruments = [], profiles = [] }: FollowTargets) =>
       batch<Record<string, FollowRoute>>(
         Object.fromEntries([
           ...instruments.map(({ id }) => partOf('PUT /user/follows/instruments/:id', id)),

@@ -14,7 +14,7 @@ import { type Column, sizeOf } from './columns.ts'
 import type { ClassificationListKind, ListPart } from './pages.ts'
 
 /** Where it stands: in a row, a table, or on a card of its own. */
-type Place = 'row' | 'table' | 'card'
+type EntryVariant = 'row' | 'table' | 'card'
 
 const squareSizes = { row: 40, table: 36, card: 44 } as const
 const roundSizes = { row: 40, table: 40, card: 56 } as const
@@ -22,7 +22,7 @@ const roundSizes = { row: 40, table: 40, card: 56 } as const
 /** One result of a list, as every look of a list needs it. */
 export type Entry = {
   id: string
-  mark: (place: Place) => ReactNode
+  mark: (place: EntryVariant) => ReactNode
   /** The link to its page. */
   name: ReactNode
   /** Below the name where the figures stand in columns of their own. */

@@ -8,7 +8,7 @@ import { hasPrices } from '#features/explore/lists/columns.ts'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
 import { listQuery, sectionsQuery } from '#features/explore/queries.ts'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
-import { findPlace, paramsOf, type Place } from '#features/explore/sections.ts'
+import { findListAddress, paramsOf, type ListAddress } from '#features/explore/sections.ts'
 import { MarketNote } from '#features/instruments/index.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useLanguage } from '#lib/i18n.ts'
@@ -26,7 +26,7 @@ export function SectionScreen() {
   const { sectionSlug = '', listSlug } = useParams({ strict: false })
   const { language } = useLanguage()
   const query = useQuery(sectionsQuery(language))
-  const place = query.data && findPlace(query.data, sectionSlug, listSlug)
+  const place = query.data && findListAddress(query.data, sectionSlug, listSlug)
   useTitle(place && titleOf(place))
   return (
     <Remote query={query} skeleton={<PageSkeleton />}>
@@ -39,12 +39,12 @@ export function SectionScreen() {
   )
 }
 
-const titleOf = ({ section, list }: Place) =>
+const titleOf = ({ section, list }: ListAddress) =>
   section.title === list.title ? section.title : `${list.title} · ${section.title}`
 
 const panelId = 'explore-list'
 
-function Page({ sections, place }: { sections: readonly ExploreSection[]; place: Place }) {
+function Page({ sections, place }: { sections: readonly ExploreSection[]; place: ListAddress }) {
   const { section, list } = place
   const isDesktop = useIsDesktop()
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
 }
 
 /** The same regions as in the list below, on a map. */
-function RegionMap({ list }: Pick<Place, 'list'>) {
+function RegionMap({ list }: Pick<ListAddress, 'list'>) {
   const pages = useInfiniteQuery(listQuery(list)).data?.pages ?? []
   const regions = pages.flatMap((page) => (page.kind === 'REGION' ? page.results : []))
   if (regions.length === 0) return null

@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { EmailField, useAskCode } from '#features/auth/index.ts'
-import type { Place } from '#features/onboarding/flows.ts'
+import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useText } from '#lib/i18n.ts'
 
-export function EmailStep({ place }: { place: Place }) {
+export function EmailStep({ place }: { place: FlowStep }) {
   const t = useText()
   const navigate = useNavigate()
   const search = useSearch({ from: '/onboarding/$flow/$step' })

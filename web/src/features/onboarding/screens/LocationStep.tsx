@@ -2,7 +2,7 @@ import { limits } from '@app/contract/limits.ts'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 
-import type { Place } from '#features/onboarding/flows.ts'
+import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useNextStep } from '#features/onboarding/use-next-step.ts'
 import { api } from '#lib/api.ts'
@@ -12,7 +12,7 @@ import { useSaving } from '#lib/saving.ts'
 import { updateSession } from '#lib/session.ts'
 import { TextField } from '#ui/TextField.tsx'
 
-export function LocationStep({ place }: { place: Place }) {
+export function LocationStep({ place }: { place: FlowStep }) {
   const t = useText()
   const [location, setLocation] = useState('')
   const { run, isBusy, error } = useSaving()

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 
 import { NarrowPage } from '#features/auth/index.ts'
-import { type Place, type Step, placeOf, progressOf } from '#features/onboarding/flows.ts'
+import { type FlowStep, type Step, findFlowStep, progressOf } from '#features/onboarding/flows.ts'
 import { useText } from '#lib/i18n.ts'
 import { StepProgress } from '#ui/ProgressBar.tsx'
 
@@ -18,13 +18,13 @@ const steps = {
   terms: TermsStep,
   username: UsernameStep,
   location: LocationStep,
-} satisfies Record<Step, (props: { place: Place }) => React.ReactNode>
+} satisfies Record<Step, (props: { place: FlowStep }) => React.ReactNode>
 
 /** One question per page, with how far one has come. */
 export function OnboardingScreen() {
   const t = useText()
   const { flow, step } = useParams({ from: '/onboarding/$flow/$step' })
-  const place = placeOf(flow, step)
+  const place = findFlowStep(flow, step)
   if (!place) return null
   const { index, count } = progressOf(place)
   const Step = steps[place.step]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { docLink } from '#features/auth/index.ts'
-import type { Place } from '#features/onboarding/flows.ts'
+import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useNextStep } from '#features/onboarding/use-next-step.ts'
 import { api } from '#lib/api.ts'
@@ -10,7 +10,7 @@ import { useSaving } from '#lib/saving.ts'
 import { updateSession } from '#lib/session.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 
-export function TermsStep({ place }: { place: Place }) {
+export function TermsStep({ place }: { place: FlowStep }) {
   const t = useText()
   const [hasTerms, setTerms] = useState(false)
   const [hasPrivacy, setPrivacy] = useState(false)

@@ -1,7 +1,7 @@
 import { limits } from '@app/contract/limits.ts'
 import { useState } from 'react'
 
-import type { Place } from '#features/onboarding/flows.ts'
+import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useNextStep } from '#features/onboarding/use-next-step.ts'
 import { api } from '#lib/api.ts'
@@ -12,7 +12,7 @@ import { useSaving } from '#lib/saving.ts'
 import { updateSession } from '#lib/session.ts'
 import { TextField } from '#ui/TextField.tsx'
 
-export function UsernameStep({ place }: { place: Place }) {
+export function UsernameStep({ place }: { place: FlowStep }) {
   const t = useText()
   const [name, setName] = useState('')
   const { run, isBusy, error } = useSaving()

@@ -72,7 +72,7 @@ type WiringProps = Pick<Props, 'onReady' | 'onChange' | 'onSend'>
 function Wiring({ onReady, onChange, onSend }: WiringProps) {
   const [editor] = useLexicalComposerContext()
   const ready = useEffectEvent(onReady)
-  const tell = useEffectEvent(onChange)
+  const notify = useEffectEvent(onChange)
   const send = useEffectEvent(onSend)
   useEffect(() => {
     editor.focus()
@@ -82,7 +82,7 @@ function Wiring({ onReady, onChange, onSend }: WiringProps) {
   useEffect(
     () =>
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) tell(editorState.read($read))
+        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) notify(editorState.read($read))
       }),
     [editor],
   )

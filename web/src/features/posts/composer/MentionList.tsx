@@ -9,7 +9,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 import type { Hit } from './mention-hits.ts'
-import type { QueryPlace } from './mention-query.ts'
+import type { QueryRect } from './mention-query.ts'
 import styles from './MentionList.module.css'
 
 const gapPx = 8
@@ -20,7 +20,7 @@ const marginPx = 12
 type Props = {
   id: string
   /** Where the @ stands. */
-  place: QueryPlace
+  place: QueryRect
   hits: readonly Hit[] | undefined
   active: number | undefined
   onPoint: (index: number) => void
@@ -101,7 +101,7 @@ function Names({ name, sub }: { name: string; sub: string }) {
 }
 
 /** Below the line of the @, above it where there is more room; never beyond the field or the window. */
-function positionOf(place: QueryPlace, rows: number): CSSProperties {
+function positionOf(place: QueryRect, rows: number): CSSProperties {
   const width = Math.min(widthPx, innerWidth - 2 * marginPx)
   const left = Math.max(marginPx, Math.min(place.left, place.fieldRight - width, innerWidth - width - marginPx))
   const height = rows * rowPx + 2 * gapPx

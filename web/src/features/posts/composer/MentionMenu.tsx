@@ -15,14 +15,7 @@ import {
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { type Hit, useMentionHits } from './mention-hits.ts'
-import {
-  $findQuery,
-  insertHit,
-  type MentionQuery,
-  placeOfQuery,
-  type QueryPlace,
-  removeQuery,
-} from './mention-query.ts'
+import { $findQuery, insertHit, type MentionQuery, placeOfQuery, type QueryRect, removeQuery } from './mention-query.ts'
 import { MentionList } from './MentionList.tsx'
 
 /** The list of what can be mentioned, at the caret, while an @ is being written. The keys stay with the text. */
@@ -66,7 +59,7 @@ function useChoice(count: number) {
   return { at, set, move }
 }
 
-type AtCaret = { query: MentionQuery | undefined; place: QueryPlace | undefined }
+type AtCaret = { query: MentionQuery | undefined; place: QueryRect | undefined }
 
 const nowhere: AtCaret = { query: undefined, place: undefined }
 

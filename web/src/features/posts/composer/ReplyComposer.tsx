@@ -8,15 +8,15 @@ import type { Content } from './content.ts'
 import { LazyComposerForm } from './LazyComposerForm.tsx'
 
 /** What the reply field does: waits, is open (naming whom the reply answers), or has just closed (and sent a reply). */
-export type Replying =
+export type ReplyState =
   | { state: 'waiting' }
   | { state: 'open'; to?: Person | undefined }
   | { state: 'closed'; sentId: string | undefined }
 
 /** The reply that was just written; it is shown however many others come before it. */
-export const sentIdOf = (replying: Replying) => (replying.state === 'closed' ? replying.sentId : undefined)
+export const sentIdOf = (replying: ReplyState) => (replying.state === 'closed' ? replying.sentId : undefined)
 
-type Props = { postId: string; replying: Replying; onChange: (replying: Replying) => void }
+type Props = { postId: string; replying: ReplyState; onChange: (replying: ReplyState) => void }
 
 /** The field under a post, always in its place, on a phone too. Members only. */
 export function ReplyComposer({ postId, replying, onChange }: Props) {

@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '#lib/device/storage.ts'
 
 import { type Destination, destinationKey } from '#features/posts/destination.ts'
-import type { Written } from '#features/posts/mutations.ts'
+import type { PostDraft } from '#features/posts/mutations.ts'
 
 /** What was written, and the key that it was last sent under: sent again unchanged, it is the same post. */
-export type Draft = Written & { key?: string | undefined }
+export type Draft = PostDraft & { key?: string | undefined }
 
 const empty: Draft = { title: '', content: '', tags: [] }
 

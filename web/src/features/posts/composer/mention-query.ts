@@ -32,9 +32,9 @@ export function $findQuery(): MentionQuery | undefined {
 }
 
 /** Where the @ stands on the screen, and where its field ends at the right. */
-export type QueryPlace = { left: number; top: number; bottom: number; fieldRight: number }
+export type QueryRect = { left: number; top: number; bottom: number; fieldRight: number }
 
-export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery): QueryPlace | undefined {
+export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery): QueryRect | undefined {
   const text = editor.getElementByKey(key)?.firstChild
   const field = editor.getRootElement()
   if (!field || !text || (text.textContent?.length ?? 0) <= start) return undefined

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Venue, venues } from '@app/domain/instruments/venues.ts'
+import type pg from 'pg'
+
+export type FunctionFile = {
+  name: string
+  checksum: string
+  sql: string
+  /** The stored results that a new version makes outdated. */
+  rebuilds: string | null
+}
+
+export const functionsFolder = join(import.meta.dirname, 'functions')
+
+/** Facts of `domain` that rules in SQL need. A change of them makes a new version of the file. */
+const facts: Readonly<Record<string, string>> = {
+  'country of mic': casesOf(({ country }) => country),
+  'role of mic': casesOf(({ role }) => role),
+}
+
+function casesOf(factOf: (venue: Venue) => string): string {
+  return Object.entries(venues)
+    .map(([mic, venue]) => `when '${mic}' then '${factOf(venue)}'`)
+    .join(' ')
+}
+
+/** All files of functions, in the order of their names, with the facts filled in. */
+export function readFunctionFiles(folder: string = functionsFolder): FunctionFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.toSorted().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const sql = text.replaceAll(/\{\{(.+?)\}\}/g, (_, fact: string) => {
+      if (!Object.hasOwn(facts, fact)) throw new Error(`${name} asks for an unknown fact: ${fact}`)
+      return facts[fact]!
+    })
+    return {
+      name,
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+      rebuilds: /^-- rebuilds: (\S+)$/m.exec(text)?.[1] ?? null,
+    }
+  })
+}
+
+type Options = {
+  /** False for a new database, which has no stored results. */
+  hasData: boolean
+  onSuperseded: (name: string) => void
+}
+
+/**
+ * Applies the versions that this database has not had yet, all in one transaction, and returns the names of their files.
+ * A version that another one has replaced is not applied again, so that an older program does not take back a newer rule.
+ */
+export async function applyFunctions(
+  client: pg.Client,
+  files: readonly FunctionFile[],
+  { hasData, onSuperseded }: Options,
+): Promise<string[]> {
+  const applied = await appliedVersions(client)
+  const isApplied = ({ name, checksum }: FunctionFile) => applied.get(name)?.has(checksum) === true
+  for (const file of files) {
+    if (isApplied(file) && [...applied.get(file.name)!].at(-1) !== file.checksum) onSuperseded(file.name)
+  }
+  const pending = files.filter((file) => !isApplied(file))
+  if (pending.length === 0) return []
+  await client.query('begin')
+  try {
+    for (const { name, checksum, sql, rebuilds } of pending) {
+      await client.query(sql)
+      await client.query('insert into function_files (name, checksum, rebuilds) values ($1, $2, $3)', [
+        name,
+        checksum,
+        hasData ? rebuilds : null,
+      ])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return pending.map(({ name }) => name)
+}
+
+/** The checksums of each file, oldest first. */
+async function appliedVersions(client: pg.Client): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ name: string; checksums: string[] }>(
+    'select name, array_agg(checksum order by id) as checksums from function_files group by name',
+  )
+  return new Map(rows.map(({ name, checksums }) => [name, new Set(checksums)]))
+}

@@ -1,0 +1,53 @@
+-- rebuilds: search
+-- What search results are ordered by.
+
+-- Each doubling of the number of followers is worth 40; an owner counts as three.
+create or replace function search_popularity(followers integer, owners integer) returns smallint
+language sql immutable parallel safe as $$
+  select round(40 * ln(1 + followers::double precision + 3 * owners) / ln(2::double precision))::smallint
+$$;
+
+-- Country and role of a venue, from domain/src/instruments/venues.ts.
+create or replace function search_home(mic text) returns text language sql immutable parallel safe as $$
+  select case mic {{country of mic}} end
+$$;
+create or replace function search_venue_role(mic text) returns text language sql immutable parallel safe as $$
+  select case mic {{role of mic}} end
+$$;
+
+-- Shares before indices and funds, the home listing before foreign ones, big companies before small ones; of two listings
+-- of one company the B share, which is the more traded one.
+create or replace function search_standing(
+  kind instrument_kind, symbol text, mic text, country text, isin text, size_class smallint
+) returns smallint language sql immutable parallel safe as $$
+  select (
+    case kind when 'EQUITY' then 300 when 'MUTUAL_FUND' then 100 else 150 end
+    + case when kind = 'EQUITY' and search_home(mic) = coalesce(country, left(isin, 2)) then 100 else 0 end
+    - case
+        when search_venue_role(mic) = 'regional' then 60
+        when search_venue_role(mic) = 'crossing' and search_home(mic) is distinct from country then 30
+        else 0
+      end
+    + 60 * size_class
+    + case when symbol ~ '[ .-]B$' then 5 else 0 end
+  )::smallint
+$$;
+
+-- Listings with prices rank before those without, then by turnover. Only differences of 5 and more are stored, because the
+-- lists of each stored listing are rebuilt. Runs in a transaction of its own, so that follows do not wait for the lists.
+create or replace function search_weigh_traded() returns void language sql as $$
+  with turnover as (
+    select t.id,
+      case when s.instrument_id is null then case when i.source::text = 'universe' then 0 else 400 end
+      else 400 + least(100, 10 * log(1 + coalesce(day.turnover, 0)))::integer end as traded
+    from search_targets t
+    join instruments i on i.id = t.instrument_id
+    left join instrument_stats s on s.instrument_id = i.id
+    left join lateral (
+      select avg(close * volume) as turnover
+      from (select close, volume from daily_prices where instrument_id = s.instrument_id order by date desc limit 20) last
+    ) day on true
+  )
+  update search_targets t set traded = turnover.traded, changed = pg_current_xact_id()
+  from turnover where turnover.id = t.id and abs(turnover.traded - t.traded) >= 5;
+$$;
