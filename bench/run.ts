@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   history: () => import('./history/history.ts'),
   migrate: () => import('./migrate/migrate.ts'),
   probes: () => import('./probes/probes.ts'),
+  hot: () => import('./hot/hot.ts'),
   fuzz: () => import('./fuzz/fuzz.ts'),
 }
 

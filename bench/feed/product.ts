@@ -8,7 +8,7 @@ export type Product = {
   inbox: string
   pid: number
   hasEnded: () => boolean
-  stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<void>
+  stop: (signal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
 type Options = { env?: Record<string, string>; logFile?: string }

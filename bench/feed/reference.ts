@@ -3,7 +3,7 @@
  * a post shows. What a database alone needs for it is the measure for the whole request.
  */
 export const feedSql = `
-  select p.id, p.kind, p.title, p.content, p.markdown, p.created_at, p.like_count, p.reply_count,
+  select p.id, p.kind, p.title, p.content, p.markdown, p.created_at, c.like_count, c.reply_count,
     a.id as author_id, a.slug, a.name, a.location, a.image_id, a.follower_count,
     i.id as instrument_id, i.slug as line_slug, i.name as line_name, i.symbol, i.isin, i.country, i.currency, q.last_price, q.change_today,
     exists (select from likes l where l.post_id = p.id and l.profile_id = $1) as liked
@@ -20,6 +20,10 @@ export const feedSql = `
     order by post_id desc limit 10
   ) ids
   join posts p on p.id = ids.post_id
+  cross join lateral (
+    select coalesce(sum(like_count), 0)::integer as like_count, coalesce(sum(reply_count), 0)::integer as reply_count
+    from post_counters where post_id = p.id
+  ) c
   join profiles a on a.id = p.author_id
   left join instruments i on i.id = p.instrument_id
   left join quotes q on q.instrument_id = i.id

@@ -56,6 +56,7 @@ export const writePoints: Readonly<Record<string, number | undefined>> = { POST:
 
 /**
  * How many calls of one member, of the visitors of one network, or of all callers a node works on at once. The last is four
- * times the usual number of connections to the database: more calls would only wait, and hold memory.
+ * times the usual number of connections to the database: more calls would only wait, and hold memory. Beside these, acts wait
+ * in turn.
  */
-export const concurrentCalls = { member: 20, visitor: 10, node: 40 } as const
+export const concurrentCalls = { member: 20, visitor: 10, node: 40, waitingActs: 200 } as const

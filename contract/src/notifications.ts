@@ -12,7 +12,10 @@ export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
   unread: z.boolean(),
+  /** Of likes the newest member who likes the post. */
   sender: Person.nullable(),
+  /** How many others like the post; 0 for the other kinds. */
+  others: z.int().nonnegative(),
   /** The post that it is about. */
   post: Id.nullable(),
   created: Timestamp,

@@ -86,7 +86,9 @@ export async function buildApp(context: Context): Promise<App> {
   answerErrors(app)
   logRequests(app)
   closeWhenStopping(app, context.stopping)
-  if (config.rateLimits !== 'off') limitConcurrency(app, generosityOf(config.rateLimits))
+  if (config.rateLimits !== 'off') {
+    limitConcurrency(app, { generosity: generosityOf(config.rateLimits), connections: config.databasePool })
+  }
   const authenticate = authenticator(context)
   identifyCallers(app, authenticate)
   readJsonOnly(app)

@@ -7,13 +7,22 @@ const owned: Record<string, readonly string[]> = {
   'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
   'features/explore': ['day_changes'],
   'features/feed': ['popular_generations'],
-  'features/follows': ['follows'],
+  'features/follows': ['follower_counters', 'follows'],
   'features/images': ['images'],
   'features/messages': ['conversation_members', 'conversations', 'messages'],
   'features/mutes': ['mutes'],
   'features/news': ['market_notes'],
   'features/notifications': ['notification_marks', 'notifications'],
-  'features/posts': ['group_members', 'groups', 'likes', 'post_sources', 'post_tags', 'posts', 'saves'],
+  'features/posts': [
+    'group_members',
+    'groups',
+    'likes',
+    'post_counters',
+    'post_sources',
+    'post_tags',
+    'posts',
+    'saves',
+  ],
   'features/profiles': ['blocks', 'profiles'],
   'features/search': [
     'search_dictionary',
@@ -64,7 +73,7 @@ const readers: Exceptions = {
   'features/feed': [
     {
       why: 'The big join of every feed: ids are picked in one statement, from the places of posts.',
-      tables: ['follows', 'groups', 'mutes', 'post_sources', 'posts', 'profiles', 'saves'],
+      tables: ['follows', 'groups', 'mutes', 'post_counters', 'post_sources', 'posts', 'profiles', 'saves'],
     },
   ],
   'features/follows': [
@@ -88,6 +97,9 @@ const readers: Exceptions = {
     },
   ],
   'features/mutes': [{ why: 'A post is muted by the places where it stands.', tables: ['post_sources'] }],
+  'features/profiles': [
+    { why: 'A page shows the exact number of followers; follows knows profiles.', tables: ['follower_counters'] },
+  ],
 }
 
 /** Tables of others that a folder writes; it may read them too. */
@@ -95,7 +107,10 @@ const writers: Exceptions = {
   'features/follows': [
     { why: 'A follow and the counters of both sides are one transaction.', tables: ['instruments', 'profiles'] },
   ],
-  'features/posts': [{ why: 'A post and what is published of it are one statement.', tables: ['events'] }],
+  'features/posts': [
+    { why: 'A post and what is published of it are one statement.', tables: ['events'] },
+    { why: 'A save and the bound of saves are one statement.', tables: ['profiles'] },
+  ],
   market: [
     { why: 'A former name makes a listing found anew; the market knows no feature.', tables: ['search_targets'] },
   ],

@@ -72,16 +72,18 @@ export async function insertFundParts(db: Db, rows: readonly FundPartRow[]): Pro
   `.execute(db)
 }
 
-/** Sets every counter to the number of rows that it counts. */
+/** Sets every counter to the number of rows that it counts; replies are counted where they are stored. */
 export async function countEverything(db: Db): Promise<void> {
   await sql`update profiles p set
     follows_count = (select count(*) from follows where follower_id = p.id),
     follower_count = (select count(*) from follows where kind = 'profile' and target_id = p.id)`.execute(db)
   await sql`update instruments i set
     follower_count = (select count(*) from follows where kind = 'instrument' and target_id = i.id)`.execute(db)
-  await sql`update posts p set
-    like_count = (select count(*) from likes where post_id = p.id),
-    reply_count = (select count(*) from posts where parent_id = p.id)`.execute(db)
+  await sql`insert into follower_counters
+    select kind, target_id, counter_slot(follower_id), count(*) from follows group by 1, 2, 3`.execute(db)
+  await sql`insert into post_counters (post_id, slot, like_count)
+    select post_id, counter_slot(profile_id), count(*) from likes group by 1, 2
+    on conflict (post_id, slot) do update set like_count = excluded.like_count`.execute(db)
   await rankPopular(db)
 }
 

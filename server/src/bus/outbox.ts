@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { type Line, lineOf, pack } from './envelope.ts'
 import { replaceable } from './messages.ts'
 import type { Connection } from './transport.ts'
+
+/** What is published right after a message waits this long for more: a thousand acts a second are not as many messages. */
+const gatherMs = 5
 
 export const heartbeat = 'heartbeat'
 
@@ -28,6 +33,7 @@ export function createOutbox(node: string, connection: () => Connection | undefi
       } catch {
         owesGap ||= lines.some(isMissed)
       }
+      if (waiting.length > 0) await pause(gatherMs)
     }
     isSending = false
   }

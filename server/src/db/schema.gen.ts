@@ -129,6 +129,13 @@ export interface FailedEvents {
   tries: Generated<number>;
 }
 
+export interface FollowerCounters {
+  count: number;
+  kind: TargetKind;
+  slot: number;
+  target_id: Int8;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   follower_id: Int8;
@@ -214,6 +221,9 @@ export interface Instruments {
   description: Generated<string>;
   dividend_yield: number | null;
   eps: number | null;
+  /**
+   * What lists are ranked by: a copy of follower_counters, a moment old
+   */
   follower_count: Generated<number>;
   fund_administrator: string | null;
   fund_kiid_url: string | null;
@@ -338,8 +348,16 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: NotificationKind;
+  /**
+   * How many liked the post at most; the notification grows beyond that only
+   */
+  most_likes: Generated<number>;
   post_id: Int8 | null;
   read_at: Timestamp | null;
+  /**
+   * How many of these the recipient had read of when it grew last
+   */
+  read_likes: Generated<number>;
   recipient_id: Int8;
   sender_id: Int8 | null;
 }
@@ -348,6 +366,13 @@ export interface PopularGenerations {
   id: Generated<Int8>;
   made_at: Generated<Timestamp>;
   post_ids: ArrayType<Int8>;
+}
+
+export interface PostCounters {
+  like_count: Generated<number>;
+  post_id: Int8;
+  reply_count: Generated<number>;
+  slot: number;
 }
 
 export interface Posts {
@@ -360,11 +385,9 @@ export interface Posts {
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
   kind: PostKind;
-  like_count: Generated<number>;
   markdown: Generated<boolean>;
   parent_id: Int8 | null;
   profile_id: Int8 | null;
-  reply_count: Generated<number>;
   title: Generated<string>;
 }
 
@@ -386,6 +409,9 @@ export interface Profiles {
   bio: Generated<string>;
   birth_year: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * What lists are ranked by: a copy of follower_counters, a moment old
+   */
   follower_count: Generated<number>;
   follows_count: Generated<number>;
   id: Generated<Int8>;
@@ -395,6 +421,7 @@ export interface Profiles {
   location: Generated<string>;
   name: string | null;
   name_key: string;
+  saves_count: Generated<number>;
   slug: string;
   suspended_at: Timestamp | null;
   user_id: Int8 | null;
@@ -519,6 +546,7 @@ export interface DB {
   event_consumers: EventConsumers;
   events: Events;
   failed_events: FailedEvents;
+  follower_counters: FollowerCounters;
   follows: Follows;
   function_files: FunctionFiles;
   fund_parts: FundParts;
@@ -543,6 +571,7 @@ export interface DB {
   notification_marks: NotificationMarks;
   notifications: Notifications;
   popular_generations: PopularGenerations;
+  post_counters: PostCounters;
   post_sources: PostSources;
   post_tags: PostTags;
   posts: Posts;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
@@ -12,6 +12,12 @@ export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<vo
   await sql`
     insert into events (event) select event from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as given (event)
   `.execute(tx)
+}
+
+/** A part of a statement: appends the event, or what the SQL makes of a row, for each row of its common table expression `rows`. */
+export function insertEventFor(rows: string, event: Event | RawBuilder<Event>): RawBuilder<unknown> {
+  const value = 'kind' in event ? sql`${JSON.stringify(event)}::jsonb` : event
+  return sql`insert into events (event) select ${value} from ${sql.table(rows)} returning id`
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { accountConsumer, accountJobs } from './accounts/index.ts'
 import { authJobs } from './auth/index.ts'
 import { feedConsumer, feedJobs } from './feed/index.ts'
+import { rankConsumer } from './follows/index.ts'
 import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
@@ -13,7 +14,13 @@ import { searchJobs } from './search/index.ts'
 
 /** What the features do when something has happened elsewhere. */
 export function featureConsumers(context: Context): Consumer[] {
-  return [accountConsumer(context), feedConsumer(context), messageConsumer(context), notificationConsumer(context)]
+  return [
+    accountConsumer(context),
+    feedConsumer(context),
+    rankConsumer,
+    messageConsumer(context),
+    notificationConsumer(context),
+  ]
 }
 
 /** What each feature does at set times, and the work that it has enqueued. */

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
+import { actsAtOnce } from './concurrency.ts'
+
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ config: { rateLimits: 'on' } })
@@ -76,5 +78,36 @@ describe('calls of all callers at the same time', () => {
     }
     expect(await late.json()).toEqual({ detail: 'Service temporarily unavailable, try again later.' })
     expect(await lateProblem.json()).toMatchObject({ type: 'about:blank#unavailable', status: 503 })
+  })
+})
+
+describe('acts of members at the same time', () => {
+  it('wait in turn, so that reads are answered; further ones are refused at once', async () => {
+    const { db } = app.context
+    const members = await Promise.all(Array.from({ length: 12 }, (_, i) => app.member(`Actor ${i}`)))
+    const [reader, ...actors] = members
+    const postId = (await reader!.post('/posts', { content: 'Hello' })).body.id as string
+    const { waitingActs } = concurrentCalls
+    const acts = actsAtOnce(app.context.config.databasePool)
+    let refused = 0
+    const calls = await db.transaction().execute(async (tx) => {
+      await sql`lock table likes in share mode`.execute(tx)
+      const started = Array.from({ length: acts + waitingActs + 3 }, (_, i) =>
+        actors[i % actors.length]!.put(`/user/likes/${postId}`),
+      )
+      for (const one of started) void one.then(({ status }) => (refused += Number(status === 503)))
+      await vi.waitFor(() => expect(refused).toBe(3), 5000)
+      const { rows } = await sql`
+        select from pg_locks where relation = 'likes'::regclass and not granted and database = (
+          select oid from pg_database where datname = current_database()
+        )
+      `.execute(tx)
+      expect(rows).toHaveLength(acts)
+      expect((await reader!.get('/user/feed')).status).toBe(200)
+      return started
+    })
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(acts + waitingActs)
+    expect((await reader!.get(`/posts/${postId}`)).body).toMatchObject({ like_count: actors.length })
   })
 })

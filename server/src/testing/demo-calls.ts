@@ -66,8 +66,10 @@ async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<I
   const member = await members.select(['id', 'slug']).executeTakeFirstOrThrow()
   const post = await db
     .selectFrom('posts')
+    .innerJoin('post_counters', 'post_id', 'id')
     .where('parent_id', 'is', null)
-    .orderBy('reply_count', 'desc')
+    .groupBy('id')
+    .orderBy((eb) => eb.fn.sum('reply_count'), 'desc')
     .select('id')
     .executeTakeFirstOrThrow()
   return [

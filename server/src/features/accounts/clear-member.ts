@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { deleteFollowsOf } from '#features/follows/index.ts'
+import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
@@ -21,6 +21,7 @@ const batch = 1000
 const interests = [deleteFollowsOf, deleteMutesOf, deleteBlocksOf, deleteGroupMembershipsOf]
 
 const leftovers = [
+  deleteCountersOf,
   deleteLikesOf,
   deleteSavesOf,
   deleteTagsOf,

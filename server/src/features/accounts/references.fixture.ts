@@ -7,6 +7,7 @@ export type Reference = { column: string; of: 'profiles' | 'users' }
 
 /** Numbers without a foreign key that name a member, some under a condition. */
 const polymorphic: Record<string, string> = {
+  'follower_counters.target_id': `kind = 'profile'`,
   'follows.target_id': `kind = 'profile'`,
   'idempotency_keys.member_id': 'true',
   'mutes.target_id': `kind = 'profile'`,
@@ -105,11 +106,27 @@ export async function wrongCounters(db: Db): Promise<unknown[]> {
     select 'instrument followers', i.id, i.follower_count from instruments i
     where follower_count <> (select count(*) from follows where kind = 'instrument' and target_id = i.id)
     union all
-    select 'likes', p.id, p.like_count from posts p
-    where like_count <> (select count(*) from likes where post_id = p.id)
+    select 'counted followers', target_id, sum(count)::integer from follower_counters c group by kind, target_id
+    having sum(count) <> (select count(*) from follows where kind = c.kind and target_id = c.target_id)
     union all
-    select 'replies', p.id, p.reply_count from posts p
-    where reply_count <> (select count(*) from posts r where r.parent_id = p.id and r.deleted_at is null)
+    select 'uncounted followers', target_id, 0 from follows f
+    where not exists (
+      select from follower_counters
+      where kind = f.kind and target_id = f.target_id and slot = counter_slot(f.follower_id) and count > 0
+    )
+    union all
+    select 'saves', p.id, p.saves_count from profiles p
+    where saves_count <> (select count(*) from saves where profile_id = p.id)
+    union all
+    select 'likes', p.id, c.likes from posts p cross join lateral (
+      select coalesce(sum(like_count), 0) as likes from post_counters where post_id = p.id
+    ) c
+    where c.likes <> (select count(*) from likes where post_id = p.id)
+    union all
+    select 'replies', p.id, c.replies from posts p cross join lateral (
+      select coalesce(sum(reply_count), 0) as replies from post_counters where post_id = p.id
+    ) c
+    where c.replies <> (select count(*) from posts r where r.parent_id = p.id and r.deleted_at is null)
     union all
     select 'unread', m.member_id, m.unread_count from conversation_members m
     where unread_count <> (

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 import { AppError } from '#errors.ts'
+import { createTurns } from '#limits/in-turn.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 12_288, passes: 3, parallelism: 1, tagLength: 32 }
@@ -11,6 +12,7 @@ const mostWaiting = 32
 type SlowHashes = { hash: typeof slowHash; matches: typeof matchesSlowHash }
 
 let places = atOnce + mostWaiting
+const { inTurn } = createTurns(atOnce)
 
 /**
  * Keeps a place for work that hashes, from before its first look into the database, so that a flood of logins costs
@@ -41,18 +43,3 @@ async function matchesSlowHash(message: Buffer, hash: string): Promise<boolean> 
 
 /** In the form of a hash, and matched by nothing that is known. */
 export const hashOfNothing = [16, cost.tagLength].map((bytes) => randomBytes(bytes).toString('base64url')).join('$')
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}

@@ -219,9 +219,10 @@ export async function insertPopular(db: Db): Promise<void> {
     from (
       select array_agg(id order by points desc, id desc) as post_ids
       from (
-        select id, like_count + 2 * reply_count as points
-        from posts
+        select id, coalesce(sum(like_count + 2 * reply_count), 0) as points
+        from posts left join post_counters on post_id = id
         where parent_id is null and deleted_at is null and not is_news and created_at > now() - interval '7 days'
+        group by id
         order by points desc, id desc
         limit 500
       ) best

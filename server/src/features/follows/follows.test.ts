@@ -2,6 +2,7 @@ import type { Follows } from '@app/contract/follows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
+import { settled } from '#testing/settled.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 describe('following', () => {
@@ -16,20 +17,19 @@ describe('following', () => {
   })
   afterAll(() => app.close())
 
-  const counts = async (id: string) =>
-    app.context.db
+  const counterOf = async (kind: 'profile' | 'instrument', id: string) => {
+    const counters = app.context.db.selectFrom('follower_counters').where('kind', '=', kind).where('target_id', '=', id)
+    return (await counters.select('count').execute()).reduce((sum, { count }) => sum + count, 0)
+  }
+  const counts = async (id: string) => {
+    const { follows_count } = await app.context.db
       .selectFrom('profiles')
       .where('id', '=', id)
-      .select(['follows_count', 'follower_count'])
+      .select('follows_count')
       .executeTakeFirstOrThrow()
-  const followersOf = async (instrumentId: string) => {
-    const { follower_count } = await app.context.db
-      .selectFrom('instruments')
-      .where('id', '=', instrumentId)
-      .select('follower_count')
-      .executeTakeFirstOrThrow()
-    return follower_count
+    return { follows_count, follower_count: await counterOf('profile', id) }
   }
+  const followersOf = (instrumentId: string) => counterOf('instrument', instrumentId)
   const countFollows = async () => (await app.context.db.selectFrom('follows').select('kind').execute()).length
 
   it('a member counts on both sides, once, and is undone the same way', async () => {
@@ -192,4 +192,23 @@ describe('following', () => {
     expect(reply.body.map((part: { status_code: number }) => part.status_code)).toEqual([204, 204, 400])
     expect((await counts(ivar.id)).follows_count).toBe(2)
   })
+})
+
+it('what is followed is ranked a moment later, for all acts at once', async () => {
+  const app = await testApp({ jobs: true })
+  const { db } = app.context
+  const [anna, bjorn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
+  const volvo = await make.instrument(db)
+  for (const member of [anna, bjorn]) {
+    await member.put(`/user/follows/instruments/${volvo.id}`)
+    await member.put(`/user/follows/profiles/${clara.id}`)
+  }
+  await bjorn.delete(`/user/follows/profiles/${clara.id}`)
+  await settled(db)
+
+  const ranked = (table: 'instruments' | 'profiles', id: string) =>
+    db.selectFrom(table).where('id', '=', id).select('follower_count').executeTakeFirst()
+  expect(await ranked('instruments', volvo.id)).toEqual({ follower_count: 2 })
+  expect(await ranked('profiles', clara.id)).toEqual({ follower_count: 1 })
+  await app.close()
 })

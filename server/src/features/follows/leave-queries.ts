@@ -1,42 +1,59 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { type EventOf, insertEventFor } from '#events/events.ts'
+
+const unfollowed = sql<EventOf<'unfollowed'>>`jsonb_build_object(
+  'kind', 'unfollowed', 'by', follower_id::text, 'target', jsonb_build_object('kind', kind, 'targetId', target_id::text)
+)`
 
 /**
- * Removes up to `limit` follows by and of a member each, with what they count; gives the followers. The counters are locked in
- * the order of their ids, as by those who follow.
+ * Removes up to `limit` follows by and of a member each, with what they count, and publishes them; gives the followers.
+ * Locks what a follow locks and in its order: the followers, the follows, the counters.
  */
 export async function deleteFollowsOf(db: Db, profileId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (
-      delete from follows
-      where (follower_id, kind, target_id) in (
-        (select follower_id, kind, target_id from follows where follower_id = ${profileId} limit ${limit})
-        union all
-        (select follower_id, kind, target_id from follows where kind = 'profile' and target_id = ${profileId} limit ${limit})
-      )
-      returning follower_id, kind, target_id
+    with chosen as materialized (
+      (select follower_id, kind, target_id from follows where follower_id = ${profileId} limit ${limit})
+      union all
+      (select follower_id, kind, target_id from follows where kind = 'profile' and target_id = ${profileId} limit ${limit})
+    ), follower as materialized (
+      select id from profiles where id in (select follower_id from chosen) order by id for no key update
+    ), gone as (
+      delete from follows f using chosen, follower
+      where (f.follower_id, f.kind, f.target_id) = (chosen.follower_id, chosen.kind, chosen.target_id)
+        and f.follower_id = follower.id
+      returning f.follower_id, f.kind, f.target_id
+    ), followers as (
+      update profiles p set follows_count = p.follows_count - change.count
+      from (select follower_id as id, count(*) from gone group by 1) change
+      where p.id = change.id
+    ), published as (
+      ${insertEventFor('gone', unfollowed)}
     ), change as (
-      select id, sum(follows) as follows, sum(followers) as followers
-      from (
-        select follower_id as id, 1 as follows, 0 as followers from gone
-        union all
-        select target_id, 0, 1 from gone where kind = 'profile'
-      ) side
-      group by id
-    ), person as (
-      select id from profiles where id in (select id from change) order by id for no key update
-    ), persons as (
-      update profiles p
-      set follows_count = p.follows_count - change.follows, follower_count = p.follower_count - change.followers
-      from person join change using (id)
-      where p.id = person.id
-    ), instrument as (
-      select id from instruments where id in (select target_id from gone where kind = 'instrument') order by id for no key update
-    ), instruments as (
-      update instruments i set follower_count = i.follower_count - 1 from instrument where i.id = instrument.id
+      select kind, target_id, counter_slot(follower_id) as slot, count(*) from gone group by 1, 2, 3
+    ), counter as materialized (
+      select kind, target_id, slot from follower_counters
+      where (kind, target_id, slot) in (select kind, target_id, slot from change)
+      order by 1, 2, 3
+      for no key update
+    ), counted as (
+      update follower_counters c set count = c.count - change.count
+      from counter join change using (kind, target_id, slot)
+      where (c.kind, c.target_id, c.slot) = (counter.kind, counter.target_id, counter.slot)
     )
     select follower_id as id from gone
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Removes the counters of a member whom nobody follows any more; gives how many. */
+export async function deleteCountersOf(db: Db, profileId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('follower_counters')
+    .where('kind', '=', 'profile')
+    .where('target_id', '=', profileId)
+    .where('count', '=', 0)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
+import { blockedFor, reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import { targetKinds } from '#features/targets/index.ts'
 
 /** The target that mutes the place where a post stands; a wall and news have none. */
@@ -15,6 +15,15 @@ export function canAlert(viewer: ViewerOf, memberId: Expression<string> | RawBui
       where mute.member_id = ${viewer.profileId} and mute.kind = 'profile' and mute.target_id = ${memberId}
     )
   ) is true`
+}
+
+/** A query of the ids of those who cannot alert the viewer, apart from who is suspended. */
+export function silencedFor(viewer: ViewerOf): RawBuilder<unknown> {
+  return sql`
+    select mute.target_id from mutes mute where mute.member_id = ${viewer.profileId} and mute.kind = 'profile'
+    union all
+    ${blockedFor(viewer)}
+  `
 }
 
 /**

@@ -1,5 +1,4 @@
 export { muteRoutes } from './routes.ts'
-export { canAlert, isUnmutedBy, mutesOf } from './audience.ts'
+export { canAlert, isUnmutedBy, mutesOf, silencedFor } from './audience.ts'
 export { deleteMutesOf } from './leave-queries.ts'
-export { unmuteTargets } from './queries.ts'
-export { unmute } from './mutes.ts'
+export { deleteMuteFor, unmuteTargets } from './queries.ts'

@@ -187,11 +187,10 @@ describe('muting', () => {
     const [karl, lena] = [await app.member('Karl'), await app.member('Lena')]
     const id = await write(karl)
     const notified = async () => {
-      const { rows } = await sql<{ name: string }>`
-        select s.name from notifications n join profiles s on s.id = n.sender_id
-        where n.recipient_id = ${karl.id} order by n.id
-      `.execute(app.context.db)
-      return rows.map(({ name }) => name)
+      const { results } = (await karl.get('/user/notifications')).body as {
+        results: { kind: string; sender: { name: string }; others: number }[]
+      }
+      return results.map(({ kind, sender, others }) => [kind, sender.name, others])
     }
     await karl.put(`/user/muted/profiles/${lena.id}`)
     await lena.put(`/user/likes/${id}`)
@@ -200,12 +199,15 @@ describe('muting', () => {
     await app.settled()
     await bjorn.put(`/user/likes/${id}`)
     await app.settled()
-    expect(await notified()).toEqual(['Björn'])
+    expect(await notified()).toEqual([['POST_LIKE', 'Björn', 0]])
 
     await karl.delete(`/user/muted/profiles/${lena.id}`)
     await lena.post(`/posts/${id}/replies`, { content: 'Again' })
     await app.settled()
-    expect(await notified()).toEqual(['Björn', 'Lena'])
+    expect(await notified()).toEqual([
+      ['REPLY', 'Lena', 0],
+      ['POST_LIKE', 'Björn', 1],
+    ])
   })
 
   it('a member keeps their messages from being announced and counted, and loses none', async () => {

@@ -32,7 +32,7 @@ export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean)
 }
 
 /** False when it was not muted. */
-export async function unmute(tx: Tx, mute: Mute): Promise<boolean> {
+async function unmute(tx: Tx, mute: Mute): Promise<boolean> {
   const isDeleted = await deleteMute(tx, mute)
   const { memberId: by, ...target } = mute
   if (isDeleted) await publish(tx, { kind: 'unmuted', by, target })

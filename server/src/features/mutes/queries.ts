@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 import type { Db, Tx } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
 
@@ -22,6 +24,15 @@ export async function deleteMute(db: Db, { memberId, kind, targetId }: Mute): Pr
     .where('target_id', '=', targetId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** A part of a statement: no longer mutes it, for the member in its common table expression `member`. */
+export function deleteMuteFor(member: string, { kind, targetId }: Target): RawBuilder<unknown> {
+  return sql`
+    delete from mutes using ${sql.table(member)} muting
+    where member_id = muting.id and kind = ${kind} and target_id = ${targetId}
+    returning member_id
+  `
 }
 
 export async function countMutes(db: Db, memberId: string): Promise<number> {

@@ -133,7 +133,7 @@ describe('notifications', () => {
   it('are counted while they are unread, and read one by one or all at once', async () => {
     const id = await post(anna, { content: 'Hello' })
     await bjorn.put(`/user/likes/${id}`)
-    await clara.put(`/user/likes/${id}`)
+    await clara.post(`/posts/${id}/replies`, { content: 'Hello' })
     await bjorn.post(`/posts/${id}/replies`, { content: 'Hi' })
     const [newest] = await listOf(anna)
     const unread = async () => (await anna.get('/user/unread')).body as object

@@ -5,13 +5,14 @@ import type { EventOf } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
-import { insertNotifications, type NewNotification } from './queries.ts'
+import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
 
 const mostMentions = 10
 const mostThreadAuthors = 100
 
 const kinds = ['followed', 'post_created', 'reply_created', 'post_liked'] as const
-type Act = EventOf<(typeof kinds)[number]>
+/** What each is notified of by itself. */
+type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked'>>
 /** Whom an act concerns, and as what. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -25,21 +26,28 @@ export const notificationConsumer = ({ bus, now }: Context) =>
     name: 'notifications',
     kinds,
     from: 'now',
-    handle: async (tx, acts) => {
-      const facts = await loadFacts(tx, acts)
+    handle: async (tx, events) => {
+      const liked = [...new Set(events.flatMap((event) => (event.kind === 'post_liked' ? event.postId : [])))]
+      const acts = events.filter((event) => event.kind !== 'post_liked')
+      const facts = await loadFacts(tx, acts, liked)
       const wanted = acts.flatMap((act) => notificationsOf(act, facts))
-      if (wanted.length === 0) return
-      const added = await insertNotifications(tx, wanted, now())
-      return () => bus.publish('inbox', ...added)
+      const likes = liked.flatMap((postId) => {
+        const post = facts.posts.get(postId)
+        return post ? { postId, authorId: post.authorId } : []
+      })
+      const added = [
+        ...(wanted.length === 0 ? [] : await insertNotifications(tx, wanted, now())),
+        ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
+      ]
+      if (added.length > 0) return () => bus.publish('inbox', ...added)
     },
   })
 
-/** The posts that the acts are about, whom these mention, and who else wrote in the threads of replies. */
-async function loadFacts(db: Db, acts: readonly Act[]) {
+/** The posts that the acts and likes are about, whom these mention, and who else wrote in the threads of replies. */
+async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[]) {
   const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
   const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
   const written = acts.flatMap((act) => (act.kind === 'post_created' ? act.postId : []))
-  const liked = acts.flatMap((act) => (act.kind === 'post_liked' ? act.postId : []))
   const [posts, mentioned, threadAuthors] = [
     await listParties(db, [...replies, ...parents, ...written, ...liked]),
     await listMentionedMembers(db, [...replies, ...written]),
@@ -65,8 +73,6 @@ function noticesOf(act: Act, facts: Facts): Notice[] {
   const post = facts.posts.get(act.postId)
   if (!post) return []
   switch (act.kind) {
-    case 'post_liked':
-      return [{ recipientId: post.authorId, kind: 'POST_LIKE' }]
     case 'post_created':
       return [
         ...(post.wallId === null ? [] : [{ recipientId: post.wallId, kind: 'PROFILE_POST' as const }]),

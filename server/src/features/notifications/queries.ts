@@ -5,18 +5,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
 import { canAlert } from '#features/mutes/index.ts'
-import { isActivityOf } from '#features/posts/index.ts'
-import { hasLeft, type ViewerOf } from '#features/profiles/index.ts'
+import { countLikersFor, isActivityOf, newestLikerFor } from '#features/posts/index.ts'
+import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
 
 export type NewNotification = { recipientId: string; kind: NotificationKind; senderId: string; postId: string | null }
+
+/** Whom a notification has reached, of which kind it is and of whom. */
+type NotifiedMember = Omit<NewNotification, 'postId'>
 
 /** Stores what was not stored before and reaches its recipient, unless one of both has left; returns which that was. */
 export async function insertNotifications(
   db: Db,
   notifications: readonly NewNotification[],
   createdAt: Date,
-): Promise<Omit<NewNotification, 'postId'>[]> {
-  const { rows } = await sql<Omit<NewNotification, 'postId'>>`
+): Promise<NotifiedMember[]> {
+  const { rows } = await sql<NotifiedMember>`
     insert into notifications (recipient_id, kind, sender_id, post_id, created_at)
     select n.recipient_id, n.kind, n.sender_id, n.post_id, ${createdAt}
     from unnest(
@@ -33,18 +36,59 @@ export async function insertNotifications(
   return rows
 }
 
+export type LikedPost = { postId: string; authorId: string }
+
+/**
+ * Notifies the authors of posts of those who like them: one notification for each post, which comes anew when more like it
+ * than ever before. Returns whom it notified of whom.
+ */
+export async function growLikes(db: Db, liked: readonly LikedPost[], at: Date): Promise<NotifiedMember[]> {
+  const recipient = { profileId: sql.ref<string>('n.recipient_id') }
+  const known = { profileId: sql.ref<string>('known.recipient_id') }
+  const { rows } = await sql<NotifiedMember>`
+    with n as (
+      select author_id as recipient_id, 'POST_LIKE'::notification_kind as kind, null::bigint as sender_id, post_id
+      from unnest(
+        ${liked.map(({ authorId }) => authorId)}::bigint[], ${liked.map(({ postId }) => postId)}::bigint[]
+      ) as post (author_id, post_id)
+      where ${isMember(sql.ref('author_id'))}
+    )
+    insert into notifications as known (recipient_id, kind, post_id, created_at, most_likes)
+    select n.recipient_id, n.kind, n.post_id, ${at}, ${countLikersFor(recipient, sql.ref('n.post_id'))}
+    from n
+    where ${reaches(recipient)}
+    on conflict (recipient_id, post_id) where kind = 'POST_LIKE' do update set
+      -- A new place at the head of the list and after the mark of all that is read.
+      id = default, created_at = excluded.created_at, read_at = null, most_likes = excluded.most_likes,
+      read_likes = case when ${isAfterMark(known, 'known')} then known.read_likes else known.most_likes end
+    where excluded.most_likes > known.most_likes
+    returning recipient_id as "recipientId", kind, ${newestLikerFor(known, sql.ref('known.post_id'))} as "senderId"
+  `.execute(db)
+  return rows
+}
+
 /** A condition on the notification `n`: its sender can alert the recipient, and its post is activity for them. */
 function reaches(recipient: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     (n.sender_id is null or ${canAlert(recipient, sql.ref('n.sender_id'))})
     and (n.post_id is null or ${isActivityOf(recipient, sql.ref('n.post_id'))})
+    and (n.kind <> 'POST_LIKE' or ${newestLikerFor(recipient, sql.ref('n.post_id'))} is not null)
   ) is true`
 }
 
 /** A condition: neither read alone nor before the mark of all that is read. */
-function isUnread({ profileId }: ViewerOf) {
+function isAfterMark({ profileId }: ViewerOf, alias: string): RawBuilder<boolean> {
   return sql<boolean>`(
-    n.read_at is null and n.id > coalesce((select read_to from notification_marks where recipient_id = ${profileId}), 0)
+    ${sql.ref(`${alias}.read_at`)} is null
+    and ${sql.ref(`${alias}.id`)} > coalesce((select read_to from notification_marks where recipient_id = ${profileId}), 0)
+  )`
+}
+
+/** A condition on the notification `n`; a like that was taken back before it was read counts no more. */
+function isUnread(recipient: ViewerOf): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${isAfterMark(recipient, 'n')}
+    and (n.kind <> 'POST_LIKE' or ${countLikersFor(recipient, sql.ref('n.post_id'))} > n.read_likes)
   )`
 }
 
@@ -79,7 +123,15 @@ export function listByRecipient(
     .$if(after !== undefined, (query) => query.where('n.id', '<', after!))
     .orderBy('n.id', 'desc')
     .limit(limit)
-    .select(['n.id', 'n.kind', 'n.sender_id', 'n.post_id', 'n.created_at'])
+    .select(['n.id', 'n.kind', 'n.post_id', 'n.created_at'])
+    .select([
+      sql<string | null>`case n.kind
+        when 'POST_LIKE' then ${newestLikerFor(recipient, sql.ref('n.post_id'))} else n.sender_id
+      end`.as('sender_id'),
+      sql<number>`case n.kind
+        when 'POST_LIKE' then greatest(${countLikersFor(recipient, sql.ref('n.post_id'))} - 1, 0) else 0
+      end`.as('others'),
+    ])
     .select(isUnread(recipient).as('unread'))
     .execute()
 }

@@ -37,6 +37,7 @@ export async function listNotifications(
       kind: row.kind,
       unread: row.unread,
       sender: senders.get(row.sender_id ?? '') ?? null,
+      others: row.others,
       post: row.post_id,
       created: row.created_at.toISOString(),
     })),

@@ -10,10 +10,14 @@ export async function deleteLikesOf(db: Db, profileId: string, limit: number): P
       where profile_id = ${profileId}
         and post_id in (select post_id from likes where profile_id = ${profileId} order by post_id limit ${limit})
       returning post_id
-    ), post as (
-      select id from posts where id in (select post_id from gone) order by id for no key update
+    ), counter as materialized (
+      select post_id from post_counters
+      where post_id in (select post_id from gone) and slot = counter_slot(${profileId})
+      order by post_id
+      for no key update
     ), counted as (
-      update posts set like_count = like_count - 1 from post where posts.id = post.id
+      update post_counters c set like_count = c.like_count - 1 from counter
+      where c.post_id = counter.post_id and slot = counter_slot(${profileId})
     )
     select count(*)::integer as count from gone
   `.execute(db)
@@ -22,12 +26,20 @@ export async function deleteLikesOf(db: Db, profileId: string, limit: number): P
 
 /** Removes up to `limit` posts from what a member keeps; gives how many. */
 export async function deleteSavesOf(db: Db, profileId: string, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from saves
-    where profile_id = ${profileId}
-      and post_id in (select post_id from saves where profile_id = ${profileId} limit ${limit})
+  const { rows } = await sql<{ count: number }>`
+    with me as (
+      select id from profiles where id = ${profileId} for no key update
+    ), gone as (
+      delete from saves using me
+      where profile_id = me.id
+        and post_id in (select post_id from saves where profile_id = ${profileId} limit ${limit})
+      returning post_id
+    ), counted as (
+      update profiles set saves_count = saves_count - (select count(*) from gone) where id = ${profileId}
+    )
+    select count(*)::integer as count from gone
   `.execute(db)
-  return Number(numAffectedRows)
+  return rows[0]!.count
 }
 
 /** Makes plain text of up to `limit` mentions of a member; gives how many. */

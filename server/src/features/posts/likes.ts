@@ -3,33 +3,21 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
-import { publish } from '#events/events.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { countLike, deleteLike, insertLike, listLikers } from './like-queries.ts'
+import { deleteLike, insertLike, listLikers } from './like-queries.ts'
 import { findPost } from './queries.ts'
 
 /** Idempotent: only a like that is new is counted and published. */
 export async function likePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
-  await db.transaction().execute(async (tx) => {
-    const { isNew } = orNotFound(await insertLike(tx, member, postId))
-    if (!isNew) return
-    await countLike(tx, postId, 1)
-    await publish(tx, { kind: 'post_liked', postId, by: member.profileId })
-  })
+  if (!(await insertLike(db, member, postId))) orNotFound(await findPost(db, member, postId))
 }
 
 /** Takes a like back, also from a post that the member can no longer read. */
 export async function unlikePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
-  const wasLiked = await db.transaction().execute(async (tx) => {
-    if (!(await deleteLike(tx, postId, member.profileId))) return false
-    await countLike(tx, postId, -1)
-    await publish(tx, { kind: 'post_unliked', postId, by: member.profileId })
-    return true
-  })
-  if (!wasLiked) orNotFound(await findPost(db, member, postId))
+  if (!(await deleteLike(db, postId, member.profileId))) orNotFound(await findPost(db, member, postId))
 }
 
 export async function listLikes(

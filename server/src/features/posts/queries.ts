@@ -1,12 +1,12 @@
 import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db, Tx } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
-import { reachableBy } from '#features/profiles/index.ts'
+import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 import { answerInsertion } from '#idempotency/queries.ts'
 
@@ -29,15 +29,21 @@ export type TagRow = { mention: string; instrument_id: string | null; profile_id
 export type PostSource = { kind: FeedSource; source_id: string }
 /** What is published about a post; its id joins it when it has one. */
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
-export type PostWithParts = NewPostRow & { tags: readonly TagRow[]; sources: readonly PostSource[]; event: PostEvent }
+export type PostWithParts = NewPostRow & {
+  /** The post or reply that it answers, which its author has to be able to read. */
+  answers_id: string | null
+  tags: readonly TagRow[]
+  sources: readonly PostSource[]
+  event: PostEvent
+}
 /** What to answer when the call that writes a post is repeated. */
 export type StoredAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
- * Adds posts with their tags and the places where they can be found, publishes them and keeps the answer to the call that
- * wrote a single one; one statement. Returns their ids, without the posts whose author cannot reach the owner of the wall
- * or somebody whom they mention.
+ * Adds posts with their tags and the places where they can be found, publishes them, keeps the answer to the call that wrote
+ * a single one, and counts replies last; one statement. Returns their ids, without the posts whose author cannot reach the
+ * owner of the wall or somebody whom they mention, and without replies to what their author cannot read.
  */
 export async function insertPosts(
   db: Db,
@@ -51,9 +57,10 @@ export async function insertPosts(
         parent_id, title, content, is_news, created_at, tags, sources, event
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, parent_id bigint,
-        title text, content text, is_news boolean, created_at timestamptz, tags jsonb, sources jsonb, event jsonb
+        title text, content text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb, sources jsonb,
+        event jsonb
       )
-      where not exists (
+      where ${canAnswer(author)} and not exists (
         select
         from (
           select given.profile_id as id
@@ -67,6 +74,7 @@ export async function insertPosts(
         (id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at)
       overriding system value
       select id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at from input
+      returning parent_id, author_id
     ), tag as (
       insert into post_tags (post_id, position, mention, instrument_id, profile_id)
       select input.id, place - 1, tag.value ->> 'mention', (tag.value ->> 'instrument_id')::bigint,
@@ -77,29 +85,30 @@ export async function insertPosts(
       select source.kind, source.source_id, input.id
       from input cross join jsonb_to_recordset(sources) as source (kind feed_source, source_id bigint)
     ), published as (
-      insert into events (event) select event || jsonb_build_object('postId', id::text) from input
-    )${kept ? sql`, kept as (${answerInsertion(kept.idempotency, kept.answer, 'input')})` : sql``}
+      insert into events (event) select event || jsonb_build_object('postId', id::text) from input returning id
+    ), kept as (
+      ${kept ? sql`${answerInsertion(kept.idempotency, kept.answer, 'input')} returning key` : sql`select`}
+    ), counted as (
+      insert into post_counters as counter (post_id, slot, reply_count)
+      select parent_id, counter_slot(author_id), count(*)
+      from post cross join (select count(*) from published cross join kept) done
+      where parent_id is not null
+      group by 1, 2
+      order by 1, 2
+      on conflict (post_id, slot) do update set reply_count = counter.reply_count + excluded.reply_count
+    )
     select id from input
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Counts one more reply; false if the author cannot read the post or the one in its thread that is answered. */
-export async function countReply(
-  db: Db,
-  author: Viewer,
-  { postId, parentId }: { postId: string; parentId: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('posts as p')
-    .set((eb) => ({ reply_count: eb('p.reply_count', '+', 1) }))
-    .where('p.id', '=', postId)
-    .where(readableBy(author))
-    .where((eb) =>
-      eb.exists(eb.selectFrom('posts as parent').where('parent.id', '=', parentId).where(readableBy(author, 'parent'))),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** A condition on a given post: the one that it answers can be read by its author, and the thread in which that stands. */
+function canAnswer(author: ViewerOf): RawBuilder<boolean> {
+  return sql<boolean>`(
+    given.answers_id is null
+    or exists (select from posts p where p.id = given.answers_id and ${readableBy(author)})
+    and exists (select from posts p where p.id = given.parent_id and ${readableBy(author)})
+  )`
 }
 
 /** A post that the viewer may see, without what it says. */
@@ -116,10 +125,20 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
 export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom('posts as p')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('post_counters')
+          .whereRef('post_id', '=', 'p.id')
+          .select(sql<number>`coalesce(sum(like_count), 0)::integer`.as('like_count'))
+          .select(sql<number>`coalesce(sum(reply_count), 0)::integer`.as('reply_count'))
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
     .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
     .where(readableBy(viewer))
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.markdown', 'p.created_at', 'p.like_count', 'p.reply_count', 'p.is_news'])
+    .select(['p.markdown', 'p.created_at', 'p.is_news', 'counted.like_count', 'counted.reply_count'])
     .select((eb) => [
       eb
         .exists(

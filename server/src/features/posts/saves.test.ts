@@ -98,6 +98,7 @@ describe('saved posts', () => {
       )
       insert into saves (post_id, profile_id) select id, ${gustav.id} from post
     `.execute(app.context.db)
+    await app.context.db.updateTable('profiles').set({ saves_count: 7499 }).where('id', '=', gustav.id).execute()
     const paths = [`/user/saved-posts/${await write()}`, `/user/saved-posts/${await write()}`]
     const replies = await Promise.all(paths.map((path) => gustav.put(path)))
 

@@ -14,12 +14,17 @@ export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: 
 
 /**
  * The one way in which posts come into being, whoever writes them: stored, found in feeds, and published. Returns their
- * ids, without the posts that name somebody whom their author cannot reach.
+ * ids, without the posts that name somebody whom their author cannot reach, or answer what their author cannot read.
  */
 export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
   return insertPosts(
     db,
-    posts.map(({ answersId, ...post }) => ({ ...post, sources: sourcesOf(post), event: eventOf(post, answersId) })),
+    posts.map(({ answersId, ...post }) => ({
+      ...post,
+      answers_id: answersId ?? null,
+      sources: sourcesOf(post),
+      event: eventOf(post, answersId),
+    })),
     kept,
   )
 }

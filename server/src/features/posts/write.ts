@@ -7,7 +7,7 @@ import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import { presentPost } from './load.ts'
-import { countReply, findPost, type NewPostRow, type TagRow } from './queries.ts'
+import { findPost, type NewPostRow, type TagRow } from './queries.ts'
 import { storePosts } from './store.ts'
 import { loadTargets } from './targets.ts'
 
@@ -63,11 +63,8 @@ export async function createReply(
   const tags = newTags.map(tagRow)
   const answer = presentNew({ ...reply, tags }, named)
   const kept = idempotency && { idempotency, answer }
-  const id = await context.db.transaction().execute(async (tx) => {
-    if (!(await countReply(tx, author, { postId: rootId, parentId }))) throw new AppError('not_found')
-    return orNotFound((await storePosts(tx, [{ ...reply, tags, answersId: parentId }], kept))[0])
-  })
-  return { ...answer, id }
+  const stored = await storePosts(context.db, [{ ...reply, tags, answersId: parentId }], kept)
+  return { ...answer, id: orNotFound(stored[0]) }
 }
 
 /** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */

@@ -6,6 +6,15 @@ type Id = string | Expression<string> | RawBuilder<string>
 /** A viewer of a statement: one whose id is known, or each member of a column. */
 export type ViewerOf = Viewer | { readonly profileId: RawBuilder<string> }
 
+/** A query of the ids of those whom the viewer blocks or who block them. */
+export function blockedFor({ profileId }: ViewerOf): RawBuilder<unknown> {
+  return sql`
+    select block.blocked_id from blocks block where block.member_id = ${profileId}
+    union all
+    select block.member_id from blocks block where block.blocked_id = ${profileId}
+  `
+}
+
 /**
  * A condition: the viewer may write to a member, mention them and see what they write (`canReach`). `is true` keeps the
  * planner from making joins of it, which would read all blocks before a page.

@@ -42,7 +42,17 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
       .selectFrom('profiles as p')
       .where(isThere)
       .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
-      .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follower_count', 'p.follows_count'])
+      .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follows_count'])
+      .select((eb) =>
+        eb
+          .selectFrom('follower_counters')
+          .where('kind', '=', 'profile')
+          .whereRef('target_id', '=', 'p.id')
+          .select(sql<number>`coalesce(sum(count), 0)::integer`.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('follower_count'),
+      )
       .select(['p.bio', 'p.birth_year', 'p.index_id', nameOfInstrument('p.index_id').as('index_name'), 'p.is_system'])
       // Only former members have no name.
       .$narrowType<{ name: string }>()

@@ -24,7 +24,7 @@ const icons: Record<Notification['kind'], LucideIcon> = {
 /** One thing that happened: who did what, when, and the way to it, which marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()
-  const { sender, kind, unread, created } = notification
+  const { sender, others, kind, unread, created } = notification
   const nameOf = useNameOf()
   const name = sender ? nameOf(sender) : t('notifications_somebody')
   const Icon = icons[kind]
@@ -40,7 +40,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         <Target notification={notification}>
           <Text
             id={`notifications_${kind}`}
-            values={{ name, b: (chunks: ReactNode[]) => <b className={styles.name}>{chunks}</b> }}
+            values={{ name, others, b: (chunks: ReactNode[]) => <b className={styles.name}>{chunks}</b> }}
           />
           {unread && <span className="vh">, {t('common_unread')}</span>}
         </Target>

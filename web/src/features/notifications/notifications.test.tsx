@@ -14,6 +14,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   kind: 'POST_LIKE',
   unread: true,
   sender: personOf('Björn'),
+  others: 0,
   post: '1',
   created: new Date(Date.now() - 1000).toISOString(),
   ...more,
@@ -33,6 +34,8 @@ describe('the notifications', () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     await open({
       'GET /user/notifications': pageOf(
+        notification('8', { others: 12 }),
+        notification('7', { others: 1 }),
         notification('6'),
         notification('5', { kind: 'FOLLOW', post: null }),
         notification('4', { kind: 'REPLY', created: ago(3) }),
@@ -44,6 +47,8 @@ describe('the notifications', () => {
 
     const links = await screen.findAllByRole('link', { name: /Björn|Somebody/ })
     expect(links.map((link) => link.textContent)).toEqual([
+      'Björn and 12 others like your post, Unread',
+      'Björn and 1 other like your post, Unread',
       'Björn likes your post, Unread',
       'Björn follows you, Unread',
       'Björn replied to your post, Unread',
