@@ -105,7 +105,7 @@ const readers: Exceptions = {
 /** Tables of others that a folder writes; it may read them too. */
 const writers: Exceptions = {
   'features/follows': [
-    { why: 'A follow and the counters of both sides are one transaction.', tables: ['instruments', 'profiles'] },
+    { why: 'A follow and the number of follows of its member are one statement.', tables: ['profiles'] },
   ],
   'features/posts': [
     { why: 'A post and what is published of it are one statement.', tables: ['events'] },

@@ -23,7 +23,10 @@ const count = async (tx: Tx, likes: readonly Like[]) => {
   await sql`insert into counted select * from unnest(${idsOf(likes)}::bigint[])`.execute(tx)
 }
 
-describe('the log of events', () => {
+/** What is under way elsewhere in the cluster may hide events for a moment. */
+const patienceMs = 8000
+
+describe('the log of events', { timeout: 20_000 }, () => {
   let database: TestDb
   const stops: (() => Promise<unknown>)[] = []
   const errors: unknown[] = []
@@ -144,7 +147,7 @@ describe('the log of events', () => {
       ],
       { db: dying, pollMs: 1000 },
     )
-    await vi.waitFor(() => expect(begun).toBe(1))
+    await vi.waitFor(() => expect(begun).toBe(1), patienceMs)
     void first.stop()
     await run([likesTo(name, count)])
 
@@ -164,9 +167,9 @@ describe('the log of events', () => {
     const ids = Array.from({ length: 30 }, (_, i) => String(i))
     await like(...ids)
 
-    await vi.waitFor(async () => expect(await failed()).toMatchObject([{ tries: 6, retry_at: null }]), 8000)
+    await vi.waitFor(async () => expect(await failed()).toMatchObject([{ tries: 6, retry_at: null }]), patienceMs)
     const expected = ids.flatMap((id) => (id === '13' ? [id] : [id, id]))
-    await vi.waitFor(async () => expect(await counted()).toEqual(expected))
+    await vi.waitFor(async () => expect(await counted()).toEqual(expected), patienceMs)
     expect(await failed()).toMatchObject([{ consumer: 'a', error: 'poison', event: likeOf('13') }])
     expect(errors.filter((fields) => (fields as { kind?: string }).kind === 'post_liked')).toHaveLength(1)
   })
@@ -180,7 +183,10 @@ describe('the log of events', () => {
       }),
     ])
     await like('1', '2')
-    await vi.waitFor(async () => expect(await failed()).toMatchObject([{ retry_at: null }, { retry_at: null }]), 8000)
+    await vi.waitFor(
+      async () => expect(await failed()).toMatchObject([{ retry_at: null }, { retry_at: null }]),
+      patienceMs,
+    )
     isBroken = false
     expect(await retryFailed(database.db, 'a', [])).toBe(2)
 
@@ -258,7 +264,7 @@ describe('the log of events', () => {
     ])
     await like('1')
 
-    await vi.waitFor(() => expect(said).toEqual(['1']))
+    await vi.waitFor(() => expect(said).toEqual(['1']), patienceMs)
   })
 
   it('is woken by a message on the bus', async () => {
@@ -267,13 +273,9 @@ describe('the log of events', () => {
     await run([likesTo('a', count)], { pollMs: 60_000, bus })
     await like('1')
 
-    // What is under way elsewhere in the cluster may hide it for a moment.
-    await vi.waitFor(
-      async () => {
-        wake()
-        expect(await counted()).toEqual(['1'])
-      },
-      { timeout: 4000 },
-    )
+    await vi.waitFor(async () => {
+      wake()
+      expect(await counted()).toEqual(['1'])
+    }, patienceMs)
   })
 })
