@@ -36,7 +36,7 @@ async function fill({ nodes, sql }: Stage, models: readonly Model[]): Promise<vo
   await sql.query('truncate notifications, conversations cascade')
   await sql.query(
     `insert into notifications (recipient_id, kind, sender_id, post_id)
-     select r, 'POST_LIKE', 11000 + (n % 900), 1 + n / 900 from unnest($1::bigint[]) with ordinality as x (r, n)`,
+     select r, 'REPLY', 11000 + (n % 900), 1 + n / 900 from unnest($1::bigint[]) with ordinality as x (r, n)`,
     [models.flatMap(({ notifications }, i) => Array.from({ length: notifications }, () => i + 1))],
   )
   const messages = models.flatMap((model, i) =>
