@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import pg from 'pg'
 
-const longestPrepared = 4000
+const longestPrepared = 10_000
 const transactionAborted = '25P02'
 
 const names = new Map<string, string>()

@@ -2,10 +2,12 @@ import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { openDb } from '#db/db.ts'
 import { readConversation } from '#features/messages/read.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
+import { countUnread, listByRecipient } from './queries.ts'
 import { readAllNotifications, unreadOf } from './read.ts'
 
 const [manyNotifications, manyMessages] = [100_000, 50_000]
@@ -47,6 +49,17 @@ describe('reading very much at once', () => {
 
     const { read } = await rowsOf(app.context.db, (tx) => unreadOf(tx, [anna.id]))
     expect(read).toBeLessThan(most + 10)
+  })
+
+  it('is planned once, not with every call', async () => {
+    const db = openDb(app.databaseUrl, { connections: 1 })
+    await countUnread(db, [anna.id])
+    await listByRecipient(db, { profileId: anna.id }, { after: undefined, limit: 10 })
+    const { rows } = await sql<{ prepared: number }>`
+      select count(*)::integer as prepared from pg_prepared_statements where statement ~ ${'from "?notifications'}
+    `.execute(db)
+    await db.destroy()
+    expect(rows).toEqual([{ prepared: 2 }])
   })
 
   it('marks all notifications in one row', async () => {
