@@ -43,6 +43,11 @@ export function openDb(url: string, { connections = 10, statementTimeoutMs = 500
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** Runs the work in the transaction of `db`, or in one of its own. */
+export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}
+
 /** Resolves when the database answers. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)

@@ -1,6 +1,6 @@
 import { nameKeyOf } from '@app/domain/profiles/names.ts'
 
-import type { Db } from '#db/db.ts'
+import { type Db, inTransaction } from '#db/db.ts'
 import { insertDrawing } from '#features/images/index.ts'
 
 import { findSystemProfile, insertSystemProfile, type SystemProfile } from './system-queries.ts'
@@ -10,7 +10,7 @@ export async function systemProfile(db: Db, profile: Omit<SystemProfile, 'nameKe
   const found = await findSystemProfile(db, profile.slug)
   if (found) return found.id
   const nameKey = nameKeyOf(profile.name)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     return insertSystemProfile(tx, { ...profile, nameKey }, await insertDrawing(tx, profile.picture))
   })
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#db/db.ts'
+import { type Db, inTransaction } from '#db/db.ts'
 import { refreshYields } from '#market/dividends/index.ts'
 import { refreshStats } from '#market/stats/index.ts'
 
@@ -14,7 +14,7 @@ const notesAtOnce = 1000
 export async function refreshStale(db: Db): Promise<number> {
   let total = 0
   for (;;) {
-    const count = await (db.isTransaction ? refreshSome(db) : db.transaction().execute(refreshSome))
+    const count = await inTransaction(db, refreshSome)
     if (count === 0) return total
     total += count
   }
