@@ -16,7 +16,10 @@ export const de: ExploreTexts = {
     regions: ['Regionen', 'Die Welt nach Regionen'],
   },
   lists: {
-    'profiles-recommended': ['Für dich', 'Mitglieder, die dem nahe sind, wem und was du folgst'],
+    'profiles-recommended': [
+      'Für dich',
+      'Mitglieder, denen auch andere aus deinem Umfeld folgen oder die ähnliche Interessen haben',
+    ],
     'profiles-top-followers': ['Meiste Follower', 'Die Mitglieder mit den meisten Followern'],
     'profiles-top-rating': ['Beste Bewertung', 'Die Mitglieder mit den am besten bewerteten Portfolios'],
     'members-top-low-carbon': [

@@ -16,7 +16,7 @@ export const en: ExploreTexts = {
     regions: ['Regions', 'The world by region'],
   },
   lists: {
-    'profiles-recommended': ['For you', 'Members close to those and to that which you follow'],
+    'profiles-recommended': ['For you', 'Members followed by people you follow, or with similar interests'],
     'profiles-top-followers': ['Most followed', 'The members with the most followers'],
     'profiles-top-rating': ['Highest rating', 'The members with the best-rated portfolios'],
     'members-top-low-carbon': ['Low-carbon members', 'The members whose portfolios have the lowest carbon risk'],

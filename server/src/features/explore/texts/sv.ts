@@ -16,7 +16,7 @@ export const sv: ExploreTexts = {
     regions: ['Regioner', 'Världen efter region'],
   },
   lists: {
-    'profiles-recommended': ['För dig', 'Medlemmar nära dem och det som du följer'],
+    'profiles-recommended': ['För dig', 'Medlemmar som andra du följer också följer, eller med liknande intressen'],
     'profiles-top-followers': ['Mest följda', 'Medlemmarna med flest följare'],
     'profiles-top-rating': ['Högst betyg', 'Medlemmarna vars portföljer har bäst betyg'],
     'members-top-low-carbon': [
