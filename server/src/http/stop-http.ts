@@ -7,7 +7,8 @@ import type { App } from './app.ts'
 const silenceMs = 500
 const lookEveryMs = 20
 const quietTurnMs = 0.1
-const mostTurns = 100
+/** On a busy machine quiet turns are rare. */
+const mostWaitMs = 1000
 
 type Patience = {
   /** How long new connections are still taken, so that load balancers can see the readiness and go elsewhere. */
@@ -41,8 +42,8 @@ export function stoppable(app: App): (patience: Patience) => Promise<void> {
  * listener or a connection that is closed with something unread resets whoever sent it.
  */
 async function quietTurn(): Promise<void> {
-  for (let turn = 0; turn < mostTurns; turn++) {
-    const from = performance.now()
+  const giveUpAt = performance.now() + mostWaitMs
+  for (let from = performance.now(); from < giveUpAt; from = performance.now()) {
     await new Promise((resolve) => setImmediate(resolve))
     if (performance.now() - from < quietTurnMs) return
   }
