@@ -42,7 +42,7 @@ const whole = (name: string, work: () => Promise<{ ok: boolean; said: string }>)
 async function vitest(): Promise<Outcome> {
   const { ok, said } = await runTool('vitest', [
     'run',
-    '--reporter=dot',
+    '--reporter=minimal',
     '--reporter=json',
     `--outputFile=${vitestReport}`,
   ])
