@@ -56,7 +56,7 @@ export const writePoints: Readonly<Record<string, number | undefined>> = { POST:
 
 /**
  * How many calls of one member, of the visitors of one network, or of all callers a node works on at once. The last is four
- * times the usual number of connections to the database: more calls would only wait, and hold memory. Beside these, acts wait
- * in turn.
+ * times the usual number of connections to the database: more calls would only wait, and hold memory. Beside these, likes,
+ * follows and saves wait to be done together.
  */
 export const concurrentCalls = { member: 20, visitor: 10, node: 40, waitingActs: 200 } as const

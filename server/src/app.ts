@@ -87,7 +87,7 @@ export async function buildApp(context: Context): Promise<App> {
   logRequests(app)
   closeWhenStopping(app, context.stopping)
   if (config.rateLimits !== 'off') {
-    limitConcurrency(app, { generosity: generosityOf(config.rateLimits), connections: config.databasePool })
+    limitConcurrency(app, { generosity: generosityOf(config.rateLimits) })
   }
   const authenticate = authenticator(context)
   identifyCallers(app, authenticate)

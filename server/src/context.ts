@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
+import type { Acts } from './db/acts.ts'
 import type { Db } from './db/db.ts'
 import type { ImageStore } from './images/store/image-store.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -15,6 +16,8 @@ export type Log = FastifyBaseLogger
 export type Context = {
   config: Config
   db: Db
+  /** Does together what many members do at once. */
+  acts: Acts
   /** The only clock. */
   now: () => Date
   log: Log

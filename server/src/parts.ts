@@ -6,6 +6,7 @@ import { buildApp, buildHealthApp } from './app.ts'
 import { openBusOf } from './bus/open-bus-of.ts'
 import type { Closings, Part } from './closing.ts'
 import type { Context } from './context.ts'
+import { openActs } from './db/acts.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import type { UserFacingError } from './errors.ts'
@@ -85,7 +86,8 @@ export async function startParts(
   const jobs = openQueue({ db, log })
   closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
   const images = openImageStore(config)
-  const context: Context = { ...given, db, bus, mail, documents, images, jobs, limits }
+  const acts = openActs({ log, connections: config.databasePool })
+  const context: Context = { ...given, db, acts, bus, mail, documents, images, jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 

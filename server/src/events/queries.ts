@@ -14,10 +14,9 @@ export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<vo
   `.execute(tx)
 }
 
-/** A part of a statement: appends the event, or what the SQL makes of a row, for each row of its common table expression `rows`. */
-export function insertEventFor(rows: string, event: Event | RawBuilder<Event>): RawBuilder<unknown> {
-  const value = 'kind' in event ? sql`${JSON.stringify(event)}::jsonb` : event
-  return sql`insert into events (event) select ${value} from ${sql.table(rows)} returning id`
+/** A part of a statement: appends what the SQL makes of each row of its common table expression `rows`. */
+export function insertEventFor(rows: string, event: RawBuilder<Event>): RawBuilder<unknown> {
+  return sql`insert into events (event) select ${event} from ${sql.table(rows)} returning id`
 }
 
 /**

@@ -4,9 +4,8 @@ import { concurrentCalls } from '@app/contract/budgets.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { statementsAtOnce } from '#db/acts.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-
-import { actsAtOnce } from './concurrency.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,32 +81,39 @@ describe('calls of all callers at the same time', () => {
 })
 
 describe('acts of members at the same time', () => {
-  it('wait in turn, so that reads are answered; further ones are refused at once', async () => {
-    const { db } = app.context
-    const members = await Promise.all(Array.from({ length: 12 }, (_, i) => app.member(`Actor ${i}`)))
+  it('wait for few statements, so that reads are answered; further ones are refused at once', async () => {
+    const { db, config } = app.context
+    const members = await Promise.all(Array.from({ length: 15 }, (_, i) => app.member(`Actor ${i}`)))
     const [reader, ...actors] = members
     const postId = (await reader!.post('/posts', { content: 'Hello' })).body.id as string
     const { waitingActs } = concurrentCalls
-    const acts = actsAtOnce(app.context.config.databasePool)
+    const atOnce = statementsAtOnce(config.databasePool)
+    const like = (i: number) => actors[i % actors.length]!.put(`/user/likes/${postId}`)
     let refused = 0
     const calls = await db.transaction().execute(async (tx) => {
       await sql`lock table likes in share mode`.execute(tx)
-      const started = Array.from({ length: acts + waitingActs + 3 }, (_, i) =>
-        actors[i % actors.length]!.put(`/user/likes/${postId}`),
-      )
-      for (const one of started) void one.then(({ status }) => (refused += Number(status === 503)))
+      const countStatements = async () => {
+        const { rows } = await sql`
+          select from pg_locks where relation = 'likes'::regclass and not granted and database = (
+            select oid from pg_database where datname = current_database()
+          )
+        `.execute(tx)
+        return rows.length
+      }
+      const underWay: ReturnType<typeof like>[] = []
+      for (let i = 0; i < atOnce; i++) {
+        underWay.push(like(i))
+        await vi.waitFor(async () => expect(await countStatements()).toBe(i + 1))
+      }
+      const waiting = Array.from({ length: waitingActs + 3 }, (_, i) => like(atOnce + i))
+      for (const one of waiting) void one.then(({ status }) => (refused += Number(status === 503)))
       await vi.waitFor(() => expect(refused).toBe(3), 5000)
-      const { rows } = await sql`
-        select from pg_locks where relation = 'likes'::regclass and not granted and database = (
-          select oid from pg_database where datname = current_database()
-        )
-      `.execute(tx)
-      expect(rows).toHaveLength(acts)
+      expect(await countStatements()).toBe(atOnce)
       expect((await reader!.get('/user/feed')).status).toBe(200)
-      return started
+      return [...underWay, ...waiting]
     })
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 204)).toHaveLength(acts + waitingActs)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(atOnce + waitingActs)
     expect((await reader!.get(`/posts/${postId}`)).body).toMatchObject({ like_count: actors.length })
   })
 })

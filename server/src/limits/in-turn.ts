@@ -1,9 +1,9 @@
 /** Runs work, at most `atOnce` at a time and the rest in the order of arrival. */
-export function createTurns(atOnce: number) {
+export function createTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return async (work) => {
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
@@ -14,6 +14,4 @@ export function createTurns(atOnce: number) {
       else running--
     }
   }
-
-  return { inTurn, countWaiting: () => waiting.length }
 }

@@ -12,6 +12,7 @@ import { openBus } from '#bus/bus.ts'
 import { pgTransport } from '#bus/pg-transport.ts'
 import { type Config, loadLocalConfig } from '#config.ts'
 import type { Context, Log } from '#context.ts'
+import { openActs } from '#db/acts.ts'
 import { openDb } from '#db/db.ts'
 import { registerConsumers, runConsumers } from '#events/consumers.ts'
 import { featureConsumers, scheduleFeatures } from '#features/jobs.ts'
@@ -81,6 +82,7 @@ export async function testApp({
   const context: Context = {
     config: settings,
     db,
+    acts: openActs({ log, connections: settings.databasePool }),
     now: clock,
     log,
     bus,
@@ -126,7 +128,8 @@ export async function testApp({
 async function anotherNode(context: Context, url: string): Promise<App> {
   const db = openDb(url)
   const bus = await openBus(pgTransport(url), context.log)
-  const node = await buildApp({ ...context, db, bus })
+  const acts = openActs({ log: context.log, connections: context.config.databasePool })
+  const node = await buildApp({ ...context, db, acts, bus })
   node.addHook('onClose', async () => {
     await bus.close()
     await db.destroy()

@@ -12,7 +12,7 @@ const mostWaiting = 32
 type SlowHashes = { hash: typeof slowHash; matches: typeof matchesSlowHash }
 
 let places = atOnce + mostWaiting
-const { inTurn } = createTurns(atOnce)
+const inTurn = createTurns(atOnce)
 
 /**
  * Keeps a place for work that hashes, from before its first look into the database, so that a flood of logins costs

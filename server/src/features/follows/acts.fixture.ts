@@ -1,7 +1,8 @@
+import { openActs } from '#db/acts.ts'
 import { openDb } from '#db/db.ts'
-import { deleteLike, insertLike } from '#features/posts/like-queries.ts'
+import { deleteLikes, insertLikes } from '#features/posts/like-queries.ts'
 
-import { deleteFollow, insertFollow } from './queries.ts'
+import { deleteFollows, insertFollows } from './queries.ts'
 
 /** The like of a post or the follow of an instrument, given or taken back. */
 export type Act = { memberId: string; targetId: string; kind: 'like' | 'follow'; isOn: boolean }
@@ -13,14 +14,17 @@ const [url = '', members = '', posts = '', instruments = ''] = process.argv.slic
 const [memberIds, postIds, instrumentIds] = [members, posts, instruments].map((ids) => ids.split(','))
 const db = openDb(url)
 
+const { together } = openActs({ log: { warn: () => undefined }, connections: 10 })
+const [like, unlike, follow, unfollow] = [
+  together((acts: Parameters<typeof insertLikes>[1]) => insertLikes(db, acts)),
+  together((acts: Parameters<typeof deleteLikes>[1]) => deleteLikes(db, acts)),
+  together((acts: Parameters<typeof insertFollows>[1]) => insertFollows(db, acts)),
+  together((acts: Parameters<typeof deleteFollows>[1]) => deleteFollows(db, acts)),
+]
+
 async function act({ memberId, targetId, kind, isOn }: Act): Promise<void> {
-  if (kind === 'like') {
-    const member = { profileId: memberId, userId: '0', sessionId: '0', memberSince: null, role: 'member' as const }
-    await (isOn ? insertLike(db, member, targetId) : deleteLike(db, targetId, memberId))
-    return
-  }
-  const follow = { followerId: memberId, kind: 'instrument' as const, targetId }
-  await (isOn ? insertFollow(db, follow) : deleteFollow(db, follow))
+  if (kind === 'like') await (isOn ? like : unlike)({ memberId, postId: targetId })
+  else await (isOn ? follow : unfollow)({ memberId, kind: 'instrument', targetId })
 }
 
 function tell(message: Message): Promise<unknown> {

@@ -1,32 +1,34 @@
 import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
-import { AppError } from '#errors.ts'
+import { AppError, orNotFound } from '#errors.ts'
 import { consumer } from '#events/consumer.ts'
-import { isMember, requireTarget } from '#features/targets/index.ts'
+import { refuseSelf } from '#features/targets/index.ts'
 
-import { deleteFollow, type Follow, hasNoRoom, insertFollow, updateRanks } from './queries.ts'
+import { deleteFollows, type Follow, insertFollows, updateRanks } from './queries.ts'
 
-/** Follows a member or an instrument. Idempotent: a repetition is not published. */
-export async function follow({ db, bus }: Context, wanted: Follow): Promise<undefined> {
-  if (!isSelf(wanted) && (await insertFollow(db, wanted))) {
-    bus.publish('interests', { profileId: wanted.followerId })
-    return
-  }
-  await requireTarget(db, wanted.followerId, wanted, 'follow_self')
-  if (await hasNoRoom(db, wanted)) {
-    throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.follows } }] })
+/** Follows members and instruments, and no longer. Idempotent: a repetition is not published. */
+export function following({ db, acts, bus }: Context) {
+  const insert = acts.together((follows: readonly Follow[]) => insertFollows(db, follows))
+  const remove = acts.together((follows: readonly Follow[]) => deleteFollows(db, follows))
+  return {
+    follow: async (wanted: Follow): Promise<undefined> => {
+      refuseSelf(wanted.memberId, wanted, 'follow_self')
+      const { isNew, hadRoom } = orNotFound(await insert(wanted))
+      if (!hadRoom) throw new AppError('invalid_input', { non_field_errors: [tooMany] })
+      if (isNew) bus.publish('interests', { profileId: wanted.memberId })
+    },
+    /** Also a member who has left. What is not followed is not muted either. */
+    unfollow: async (unwanted: Follow): Promise<undefined> => {
+      refuseSelf(unwanted.memberId, unwanted, 'follow_self')
+      const { isThere, wasFollowed, wasMuted } = (await remove(unwanted))!
+      if (wasFollowed || wasMuted) bus.publish('interests', { profileId: unwanted.memberId })
+      if (!wasFollowed && !isThere) throw new AppError('not_found')
+    },
   }
 }
 
-/** No longer follows, also a member who has left. What is not followed is not muted either. */
-export async function unfollow({ db, bus }: Context, unwanted: Follow): Promise<undefined> {
-  const { wasFollowed, wasMuted } = await deleteFollow(db, unwanted)
-  if (wasFollowed || wasMuted) bus.publish('interests', { profileId: unwanted.followerId })
-  if (!wasFollowed) await requireTarget(db, unwanted.followerId, unwanted, 'follow_self')
-}
-
-const isSelf = (follow: Follow): boolean => isMember(follow) && follow.targetId === follow.followerId
+const tooMany = { code: 'too_many', values: { max: limits.follows } } as const
 
 /** Lists are ranked by a copy of the counters, so that no act waits for an index that many acts move. */
 export const rankConsumer = consumer({

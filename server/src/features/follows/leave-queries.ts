@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { type EventOf, insertEventFor } from '#events/events.ts'
+import { insertEventFor } from '#events/events.ts'
 
-const unfollowed = sql<EventOf<'unfollowed'>>`jsonb_build_object(
-  'kind', 'unfollowed', 'by', follower_id::text, 'target', jsonb_build_object('kind', kind, 'targetId', target_id::text)
-)`
+import { followEvent } from './queries.ts'
 
 /**
  * Removes up to `limit` follows by and of a member each, with what they count, and publishes them; gives the followers.
@@ -29,7 +27,7 @@ export async function deleteFollowsOf(db: Db, profileId: string, limit: number):
       from (select follower_id as id, count(*) from gone group by 1) change
       where p.id = change.id
     ), published as (
-      ${insertEventFor('gone', unfollowed)}
+      ${insertEventFor('gone', followEvent('unfollowed'))}
     ), change as (
       select kind, target_id, counter_slot(follower_id) as slot, count(*) from gone group by 1, 2, 3
     ), counter as materialized (

@@ -1,88 +1,130 @@
 import { limits } from '@app/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Act } from '#db/acts.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { insertEventFor } from '#events/events.ts'
-import { deleteMuteFor } from '#features/mutes/index.ts'
+import { type EventOf, insertEventFor } from '#events/events.ts'
+import { deleteMutesFor } from '#features/mutes/index.ts'
 import { isMember, type Target, tableOf, targetKinds } from '#features/targets/index.ts'
 
-export type Follow = Target & { followerId: string }
+export type Follow = Act & Target
 
 /**
- * Follows a target that exists: the row, the member's own count with its bound, the event and last the counter, for which
- * others may wait. A member's own acts wait for the profile first. False if it changes nothing.
+ * Each follows a target that exists, if there is room: the rows, the members' own counts with their bound, the events and
+ * last the counters, for which others may wait. A member's own acts wait for the profile first.
  */
-export async function insertFollow(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {
-  const { rows } = await sql`
-    with target as (
-      ${existing({ kind, targetId })}
-    ), me as (
-      select p.id from profiles p cross join target
-      where p.id = ${followerId} and p.follows_count < ${limits.follows}
-      for no key update of p
+export async function insertFollows(db: Db, follows: readonly Follow[]) {
+  const { rows } = await sql<Act & { isNew: boolean; hadRoom: boolean }>`
+    with act as (
+      ${given(follows)}
+    ), target as materialized (
+      ${sql.join(targetKinds.map(lockExisting), sql` union all `)}
+    ), me as materialized (
+      select id, follows_count from profiles where id in (select member_id from act) order by id for no key update
     ), added as (
-      insert into follows (follower_id, kind, target_id) select id, ${kind}::target_kind, ${targetId} from me
+      insert into follows (follower_id, kind, target_id)
+      select me.id, kind, target_id
+      from act join target using (kind, target_id) join me on me.id = act.member_id
+      where me.follows_count < ${limits.follows}
+      order by 1, 2, 3
       on conflict do nothing
-      returning follower_id
+      returning follower_id, kind, target_id
     ), mine as (
-      update profiles set follows_count = follows_count + 1 from added where id = added.follower_id returning id
+      update profiles set follows_count = follows_count + 1 from added where id = follower_id returning added.*
     ), published as (
-      ${insertEventFor('mine', { kind: 'followed', by: followerId, target: { kind, targetId } })}
-    )
-    insert into follower_counters as counter (kind, target_id, slot, count)
-    select ${kind}::target_kind, ${targetId}, counter_slot(${followerId}), 1 from published
-    on conflict (kind, target_id, slot) do update set count = counter.count + 1
-    returning target_id
-  `.execute(db)
-  return rows.length > 0
-}
-
-/** The target if it exists. A member cannot leave until the end of the statement, so that a follow is cleared with them. */
-function existing({ kind, targetId }: Target): RawBuilder<unknown> {
-  const table = sql.table(tableOf(kind))
-  return isMember({ kind })
-    ? sql`select id from ${table} where id = ${targetId} and (user_id is not null or is_system) for key share`
-    : sql`select id from ${table} where id = ${targetId}`
-}
-
-/** Unfollows and unmutes the target, in the same order. */
-export async function deleteFollow(
-  db: Db,
-  { followerId, kind, targetId }: Follow,
-): Promise<{ wasFollowed: boolean; wasMuted: boolean }> {
-  const { rows } = await sql<{ wasFollowed: boolean; wasMuted: boolean }>`
-    with me as (
-      select id from profiles where id = ${followerId} for no key update
-    ), unmuted as (
-      ${deleteMuteFor('me', { kind, targetId })}
-    ), unmute_published as (
-      ${insertEventFor('unmuted', { kind: 'unmuted', by: followerId, target: { kind, targetId } })}
-    ), deleted as (
-      delete from follows using me where follower_id = me.id and kind = ${kind} and target_id = ${targetId}
-      returning follower_id
-    ), mine as (
-      update profiles set follows_count = follows_count - 1 from deleted where id = deleted.follower_id returning id
-    ), published as (
-      ${insertEventFor('mine', { kind: 'unfollowed', by: followerId, target: { kind, targetId } })}
+      ${insertEventFor('mine', followEvent('followed'))}
     ), counted as (
-      update follower_counters set count = count - 1 from published
-      where kind = ${kind} and target_id = ${targetId} and slot = counter_slot(${followerId})
-      returning target_id
+      insert into follower_counters as counter (kind, target_id, slot, count)
+      select kind, target_id, counter_slot(follower_id), count(*)
+      from mine cross join (select count(*) from published) events
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (kind, target_id, slot) do update set count = counter.count + excluded.count
     )
-    select exists (select from unmuted) as "wasMuted", exists (select from counted) as "wasFollowed"
+    select member_id as "memberId", member_id in (select follower_id from mine) as "isNew",
+      follows_count < ${limits.follows} or exists (
+        select from follows f where (f.follower_id, f.kind, f.target_id) = (act.member_id, act.kind, act.target_id)
+      ) as "hadRoom"
+    from act join target using (kind, target_id) join me on me.id = act.member_id
   `.execute(db)
-  return rows[0]!
+  return rows
 }
 
-/** Whether the member does not follow it and follows as many as one may. */
-export async function hasNoRoom(db: Db, { followerId, kind, targetId }: Follow): Promise<boolean> {
-  const { rows } = await sql`
-    select from profiles
-    where id = ${followerId} and follows_count >= ${limits.follows} and not exists (
-      select from follows where follower_id = ${followerId} and kind = ${kind} and target_id = ${targetId}
+/** A query of the acts, as `member_id`, `kind` and `target_id`; the arrays stand as in the acts on posts. */
+function given(follows: readonly Follow[]): RawBuilder<unknown> {
+  return sql`
+    select * from unnest(
+      (select ${follows.map(({ memberId }) => memberId)}::bigint[]),
+      (select ${follows.map(({ kind }) => kind)}::target_kind[]),
+      (select ${follows.map(({ targetId }) => targetId)}::bigint[])
+    ) as act (member_id, kind, target_id)
+  `
+}
+
+/** The targets of a kind that exist. */
+function existing(kind: Target['kind']): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id from ${sql.table(tableOf(kind))} t
+    where t.id in (select target_id from act where kind = ${sql.lit(kind)})
+      ${isMember({ kind }) ? sql`and (t.user_id is not null or t.is_system)` : sql``}
+  `
+}
+
+/** As `existing`. A member cannot leave until the end of the statement, so that a follow is cleared with them. */
+function lockExisting(kind: Target['kind']): RawBuilder<unknown> {
+  return isMember({ kind })
+    ? sql`select * from (${existing(kind)} order by t.id for key share of t) ${sql.table(kind)}`
+    : existing(kind)
+}
+
+/** Each unfollows and unmutes the target, in the same order. */
+export async function deleteFollows(db: Db, follows: readonly Follow[]) {
+  const { rows } = await sql<Act & { isThere: boolean; wasFollowed: boolean; wasMuted: boolean }>`
+    with act as (
+      ${given(follows)}
+    ), target as (
+      ${sql.join(targetKinds.map(existing), sql` union all `)}
+    ), me as materialized (
+      select id from profiles where id in (select member_id from act) order by id for no key update
+    ), unmuted as (
+      ${deleteMutesFor('act', 'me')}
+    ), unmute_published as (
+      ${insertEventFor('unmuted', followEvent('unmuted'))}
+    ), deleted as (
+      delete from follows f using act join me on me.id = act.member_id
+      where (f.follower_id, f.kind, f.target_id) = (me.id, act.kind, act.target_id)
+      returning f.follower_id, f.kind, f.target_id
+    ), mine as (
+      update profiles set follows_count = follows_count - 1 from deleted where id = follower_id returning deleted.*
+    ), published as (
+      ${insertEventFor('mine', followEvent('unfollowed'))}
+    ), change as (
+      select kind, target_id, counter_slot(follower_id) as slot, count(*)
+      from mine cross join (select count(*) from published) events
+      group by 1, 2, 3
+    ), counter as materialized (
+      select kind, target_id, slot from follower_counters
+      where (kind, target_id, slot) in (select kind, target_id, slot from change)
+      order by 1, 2, 3
+      for no key update
+    ), counted as (
+      update follower_counters c set count = c.count - change.count
+      from counter join change using (kind, target_id, slot)
+      where (c.kind, c.target_id, c.slot) = (counter.kind, counter.target_id, counter.slot)
     )
+    select member_id as "memberId", (kind, target_id) in (select kind, target_id from target) as "isThere",
+      member_id in (select follower_id from mine) as "wasFollowed",
+      member_id in (select follower_id from unmuted) as "wasMuted"
+    from act
   `.execute(db)
-  return rows.length > 0
+  return rows
+}
+
+/** The event of a row with `follower_id`, `kind` and `target_id`. */
+export function followEvent<Kind extends 'followed' | 'unfollowed' | 'unmuted'>(kind: Kind): RawBuilder<EventOf<Kind>> {
+  return sql`jsonb_build_object(
+    'kind', ${sql.lit(kind)}, 'by', follower_id::text,
+    'target', jsonb_build_object('kind', kind, 'targetId', target_id::text)
+  )`
 }
 
 /** Copies the counters of what was followed or unfollowed to where lists are ranked by them. */

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { follow, unfollow } from './follows.ts'
+import { following } from './follows.ts'
 import { bestWorst, followedInstruments, followedProfiles, followersOf, followsOf } from './lists.ts'
 
 export function followRoutes(app: App, context: Context): void {
@@ -25,18 +25,15 @@ export function followRoutes(app: App, context: Context): void {
     )
   }
   route(app, contract.getBestWorst, ({ query, viewer }) => bestWorst(context, viewer.profileId, query.limit))
-  route(app, contract.followInstrument, ({ params, viewer }) =>
-    follow(context, { followerId: viewer.profileId, kind: 'instrument', targetId: params.id }),
-  )
-  route(app, contract.unfollowInstrument, ({ params, viewer }) =>
-    unfollow(context, { followerId: viewer.profileId, kind: 'instrument', targetId: params.id }),
-  )
-  route(app, contract.followProfile, ({ params, viewer }) =>
-    follow(context, { followerId: viewer.profileId, kind: 'profile', targetId: params.id }),
-  )
-  route(app, contract.unfollowProfile, ({ params, viewer }) =>
-    unfollow(context, { followerId: viewer.profileId, kind: 'profile', targetId: params.id }),
-  )
+  const { follow, unfollow } = following(context)
+  for (const [kind, endpoint, act] of [
+    ['instrument', contract.followInstrument, follow],
+    ['instrument', contract.unfollowInstrument, unfollow],
+    ['profile', contract.followProfile, follow],
+    ['profile', contract.unfollowProfile, unfollow],
+  ] as const) {
+    route(app, endpoint, ({ params, viewer }) => act({ memberId: viewer.profileId, kind, targetId: params.id }))
+  }
 }
 
 const instrumentLists = [

@@ -26,12 +26,15 @@ export async function deleteMute(db: Db, { memberId, kind, targetId }: Mute): Pr
   return numDeletedRows > 0n
 }
 
-/** A part of a statement: no longer mutes it, for the member in its common table expression `member`. */
-export function deleteMuteFor(member: string, { kind, targetId }: Target): RawBuilder<unknown> {
+/**
+ * A part of a statement: nobody in its common table expression `members` mutes any more what its acts on targets name;
+ * `follower_id`, `kind` and `target_id` of those who did.
+ */
+export function deleteMutesFor(acts: string, members: string): RawBuilder<unknown> {
   return sql`
-    delete from mutes using ${sql.table(member)} muting
-    where member_id = muting.id and kind = ${kind} and target_id = ${targetId}
-    returning member_id
+    delete from mutes m using ${sql.table(acts)} given join ${sql.table(members)} muting on muting.id = given.member_id
+    where (m.member_id, m.kind, m.target_id) = (muting.id, given.kind, given.target_id)
+    returning m.member_id as follower_id, m.kind, m.target_id
   `
 }
 

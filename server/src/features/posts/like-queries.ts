@@ -1,48 +1,76 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Act } from '#db/acts.ts'
 import type { Db } from '#db/db.ts'
-import { insertEventFor } from '#events/events.ts'
+import { type EventOf, insertEventFor } from '#events/events.ts'
 import { canAlert, silencedFor } from '#features/mutes/index.ts'
 import type { ViewerOf } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
-import type { Member } from '#http/viewer.ts'
 
+import { actor, given, type PostAct } from './acts.ts'
 import { readableBy } from './audience.ts'
 
-/** Likes a post that the member can read: the row, its event and last the counter. False when nothing is changed by it. */
-export async function insertLike(db: Db, member: Member, postId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with added as (
-      insert into likes (post_id, profile_id)
-      select p.id, ${member.profileId} from posts p where p.id = ${postId} and ${readableBy(member)}
+/** Each likes a post that the member can read: the rows, their events and last the counters. */
+export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
+  const { rows } = await sql<Act>`
+    with act as (
+      ${given(acts)}
+    ), readable as (
+      select act.member_id, p.id as post_id from act join posts p on p.id = act.post_id
+      where ${readableBy(actor)}
+    ), added as (
+      insert into likes (post_id, profile_id) select post_id, member_id from readable order by 1, 2
       on conflict do nothing
-      returning post_id
+      returning post_id, profile_id
     ), published as (
-      ${insertEventFor('added', { kind: 'post_liked', postId, by: member.profileId })}
+      ${insertEventFor('added', likeEvent('post_liked'))}
+    ), counted as (
+      insert into post_counters as counter (post_id, slot, like_count)
+      select post_id, counter_slot(profile_id), count(*)
+      from added cross join (select count(*) from published) events
+      group by 1, 2 order by 1, 2
+      on conflict (post_id, slot) do update set like_count = counter.like_count + excluded.like_count
     )
-    insert into post_counters as counter (post_id, slot, like_count)
-    select post_id, counter_slot(${member.profileId}), 1 from added cross join published
-    on conflict (post_id, slot) do update set like_count = counter.like_count + 1
-    returning post_id
+    select member_id as "memberId" from readable
   `.execute(db)
-  return rows.length > 0
+  return rows
 }
 
-/** False when this member does not like the post. */
-export async function deleteLike(db: Db, postId: string, profileId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with deleted as (
-      delete from likes where post_id = ${postId} and profile_id = ${profileId} returning post_id
+/** Each takes a like back, also from a post that the member can no longer read; what neither was liked nor is readable is left out. */
+export async function deleteLikes(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
+  const { rows } = await sql<Act>`
+    with act as (
+      ${given(acts)}
+    ), deleted as (
+      delete from likes using act where likes.post_id = act.post_id and profile_id = member_id
+      returning likes.post_id, profile_id
     ), published as (
-      ${insertEventFor('deleted', { kind: 'post_unliked', postId, by: profileId })}
+      ${insertEventFor('deleted', likeEvent('post_unliked'))}
+    ), change as (
+      select post_id, counter_slot(profile_id) as slot, count(*)
+      from deleted cross join (select count(*) from published) events
+      group by 1, 2
+    ), counter as materialized (
+      select post_id, slot from post_counters
+      where (post_id, slot) in (select post_id, slot from change)
+      order by 1, 2
+      for no key update
+    ), counted as (
+      update post_counters c set like_count = c.like_count - change.count
+      from counter join change using (post_id, slot)
+      where (c.post_id, c.slot) = (counter.post_id, counter.slot)
     )
-    update post_counters set like_count = like_count - 1
-    from deleted cross join published
-    where post_counters.post_id = deleted.post_id and slot = counter_slot(${profileId})
-    returning post_counters.post_id
+    select member_id as "memberId" from act
+    where member_id in (select profile_id from deleted)
+      or exists (select from posts p where p.id = act.post_id and ${readableBy(actor)})
   `.execute(db)
-  return rows.length > 0
+  return rows
 }
+
+const likeEvent = (kind: 'post_liked' | 'post_unliked') =>
+  sql<EventOf<typeof kind>>`jsonb_build_object(
+    'kind', ${sql.lit(kind)}, 'postId', post_id::text, 'by', profile_id::text
+  )`
 
 /** An expression: the newest of those who like a post and can alert its author, or null. */
 export function newestLikerFor(author: ViewerOf, postId: RawBuilder<string>): RawBuilder<string | null> {

@@ -5,19 +5,19 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
-import type { Member } from '#http/viewer.ts'
 
-import { deleteLike, insertLike, listLikers } from './like-queries.ts'
+import type { PostAct } from './acts.ts'
+import { deleteLikes, insertLikes, listLikers } from './like-queries.ts'
 import { findPost } from './queries.ts'
 
-/** Idempotent: only a like that is new is counted and published. */
-export async function likePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
-  if (!(await insertLike(db, member, postId))) orNotFound(await findPost(db, member, postId))
-}
-
-/** Takes a like back, also from a post that the member can no longer read. */
-export async function unlikePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
-  if (!(await deleteLike(db, postId, member.profileId))) orNotFound(await findPost(db, member, postId))
+/** Gives likes and takes them back. Idempotent: only what changes something is counted and published. */
+export function liking({ db, acts }: Context) {
+  const like = acts.together((given: readonly PostAct[]) => insertLikes(db, given))
+  const unlike = acts.together((given: readonly PostAct[]) => deleteLikes(db, given))
+  return {
+    like: async (act: PostAct): Promise<undefined> => void orNotFound(await like(act)),
+    unlike: async (act: PostAct): Promise<undefined> => void orNotFound(await unlike(act)),
+  }
 }
 
 export async function listLikes(

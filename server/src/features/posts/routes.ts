@@ -4,9 +4,9 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { likePost, listLikes, unlikePost } from './likes.ts'
+import { liking, listLikes } from './likes.ts'
 import { getPost, listReplies } from './read.ts'
-import { savedIds, savePost, unsavePost } from './saves.ts'
+import { savedIds, saving } from './saves.ts'
 import { createPost, createReply } from './write.ts'
 
 export function postRoutes(app: App, context: Context): void {
@@ -21,9 +21,15 @@ export function postRoutes(app: App, context: Context): void {
   route(app, contract.listLikes, async ({ params, viewer, paging }) =>
     paging.toPage(await listLikes(context, viewer, { postId: params.id, page: paging })),
   )
-  route(app, contract.likePost, ({ params, viewer }) => likePost(context, viewer, params.id))
-  route(app, contract.unlikePost, ({ params, viewer }) => unlikePost(context, viewer, params.id))
-  route(app, contract.savePost, ({ params, viewer }) => savePost(context, viewer, params.id))
-  route(app, contract.unsavePost, ({ params, viewer }) => unsavePost(context, viewer, params.id))
+  const { like, unlike } = liking(context)
+  const { save, unsave } = saving(context)
+  for (const [endpoint, act] of [
+    [contract.likePost, like],
+    [contract.unlikePost, unlike],
+    [contract.savePost, save],
+    [contract.unsavePost, unsave],
+  ] as const) {
+    route(app, endpoint, ({ params, viewer }) => act({ memberId: viewer.profileId, postId: params.id }))
+  }
   route(app, contract.listSavedIds, ({ viewer }) => savedIds(context, viewer))
 }

@@ -2,50 +2,60 @@ import { limits } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
+import type { Act } from '#db/acts.ts'
 import type { Db } from '#db/db.ts'
 
+import { actor, given, type PostAct } from './acts.ts'
 import { readableBy } from './audience.ts'
 
 /**
- * Saves a post that the member can read; false if it changes nothing. A member's saves wait for the profile, so that the
- * bound holds.
+ * Each saves a post that the member can read, if there is room. The profiles of the members are locked, so that the bound
+ * holds.
  */
-export async function insertSave(db: Db, member: Viewer, postId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with me as (
-      select id from profiles where id = ${member.profileId} and saves_count < ${limits.saves} for no key update
+export async function insertSaves(db: Db, acts: readonly PostAct[]): Promise<readonly (Act & { hadRoom: boolean })[]> {
+  const { rows } = await sql<Act & { hadRoom: boolean }>`
+    with act as (
+      ${given(acts)}
+    ), readable as (
+      select act.member_id, p.id as post_id from act join posts p on p.id = act.post_id
+      where ${readableBy(actor)}
+    ), me as materialized (
+      select id, saves_count from profiles where id in (select member_id from readable) order by id for no key update
     ), added as (
       insert into saves (post_id, profile_id)
-      select p.id, me.id from posts p cross join me where p.id = ${postId} and ${readableBy(member)}
+      select post_id, id from readable join me on id = member_id where saves_count < ${limits.saves}
       on conflict do nothing
       returning profile_id
+    ), counted as (
+      update profiles set saves_count = saves_count + 1 from added where id = added.profile_id
     )
-    update profiles set saves_count = saves_count + 1 from added where id = added.profile_id returning id
+    select member_id as "memberId", saves_count < ${limits.saves} or exists (
+      select from saves s where s.post_id = readable.post_id and s.profile_id = member_id
+    ) as "hadRoom"
+    from readable join me on id = member_id
   `.execute(db)
-  return rows.length > 0
+  return rows
 }
 
-/** False if the post was not saved. */
-export async function deleteSave(db: Db, postId: string, profileId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with me as (
-      select id from profiles where id = ${profileId} for no key update
+/** Each gives up a saved post, also one that the member can no longer read; what neither was saved nor is readable is left out. */
+export async function deleteSaves(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
+  const { rows } = await sql<Act>`
+    with act as (
+      ${given(acts)}
+    ), me as materialized (
+      select id from profiles where id in (select member_id from act) order by id for no key update
     ), deleted as (
-      delete from saves using me where post_id = ${postId} and profile_id = me.id returning profile_id
+      delete from saves using act join me on me.id = act.member_id
+      where saves.post_id = act.post_id and profile_id = me.id
+      returning profile_id
+    ), counted as (
+      update profiles set saves_count = saves_count - 1 from deleted where id = deleted.profile_id
     )
-    update profiles set saves_count = saves_count - 1 from deleted where id = deleted.profile_id returning id
+    select member_id as "memberId" from act
+    where member_id in (select profile_id from deleted)
+      or exists (select from posts p where p.id = act.post_id and ${readableBy(actor)})
   `.execute(db)
-  return rows.length > 0
-}
-
-/** Whether the member has not saved the post and has saved as many as one may. */
-export async function hasNoRoom(db: Db, postId: string, profileId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from profiles
-    where id = ${profileId} and saves_count >= ${limits.saves}
-      and not exists (select from saves where post_id = ${postId} and profile_id = ${profileId})
-  `.execute(db)
-  return rows.length > 0
+  return rows
 }
 
 /** The posts that a member has saved and may see, the newest saved first. */

@@ -4,22 +4,23 @@ import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { findPost } from './queries.ts'
-import { deleteSave, hasNoRoom, insertSave, listSavedIds } from './save-queries.ts'
+import type { PostAct } from './acts.ts'
+import { deleteSaves, insertSaves, listSavedIds } from './save-queries.ts'
 
-/** Saves a post for this member alone: it is neither counted nor published. */
-export async function savePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
-  if (await insertSave(db, member, postId)) return
-  orNotFound(await findPost(db, member, postId))
-  if (await hasNoRoom(db, postId, member.profileId)) {
-    throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.saves } }] })
+/** Saves posts for a member alone and gives them up: it is neither counted nor published. */
+export function saving({ db, acts }: Context) {
+  const save = acts.together((given: readonly PostAct[]) => insertSaves(db, given))
+  const unsave = acts.together((given: readonly PostAct[]) => deleteSaves(db, given))
+  return {
+    save: async (act: PostAct): Promise<undefined> => {
+      const { hadRoom } = orNotFound(await save(act))
+      if (!hadRoom) throw new AppError('invalid_input', { non_field_errors: [tooMany] })
+    },
+    unsave: async (act: PostAct): Promise<undefined> => void orNotFound(await unsave(act)),
   }
 }
 
-/** Gives up a saved post, also one that the member can no longer read. */
-export async function unsavePost({ db }: Context, member: Member, postId: string): Promise<undefined> {
-  if (!(await deleteSave(db, postId, member.profileId))) orNotFound(await findPost(db, member, postId))
-}
+const tooMany = { code: 'too_many', values: { max: limits.saves } } as const
 
 export async function savedIds({ db }: Context, member: Member): Promise<{ ids: string[] }> {
   return { ids: await listSavedIds(db, member) }

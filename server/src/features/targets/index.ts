@@ -7,6 +7,7 @@ export {
   loadReferences,
   presentReferences,
   type References,
+  refuseSelf,
   requireExisting,
   requireTarget,
   sourcesOf,

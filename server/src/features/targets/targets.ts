@@ -42,10 +42,15 @@ export const requireExisting = (db: Db, { kind, targetId }: Target): Promise<voi
 
 /** Refuses what is not there, and the member's own profile with `self`. */
 export async function requireTarget(db: Db, memberId: string, target: Target, self: SelfFault): Promise<void> {
+  refuseSelf(memberId, target, self)
+  await requireExisting(db, target)
+}
+
+/** Refuses the member's own profile with `self`. */
+export function refuseSelf(memberId: string, target: Target, self: SelfFault): void {
   if (isMember(target) && target.targetId === memberId) {
     throw new AppError('invalid_input', { non_field_errors: [self] })
   }
-  await requireExisting(db, target)
 }
 
 /** Everything that the rows name; one statement for each kind that is named. */
