@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const database = 'demo/src/testing/global-setup.ts'
 const long = '**/*.long.test.ts'
+/** A busy machine needs longer than vitest waits by itself. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({
   test: {
@@ -10,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: [
             'contract/src/**/*.test.ts',
@@ -25,6 +28,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'server',
           include: ['{server,demo}/**/*.test.ts'],
           exclude: [long],
@@ -35,6 +39,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...patience,
           name: 'dom',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -45,6 +50,7 @@ export default defineConfig({
       {
         // What takes its time: it starts our programs as a person would, or loads the instruments of the world.
         test: {
+          ...patience,
           name: 'long',
           include: ['{server,demo,sandbox,tools}/**/*.long.test.ts'],
           globalSetup: [database],

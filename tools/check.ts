@@ -3,7 +3,10 @@ import { staticChecks } from './static-checks.ts'
 import { runTool } from './tool.ts'
 
 /** Everything that takes seconds: the static checks and all but the long tests; ends at the first failure. */
-const steps = [...staticChecks, { name: 'tests', tool: 'vitest', args: ['run', '--project=!long', '--reporter=minimal'] }]
+const steps = [
+  ...staticChecks,
+  { name: 'tests', tool: 'vitest', args: ['run', '--project=!long', '--reporter=minimal'] },
+]
 
 for (const { name, tool, args } of steps) {
   const from = performance.now()

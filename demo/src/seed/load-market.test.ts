@@ -37,4 +37,4 @@ it('takes the place of listings that have no prices', async () => {
   // The demo's Shell is that of London.
   expect(ids.get('shell')).not.toBe(id)
   expect(Object.values(await listings()).find((listing) => listing.id === id)).toMatchObject({ slug: `shell-${id}` })
-}, 30_000)
+})

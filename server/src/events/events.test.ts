@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openDb, type Tx } from '#db/db.ts'
 import type { Bus } from '#bus/bus.ts'
@@ -24,9 +24,8 @@ const count = async (tx: Tx, likes: readonly Like[]) => {
 }
 
 /** What is under way elsewhere in the cluster may hide events for a moment. */
-const patienceMs = 8000
 
-describe('the log of events', { timeout: 20_000 }, () => {
+describe('the log of events', () => {
   let database: TestDb
   const stops: (() => Promise<unknown>)[] = []
   const errors: unknown[] = []
@@ -147,7 +146,7 @@ describe('the log of events', { timeout: 20_000 }, () => {
       ],
       { db: dying, pollMs: 1000 },
     )
-    await vi.waitFor(() => expect(begun).toBe(1), patienceMs)
+    await expect.poll(() => begun).toBe(1)
     void first.stop()
     await run([likesTo(name, count)])
 
@@ -167,9 +166,9 @@ describe('the log of events', { timeout: 20_000 }, () => {
     const ids = Array.from({ length: 30 }, (_, i) => String(i))
     await like(...ids)
 
-    await vi.waitFor(async () => expect(await failed()).toMatchObject([{ tries: 6, retry_at: null }]), patienceMs)
+    await expect.poll(() => failed()).toMatchObject([{ tries: 6, retry_at: null }])
     const expected = ids.flatMap((id) => (id === '13' ? [id] : [id, id]))
-    await vi.waitFor(async () => expect(await counted()).toEqual(expected), patienceMs)
+    await expect.poll(() => counted()).toEqual(expected)
     expect(await failed()).toMatchObject([{ consumer: 'a', error: 'poison', event: likeOf('13') }])
     expect(errors.filter((fields) => (fields as { kind?: string }).kind === 'post_liked')).toHaveLength(1)
   })
@@ -183,10 +182,7 @@ describe('the log of events', { timeout: 20_000 }, () => {
       }),
     ])
     await like('1', '2')
-    await vi.waitFor(
-      async () => expect(await failed()).toMatchObject([{ retry_at: null }, { retry_at: null }]),
-      patienceMs,
-    )
+    await expect.poll(() => failed()).toMatchObject([{ retry_at: null }, { retry_at: null }])
     isBroken = false
     expect(await retryFailed(database.db, 'a', [])).toBe(2)
 
@@ -264,7 +260,7 @@ describe('the log of events', { timeout: 20_000 }, () => {
     ])
     await like('1')
 
-    await vi.waitFor(() => expect(said).toEqual(['1']), patienceMs)
+    await expect.poll(() => said).toEqual(['1'])
   })
 
   it('is woken by a message on the bus', async () => {
@@ -273,9 +269,6 @@ describe('the log of events', { timeout: 20_000 }, () => {
     await run([likesTo('a', count)], { pollMs: 60_000, bus })
     await like('1')
 
-    await vi.waitFor(async () => {
-      wake()
-      expect(await counted()).toEqual(['1'])
-    }, patienceMs)
+    await expect.poll(() => (wake(), counted())).toEqual(['1'])
   })
 })

@@ -1,7 +1,7 @@
 import type { BatchResponse } from '@app/contract/batch.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -85,7 +85,7 @@ describe('a batch of slow calls', () => {
   it('runs two of them at a time', async () => {
     const reply = call(4)
     for (const count of [2, 4]) {
-      await vi.waitFor(() => expect(started).toBe(count))
+      await expect.poll(() => started).toBe(count)
       openAll()
     }
     expect(await statusesOf(await reply)).toEqual([200, 200, 200, 200])
@@ -105,7 +105,7 @@ describe('a batch of slow calls', () => {
   it('runs no further one for who has hung up', async () => {
     const client = new AbortController()
     const reply = call(20, { signal: client.signal }).catch((error: Error) => error.name)
-    await vi.waitFor(() => expect(started).toBe(2))
+    await expect.poll(() => started).toBe(2)
     client.abort()
     expect(await reply).toBe('AbortError')
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -116,7 +116,7 @@ describe('a batch of slow calls', () => {
 
   it('is refused beside as many others of the same caller as are allowed, and taken once one of them is done', async () => {
     const others = [call(1), call(1)]
-    await vi.waitFor(() => expect(started).toBe(2))
+    await expect.poll(() => started).toBe(2)
     const refused = await call(1, { path: '/fast' })
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('1')

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 
 import { concurrentCalls } from '@app/contract/budgets.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { statementsAtOnce } from '#db/acts.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -20,7 +20,7 @@ async function callWhileLocked(table: string, call: () => Promise<{ statusCode: 
     await sql`lock table ${sql.table(table)}`.execute(tx)
     const started = Array.from({ length: times }, call)
     for (const one of started) void one.then(({ statusCode }) => statusCode === 429 && refused.push(statusCode))
-    await vi.waitFor(() => expect(refused).toHaveLength(1))
+    await expect.poll(() => refused).toHaveLength(1)
     return started
   })
   const replies = await Promise.all(calls)
@@ -65,7 +65,7 @@ describe('calls of all callers at the same time', () => {
       await sql`lock table posts`.execute(tx)
       const started = Array.from({ length: concurrentCalls.node + 3 }, (_, i) => read(i))
       for (const one of started) void one.then(({ status }) => (refused += Number(status === 503)))
-      await vi.waitFor(() => expect(refused).toBe(3))
+      await expect.poll(() => refused).toBe(3)
       return { calls: started, late: await read(0), lateProblem: await read(0, 'application/problem+json') }
     })
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
@@ -103,11 +103,11 @@ describe('acts of members at the same time', () => {
       const underWay: ReturnType<typeof like>[] = []
       for (let i = 0; i < atOnce; i++) {
         underWay.push(like(i))
-        await vi.waitFor(async () => expect(await countStatements()).toBe(i + 1))
+        await expect.poll(() => countStatements()).toBe(i + 1)
       }
       const waiting = Array.from({ length: waitingActs + 3 }, (_, i) => like(atOnce + i))
       for (const one of waiting) void one.then(({ status }) => (refused += Number(status === 503)))
-      await vi.waitFor(() => expect(refused).toBe(3), 5000)
+      await expect.poll(() => refused).toBe(3)
       expect(await countStatements()).toBe(atOnce)
       expect((await reader!.get('/user/feed')).status).toBe(200)
       return [...underWay, ...waiting]

@@ -5,7 +5,7 @@ import { endpoint } from '@app/contract/endpoint.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
 import { AppError } from '#errors.ts'
@@ -51,12 +51,14 @@ describe('while another process holds the key', () => {
 
   const post = () => anna.post('/posts', { content: 'Mine' }, keyed('held'))
   const isWaiting = () =>
-    vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(app.context.db)
-      expect(rows).toHaveLength(1)
-    })
+    expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(app.context.db)
+        return rows
+      })
+      .toHaveLength(1)
 
   it('a repeat gives up after a moment, having done nothing, and says when to come again', async () => {
     const refused = await post()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDb, type TestDb } from '#testing/test-db.ts'
 
@@ -41,7 +41,7 @@ describe('jobs', () => {
     await worker((jobs) => jobs.handle(sync, async ({ account }) => void done.push(account)))
     await queue.enqueue(sync, { account: '2' })
 
-    await vi.waitFor(() => expect(done).toEqual(['1', '2']), 8000)
+    await expect.poll(() => done).toEqual(['1', '2'])
   })
 
   it('wait once for a key, and once more while one of it runs', async () => {
@@ -57,10 +57,10 @@ describe('jobs', () => {
         done.push(account)
       }),
     )
-    await vi.waitFor(async () => expect(await queue.enqueue(sync, { account: 'd' }, { key: '1' })).toBeDefined(), 8000)
+    await expect.poll(() => queue.enqueue(sync, { account: 'd' }, { key: '1' })).toBeDefined()
     finish()
 
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'c', 'd']), 8000)
+    await expect.poll(() => done.toSorted()).toEqual(['a', 'c', 'd'])
   })
 
   it('are tried again when they fail', async () => {
@@ -72,7 +72,7 @@ describe('jobs', () => {
     )
     await queue.enqueue(sync, { account: '1' })
 
-    await vi.waitFor(() => expect(tries).toEqual(['1', '1']), 8000)
+    await expect.poll(() => tries).toEqual(['1', '1'])
   })
 
   it('come into being with a transaction, or not at all', async () => {
@@ -106,9 +106,9 @@ describe('jobs', () => {
     )
     const id = (await queue.enqueue(sync, { account: '1' }, { progress: { total: 3 } }))!
     expect(await queue.progressOf(id)).toMatchObject({ total: 3 })
-    await vi.waitFor(async () => expect(await queue.progressOf(id)).toEqual({ done: 2, total: 3 }), 8000)
+    await expect.poll(() => queue.progressOf(id)).toEqual({ done: 2, total: 3 })
     finish()
-    await vi.waitFor(async () => expect(await queue.progressOf(id)).toEqual({ done: 3, total: 3 }))
+    await expect.poll(() => queue.progressOf(id)).toEqual({ done: 3, total: 3 })
   })
 
   it('get a changed policy in a database that has the queue', async () => {

@@ -30,7 +30,7 @@ it('refreshes the stats of what was revised, whoever has written it and died', a
   ]
   await app.context.db.transaction().execute((tx) => writeCloses(tx, closes, 'real'))
   await expect
-    .poll(() => statsOf(id), { timeout: 10_000 })
+    .poll(() => statsOf(id))
     .toEqual({
       as_of: '2026-11-19',
       close: 110,
@@ -39,14 +39,14 @@ it('refreshes the stats of what was revised, whoever has written it and died', a
 
   const split = { id, exDate: '2026-11-19', ratio: ratioOf(1, 2), kind: 'split 2:1' }
   await app.context.db.transaction().execute((tx) => writeActions(tx, [split]))
-  await expect.poll(async () => (await statsOf(id))?.change_d1, { timeout: 10_000 }).toBeCloseTo(120)
-}, 30_000)
+  await expect.poll(async () => (await statsOf(id))?.change_d1).toBeCloseTo(120)
+})
 
 it('refreshes every minute what no event tells, such as dividends', async () => {
   const id = await listing()
   const { db } = app.context
   await db.transaction().execute((tx) => writeCloses(tx, [{ id, date: '2026-11-19', close: 50 }], 'real'))
-  await expect.poll(() => statsOf(id), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => statsOf(id)).toBeDefined()
   const dividend = { instrumentId: id, exDate: '2026-05-04', amount: 2, currency: 'SEK', payDate: null }
   await db.transaction().execute((tx) => writeDividends(tx, [{ ...dividend, kind: 'ordinary' }]))
 
@@ -58,4 +58,4 @@ it('refreshes every minute what no event tells, such as dividends', async () => 
     .select('dividend_yield')
     .executeTakeFirstOrThrow()
   expect(dividend_yield).toBe(4)
-}, 30_000)
+})

@@ -35,7 +35,7 @@ it('updates quotes in place, without touching an index', async () => {
   // Nearly all on a quiet machine. Transactions of other tests keep old versions alive; with an index in the way it is none.
   expect(updates.inPlace / updates.all).toBeGreaterThan(0.25)
   await drop()
-}, 30_000)
+})
 
 it('ranks what has moved today by a snapshot of the quotes', async () => {
   const { db, drop } = await testDb()

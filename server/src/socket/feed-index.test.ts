@@ -1,6 +1,6 @@
 import type { SourceKey } from '@app/domain/audience/audience.ts'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { FeedSource } from '#bus/messages.ts'
 
@@ -67,7 +67,7 @@ describe('the index of the feed dot', () => {
     const loads = [index.refresh('2'), index.refresh('2')]
     const recipients = index.recipientsOf(post(volvo))
     answers[0]!(interestsOf('2'))
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await expect.poll(() => answers).toHaveLength(2)
     answers[1]!(interestsOf('2', ['profile 1']))
     await Promise.all(loads)
     expect(await recipients).toEqual([])

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 
 import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { openSocket } from '#testing/socket-client.ts'
@@ -49,11 +49,12 @@ describe('the live socket', () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
     socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: '71' })
-    await vi.waitFor(async () => {
+    const publishBoth = () => {
       publish('71')
       publish('72')
-      expect(socket.received.some(({ type }) => type === 'INSTRUMENT_PRICE')).toBe(true)
-    })
+      return socket.received.map(({ type }) => type)
+    }
+    await expect.poll(publishBoth).toContain('INSTRUMENT_PRICE')
     expect(await socket.receive('INSTRUMENT_PRICE')).toEqual({
       type: 'INSTRUMENT_PRICE',
       instrument_id: '71',
@@ -75,10 +76,8 @@ describe('the live socket', () => {
     publish('82', 9)
     const newestOf = (id: string) =>
       socket.received.findLast((message) => message.type === 'INSTRUMENT_PRICE' && message.instrument_id === id)
-    await vi.waitFor(() => {
-      expect(newestOf('81')).toMatchObject({ last_price: 3 })
-      expect(newestOf('82')).toMatchObject({ last_price: 9 })
-    }, 3000)
+    await expect.poll(() => newestOf('81')).toMatchObject({ last_price: 3 })
+    await expect.poll(() => newestOf('82')).toMatchObject({ last_price: 9 })
     socket.socket.close()
   })
 
@@ -109,7 +108,7 @@ describe('the live socket', () => {
     ]) {
       socket.socket.send(text)
     }
-    await vi.waitFor(() => expect(socket.received.filter(({ type }) => type === 'ERROR')).toHaveLength(5))
+    await expect.poll(() => socket.received.filter(({ type }) => type === 'ERROR')).toHaveLength(5)
     socket.socket.close()
   })
 
@@ -179,9 +178,7 @@ describe('the live socket', () => {
     const socket = await openSocket(app, anna.token)
     await björn.put(`/user/likes/${post.id}`)
     expect(await socket.receive('NOTIFICATION')).toEqual({ type: 'NOTIFICATION', kind: 'POST_LIKE', sender: björn.id })
-    await vi.waitFor(async () =>
-      expect(await socket.receive('UNREAD')).toMatchObject({ unread_notifications: 1, unread_total: 1 }),
-    )
+    await expect.poll(() => socket.receive('UNREAD')).toMatchObject({ unread_notifications: 1, unread_total: 1 })
     socket.socket.close()
   })
 })

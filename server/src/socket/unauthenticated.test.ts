@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { openSocket } from '#testing/socket-client.ts'
@@ -39,11 +39,11 @@ describe('a socket that has not authenticated', () => {
     socket.on('message', (data) => received.push((data as Buffer).toString()))
     socket.send(JSON.stringify({ type: 'AUTHENTICATE', token: anna.token }))
 
-    await vi.waitFor(() => expect(received[0]).toContain('AUTHENTICATED'))
+    await expect.poll(() => received[0]).toContain('AUTHENTICATED')
     expect(await silent[0]!.closed).toBe(closeCodes.tryAgain)
-    await vi.waitFor(() =>
-      expect(silent.filter(({ socket: one }) => one.readyState === WebSocket.OPEN)).toEqual(silent.slice(1 - most)),
-    )
+    await expect
+      .poll(() => silent.filter(({ socket: one }) => one.readyState === WebSocket.OPEN))
+      .toEqual(silent.slice(1 - most))
     expect(elsewhere.socket.readyState).toBe(WebSocket.OPEN)
     expect(socket.readyState).toBe(WebSocket.OPEN)
     for (const one of [...silent, elsewhere, { socket }]) one.socket.terminate()
@@ -87,7 +87,7 @@ describe('a socket that has not authenticated', () => {
       const isLast = i === socketLimits.maxFragments - 1
       socket.write(frame((isLast ? 0x80 : 0) | (i === 0 ? 1 : 0), text.subarray(i * size, (i + 1) * size)))
     }
-    await vi.waitFor(() => expect(Buffer.concat(received).toString('latin1')).toContain('AUTHENTICATED'))
+    await expect.poll(() => Buffer.concat(received).toString('latin1')).toContain('AUTHENTICATED')
     socket.destroy()
   })
 })
@@ -111,7 +111,7 @@ describe('a socket that was opened before the profile', () => {
     for (const socket of sockets) {
       expect(await socket.receive('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: post.created as string })
       expect(await socket.receive('NOTIFICATION')).toMatchObject({ kind: 'FOLLOW', sender: björn.id })
-      await vi.waitFor(async () => expect(await socket.receive('UNREAD')).toMatchObject({ unread_notifications: 1 }))
+      await expect.poll(() => socket.receive('UNREAD')).toMatchObject({ unread_notifications: 1 })
       socket.socket.close()
     }
     await other.close()

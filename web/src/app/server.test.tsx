@@ -34,15 +34,15 @@ describe('a server that is down', () => {
   it('is asked again every half minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { router, server } = await renderAt('/maintenance', { answers: { 'GET /build': refuse(502) } })
-    await vi.waitFor(() => expect(server.callsOf('GET /build')).toHaveLength(1))
+    await expect.poll(() => server.callsOf('GET /build')).toHaveLength(1)
 
     await vi.advanceTimersByTimeAsync(30_000)
-    await vi.waitFor(() => expect(server.callsOf('GET /build')).toHaveLength(2))
+    await expect.poll(() => server.callsOf('GET /build')).toHaveLength(2)
     expect(router.state.location.pathname).toBe('/maintenance')
 
     server.change({ 'GET /build': up })
     await vi.advanceTimersByTimeAsync(30_000)
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    await expect.poll(() => router.state.location.pathname).toBe('/')
   })
 })
 
@@ -76,7 +76,7 @@ describe('a newer build', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { server, person } = await renderAt('/404')
     await vi.advanceTimersByTimeAsync(60_000)
-    await vi.waitFor(() => expect(server.callsOf('GET /build')).toHaveLength(1))
+    await expect.poll(() => server.callsOf('GET /build')).toHaveLength(1)
     expect(screen.queryByText('A new version is ready.')).toBeNull()
 
     server.change({ 'GET /build': { ...up, build: 'two' } })

@@ -27,14 +27,14 @@ function Price() {
 describe('a live price', () => {
   it('is watched while it is shown and follows what the server says', async () => {
     const view = render(<Price />)
-    await vi.waitFor(() => expect(FakeSocket.current.sent).toHaveLength(2))
+    await expect.poll(() => FakeSocket.current.sent).toHaveLength(2)
     expect(screen.getByText('none')).toBeTruthy()
 
     act(() => FakeSocket.current.say(price(287.6)))
     expect(screen.getByText('287.6')).toBeTruthy()
 
     view.unmount()
-    await vi.waitFor(() => expect(FakeSocket.current.sent.at(-1)!.type).toBe('INSTRUMENT_REMOVE_WATCH'))
+    await expect.poll(() => FakeSocket.current.sent.at(-1)!.type).toBe('INSTRUMENT_REMOVE_WATCH')
   })
 })
 

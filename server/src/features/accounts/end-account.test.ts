@@ -141,7 +141,7 @@ beforeAll(async () => {
   await live()
   socket = await openSocket(app, anna.token)
   before = await rowsOfAnna()
-}, 30_000)
+})
 afterAll(() => app.close())
 
 describe('a member whose account ends', () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await app.context.db.insertInto('notifications').values(notification).execute()
   await endAccount(app.context, anna.userId)
   await rebuildSearch(app.context.db)
-}, 30_000)
+})
 afterAll(() => app.close())
 
 describe('a former member', () => {

@@ -8,7 +8,7 @@ import { type TestDb, testDb } from '#testing/test-db.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
 
-describe('npm run accounts', { timeout: 30_000 }, () => {
+describe('npm run accounts', () => {
   let test: TestDb
   beforeAll(async () => {
     test = await testDb()

@@ -40,7 +40,7 @@ describe('a database from before identities and conversations', () => {
         (1, 2, 3, 1, 1, now()), (2, 1, 3, 0, 3, null), (1, 3, 2, 0, 2, null), (3, 1, 2, 0, 2, null);
     `)
     await migrate(url.href)
-  }, 30_000)
+  })
   afterAll(async () => {
     await client.end()
     await admin.query(`drop database ${name} with (force)`)

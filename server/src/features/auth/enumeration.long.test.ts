@@ -10,7 +10,7 @@ const samples = 10
 type Call = (email: string) => Promise<{ status: number; body: unknown; headers: object }>
 
 // Every case hashes slowly many times, one call after the other.
-describe('a stranger who asks about addresses', { timeout: 30_000 }, () => {
+describe('a stranger who asks about addresses', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
 import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -256,7 +256,7 @@ describe('a new post', () => {
     await bjorn.post(`/posts/${first}/replies`, { content: 'A reply' })
     const second = await write(bjorn)
 
-    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 })
+    await expect.poll(() => told).toHaveLength(2)
     // Events of one moment may be told in any order.
     expect(told.toSorted((a, b) => Number(a.postId) - Number(b.postId))).toEqual([
       {

@@ -23,7 +23,7 @@ const following = fc.record({ by: person, kind: fc.constantFrom('profiles', 'ins
 
 type Writing = typeof writing extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('the ids of a feed', { timeout: 20_000 }, () => {
+describe('the ids of a feed', () => {
   let app: TestApp
   let members: TestMember[]
   let instruments: { id: string }[]
@@ -38,7 +38,7 @@ describe('the ids of a feed', { timeout: 20_000 }, () => {
       const list = kind === 'profiles' ? members : instruments
       await members[by]!.put(`/user/follows/${kind}/${pick(list, target).id}`)
     }
-  }, 30_000)
+  })
   afterAll(() => app.close())
 
   function pick<Item>(list: readonly Item[], draw: number): Item {

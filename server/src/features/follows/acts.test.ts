@@ -1,6 +1,6 @@
 import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { deleteLikes, insertLikes } from '#features/posts/like-queries.ts'
 import type { App } from '#http/app.ts'
@@ -156,10 +156,13 @@ describe('acts of many members at once', () => {
           sql`select from ${counters(one)} and slot = counter_slot(${one.memberId}) for update skip locked`.execute(tx)
         expect((await lock(first)).rows).toHaveLength(1)
         const working = work()
-        await vi.waitFor(async () => {
-          const { rows } = await sql`select from pg_locks where not granted and transactionid is not null`.execute(tx)
-          expect(rows).not.toHaveLength(0)
-        })
+        const waiting = async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          `.execute(tx)
+          return rows
+        }
+        await expect.poll(waiting).toHaveLength(1)
         expect((await lock(second)).rows).toHaveLength(1)
         return { working }
       })

@@ -64,7 +64,7 @@ it('keeps every counter the number of its rows and every acknowledged act when s
     `.execute(db)
     return rows.length
   }
-  await expect.poll(countActive, { timeout: 5000 }).toBe(0)
+  await expect.poll(countActive).toBe(0)
 
   const { rows } = await sql<{ key: string }>`
     select 'like ' || profile_id || ' ' || post_id as key from likes

@@ -45,7 +45,7 @@ describe('a database from before the counters had tables', () => {
       insert into notifications (recipient_id, kind, sender_id, post_id) values (1, 'REPLY', 2, 3);
     `)
     await migrate(url.href)
-  }, 30_000)
+  })
   afterAll(async () => {
     await client.end()
     await admin.query(`drop database ${name} with (force)`)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { openSocket } from '#testing/socket-client.ts'
@@ -29,9 +29,7 @@ describe('a message on its way', () => {
         kind: 'NEW_MESSAGE',
         sender: anna.id,
       })
-      await vi.waitFor(async () =>
-        expect(await socket.receive('UNREAD')).toMatchObject({ unread_messages: 1, unread_total: 1 }),
-      )
+      await expect.poll(() => socket.receive('UNREAD')).toMatchObject({ unread_messages: 1, unread_total: 1 })
     }
     for (const { received } of others) expect(received.map(({ type }) => type)).not.toContain('NOTIFICATION')
     for (const { socket } of [desktop, phone, ...others]) socket.close()

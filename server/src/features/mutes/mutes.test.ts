@@ -1,6 +1,6 @@
 import type { Muted } from '@app/contract/mutes.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { rankPopular } from '#features/feed/index.ts'
 import { make } from '#testing/make.ts'
@@ -230,7 +230,7 @@ describe('muting', () => {
     expect(await counts()).toEqual([1, 1])
     await write()
     await app.settled()
-    await vi.waitFor(() => expect(announced).toEqual(['NEW_MESSAGE']))
+    await expect.poll(() => announced).toEqual(['NEW_MESSAGE'])
     expect(await counts()).toEqual([2, 2])
   })
 

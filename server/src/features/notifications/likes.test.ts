@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -153,6 +153,6 @@ describe('the likes of a post', () => {
     await app.settled()
 
     expect((await list()).map(({ others }) => others)).toEqual([19])
-    await vi.waitFor(() => expect(inbox).toMatchObject([{ recipientId: anna.id, kind: 'POST_LIKE' }]))
+    await expect.poll(() => inbox).toMatchObject([{ recipientId: anna.id, kind: 'POST_LIKE' }])
   })
 })

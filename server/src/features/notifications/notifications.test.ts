@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -50,7 +50,7 @@ describe('notifications', () => {
       sender: { id: bjorn.id, name: 'Björn' },
       created: '2026-11-20T12:00:00.000Z',
     })
-    await vi.waitFor(() => expect(inbox).toEqual([{ recipientId: anna.id, kind: 'FOLLOW', senderId: bjorn.id }]))
+    await expect.poll(() => inbox).toEqual([{ recipientId: anna.id, kind: 'FOLLOW', senderId: bjorn.id }])
     expect(await listOf(bjorn)).toEqual([])
   })
 

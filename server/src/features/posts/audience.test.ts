@@ -46,7 +46,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
     world = { app, members, instrumentIds, groupIds: groups.map(({ id }) => id), model }
     guest = await app.user()
     for (const one of fc.sample(act, { seed: 7, numRuns: 20 })) await perform(world, { ...one, kind: 'post' })
-  }, 30_000)
+  })
   afterAll(() => world.app.close())
 
   /** Every page of a list; each but the last must be full. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { anonymise } from '#features/profiles/index.ts'
 import { make } from '#testing/make.ts'
@@ -161,17 +161,16 @@ describe('the stored lists', () => {
 
     expect(await totals()).toEqual([{ STOCK: expect.any(Number) }])
     expect((await hits('fresh')).hits).toEqual((await bruteForce('fresh')).hits)
-  }, 30_000)
+  })
 
   it('forget what was changed once it is in them', async () => {
     await rebuildSearch(app.context.db)
     // Whatever was still under way anywhere in the cluster when the lists were built stays marked until the next time.
-    await vi.waitFor(
-      async () => {
-        await rebuildSearch(app.context.db)
-        expect(await countChanged(app.context.db, 1)).toBe(0)
-      },
-      { timeout: 60_000, interval: 1000 },
-    )
+    await expect
+      .poll(async () => (await rebuildSearch(app.context.db), countChanged(app.context.db, 1)), {
+        timeout: 60_000,
+        interval: 1000,
+      })
+      .toBe(0)
   }, 90_000)
 })

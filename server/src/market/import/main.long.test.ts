@@ -13,7 +13,7 @@ const program = join(import.meta.dirname, 'main.ts')
 const fixtures = join(import.meta.dirname, 'fixtures')
 const scratch = scratchFiles()
 
-describe('npm run import', { timeout: 30_000 }, () => {
+describe('npm run import', () => {
   let test: TestDb
   beforeAll(async () => {
     test = await testDb()

@@ -86,7 +86,7 @@ describe('logging in', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'sikta.token', newValue: 'token of Anna' }))
     await vi.advanceTimersByTimeAsync(3100)
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/more'))
+    await expect.poll(() => router.state.location.pathname).toBe('/more')
   })
 })
 

@@ -62,7 +62,7 @@ const listings = () =>
     .select(['source_key', 'slug', 'name', 'symbol'])
     .execute()
 
-describe('an import of the universe that is interrupted', { timeout: 20_000 }, () => {
+describe('an import of the universe that is interrupted', () => {
   it('keeps what it has added, and the next one comes to the end that it would have come to', async () => {
     await load(fileOf(''))
     const whole = await listings()

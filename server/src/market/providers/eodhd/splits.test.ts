@@ -66,4 +66,4 @@ it('a split comes in the morning of its day and with the closes of it, and the c
     .executeTakeFirstOrThrow()
   expect(stats).toMatchObject({ as_of: split!.exDate, close: after.close })
   expect(stats.change_d1).toBeCloseTo((after.close / (before.close / 2) - 1) * 100, 6)
-}, 30_000)
+})
