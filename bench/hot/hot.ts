@@ -12,7 +12,6 @@ import { followSql, likeSql, unfollowSql, unlikeSql } from './reference.ts'
 import { type Act, countWrong, listWrong, openTally } from './tally.ts'
 
 const clients = 200
-const hotTargets = 5
 const roundCount = 5
 const roundMs = 4000
 const kills = 5
@@ -35,8 +34,9 @@ export async function run(options: readonly string[]): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 20 })
   try {
     const targets = coldTargets(size)
-    const hot = (i: number) => targets[i < clients / 2 ? 0 : 1]!
+    const hot = (i: number) => targets[likes(i) ? 0 : clients - 1]!
     const cold = (i: number) => targets[i]!
+    const five = [...targets.slice(0, 3), ...targets.slice(-2)]
     const figures = await rounds(roundCount, {
       hot: async () => toggled(nodes, hot),
       cold: async () => toggled(nodes, cold),
@@ -56,7 +56,7 @@ export async function run(options: readonly string[]): Promise<void> {
     report.add('meanwhile against idle', ratios(figures.hot.feed!, figures.idle.feed!), '', { at: 'most', bound: 3 })
 
     const tally = openTally()
-    await underKills(url, nodes, (client, i, turn) => tally.toggle(client, actOf(i, targets[(i + turn) % hotTargets]!)))
+    await underKills(url, nodes, (client, i, turn) => tally.toggle(client, actOf(i, five[(i + turn) % five.length]!)))
     const lost = await listWrong(pool, tally.acknowledged())
     report.add('acknowledged acts while nodes were killed', [tally.count()], '')
     report.add('of them lost', [lost], '', { at: 'most', bound: 0 })
@@ -83,10 +83,13 @@ const readerOf = ([node]: readonly Node[]) => ({
   forMs: roundMs,
 })
 
+/** Half of the clients like, on each node, and half of them follow. */
+const likes = (i: number) => i < clients / 2
+
 /** A post or an instrument for each client, among those that few like or follow. */
 function coldTargets({ instruments, posts }: Size): Target[] {
   return Array.from({ length: clients }, (_, i) =>
-    i % 2 === 0
+    likes(i)
       ? { kind: 'likes', id: String(Math.floor(posts / 2) - i) }
       : { kind: 'follows/instruments', id: String(instruments - i) },
   )

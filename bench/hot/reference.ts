@@ -10,7 +10,7 @@ export const likeSql = {
   text: `with added as (
       insert into likes (profile_id, post_id) values ($1, $2) on conflict do nothing returning post_id
     ), published as (${likeEvent('post_liked')} from added)
-    insert into post_counters as c (post_id, slot, like_count) select post_id, counter_slot($1), 1 from added
+    insert into post_counters as c (post_id, slot, like_count) select post_id, counter_slot(), 1 from added
     on conflict (post_id, slot) do update set like_count = c.like_count + 1`,
 }
 
@@ -19,7 +19,8 @@ export const unlikeSql = {
   text: `with deleted as (
       delete from likes where profile_id = $1 and post_id = $2 returning post_id
     ), published as (${likeEvent('post_unliked')} from deleted)
-    update post_counters c set like_count = like_count - 1 from deleted where c.post_id = deleted.post_id and slot = counter_slot($1)`,
+    insert into post_counters as c (post_id, slot, like_count) select post_id, counter_slot(), -1 from deleted
+    on conflict (post_id, slot) do update set like_count = c.like_count - 1`,
 }
 
 export const followSql = {
@@ -28,7 +29,7 @@ export const followSql = {
       insert into follows (follower_id, kind, target_id) values ($1, 'instrument', $2) on conflict do nothing returning target_id
     ), mine as (update profiles set follows_count = follows_count + 1 from added where id = $1),
     published as (${followEvent('followed')} from added)
-    insert into follower_counters as c (kind, target_id, slot, count) select 'instrument', target_id, counter_slot($1), 1 from added
+    insert into follower_counters as c (kind, target_id, slot, count) select 'instrument', target_id, counter_slot(), 1 from added
     on conflict (kind, target_id, slot) do update set count = c.count + 1`,
 }
 
@@ -38,6 +39,6 @@ export const unfollowSql = {
       delete from follows where follower_id = $1 and kind = 'instrument' and target_id = $2 returning target_id
     ), mine as (update profiles set follows_count = follows_count - 1 from deleted where id = $1),
     published as (${followEvent('unfollowed')} from deleted)
-    update follower_counters c set count = count - 1 from deleted
-    where c.kind = 'instrument' and c.target_id = deleted.target_id and slot = counter_slot($1)`,
+    insert into follower_counters as c (kind, target_id, slot, count) select 'instrument', target_id, counter_slot(), -1 from deleted
+    on conflict (kind, target_id, slot) do update set count = c.count - 1`,
 }

@@ -43,8 +43,8 @@ export async function countWrong(pool: pg.Pool): Promise<number> {
       union all select follower_id, count(*)::integer, 'mine' from follows group by 1
     ) counted
     full join (
-      select post_id, sum(like_count)::integer as n, 'like' as what from post_counters where like_count > 0 group by 1
-      union all select target_id, sum(count)::integer, kind::text from follower_counters where count > 0 group by kind, target_id
+      select post_id, sum(like_count)::integer as n, 'like' as what from post_counters group by 1 having sum(like_count) <> 0
+      union all select target_id, sum(count)::integer, kind::text from follower_counters group by kind, target_id having sum(count) <> 0
       union all select id, follows_count, 'mine' from profiles where follows_count > 0
     ) kept using (post_id, what)
     where counted.n is distinct from kept.n`)

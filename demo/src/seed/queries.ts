@@ -80,9 +80,9 @@ export async function countEverything(db: Db): Promise<void> {
   await sql`update instruments i set
     follower_count = (select count(*) from follows where kind = 'instrument' and target_id = i.id)`.execute(db)
   await sql`insert into follower_counters
-    select kind, target_id, counter_slot(follower_id), count(*) from follows group by 1, 2, 3`.execute(db)
+    select kind, target_id, counter_slot(), count(*) from follows group by 1, 2`.execute(db)
   await sql`insert into post_counters (post_id, slot, like_count)
-    select post_id, counter_slot(profile_id), count(*) from likes group by 1, 2
+    select post_id, counter_slot(), count(*) from likes group by 1
     on conflict (post_id, slot) do update set like_count = excluded.like_count`.execute(db)
   await rankPopular(db)
 }

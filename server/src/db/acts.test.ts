@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Act, mostTogether, openActs, statementsAtOnce } from './acts.ts'
 
-const connections = 10
+const connections = 20
 const atOnce = statementsAtOnce(connections)
 const warn = () => undefined
 

@@ -6,14 +6,14 @@ import { type Log, refusal } from '#limits/refusal.ts'
 
 import { isOutage } from './outage.ts'
 
-export const mostTogether = 15
-/** Between statements reads find a processor: without it their p99 is over five times that of an idle node. */
+export const mostTogether = 25
+/** Between statements reads find a processor: with half of it their p99 is over three times that of an idle node. */
 const restMs = 10
 /** Longer than a migration keeps an act waiting for a lock. */
 const mostWaitMs = 3000
 
-/** Two of ten connections, so that reads find one however many act. */
-export const statementsAtOnce = (connections: number): number => Math.ceil(connections / 5)
+/** One of ten connections, so that reads find one, and a processor, however many act. */
+export const statementsAtOnce = (connections: number): number => Math.ceil(connections / 10)
 
 /** Something that a member does: a like, a follow. */
 export type Act = { readonly memberId: string }

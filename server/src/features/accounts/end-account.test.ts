@@ -237,8 +237,8 @@ describe('a member whose account ends', () => {
     const { db } = app.context
     await db.insertInto('likes').values({ post_id: postOfBjorn, profile_id: anna.id }).execute()
     await sql`
-      update post_counters set like_count = like_count + 1
-      where post_id = ${postOfBjorn} and slot = counter_slot(${anna.id})
+      insert into post_counters as counter (post_id, slot, like_count) values (${postOfBjorn}, counter_slot(), 1)
+      on conflict (post_id, slot) do update set like_count = counter.like_count + 1
     `.execute(db)
 
     await endAccount(app.context, anna.userId)

@@ -110,10 +110,7 @@ export async function wrongCounters(db: Db): Promise<unknown[]> {
     having sum(count) <> (select count(*) from follows where kind = c.kind and target_id = c.target_id)
     union all
     select 'uncounted followers', target_id, 0 from follows f
-    where not exists (
-      select from follower_counters
-      where kind = f.kind and target_id = f.target_id and slot = counter_slot(f.follower_id) and count > 0
-    )
+    where not exists (select from follower_counters where kind = f.kind and target_id = f.target_id)
     union all
     select 'saves', p.id, p.saves_count from profiles p
     where saves_count <> (select count(*) from saves where profile_id = p.id)

@@ -1,5 +1,5 @@
 import { limits } from '@app/contract/limits.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { deleteLikes, insertLikes } from '#features/posts/like-queries.ts'
@@ -40,8 +40,8 @@ describe('acts of many members at once', () => {
         union all select 'saves', profile_id, count(*)::integer from saves group by profile_id
       ) counted
       full join (
-        select 'like' as kind, post_id as id, sum(like_count)::integer as n from post_counters where like_count > 0 group by post_id
-        union all select kind::text, target_id, sum(count)::integer from follower_counters where count > 0 group by kind, target_id
+        select 'like' as kind, post_id as id, sum(like_count)::integer as n from post_counters group by post_id having sum(like_count) <> 0
+        union all select kind::text, target_id, sum(count)::integer from follower_counters group by kind, target_id having sum(count) <> 0
         union all select 'mine', id, follows_count from profiles where follows_count > 0
         union all select 'saves', id, saves_count from profiles where saves_count > 0
       ) kept using (kind, id)
@@ -137,37 +137,38 @@ describe('acts of many members at once', () => {
     const [first, second] = [actOf(a!, 0), actOf(b!, 1)] as const
     const both = [second, first]
     const follows = both.map((one) => ({ ...one, kind: 'instrument' as const }))
-    await insertLikes(db, both)
-    await deleteLikes(db, both)
-    await insertFollows(db, follows)
-    await deleteFollows(db, follows)
     const ofPost = ({ postId }: typeof first) => sql`post_counters where post_id = ${postId}`
     const ofInstrument = ({ targetId }: typeof first) =>
       sql`follower_counters where kind = 'instrument' and target_id = ${targetId}`
-    for (const [counters, work] of [
-      [ofPost, () => insertLikes(db, both)],
-      [ofPost, () => deleteLikes(db, both)],
-      [ofInstrument, () => insertFollows(db, follows)],
-      [ofInstrument, () => deleteFollows(db, follows)],
-    ] as const) {
-      // The counter of the act that stands last is held: the other one is to be left alone meanwhile.
-      const underWay = await db.transaction().execute(async (tx) => {
-        const lock = (one: typeof first) =>
-          sql`select from ${counters(one)} and slot = counter_slot(${one.memberId}) for update skip locked`.execute(tx)
-        expect((await lock(first)).rows).toHaveLength(1)
-        const working = work()
-        const waiting = async () => {
-          const { rows } = await sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          `.execute(tx)
-          return rows
-        }
-        await expect.poll(waiting).toHaveLength(1)
-        expect((await lock(second)).rows).toHaveLength(1)
-        return { working }
-      })
-      expect(await underWay.working).toHaveLength(2)
-    }
+    // A connection moves the same row of a counter each time.
+    await db.connection().execute(async (node) => {
+      const acts = [
+        [ofPost, () => insertLikes(node, both)],
+        [ofPost, () => deleteLikes(node, both)],
+        [ofInstrument, () => insertFollows(node, follows)],
+        [ofInstrument, () => deleteFollows(node, follows)],
+      ] as const
+      for (const [, act] of acts) await act()
+      for (const [counters, act] of acts) {
+        // The counter of the act that stands last is held: the other one is to be left alone meanwhile.
+        const underWay = await db.transaction().execute(async (tx) => {
+          const count = async (of: RawBuilder<unknown>) => (await sql`select from ${of}`.execute(tx)).rows.length
+          const rowsOfSecond = await count(counters(second))
+          expect(await count(sql`${counters(first)} for update`)).toBeGreaterThan(0)
+          const acting = act()
+          const waiting = async () => {
+            const { rows } = await sql`
+              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            `.execute(db)
+            return rows
+          }
+          await expect.poll(waiting).toHaveLength(1)
+          expect(await count(sql`${counters(second)} for update skip locked`)).toBe(rowsOfSecond)
+          return { acting }
+        })
+        expect(await underWay.acting).toHaveLength(2)
+      }
+    })
     expect(await wrong()).toEqual([])
   })
 })

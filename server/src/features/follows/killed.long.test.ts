@@ -81,8 +81,8 @@ it('keeps every counter the number of its rows and every acknowledged act when s
       union all select 'mine', follower_id, count(*)::integer from follows group by follower_id
     ) counted
     full join (
-      select 'like' as kind, post_id as id, sum(like_count)::integer as n from post_counters where like_count > 0 group by post_id
-      union all select 'follow', target_id, sum(count)::integer from follower_counters where count > 0 group by target_id
+      select 'like' as kind, post_id as id, sum(like_count)::integer as n from post_counters group by post_id having sum(like_count) <> 0
+      union all select 'follow', target_id, sum(count)::integer from follower_counters group by target_id having sum(count) <> 0
       union all select 'mine', id, follows_count from profiles where follows_count > 0
     ) kept using (kind, id)
     where counted.n is distinct from kept.n

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { insertEventFor } from '#events/events.ts'
 
-import { followEvent } from './queries.ts'
+import { countFollows, followEvent } from './queries.ts'
 
 /**
  * Removes up to `limit` follows by and of a member each, with what they count, and publishes them; gives the followers.
@@ -28,17 +28,8 @@ export async function deleteFollowsOf(db: Db, profileId: string, limit: number):
       where p.id = change.id
     ), published as (
       ${insertEventFor('gone', followEvent('unfollowed'))}
-    ), change as (
-      select kind, target_id, counter_slot(follower_id) as slot, count(*) from gone group by 1, 2, 3
-    ), counter as materialized (
-      select kind, target_id, slot from follower_counters
-      where (kind, target_id, slot) in (select kind, target_id, slot from change)
-      order by 1, 2, 3
-      for no key update
     ), counted as (
-      update follower_counters c set count = c.count - change.count
-      from counter join change using (kind, target_id, slot)
-      where (c.kind, c.target_id, c.slot) = (counter.kind, counter.target_id, counter.slot)
+      ${countFollows('gone', 'deleted')}
     )
     select follower_id as id from gone
   `.execute(db)
@@ -51,7 +42,9 @@ export async function deleteCountersOf(db: Db, profileId: string): Promise<numbe
     .deleteFrom('follower_counters')
     .where('kind', '=', 'profile')
     .where('target_id', '=', profileId)
-    .where('count', '=', 0)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('follows').where('kind', '=', 'profile').where('target_id', '=', profileId))),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

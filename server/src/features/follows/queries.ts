@@ -34,11 +34,7 @@ export async function insertFollows(db: Db, follows: readonly Follow[]) {
     ), published as (
       ${insertEventFor('mine', followEvent('followed'))}
     ), counted as (
-      insert into follower_counters as counter (kind, target_id, slot, count)
-      select kind, target_id, counter_slot(follower_id), count(*)
-      from mine cross join (select count(*) from published) events
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (kind, target_id, slot) do update set count = counter.count + excluded.count
+      ${countFollows('mine', 'added')}
     )
     select member_id as "memberId", member_id in (select follower_id from mine) as "isNew",
       follows_count < ${limits.follows} or exists (
@@ -97,19 +93,8 @@ export async function deleteFollows(db: Db, follows: readonly Follow[]) {
       update profiles set follows_count = follows_count - 1 from deleted where id = follower_id returning deleted.*
     ), published as (
       ${insertEventFor('mine', followEvent('unfollowed'))}
-    ), change as (
-      select kind, target_id, counter_slot(follower_id) as slot, count(*)
-      from mine cross join (select count(*) from published) events
-      group by 1, 2, 3
-    ), counter as materialized (
-      select kind, target_id, slot from follower_counters
-      where (kind, target_id, slot) in (select kind, target_id, slot from change)
-      order by 1, 2, 3
-      for no key update
     ), counted as (
-      update follower_counters c set count = c.count - change.count
-      from counter join change using (kind, target_id, slot)
-      where (c.kind, c.target_id, c.slot) = (counter.kind, counter.target_id, counter.slot)
+      ${countFollows('mine', 'deleted')}
     )
     select member_id as "memberId", (kind, target_id) in (select kind, target_id from target) as "isThere",
       member_id in (select follower_id from mine) as "wasFollowed",
@@ -117,6 +102,17 @@ export async function deleteFollows(db: Db, follows: readonly Follow[]) {
     from act
   `.execute(db)
   return rows
+}
+
+/** A part of a statement: counts the follows in one of its common table expressions, after its events are `published`. */
+export function countFollows(follows: string, change: 'added' | 'deleted'): RawBuilder<unknown> {
+  return sql`
+    insert into follower_counters as counter (kind, target_id, slot, count)
+    select kind, target_id, counter_slot(), ${sql.raw(change === 'added' ? '' : '-')}count(*)
+    from ${sql.table(follows)} cross join (select count(*) from published) events
+    group by 1, 2 order by 1, 2
+    on conflict (kind, target_id, slot) do update set count = counter.count + excluded.count
+  `
 }
 
 /** The event of a row with `follower_id`, `kind` and `target_id`. */

@@ -104,7 +104,7 @@ describe('the likes of a post', () => {
     await like(clara)
     await sql`insert into likes (post_id, profile_id) values (${postId}, ${dora.id})`.execute(app.context.db)
     await sql`
-      insert into post_counters (post_id, slot, like_count) values (${postId}, counter_slot(${dora.id}), 1)
+      insert into post_counters (post_id, slot, like_count) values (${postId}, counter_slot(), 1)
       on conflict (post_id, slot) do update set like_count = post_counters.like_count + 1
     `.execute(app.context.db)
     await app.context.db.transaction().execute((tx) => publish(tx, { kind: 'post_liked', postId, by: dora.id }))

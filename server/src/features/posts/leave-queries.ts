@@ -2,24 +2,20 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
+import { countLikes } from './like-queries.ts'
+
 /** Takes back up to `limit` likes of a member, with what they count; gives how many. */
 export async function deleteLikesOf(db: Db, profileId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (
+    with deleted as (
       delete from likes
       where profile_id = ${profileId}
         and post_id in (select post_id from likes where profile_id = ${profileId} order by post_id limit ${limit})
       returning post_id
-    ), counter as materialized (
-      select post_id from post_counters
-      where post_id in (select post_id from gone) and slot = counter_slot(${profileId})
-      order by post_id
-      for no key update
     ), counted as (
-      update post_counters c set like_count = c.like_count - 1 from counter
-      where c.post_id = counter.post_id and slot = counter_slot(${profileId})
+      ${countLikes('deleted')}
     )
-    select count(*)::integer as count from gone
+    select count(*)::integer as count from deleted
   `.execute(db)
   return rows[0]!.count
 }

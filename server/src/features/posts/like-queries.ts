@@ -25,11 +25,7 @@ export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<rea
     ), published as (
       ${insertEventFor('added', likeEvent('post_liked'))}
     ), counted as (
-      insert into post_counters as counter (post_id, slot, like_count)
-      select post_id, counter_slot(profile_id), count(*)
-      from added cross join (select count(*) from published) events
-      group by 1, 2 order by 1, 2
-      on conflict (post_id, slot) do update set like_count = counter.like_count + excluded.like_count
+      ${countLikes('added', 'published')}
     )
     select member_id as "memberId" from readable
   `.execute(db)
@@ -46,25 +42,25 @@ export async function deleteLikes(db: Db, acts: readonly PostAct[]): Promise<rea
       returning likes.post_id, profile_id
     ), published as (
       ${insertEventFor('deleted', likeEvent('post_unliked'))}
-    ), change as (
-      select post_id, counter_slot(profile_id) as slot, count(*)
-      from deleted cross join (select count(*) from published) events
-      group by 1, 2
-    ), counter as materialized (
-      select post_id, slot from post_counters
-      where (post_id, slot) in (select post_id, slot from change)
-      order by 1, 2
-      for no key update
     ), counted as (
-      update post_counters c set like_count = c.like_count - change.count
-      from counter join change using (post_id, slot)
-      where (c.post_id, c.slot) = (counter.post_id, counter.slot)
+      ${countLikes('deleted', 'published')}
     )
     select member_id as "memberId" from act
     where member_id in (select profile_id from deleted)
       or exists (select from posts p where p.id = act.post_id and ${readableBy(actor)})
   `.execute(db)
   return rows
+}
+
+/** A part of a statement: counts the likes that its common table expression `likes` names, once the one in `after` is done. */
+export function countLikes(likes: 'added' | 'deleted', after?: string): RawBuilder<unknown> {
+  return sql`
+    insert into post_counters as counter (post_id, slot, like_count)
+    select post_id, counter_slot(), ${sql.raw(likes === 'added' ? '' : '-')}count(*)
+    from ${sql.table(likes)} ${after === undefined ? sql`` : sql`cross join (select count(*) from ${sql.table(after)}) done`}
+    group by 1 order by 1
+    on conflict (post_id, slot) do update set like_count = counter.like_count + excluded.like_count
+  `
 }
 
 const likeEvent = (kind: 'post_liked' | 'post_unliked') =>

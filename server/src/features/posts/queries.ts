@@ -90,11 +90,11 @@ export async function insertPosts(
       ${kept ? sql`${answerInsertion(kept.idempotency, kept.answer, 'input')} returning key` : sql`select`}
     ), counted as (
       insert into post_counters as counter (post_id, slot, reply_count)
-      select parent_id, counter_slot(author_id), count(*)
+      select parent_id, counter_slot(), count(*)
       from post cross join (select count(*) from published cross join kept) done
       where parent_id is not null
-      group by 1, 2
-      order by 1, 2
+      group by 1
+      order by 1
       on conflict (post_id, slot) do update set reply_count = counter.reply_count + excluded.reply_count
     )
     select id from input
