@@ -4,7 +4,7 @@ import { ours, type Variant, wsPerMessage, writesJoined } from './variants.ts'
 // no socket gets more than one price of an instrument per second. What it is asked over IPC it answers with the processor
 // time it has used so far.
 
-export type Question = { kind: 'start' | 'stop' | 'figures' }
+export type Question = { kind: 'start' | 'stop' | 'collect' | 'figures' }
 export type Figures = { port: number; ticks: number; cpuUs: number; rssBytes: number }
 
 const tickMs = 250
@@ -14,26 +14,38 @@ const instruments = 25
 const variants: Record<string, () => Promise<Variant>> = { ours, ws: wsPerMessage, raw: writesJoined }
 const { port, send } = await variants[process.argv[2] ?? 'ours']!()
 let ticks = 0
+let dueAt = 0
 let timer: NodeJS.Timeout | undefined
 
 process.on('message', ({ kind }: Question) => {
-  if (kind === 'start') timer = setInterval(tick, tickMs)
-  if (kind === 'stop') clearInterval(timer)
+  if (kind === 'start') {
+    dueAt = now()
+    awaitTick()
+  }
+  if (kind === 'stop') clearTimeout(timer)
+  if (kind === 'collect') globalThis.gc?.()
   process.send!(figures())
 })
 process.once('disconnect', () => process.exit())
 process.send!(figures())
 
 function figures(): Figures {
-  globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   return { port, ticks, cpuUs: user + system, rssBytes: process.memoryUsage.rss() }
 }
 
-/** The moment of sending travels as the price, so that a reader can tell how long it took. */
+function awaitTick(): void {
+  dueAt += tickMs
+  timer = setTimeout(tick, Math.max(0, dueAt - now()))
+}
+
+/**
+ * The moment of the change travels as the price, so that a reader can tell how long it took. It is the moment at which the
+ * tick was due, so that a server too busy to take it in time gains nothing.
+ */
 function tick(): void {
   const first = (ticks++ * pricesPerTick) % instruments
-  const last_price = performance.timeOrigin + performance.now()
+  const last_price = dueAt
   send(
     Array.from({ length: pricesPerTick }, (_, i) => ({
       instrument_id: String(first + i + 1),
@@ -43,4 +55,9 @@ function tick(): void {
       at: '2026-11-20T11:45:00.000Z',
     })),
   )
+  awaitTick()
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now()
 }

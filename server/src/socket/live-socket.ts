@@ -11,7 +11,7 @@ import { networkOf } from '#http/networks.ts'
 
 import { closeEndedSessions, followBus } from './bus-messages.ts'
 import { handleMessage, type SocketServices } from './client-messages.ts'
-import { type Connection, newConnection } from './connection.ts'
+import { type Connection, newConnection, turns } from './connection.ts'
 import { createFeedIndex } from './feed-index.ts'
 import { createPace } from './pace.ts'
 import type { LiveFacts } from './live-facts.ts'
@@ -50,8 +50,9 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const services: SocketServices = { context, facts, registry, prices, feed, queue: createSignInQueue() }
   followBus(services)
 
+  let pinged = 0
   const timers = [
-    setInterval(() => pingAll(registry), socketLimits.pingEveryMs),
+    setInterval(() => ping(registry, pinged++ % turns), socketLimits.pingEveryMs / turns),
     setInterval(() => {
       closeEndedSessions(services).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
     }, recheckMs),
@@ -134,9 +135,10 @@ function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString() : Buffer.concat(data as Buffer[]).toString()
 }
 
-/** Whoever did not answer the last ping is gone. */
-function pingAll(registry: Registry): void {
-  for (const connection of registry.all) {
+/** Pings the sockets of a turn. Whoever did not answer the last ping is gone. */
+function ping({ all }: Registry, turn: number): void {
+  for (const connection of all) {
+    if (connection.turn !== turn) continue
     if (!connection.isAlive) connection.socket.terminate()
     connection.isAlive = false
     if (connection.socket.readyState === connection.socket.OPEN) connection.socket.ping()
