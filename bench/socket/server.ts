@@ -1,11 +1,14 @@
+import { getHeapSpaceStatistics } from 'node:v8'
+
 import { ours, type Variant, wsPerMessage, writesJoined } from './variants.ts'
 
 // A server that sends five new prices per tick to everybody who is connected, each time of the next five instruments, as
 // no socket gets more than one price of an instrument per second. What it is asked over IPC it answers with the processor
 // time it has used so far.
 
-export type Question = { kind: 'start' | 'stop' | 'collect' | 'figures' }
-export type Figures = { port: number; ticks: number; cpuUs: number; rssBytes: number }
+export type Question = { kind: 'start' | 'stop' | 'memory' | 'figures' }
+export type Figures = { port: number; ticks: number; cpuUs: number }
+export type Memory = { heldBytes: number }
 
 const tickMs = 250
 const pricesPerTick = 5
@@ -23,15 +26,24 @@ process.on('message', ({ kind }: Question) => {
     awaitTick()
   }
   if (kind === 'stop') clearTimeout(timer)
-  if (kind === 'collect') globalThis.gc?.()
-  process.send!(figures())
+  process.send!(kind === 'memory' ? memory() : figures())
 })
 process.once('disconnect', () => process.exit())
 process.send!(figures())
 
 function figures(): Figures {
   const { user, system } = process.cpuUsage()
-  return { port, ticks, cpuUs: user + system, rssBytes: process.memoryUsage.rss() }
+  return { port, ticks, cpuUs: user + system }
+}
+
+/**
+ * What the process holds: its resident memory without the young generation, which grows with what is created per second
+ * up to a fixed size and not with what is kept. The second collection takes the last of what is kept out of it.
+ */
+function memory(): Memory {
+  for (let i = 0; i < 2; i++) globalThis.gc?.()
+  const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!
+  return { heldBytes: process.memoryUsage.rss() - young.physical_space_size }
 }
 
 function awaitTick(): void {

@@ -9,7 +9,7 @@ import type { User } from '#http/viewer.ts'
 import { frameOf } from './frames.ts'
 
 /** What is done to every socket now and then is done in so many turns, as thousands at once would hold up the rest. */
-export const turns = 25
+export const turns = 10
 
 /** One open socket of one browser tab. */
 export type Connection = {

@@ -11,12 +11,13 @@ import { networkOf } from '#http/networks.ts'
 
 import { closeEndedSessions, followBus } from './bus-messages.ts'
 import { handleMessage, type SocketServices } from './client-messages.ts'
-import { type Connection, newConnection, turns } from './connection.ts'
+import { type Connection, newConnection } from './connection.ts'
 import { createFeedIndex } from './feed-index.ts'
 import { createPace } from './pace.ts'
 import type { LiveFacts } from './live-facts.ts'
+import { startPings } from './pings.ts'
 import { startPriceFanout } from './price-fanout.ts'
-import { createRegistry, type Registry } from './registry.ts'
+import { createRegistry } from './registry.ts'
 import { createSignInQueue } from './sign-in-queue.ts'
 
 const recheckMs = 30_000
@@ -50,9 +51,8 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const services: SocketServices = { context, facts, registry, prices, feed, queue: createSignInQueue() }
   followBus(services)
 
-  let pinged = 0
   const timers = [
-    setInterval(() => ping(registry, pinged++ % turns), socketLimits.pingEveryMs / turns),
+    startPings(registry),
     setInterval(() => {
       closeEndedSessions(services).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
     }, recheckMs),
@@ -133,14 +133,4 @@ function serve(services: SocketServices, connection: Connection): void {
 
 function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString() : Buffer.concat(data as Buffer[]).toString()
-}
-
-/** Pings the sockets of a turn. Whoever did not answer the last ping is gone. */
-function ping({ all }: Registry, turn: number): void {
-  for (const connection of all) {
-    if (connection.turn !== turn) continue
-    if (!connection.isAlive) connection.socket.terminate()
-    connection.isAlive = false
-    if (connection.socket.readyState === connection.socket.OPEN) connection.socket.ping()
-  }
 }
