@@ -21,7 +21,7 @@ const priceFrame = /"INSTRUMENT_PRICE".*?"last_price":([\d.]+)/g
 let sockets: Socket[] = []
 let messages = 0
 let latencyMs: number[] = []
-const newest: number[] = []
+let newest: number[] = []
 
 process.on('message', (question: ReaderQuestion) => void answer(question))
 process.once('disconnect', () => process.exit())
@@ -40,12 +40,10 @@ async function answer(question: ReaderQuestion): Promise<void> {
   latencyMs = []
 }
 
-/** Opens further sockets. */
 async function openAll({ port, sockets: count, watches }: Extract<ReaderQuestion, { kind: 'open' }>): Promise<void> {
-  const wanted = sockets.length + count
-  while (sockets.length < wanted) {
-    const first = sockets.length
-    const some = Array.from({ length: Math.min(opensAtOnce, wanted - first) }, (_, i) => open(port, first + i, watches))
+  newest = Array.from({ length: count }, () => 0)
+  for (let first = 0; first < count; first += opensAtOnce) {
+    const some = Array.from({ length: Math.min(opensAtOnce, count - first) }, (_, i) => open(port, first + i, watches))
     sockets.push(...(await Promise.all(some)))
   }
 }
@@ -61,7 +59,6 @@ function watching(first: number, last: number): Buffer {
 
 async function open(port: number, index: number, watches: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  newest[index] = 0
   socket.on('error', () => undefined)
   await new Promise((done) => socket.once('connect', done))
   socket.write(
