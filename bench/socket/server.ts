@@ -1,11 +1,14 @@
+import { getHeapSpaceStatistics } from 'node:v8'
+
 import { ours, type Variant, wsPerMessage, writesJoined } from './variants.ts'
 
 // A server that sends five new prices per tick to everybody who is connected, each time of the next five instruments, as
 // no socket gets more than one price of an instrument per second. What it is asked over IPC it answers with the processor
 // time it has used so far.
 
-export type Question = { kind: 'start' | 'stop' | 'figures' }
-export type Figures = { port: number; ticks: number; cpuUs: number; rssBytes: number }
+export type Question = { kind: 'start' | 'stop' | 'memory' | 'figures' }
+export type Figures = { port: number; ticks: number; cpuUs: number }
+export type Memory = { heldBytes: number }
 
 const tickMs = 250
 const pricesPerTick = 5
@@ -14,26 +17,47 @@ const instruments = 25
 const variants: Record<string, () => Promise<Variant>> = { ours, ws: wsPerMessage, raw: writesJoined }
 const { port, send } = await variants[process.argv[2] ?? 'ours']!()
 let ticks = 0
+let dueAt = 0
 let timer: NodeJS.Timeout | undefined
 
 process.on('message', ({ kind }: Question) => {
-  if (kind === 'start') timer = setInterval(tick, tickMs)
-  if (kind === 'stop') clearInterval(timer)
-  process.send!(figures())
+  if (kind === 'start') {
+    dueAt = now()
+    awaitTick()
+  }
+  if (kind === 'stop') clearTimeout(timer)
+  process.send!(kind === 'memory' ? memory() : figures())
 })
 process.once('disconnect', () => process.exit())
 process.send!(figures())
 
 function figures(): Figures {
-  globalThis.gc?.()
   const { user, system } = process.cpuUsage()
-  return { port, ticks, cpuUs: user + system, rssBytes: process.memoryUsage.rss() }
+  return { port, ticks, cpuUs: user + system }
 }
 
-/** The moment of sending travels as the price, so that a reader can tell how long it took. */
+/**
+ * What the process holds: its resident memory without the young generation, which grows with what is created per second
+ * up to a fixed size and not with what is kept. The second collection takes the last of what is kept out of it.
+ */
+function memory(): Memory {
+  for (let i = 0; i < 2; i++) globalThis.gc?.()
+  const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!
+  return { heldBytes: process.memoryUsage.rss() - young.physical_space_size }
+}
+
+function awaitTick(): void {
+  dueAt += tickMs
+  timer = setTimeout(tick, Math.max(0, dueAt - now()))
+}
+
+/**
+ * The moment of the change travels as the price, so that a reader can tell how long it took. It is the moment at which the
+ * tick was due, so that a server too busy to take it in time gains nothing.
+ */
 function tick(): void {
   const first = (ticks++ * pricesPerTick) % instruments
-  const last_price = performance.timeOrigin + performance.now()
+  const last_price = dueAt
   send(
     Array.from({ length: pricesPerTick }, (_, i) => ({
       instrument_id: String(first + i + 1),
@@ -43,4 +67,9 @@ function tick(): void {
       at: '2026-11-20T11:45:00.000Z',
     })),
   )
+  awaitTick()
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now()
 }

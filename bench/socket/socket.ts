@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util'
+
 import { type Child, startChild } from '../lib/child.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { quantile } from '../lib/statistics.ts'
 import type { ReaderFigures, ReaderQuestion } from './readers.ts'
-import type { Figures, Question } from './server.ts'
+import type { Figures, Memory, Question } from './server.ts'
 
 const instruments = 25
 const pricesPerTick = 5
@@ -14,12 +16,16 @@ type Side = { kibPerSocket: number; round: () => Promise<Record<string, number>>
 
 /**
  * Price fan-out: five changes per tick of 250 ms to every socket, our live socket against one `ws` send per message
- * and against joined prebuilt writes. The processor time per message is what is compared.
+ * and against joined prebuilt writes. The processor time per message is what is compared. `--sockets 10000` measures one size.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const report = createReport('socket')
-  const isSmall = options.includes('--small')
-  for (const sockets of isSmall ? [500] : [2000, 10_000]) await measure(report, sockets, isSmall ? 2 : 7)
+  const { values } = parseArgs({
+    args: [...options],
+    options: { small: { type: 'boolean' }, sockets: { type: 'string' } },
+  })
+  const sizes = values.sockets ? [Number(values.sockets)] : values.small ? [500] : [2000, 10_000]
+  for (const sockets of sizes) await measure(report, sockets, values.small ? 2 : 7)
   report.save()
 }
 
@@ -47,15 +53,17 @@ async function measure(report: Report, sockets: number, count: number): Promise<
 async function openSide(variant: string, sockets: number): Promise<Side> {
   const server = await startChild('socket/server.ts', [variant])
   const readers = await startChild('socket/readers.ts', [])
-  const { port, rssBytes } = await ask(server, { kind: 'figures' })
+  const { port } = await ask(server, { kind: 'figures' })
   const askReaders = (question: ReaderQuestion) => readers.ask<ReaderFigures>(question)
+  const heldBytes = async () => (await server.ask<Memory>({ kind: 'memory' } satisfies Question)).heldBytes
+  const before = await heldBytes()
   await askReaders({ kind: 'open', port, sockets, watches: watchedIdly })
   await pause(1000)
-  const connected = await ask(server, { kind: 'figures' })
+  const after = await heldBytes()
   await askReaders({ kind: 'watch', first: watchedIdly + 1, last: instruments })
   await pause(1000)
   return {
-    kibPerSocket: (connected.rssBytes - rssBytes) / 1024 / sockets,
+    kibPerSocket: (after - before) / 1024 / sockets,
     round: () => oneRound(server, readers, sockets),
     close: async () => {
       await readers.stop()

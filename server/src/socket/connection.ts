@@ -8,6 +8,9 @@ import type { User } from '#http/viewer.ts'
 
 import { frameOf } from './frames.ts'
 
+/** What is done to every socket now and then is done in so many turns, as thousands at once would hold up the rest. */
+export const turns = 10
+
 /** One open socket of one browser tab. */
 export type Connection = {
   socket: WebSocket
@@ -24,6 +27,8 @@ export type Connection = {
   /** The newest post for the feed dot, when it was last sent, and the timer of the next. */
   feed: { newest: string; sentAt: number; timer: NodeJS.Timeout | undefined }
   isAlive: boolean
+  /** Which of the turns is its own. */
+  turn: number
 }
 
 export function newConnection(socket: WebSocket, stream: Duplex, network: string): Connection {
@@ -37,6 +42,7 @@ export function newConnection(socket: WebSocket, stream: Duplex, network: string
     pricedAt: new Map(),
     feed: { newest: '', sentAt: 0, timer: undefined },
     isAlive: true,
+    turn: Math.floor(Math.random() * turns),
   }
 }
 

@@ -15,8 +15,9 @@ import { type Connection, newConnection } from './connection.ts'
 import { createFeedIndex } from './feed-index.ts'
 import { createPace } from './pace.ts'
 import type { LiveFacts } from './live-facts.ts'
+import { startPings } from './pings.ts'
 import { startPriceFanout } from './price-fanout.ts'
-import { createRegistry, type Registry } from './registry.ts'
+import { createRegistry } from './registry.ts'
 import { createSignInQueue } from './sign-in-queue.ts'
 
 const recheckMs = 30_000
@@ -51,7 +52,7 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   followBus(services)
 
   const timers = [
-    setInterval(() => pingAll(registry), socketLimits.pingEveryMs),
+    startPings(registry),
     setInterval(() => {
       closeEndedSessions(services).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
     }, recheckMs),
@@ -132,13 +133,4 @@ function serve(services: SocketServices, connection: Connection): void {
 
 function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString() : Buffer.concat(data as Buffer[]).toString()
-}
-
-/** Whoever did not answer the last ping is gone. */
-function pingAll(registry: Registry): void {
-  for (const connection of registry.all) {
-    if (!connection.isAlive) connection.socket.terminate()
-    connection.isAlive = false
-    if (connection.socket.readyState === connection.socket.OPEN) connection.socket.ping()
-  }
 }

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 import { socketLimits } from '@app/contract/socket-limits.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { type Connection, newConnection } from './connection.ts'
+import { type Connection, newConnection, turns } from './connection.ts'
 import { type PriceFanout, startPriceFanout } from './price-fanout.ts'
 import { createRegistry } from './registry.ts'
 
@@ -74,6 +74,26 @@ describe('the price fan-out', () => {
     await tick()
     expect(reader.written).toHaveLength(1)
     expect(shown()).toEqual([10, 20])
+  })
+
+  it('serves every socket once per tick, each turn at a moment of its own', async () => {
+    const readers = Array.from({ length: turns }, (_, turn) => {
+      const { connection, written } = readerThat('reads')
+      connection.turn = turn
+      registry.watch(connection, '7')
+      return { connection, written }
+    })
+    const served = () => readers.filter(({ written }) => written.length > 0).length
+    fanout.take(change('7', 10))
+    for (let turn = 1; turn <= turns; turn++) {
+      await vi.advanceTimersByTimeAsync(socketLimits.tickMs / turns)
+      expect(served()).toBe(turn)
+    }
+    await tick()
+    for (const { connection, written } of readers) {
+      expect(pricesIn(written)).toEqual([10])
+      registry.remove(connection)
+    }
   })
 
   it('sends one price of an instrument per second, the newest after that, and none twice', async () => {

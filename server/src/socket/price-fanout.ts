@@ -2,12 +2,12 @@ import { socketLimits } from '@app/contract/socket-limits.ts'
 
 import type { PriceChange } from '#bus/messages.ts'
 
-import { type Connection, write } from './connection.ts'
+import { type Connection, turns, write } from './connection.ts'
 import { frameOf } from './frames.ts'
 import type { Registry } from './registry.ts'
 
-const socketsPerTurn = 500
 const { tickMs, priceEveryMs } = socketLimits
+const turnMs = tickMs / turns
 
 export type PriceFanout = {
   /** Takes a new price; those of one instrument within a tick replace each other, those of a past runner are dropped. */
@@ -20,64 +20,90 @@ export type PriceFanout = {
 }
 
 /**
- * Sends prices: one frame per price however many watch it, and one joined write per socket and tick. A socket that has
+ * Sends prices: one frame per price however many watch it, and one joined write per socket and tick. The sockets are
+ * served in turns spread over the tick, so that the work of thousands never stands in the way for long. A socket that has
  * not read the last write, or has had a price of the instrument within the second, is owed the newest until it can have it.
  */
 export function startPriceFanout(registry: Pick<Registry, 'watchersOf'>): PriceFanout {
   const newest = new Map<string, Buffer>()
-  const changed = new Set<string>()
-  let waiting = new Set<Connection>()
-  let isFlushing = false
+  const changed = Array.from({ length: turns }, () => new Set<string>())
+  const waiting = Array.from({ length: turns }, () => new Set<Connection>())
+  const join = createJoiner()
   let newestTerm = 0
 
-  async function flush(): Promise<void> {
-    if (isFlushing || (changed.size === 0 && waiting.size === 0)) return
-    isFlushing = true
-    const readers = waiting
-    waiting = new Set()
-    for (const instrumentId of changed) {
-      for (const connection of registry.watchersOf(instrumentId)) {
+  function serveTurn(turn: number): void {
+    const readers = waiting[turn]!
+    waiting[turn] = new Set()
+    for (const instrumentId of changed[turn]!) {
+      for (const connection of registry.watchersOf(instrumentId, turn)) {
         connection.owed.add(instrumentId)
         readers.add(connection)
       }
     }
-    changed.clear()
-    let served = 0
-    for (const connection of readers) {
-      serve(connection)
-      if (++served % socketsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
-    }
-    isFlushing = false
+    changed[turn]!.clear()
+    for (const connection of readers) serve(connection)
   }
 
   function serve(connection: Connection): void {
     if (connection.socket.readyState !== connection.socket.OPEN) return
     if (!connection.stream.writableNeedDrain) {
       const frames = takeDue(connection, newest)
-      if (frames.length > 0) write(connection, frames.length === 1 ? frames[0]! : Buffer.concat(frames))
+      if (frames.length > 0) write(connection, join(frames))
     }
-    if (connection.owed.size > 0) waiting.add(connection)
+    if (connection.owed.size > 0) waiting[connection.turn]!.add(connection)
   }
 
-  const timer = setInterval(() => void flush(), tickMs)
+  const stop = inTurns(serveTurn)
   return {
     take: ({ term, ...price }) => {
       if (term < newestTerm) return
       newestTerm = term
       newest.set(price.instrument_id, frameOf({ type: 'INSTRUMENT_PRICE', ...price }))
-      changed.add(price.instrument_id)
+      for (const ids of changed) ids.add(price.instrument_id)
     },
     forget: () => {
       newest.clear()
-      changed.clear()
+      for (const ids of changed) ids.clear()
     },
     show: (connection, instrumentId) => {
       if (!newest.has(instrumentId)) return
       connection.owed.add(instrumentId)
       serve(connection)
     },
-    stop: () => clearInterval(timer),
+    stop,
   }
+}
+
+/** Joins frames. Sockets that follow each other are mostly owed the same ones: they share the bytes. */
+function createJoiner(): (frames: readonly Buffer[]) => Buffer {
+  let last: readonly Buffer[] = []
+  let joined: Buffer = Buffer.alloc(0)
+  return (frames) => {
+    if (frames.length !== last.length || frames.some((frame, i) => frame !== last[i])) {
+      last = frames
+      joined = Buffer.concat(frames)
+    }
+    return joined
+  }
+}
+
+/** Does the work of each turn once per tick. A late turn is made up for at once, unless its next one is due. */
+function inTurns(work: (turn: number) => void): () => void {
+  let timer: NodeJS.Timeout
+  let at = performance.now()
+  let turn = 0
+  function wait(): void {
+    const now = performance.now()
+    at = Math.max(at + turnMs, now - tickMs)
+    timer = setTimeout(next, Math.max(0, at - now))
+  }
+  function next(): void {
+    work(turn)
+    turn = (turn + 1) % turns
+    wait()
+  }
+  wait()
+  return () => clearTimeout(timer)
 }
 
 /** The newest prices that a socket is owed and may have now; the rest stays owed. */

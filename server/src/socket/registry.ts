@@ -2,7 +2,7 @@ import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 
 import type { User } from '#http/viewer.ts'
 
-import type { Connection } from './connection.ts'
+import { type Connection, turns } from './connection.ts'
 import { addTo, removeFrom } from './connection-sets.ts'
 import { createUnauthenticated } from './unauthenticated.ts'
 
@@ -14,12 +14,12 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
   const unauthenticated = createUnauthenticated(mostUnauthenticated)
   const byUser = new Map<string, Set<Connection>>()
   const byProfile = new Map<string, Set<Connection>>()
-  const watchers = new Map<string, Set<Connection>>()
+  const watchers = Array.from({ length: turns }, () => new Map<string, Set<Connection>>())
 
   function unwatch(connection: Connection, instrumentId: string): void {
     connection.watches.delete(instrumentId)
     connection.owed.delete(instrumentId)
-    removeFrom(watchers, instrumentId, connection)
+    removeFrom(watchers[connection.turn]!, instrumentId, connection)
   }
 
   return {
@@ -58,7 +58,7 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
     remove(connection: Connection): void {
       all.delete(connection)
       unauthenticated.remove(connection)
-      for (const instrumentId of connection.watches) removeFrom(watchers, instrumentId, connection)
+      for (const instrumentId of connection.watches) removeFrom(watchers[connection.turn]!, instrumentId, connection)
       clearTimeout(connection.feed.timer)
       if (!connection.user) return
       removeFrom(byUser, connection.user.userId, connection)
@@ -69,14 +69,15 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
     watch(connection: Connection, instrumentId: string): boolean {
       if (!connection.watches.has(instrumentId) && connection.watches.size >= socketLimits.watches) return false
       connection.watches.add(instrumentId)
-      addTo(watchers, instrumentId, connection)
+      addTo(watchers[connection.turn]!, instrumentId, connection)
       return true
     },
     unwatch,
 
-    watchersOf: (instrumentId: string): Iterable<Connection> => watchers.get(instrumentId) ?? [],
+    /** Those who are served in this turn. */
+    watchersOf: (instrumentId: string, turn: number): Iterable<Connection> => watchers[turn]!.get(instrumentId) ?? [],
     /** The instruments that at least one connection watches. */
-    watchedIds: (): string[] => [...watchers.keys()],
+    watchedIds: (): string[] => [...new Set(watchers.flatMap((ofTurn) => [...ofTurn.keys()]))],
     ofProfile: (profileId: string): Iterable<Connection> => byProfile.get(profileId) ?? [],
     isConnected: (profileId: string): boolean => byProfile.has(profileId),
   }

@@ -1,0 +1,18 @@
+import { socketLimits } from '@app/contract/socket-limits.ts'
+
+import { turns } from './connection.ts'
+import type { Registry } from './registry.ts'
+
+/** Pings every socket once per period, those of one turn after the other. Whoever did not answer the last ping is gone. */
+export function startPings({ all }: Pick<Registry, 'all'>): NodeJS.Timeout {
+  let turn = 0
+  return setInterval(() => {
+    for (const connection of all) {
+      if (connection.turn !== turn) continue
+      if (!connection.isAlive) connection.socket.terminate()
+      connection.isAlive = false
+      if (connection.socket.readyState === connection.socket.OPEN) connection.socket.ping()
+    }
+    turn = (turn + 1) % turns
+  }, socketLimits.pingEveryMs / turns)
+}
