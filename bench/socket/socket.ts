@@ -55,11 +55,11 @@ async function openSide(variant: string, sockets: number): Promise<Side> {
   const readers = await startChild('socket/readers.ts', [])
   const { port } = await ask(server, { kind: 'figures' })
   const askReaders = (question: ReaderQuestion) => readers.ask<ReaderFigures>(question)
-  const heldBytes = async () => (await server.ask<Memory>({ kind: 'memory' } satisfies Question)).heldBytes
-  const before = await heldBytes()
+  const rssBytes = async () => (await server.ask<Memory>({ kind: 'memory' } satisfies Question)).rssBytes
+  const before = await rssBytes()
   await askReaders({ kind: 'open', port, sockets, watches: watchedIdly })
   await pause(1000)
-  const after = await heldBytes()
+  const after = await rssBytes()
   await askReaders({ kind: 'watch', first: watchedIdly + 1, last: instruments })
   await pause(1000)
   return {
