@@ -22,19 +22,19 @@ type Options = {
   answerWithinMs?: number
 }
 
-/**
- * A pool in which no statement can hold the server: statements end after 5 s, lock waits after 3 s, which is longer than a
- * migration keeps others waiting.
- */
+/** For a lock, and for a connection while all wait for locks: longer than a migration keeps others waiting. */
+const patienceMs = 3000
+
+/** A pool in which no statement can hold the server: statements end after 5 s. */
 export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000, answerWithinMs }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
     max: connections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: statementTimeoutMs,
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    lock_timeout: 3000,
+    lock_timeout: patienceMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'sikta',
   })
