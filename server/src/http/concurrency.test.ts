@@ -86,7 +86,7 @@ describe('acts of members at the same time', () => {
     const { db } = app.context
     const members = await Promise.all(Array.from({ length: 12 }, (_, i) => app.member(`Actor ${i}`)))
     const [reader, ...actors] = members
-    const postId = (await reader!.post('/posts', { content: 'Hello' })).body.id as string
+    const postId = (await reader!.post('/posts', { content: 'Hello' })).body.id
     const { waitingActs } = concurrentCalls
     const acts = actsAtOnce(app.context.config.databasePool)
     let refused = 0
