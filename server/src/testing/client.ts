@@ -9,14 +9,15 @@ import { undocumented } from './documented.ts'
 
 type Route = keyof Api
 
-/** `/posts/:id/likes` as the type of every path that it stands for. */
+/** `GET /posts/:id` as the type of every call that it stands for. */
 type Pattern<Path> = Path extends `${infer Head}:${string}/${infer Rest}`
   ? `${Head}${string}/${Pattern<Rest>}`
   : Path extends `${infer Head}:${string}`
     ? `${Head}${string}`
     : Path
+/** The segments of a path: a parameter is one segment, while `${string}` alone would match several. */
 type Split<Path> = Path extends `${infer Head}/${infer Rest}` ? [Head, ...Split<Rest>] : [Path]
-type RouteSegments = { [R in Route]: R extends `${string} ${infer Path}` ? Split<Pattern<Path>> : never }
+type Patterns = { [R in Route]: Pattern<R> }
 
 /** A path without its query and the version in front. */
 type Bare<Path extends string> = Path extends `${infer Head}?${string}`
@@ -25,20 +26,23 @@ type Bare<Path extends string> = Path extends `${infer Head}?${string}`
     ? Rest
     : Path
 
-/** The route that answers a path: the one of this very text, otherwise the one whose segments fit. */
+/** The route of a path: literal segments win over parameters. */
 type RouteAt<M extends Method, Path> = Path extends string
-  ? `${M} ${Bare<Path>}` extends infer Exact extends Route
-    ? Exact
-    : { [R in Route & `${M} ${string}`]: Split<Bare<Path>> extends RouteSegments[R] ? R : never }[Route &
-        `${M} ${string}`]
+  ? `${M} ${Bare<Path>}` extends infer Exact extends string
+    ? Exact extends Route
+      ? Exact
+      : {
+          [R in Route]: Exact extends Patterns[R] ? (Split<Exact> extends Split<Patterns[R]> ? R : never) : never
+        }[Route]
+    : never
   : never
 
-/** What a caller may send to a path. */
+/** The body that a call takes. */
 type BodyAt<M extends Method, Path> = Api[RouteAt<M, Path>] extends { body: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : undefined
 
-/** What a call answers when it succeeds; the address of the next page is known to be one of the same list. */
+/** The reply of a success; a `next` address has the type of the same list, so that it can be followed. */
 type AnswerAt<M extends Method, Path> = Path extends string ? WithNext<ReplyOf<Api[RouteAt<M, Path>]>, Path> : never
 type WithNext<Answer, Path extends string> = {
   [Field in keyof Answer]: Field extends 'next' ? `/v1${Bare<Path>}?${string}` | null : Answer[Field]
@@ -52,10 +56,11 @@ export type PathTo<Answer> = {
       : never
     : never
 }[Route]
+/** With a query, and as `next` gives it. */
 type Spelled<Path extends string> = Path | `${Path}?${string}` | `/v1${Path}?${string}`
 
 type Headers = Record<string, string>
-export type Reply<Body> = { status: number; body: Body; headers: Record<string, unknown> }
+type Reply<Body> = { status: number; body: Body; headers: Record<string, unknown> }
 
 type Declared<M extends Method, Path> = [RouteAt<M, Path>] extends [never] ? `no ${M} of the contract` : Path
 type Call<M extends Method> = <const Path extends string>(
@@ -64,7 +69,7 @@ type Call<M extends Method> = <const Path extends string>(
   headers?: Headers,
 ) => Promise<Reply<AnswerAt<M, Path>>>
 
-/** Calls of the contract, each typed by its path as the contract declares it. */
+/** Calls typed by their path as the contract declares them; a refusal has the same type, so tests compare it whole. */
 export type Client = {
   get: Call<'GET'>
   post: Call<'POST'>
@@ -73,7 +78,7 @@ export type Client = {
   delete: Call<'DELETE'>
   /** Every page of a list from this path on. */
   pages: <const Path extends string>(path: Declared<'GET', Path>) => AsyncGenerator<AnswerAt<'GET', Path>, void>
-  /** Sends what the contract does not allow or the types cannot tell: any body to any path. */
+  /** Sends any body to any path: for what the contract refuses, and for paths computed at run time. */
   send: (method: Method, path: string, body?: object, headers?: Headers) => Promise<Reply<unknown>>
 }
 
