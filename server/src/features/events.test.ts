@@ -27,7 +27,7 @@ describe('what members do', () => {
 
   it('is published once, and not when it changes nothing', async () => {
     const target = { kind: 'profile', targetId: anna.id }
-    const [follow, mute] = [`/user/follows/profiles/${anna.id}`, `/user/muted/profiles/${anna.id}`]
+    const [follow, mute] = [`/user/follows/profiles/${anna.id}`, `/user/muted/profiles/${anna.id}`] as const
     const events = await publishedBy(
       () => bjorn.put(follow),
       () => bjorn.put(follow),
@@ -57,9 +57,9 @@ describe('what members do', () => {
   it('is published of posts, replies, likes and the profile', async () => {
     let [post, reply, answer] = ['', '', '']
     const events = await publishedBy(
-      async () => (post = (await anna.post('/posts', { content: 'Hello' })).body.id as string),
-      async () => (reply = (await bjorn.post(`/posts/${post}/replies`, { content: 'Hi' })).body.id as string),
-      async () => (answer = (await anna.post(`/posts/${reply}/replies`, { content: 'Well' })).body.id as string),
+      async () => (post = (await anna.post('/posts', { content: 'Hello' })).body.id),
+      async () => (reply = (await bjorn.post(`/posts/${post}/replies`, { content: 'Hi' })).body.id),
+      async () => (answer = (await anna.post(`/posts/${reply}/replies`, { content: 'Well' })).body.id),
       () => bjorn.put(`/user/likes/${post}`),
       () => bjorn.put(`/user/likes/${post}`),
       () => bjorn.delete(`/user/likes/${post}`),

@@ -127,7 +127,7 @@ async function newCaller(isNew: boolean): Promise<Caller> {
     .execute()
   const { body } = await other.post('/posts', { content: 'A post' })
   const network = `203.0.113.${++networks}`
-  return { network, token, userId, profileId: id, other: other.id, post: (body as { id: string }).id }
+  return { network, token, userId, profileId: id, other: other.id, post: body.id }
 }
 
 async function send(caller: Caller, { by, call }: Row) {

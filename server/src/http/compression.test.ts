@@ -15,7 +15,7 @@ let post: string
 beforeAll(async () => {
   app = await testApp()
   anna = await app.member('Anna')
-  post = ((await anna.post('/posts', { title: 'Long', content: long, profile: anna.id })).body as { id: string }).id
+  post = (await anna.post('/posts', { title: 'Long', content: long, profile: anna.id })).body.id
 })
 afterAll(() => app.close())
 

@@ -85,7 +85,7 @@ describe('acts of members at the same time', () => {
     const { db, config } = app.context
     const members = await Promise.all(Array.from({ length: 15 }, (_, i) => app.member(`Actor ${i}`)))
     const [reader, ...actors] = members
-    const postId = (await reader!.post('/posts', { content: 'Hello' })).body.id as string
+    const postId = (await reader!.post('/posts', { content: 'Hello' })).body.id
     const { waitingActs } = concurrentCalls
     const atOnce = statementsAtOnce(config.databasePool)
     const like = (i: number) => actors[i % actors.length]!.put(`/user/likes/${postId}`)

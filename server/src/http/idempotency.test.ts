@@ -35,7 +35,7 @@ async function count(table: 'posts' | 'messages' | 'idempotency_keys' | 'events'
   return Number(count)
 }
 
-const newPost = async () => (await anna.post('/posts', { content: 'What do you think?' })).body.id as string
+const newPost = async () => (await anna.post('/posts', { content: 'What do you think?' })).body.id
 
 type Act = { path: string; body: object }
 
@@ -74,7 +74,9 @@ describe('a repeat', () => {
       expect(headers).toMatchObject({ 'idempotent-replayed': 'true', 'content-type': first.headers['content-type'] })
     }
     expect([await count('posts'), await count('messages'), await count('events')]).toEqual(before)
-    if (name === 'createReply') expect((await anna.get(path.replace('/replies', ''))).body.reply_count).toBe(1)
+    if (name === 'createReply') {
+      expect((await anna.send('GET', path.replace('/replies', ''))).body).toMatchObject({ reply_count: 1 })
+    }
   })
 
   it('gets the whole answer even if a text is the greatest id there can be', async () => {
@@ -138,7 +140,7 @@ describe('a repeat', () => {
   })
 
   it('is answered for a day, and carried out once that is over', async () => {
-    const post = async () => (await anna.post('/posts', { content: 'Daily' }, keyed('daily'))).body.id as string
+    const post = async () => (await anna.post('/posts', { content: 'Daily' }, keyed('daily'))).body.id
     const first = await post()
     app.clock.advance(24 * 3_600_000 - 1)
     await forgetAnswers(app.context)
@@ -217,7 +219,7 @@ describe('a key', () => {
   it('is the same in quotation marks, and may have 64 characters', async () => {
     const key = `${randomUUID()}:_.${'x'.repeat(25)}`
     expect(key).toHaveLength(64)
-    const post = async (sent: string) => (await anna.post('/posts', { content: 'x' }, keyed(sent))).body.id as string
+    const post = async (sent: string) => (await anna.post('/posts', { content: 'x' }, keyed(sent))).body.id
     expect(await post(`"${key}"`)).toBe(await post(key))
   })
 

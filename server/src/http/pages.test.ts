@@ -18,20 +18,20 @@ describe('a cursor', () => {
   it('leads to the following page, and is good for the list that it came from only', async () => {
     const first = await anna.get('/posts/all?page_size=1')
     expect(first.body.results).toMatchObject([{ content: 'two' }])
-    const { next } = first.body as { next: string }
+    const next = first.body.next!
     expect((await anna.get(next)).body).toMatchObject({ results: [{ content: 'one' }], next: null })
-    expect((await anna.get(next.replace('/posts/all', '/posts/news'))).status).toBe(404)
+    expect((await anna.send('GET', next.replace('/posts/all', '/posts/news'))).status).toBe(404)
   })
 
   it('is the same however the address was written', async () => {
     const { body } = await anna.get('/posts/all?page_size=1')
-    const spelled = await anna.get('/%70osts/al%6c/?page_size=1')
+    const spelled = await anna.send('GET', '/%70osts/al%6c/?page_size=1')
     expect(spelled.body).toEqual(body)
-    const { id } = (await anna.get('/posts/all')).body.results[0] as { id: string }
+    const { id } = (await anna.get('/posts/all')).body.results[0]!
     for (const content of ['one', 'two']) await anna.post(`/posts/${id}/replies`, { content })
-    const { next } = (await anna.get(`/posts/${escaped(id)}/replies?page_size=1`)).body as { next: string }
+    const { next } = (await anna.get(`/posts/${escaped(id)}/replies?page_size=1`)).body
     expect(next).toMatch(new RegExp(`^/v1/posts/${id}/replies[?]`))
-    expect((await anna.get(next)).body).toMatchObject({ results: [{ content: 'two' }], next: null })
+    expect((await anna.get(next!)).body).toMatchObject({ results: [{ content: 'two' }], next: null })
   })
 
   it('comes in an address of ours, however the list was called', async () => {
@@ -54,7 +54,7 @@ describe('a cursor', () => {
 describe('the size of a page', () => {
   it.each(['-1', '0', '101', '1e2', '2.5', ''])('is refused by its name when it is %o', async (size) => {
     const { id } = await make.instrument(app.context.db)
-    for (const path of ['/posts/all?', '/search?q=anna&', `/instruments/${id}/followers?`]) {
+    for (const path of ['/posts/all?', '/search?q=anna&', `/instruments/${id}/followers?`] as const) {
       expect(await anna.get(`${path}page_size=${size}`), path).toMatchObject({
         status: 400,
         body: { page_size: [expect.any(String)] },

@@ -23,7 +23,7 @@ describe('a field that nobody asked for', () => {
       expect(JSON.stringify(reply.body), name).toContain('Unknown field.')
     }
     const parts = [{ path: '/build', params: { ['__proto__.polluted']: {}, constructor: {} } }]
-    expect((await app.visitor.post('/batch', parts)).status).toBe(400)
+    expect((await app.visitor.send('POST', '/batch', parts)).status).toBe(400)
     expect('polluted' in {}).toBe(false)
   })
 
@@ -48,7 +48,7 @@ describe('the faults of a list', () => {
       other.app.get(path, () => {
         throw new AppError('invalid_input', fields)
       })
-      expect(await other.visitor.get(path)).toMatchObject({ status: 400, body: { tags: [expect.any(String)] } })
+      expect(await other.visitor.send('GET', path)).toMatchObject({ status: 400, body: { tags: [expect.any(String)] } })
       await other.close()
     }
   })
@@ -70,7 +70,7 @@ describe('a database that cannot answer just now', () => {
       })
     }
     const statuses = []
-    for (const i of failures.keys()) statuses.push((await other.visitor.get(`/fails-${i}`)).status)
+    for (const i of failures.keys()) statuses.push((await other.visitor.send('GET', `/fails-${i}`)).status)
     expect(statuses).toEqual([503, 503, 503, 503, 500])
     await other.close()
   })

@@ -106,7 +106,7 @@ describe('the feed dot', () => {
       await anna!.post('/posts', { content: 'Text' })
       await app.settled()
     }
-    const path = `profiles/${anna!.id}`
+    const path = `profiles/${anna!.id}` as const
 
     await björn!.put(`/user/follows/${path}`)
     await write()

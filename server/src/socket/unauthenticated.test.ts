@@ -109,7 +109,7 @@ describe('a socket that was opened before the profile', () => {
     await björn.put(`/user/follows/profiles/${profile.id}`)
 
     for (const socket of sockets) {
-      expect(await socket.receive('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: post.created as string })
+      expect(await socket.receive('FEED_POST_TIMESTAMP')).toMatchObject({ timestamp: post.created })
       expect(await socket.receive('NOTIFICATION')).toMatchObject({ kind: 'FOLLOW', sender: björn.id })
       await expect.poll(() => socket.receive('UNREAD')).toMatchObject({ unread_notifications: 1 })
       socket.socket.close()

@@ -26,7 +26,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     .executeTakeFirstOrThrow()
   const token = await make.session(db, userId)
   const ids = await idsOf(app, token)
-  const own = (await app.as(token).get('/user/profile')).body as { id: string }
+  const own = (await app.as(token).get('/user/profile')).body
   const [notification] = await db
     .insertInto('notifications')
     .values({ recipient_id: own.id, kind: 'FOLLOW', created_at: app.clock() })
@@ -55,8 +55,8 @@ type Ids = (readonly [path: RegExp, id: string])[]
 
 /** What stands for `:id` and `:slug` in which addresses; the first that fits counts. */
 async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<Ids> {
-  const first = async (list: string) =>
-    ((await as(token).get(`/explore/${list}`)).body.results as { id: string; slug: string }[])[0]!
+  const first = async (list: 'sectors' | 'industries' | 'regions') =>
+    (await as(token).get(`/explore/${list}`)).body.results[0]!
   const [sector, industry, region] = [await first('sectors'), await first('industries'), await first('regions')]
   const instrument = (kind: 'EQUITY' | 'MUTUAL_FUND') =>
     db.selectFrom('instruments').where('kind', '=', kind).orderBy('id').select(['id', 'slug']).executeTakeFirstOrThrow()
@@ -111,7 +111,7 @@ function callsByName(
     logoutEverywhere: async () => ({ token: (await make.user(db)).token }),
     endSession: async () => {
       const session = await make.session(db, userId)
-      const sessions = (await app.as(session).get('/user/sessions')).body.results as { id: string; current: boolean }[]
+      const sessions = (await app.as(session).get('/user/sessions')).body.results
       return { id: sessions.find(({ current }) => current)!.id }
     },
     createProfile: async () => ({ token: (await make.user(db)).token, body: { name: `Doris ${++made}` } }),
@@ -130,7 +130,7 @@ function callsByName(
     addSearchVisit: () => ({ body: { instrument: stock } }),
     deleteSearchVisit: async () => {
       await app.as(token).post('/search/history', { profile: member })
-      const visits = (await app.as(token).get('/search/history')).body.results as { id: string }[]
+      const visits = (await app.as(token).get('/search/history')).body.results
       return { id: visits[0]!.id }
     },
     batch: () => ({ body: [{ path: '/build' }, { path: '/user' }] }),

@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
 
@@ -25,22 +24,11 @@ import { marketConsumer, marketJobs } from '#market/index.ts'
 import { documentsFrom } from '#partners/documents/client.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 
-import { undocumented } from './documented.ts'
+import { type Client, client } from './client.ts'
 import { make } from './make.ts'
 import { settled } from './settled.ts'
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts'
 import { testDb } from './test-db.ts'
-
-// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
-type Reply = { status: number; body: any; headers: Record<string, unknown> }
-
-export type Client = {
-  get: (path: string) => Promise<Reply>
-  post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Reply>
-  put: (path: string, body?: object) => Promise<Reply>
-  patch: (path: string, body?: object) => Promise<Reply>
-  delete: (path: string) => Promise<Reply>
-}
 
 export type TestMember = Client & { id: string; slug: string; name: string; token: string; userId: string }
 
@@ -95,7 +83,7 @@ export async function testApp({
   }
   const work = withJobs ? await startWork(context, url) : undefined
   const app = await buildApp(context)
-  const as = (token?: string) => client(app, token)
+  const as = (token?: string) => client(app, token === undefined ? {} : { token })
   return {
     app,
     context,
@@ -151,34 +139,4 @@ async function startWork(context: Context, url: string): Promise<{ stop: () => P
 function testConfig(): Config {
   const config = loadLocalConfig({ SECRET: 'a secret for tests only', RATE_LIMITS: 'off' })
   return { ...config, webDir: '/nonexistent' }
-}
-
-function client(app: App, token?: string): Client {
-  const call = async (
-    method: NonNullable<InjectOptions['method']>,
-    path: string,
-    payload?: object,
-    headers?: Record<string, string>,
-  ): Promise<Reply> => {
-    const url = path.startsWith('/v1/') ? path : `/v1${path}`
-    const reply = await app.inject({
-      method,
-      url,
-      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      ...(payload !== undefined && { payload }),
-    })
-    const isJson = String(reply.headers['content-type']).includes('json')
-    const body: unknown = isJson ? reply.json() : reply.body
-    const answer = { status: reply.statusCode, body, headers: reply.headers }
-    const surplus = undocumented({ method, url, ...answer })
-    if (surplus !== undefined) throw new Error(`Not in the API document: ${surplus}`)
-    return answer
-  }
-  return {
-    get: (path) => call('GET', path),
-    post: (path, body, headers) => call('POST', path, body, headers),
-    put: (path, body) => call('PUT', path, body),
-    patch: (path, body) => call('PATCH', path, body),
-    delete: (path) => call('DELETE', path),
-  }
 }

@@ -5,9 +5,10 @@ import { publish } from '#events/events.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { storeImages } from '#features/images/store-images.ts'
 import { rebuildSearch } from '#features/search/jobs.ts'
+import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
-import { type Client, type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
+import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 import { runAccountCommand } from './command.ts'
 import { clearMember } from './clear-member.ts'
@@ -38,7 +39,6 @@ let dora: TestMember
 /** Whose interests every node reads again. */
 const changed = new Set<string>()
 
-const id = (reply: { body: unknown }) => (reply.body as { id: string }).id
 const idOf = ({ of }: Reference) => (of === 'profiles' ? anna.id : anna.userId)
 const rowsOfAnna = async () => {
   const { db } = app.context
@@ -63,8 +63,8 @@ async function live(): Promise<void> {
     .then((reply) => ({ body: reply.json<{ access_token: string }>() }))
   const token = body.access_token
   const client = app.as(token)
-  const profile = (await client.post('/user/profile', { name: 'Zebrafink' })).body as { id: string; slug: string }
-  const { id: userId } = (await client.get('/user')).body as { id: string }
+  const profile = (await client.post('/user/profile', { name: 'Zebrafink' })).body
+  const { id: userId } = (await client.get('/user')).body
   anna = { ...client, ...profile, userId, token }
   await anna.patch('/user/profile', { bio: 'Zebrafink sings', location: 'hogwarts-lane', birth_year: 1990 })
   const image = await db
@@ -78,15 +78,15 @@ async function live(): Promise<void> {
 
   const mention = { mention: 'You', profile: anna.id }
   const post = { content: 'Kept words', instrument: instrument.id }
-  postOfAnna = id(await anna.post('/posts', post, { 'idempotency-key': 'once' }))
-  postOfBjorn = id(await bjorn.post('/posts', { content: 'Hello @You', tags: [mention] }))
+  postOfAnna = (await anna.post('/posts', post, { 'idempotency-key': 'once' })).body.id
+  postOfBjorn = (await bjorn.post('/posts', { content: 'Hello @You', tags: [mention] })).body.id
   await bjorn.post('/posts', { content: 'On your wall', profile: anna.id })
   await anna.post(`/posts/${postOfBjorn}/replies`, { content: 'A reply' })
   for (const [member, other, post] of [
     [anna, bjorn, postOfBjorn],
     [bjorn, anna, postOfAnna],
   ] as const) {
-    for (const path of [`follows/profiles/${other.id}`, `follows/instruments/${instrument.id}`]) {
+    for (const path of [`follows/profiles/${other.id}`, `follows/instruments/${instrument.id}`] as const) {
       await member.put(`/user/${path}`)
     }
     await member.put(`/user/likes/${post}`)
@@ -214,7 +214,7 @@ describe('a member whose account ends', () => {
     expect(conversations.results).toMatchObject([{ counterpart: former }])
     expect((await bjorn.get(`/user/messages/conversations/${anna.id}`)).body.results).toHaveLength(2)
 
-    for (const slug of [anna.slug, post.author.slug as string]) {
+    for (const slug of [anna.slug, post.author.slug]) {
       expect((await bjorn.get(`/profiles/slug/${slug}`)).status).toBe(404)
     }
     expect((await bjorn.get('/search?q=former')).body.results).toEqual([])
@@ -228,9 +228,9 @@ describe('a member whose account ends', () => {
       code: await askForCode(app, email),
       terms_accepted: true,
     })
-    const { body: profile } = await app.as(body.access_token as string).post('/user/profile', { name: 'Zebrafink' })
+    const { body: profile } = await app.as(body.access_token).post('/user/profile', { name: 'Zebrafink' })
     expect(profile).toMatchObject({ name: 'Zebrafink', bio: '', follower_count: 0 })
-    expect(id({ body: profile })).not.toBe(anna.id)
+    expect(profile.id).not.toBe(anna.id)
   })
 
   it('is not ended twice, and what a request under way wrote in the meantime is cleared too', async () => {
@@ -269,7 +269,9 @@ describe('accounts that end', () => {
 
   it('of members who follow and like each other at once leave the counters right', async () => {
     const members = await Promise.all(['Freja', 'Gustav', 'Hanna', 'Ivar'].map((name) => app.member(name)))
-    const posts = await Promise.all(members.map(async (member) => id(await member.post('/posts', { content: 'Hi' }))))
+    const posts = await Promise.all(
+      members.map(async (member) => (await member.post('/posts', { content: 'Hi' })).body.id),
+    )
     const acts = members.flatMap((member) =>
       members.flatMap((other, i) =>
         other === member

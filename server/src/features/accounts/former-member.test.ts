@@ -1,9 +1,8 @@
-import type { Page } from '@app/contract/common.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { rebuildSearch } from '#features/search/jobs.ts'
+import type { PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
@@ -14,9 +13,7 @@ let anna: TestMember
 let bjorn: TestMember
 let [post, mention, instrument] = ['', '', '']
 
-const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id
-const read = async (path: string) => (await bjorn.get(path)).body
-const results = async (path: string) => ((await read(path)) as Page<Person>).results
+const results = async (path: PathTo<{ results: { id: string }[] }>) => (await bjorn.get(path)).body.results
 
 /** Without the jobs that clear what a former member leaves, so that they still stand in every list that they can be in. */
 beforeAll(async () => {
@@ -31,10 +28,10 @@ beforeAll(async () => {
     await member.put(`/user/follows/instruments/${instrument}`)
     await member.post(`/user/messages/conversations/${other.id}`, { content: 'A message' })
   }
-  post = idOf(await anna.post('/posts', { content: 'A post', instrument }))
+  post = (await anna.post('/posts', { content: 'A post', instrument })).body.id
   await anna.post(`/posts/${post}/replies`, { content: 'A reply' })
   const tags = [{ mention: 'Zebrafink', profile: anna.id }]
-  mention = idOf(await bjorn.post('/posts', { content: 'Hello @Zebrafink', tags }))
+  mention = (await bjorn.post('/posts', { content: 'Hello @Zebrafink', tags })).body.id
   await bjorn.post('/posts', { content: 'On a wall', profile: anna.id })
   await anna.put(`/user/likes/${mention}`)
   await bjorn.post('/search/history', { profile: anna.id })
@@ -47,11 +44,11 @@ afterAll(() => app.close())
 
 describe('a former member', () => {
   it.each([
-    ['as the author of a post', async () => (await read(`/posts/${post}`)).author],
-    ['as the author of a reply', async () => (await read(`/posts/${post}/replies`)).results[0].author],
-    ['in a mention', async () => (await read(`/posts/${mention}`)).tags[0].profile],
-    ['in a feed', async () => (await read('/user/feed')).results.at(-1).author],
-    ['as the owner of a wall', async () => (await read('/posts/all')).results[0].profile],
+    ['as the author of a post', async () => (await bjorn.get(`/posts/${post}`)).body.author],
+    ['as the author of a reply', async () => (await bjorn.get(`/posts/${post}/replies`)).body.results[0]!.author],
+    ['in a mention', async () => (await bjorn.get(`/posts/${mention}`)).body.tags[0]!.profile],
+    ['in a feed', async () => (await bjorn.get('/user/feed')).body.results.at(-1)!.author],
+    ['as the owner of a wall', async () => (await bjorn.get('/posts/all')).body.results[0]!.profile],
     ['among those who like a post', async () => (await results(`/posts/${mention}/likes`))[0]],
     ['among the followers of a member', async () => (await results(`/profiles/${bjorn.id}/followers`))[0]],
     [
@@ -59,8 +56,8 @@ describe('a former member', () => {
       async () => (await results(`/instruments/${instrument}/followers`)).at(-1),
     ],
     ['among those whom one follows', async () => (await results(`/profiles/${bjorn.id}/follows/profiles`))[0]],
-    ['in a conversation', async () => (await read('/user/messages/conversations')).results[0].counterpart],
-    ['as the sender of a notification', async () => (await read('/user/notifications')).results[0].sender],
+    ['in a conversation', async () => (await bjorn.get('/user/messages/conversations')).body.results[0]!.counterpart],
+    ['as the sender of a notification', async () => (await bjorn.get('/user/notifications')).body.results[0]!.sender],
   ])('has no name %s, for whoever shows it to say', async (_place, find) => {
     expect(await find()).toMatchObject({ id: anna.id, name: null, image: null, location: '' })
   })
@@ -68,7 +65,7 @@ describe('a former member', () => {
   it.each(['Zebrafink', 'zebra', 'Former member', 'former', 'Tidigare medlem', 'Ehemaliges Mitglied', 'null'])(
     'is not found by %s',
     async (text) => {
-      expect(await results(`/search?q=${encodeURIComponent(text)}`)).toEqual([])
+      expect((await bjorn.get(`/search?q=${encodeURIComponent(text)}`)).body.results).toEqual([])
     },
   )
 

@@ -83,7 +83,7 @@ describe('a suspended member', () => {
 
   it('is not read until restored', async () => {
     const [anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
-    const { id } = (await anna.post('/posts', { content: 'Hello' })).body as { id: string }
+    const { id } = (await anna.post('/posts', { content: 'Hello' })).body
     const statusOfPost = async () => (await bjorn.get(`/posts/${id}`)).status
 
     await operator('suspend', anna.slug)
@@ -102,7 +102,7 @@ describe('a suspended member', () => {
     await app.visitor.post('/auth/code', { email })
     const code = codeIn((await mailsTo(email))[0]!)
     const { body } = await app.visitor.post('/auth/code/login', { email, code })
-    expect((await app.as(body.access_token as string).get('/user/profile')).body).toMatchObject({ id: anna.id })
+    expect((await app.as(body.access_token).get('/user/profile')).body).toMatchObject({ id: anna.id })
   })
 })
 
@@ -146,6 +146,6 @@ describe('an account that came by a partner', () => {
     await app.visitor.post('/auth/code', { email })
     expect((await mailsTo(email))[0]!.subject).toBe('Logging in to Sikta')
     const reply = await app.visitor.post('/auth/code/login', { email, code: await askForCode(app, email) })
-    expect((await app.as(reply.body.access_token as string).get('/user')).body).toMatchObject({ profile: null })
+    expect((await app.as(reply.body.access_token).get('/user')).body).toMatchObject({ profile: null })
   })
 })

@@ -108,7 +108,7 @@ describe('a login code', () => {
     await askForCode(attacker)
     const code = linkIn((await mailsTo(attacker))[0]!).hash.slice(1)
     expect(await login(victim, code)).toMatchObject(refused)
-    expect(await app.visitor.post('/auth/code/login', { code })).toMatchObject({
+    expect(await app.visitor.send('POST', '/auth/code/login', { code })).toMatchObject({
       status: 400,
       body: { email: ['This field is required.'] },
     })

@@ -48,13 +48,14 @@ describe('asking for a code', () => {
     const accepted = await make.user(app.context.db, { email: someone() })
     const invited = someone()
     await app.visitor.post('/auth/invite', { email: invited })
-    const termsAfterLogin = async (email: string, asked: object, redeemed: object) => {
+    type Terms = { terms_accepted?: true }
+    const termsAfterLogin = async (email: string, asked: Terms, redeemed: Terms) => {
       await app.visitor.post('/auth/code', { email, ...asked })
       const code = codeIn((await mailsTo(email))[0]!)
       const reply = await app.visitor.post('/auth/code/login', { email, code, ...redeemed })
-      return (await app.as(reply.body.access_token).get('/user')).body.terms_accepted as boolean
+      return (await app.as(reply.body.access_token).get('/user')).body.terms_accepted
     }
-    const terms = { terms_accepted: true }
+    const terms: Terms = { terms_accepted: true }
     for (const email of [invited, unaccepted.email, someone()]) {
       expect(await termsAfterLogin(email, terms, {})).toBe(false)
     }
@@ -105,9 +106,9 @@ describe('asking for a code', () => {
     const [mail] = await mailsTo(email)
     expect(mail!.subject).toBe('Your invitation to Sikta')
     const reply = await login(email, codeIn(mail!))
-    const anna = app.as(reply.body.access_token as string)
+    const anna = app.as(reply.body.access_token)
     expect((await anna.get('/user')).body.terms_accepted).toBe(false)
-    expect((await anna.patch('/user', { terms_accepted: false })).status).toBe(400)
+    expect((await anna.send('PATCH', '/user', { terms_accepted: false })).status).toBe(400)
     expect((await anna.patch('/user', { terms_accepted: true })).body.terms_accepted).toBe(true)
   })
 
@@ -134,7 +135,7 @@ describe('asking for a code', () => {
       `${'a'.repeat(65)}@b.cd`,
       'åsa@b.cd',
     )
-    for (const path of ['/auth/code', '/auth/invite'])
+    for (const path of ['/auth/code', '/auth/invite'] as const)
       for (const email of wrong) {
         const body = path === '/auth/code' ? { email, terms_accepted: true } : { email }
         expect(await app.visitor.post(path, body), email).toMatchObject({
@@ -179,13 +180,16 @@ describe('asking for a code', () => {
       ['/auth/code/login', { email, code: 'x', user: '1' }, { user: ['Unknown field.'] }],
     ]
     for (const [path, body, told] of faults) {
-      expect(await app.visitor.post(path, body), JSON.stringify(body)).toMatchObject({ status: 400, body: told })
+      expect(await app.visitor.send('POST', path, body), JSON.stringify(body)).toMatchObject({
+        status: 400,
+        body: told,
+      })
     }
     expect(await mailsTo(email)).toEqual([])
   })
 
   it('tells the code of a fault in a header, for programs', async () => {
-    const reply = await app.visitor.post('/auth/code', { email: 'anna', terms_accepted: false })
+    const reply = await app.visitor.send('POST', '/auth/code', { email: 'anna', terms_accepted: false })
     expect(reply.headers['x-error-codes']).toBe('email=email_invalid, terms_accepted=terms_not_accepted')
   })
 })

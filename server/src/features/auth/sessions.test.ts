@@ -13,8 +13,6 @@ import { askForCode, linkIn, mailsTo, signIn, someone } from './sign-in.fixture.
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-type SessionItem = { id: string; created: string; last_used: string; device: string; current: boolean }
-
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
@@ -23,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const statusOf = async (token: string) => (await app.as(token).get('/user')).status
-const sessionsOf = async (token: string) =>
-  ((await app.as(token).get('/user/sessions')).body as { results: SessionItem[] }).results
+const sessionsOf = async (token: string) => (await app.as(token).get('/user/sessions')).body.results
 
 describe('a session', () => {
   it('is needed, and a token that was made up is none', async () => {
@@ -39,27 +36,27 @@ describe('a session', () => {
 
   it('is needed for every call about sessions, and for each part of a batch', async () => {
     for (const [method, path] of [
-      ['patch', '/user'],
-      ['post', '/user/logout'],
-      ['post', '/user/logout/all'],
-      ['get', '/user/sessions'],
-      ['delete', '/user/sessions/1'],
+      ['PATCH', '/user'],
+      ['POST', '/user/logout'],
+      ['POST', '/user/logout/all'],
+      ['GET', '/user/sessions'],
+      ['DELETE', '/user/sessions/1'],
     ] as const) {
-      expect((await app.visitor[method](path, { terms_accepted: true })).status, path).toBe(401)
+      expect((await app.visitor.send(method, path, { terms_accepted: true })).status, path).toBe(401)
     }
     const reply = await app.visitor.post('/batch', [
       { path: '/user' },
       { path: '/user/profile' },
       { path: '/auth/code', method: 'put' },
     ])
-    expect((reply.body as { status_code: number }[]).map(({ status_code }) => status_code)).toEqual([401, 401, 404])
+    expect(reply.body.map(({ status_code }) => status_code)).toEqual([401, 401, 404])
   })
 
   it('tells who is signed in', async () => {
     const { id, email, token } = await make.user(app.context.db, { acceptedTerms: false })
     const user = { id, email, terms_accepted: false, profile: null }
     expect((await app.as(token).get('/user')).body).toEqual(user)
-    expect(await app.as(token).patch('/user', {})).toMatchObject({
+    expect(await app.as(token).send('PATCH', '/user', {})).toMatchObject({
       status: 400,
       body: { terms_accepted: ['The terms must be accepted.'] },
     })
@@ -114,7 +111,7 @@ describe('a session', () => {
   it('gives way to newer ones beyond twenty', async () => {
     const email = someone()
     const first = await signIn(app, email)
-    const user = (await app.as(first).get('/user')).body as { id: string }
+    const user = (await app.as(first).get('/user')).body
     for (let i = 0; i < 19; i++) await make.session(app.context.db, user.id)
     expect(await sessionsOf(first)).toHaveLength(20)
 
@@ -178,7 +175,7 @@ describe('a session', () => {
     const code = await askForCode(app, email)
     const link = linkIn((await mailsTo(email))[0]!).hash.slice(1)
     const reply = await app.visitor.post('/auth/code/login', { email, code })
-    const secrets = [code, code.replace('-', ''), link, reply.body.access_token as string]
+    const secrets = [code, code.replace('-', ''), link, reply.body.access_token]
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')

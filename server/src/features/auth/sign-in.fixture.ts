@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 
+import { type Client, client } from '#testing/client.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -25,33 +26,21 @@ export function linkIn({ text }: Mail): URL {
   return new URL(/https?:\S+/.exec(text)![0])
 }
 
-type Poster = Pick<TestApp['visitor'], 'post'>
-
 /** A visitor who calls from this address on the network. */
-export function visitorAt(app: TestApp, remoteAddress: string): Poster {
-  return {
-    post: async (path, payload) => {
-      const reply = await app.app.inject({
-        method: 'POST',
-        url: `/v1${path}`,
-        remoteAddress,
-        ...(payload !== undefined && { payload }),
-      })
-      return { status: reply.statusCode, body: reply.json() as unknown, headers: reply.headers }
-    },
-  }
+export function visitorAt(app: TestApp, remoteAddress: string): Client {
+  return client(app.app, { remoteAddress })
 }
 
 /** Asks for a code as somebody who signs up, and reads it from the mail. */
-export async function askForCode(app: TestApp, email: string, visitor: Poster = app.visitor): Promise<string> {
+export async function askForCode(app: TestApp, email: string, visitor: Client = app.visitor): Promise<string> {
   await visitor.post('/auth/code', { email, terms_accepted: true })
   const [mail] = await mailsTo(email)
   return codeIn(mail!)
 }
 
 /** Signs somebody up by a mailed code; gives the token. */
-export async function signIn(app: TestApp, email = someone(), visitor: Poster = app.visitor): Promise<string> {
+export async function signIn(app: TestApp, email = someone(), visitor: Client = app.visitor): Promise<string> {
   const code = await askForCode(app, email, visitor)
   const reply = await visitor.post('/auth/code/login', { email, code, terms_accepted: true })
-  return reply.body.access_token as string
+  return reply.body.access_token
 }

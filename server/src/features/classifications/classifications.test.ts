@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Client } from '#testing/client.ts'
+import { type NamedList, namesOf } from '#features/explore/explore.fixture.ts'
 import { make } from '#testing/make.ts'
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 describe('sectors, industries and regions', () => {
   let app: TestApp
@@ -54,15 +56,10 @@ describe('sectors, industries and regions', () => {
   afterAll(() => app.close())
 
   /** The list read in pages of one and of twenty, which must agree. */
-  const orderOf = async (path: string) => {
-    const names = await readAll(path)
-    expect(await readAll(`${path}?page_size=1`)).toEqual(names)
+  const orderOf = async (path: NamedList) => {
+    const names = await namesOf(anna, path)
+    expect(await namesOf(anna, `${path}?page_size=1`)).toEqual(names)
     return names
-  }
-  const readAll = async (path: string): Promise<string[]> => {
-    const { results, next } = (await anna.get(path)).body as { results: { name: string }[]; next: string | null }
-    const names = results.map(({ name }) => name)
-    return next === null ? names : [...names, ...(await readAll(next))]
   }
 
   it('are found by slug, with what they hold', async () => {
@@ -111,7 +108,7 @@ describe('sectors, industries and regions', () => {
   })
 
   it('hold nothing of a member who has connected no portfolio', async () => {
-    for (const path of ['/sectors/311', '/industries/311002', '/regions/1']) {
+    for (const path of ['/sectors/311', '/industries/311002', '/regions/1'] as const) {
       expect((await anna.get(`${path}/user-holdings`)).body).toEqual({ stocks: [], funds: [] })
     }
   })
@@ -124,12 +121,12 @@ describe('sectors, industries and regions', () => {
     expect(regions.slice(0, 2)).toEqual(['Europe', 'Europe ex Germany'])
     expect(regions).toHaveLength(12)
     expect(await orderOf('/explore/industries')).toEqual(['Software - Application', 'Steel', 'Consumer Electronics'])
-    const shares = (await anna.get('/explore/regions')).body.results as { id: string; share: number }[]
-    expect(shares.filter(({ id }) => Number(id) <= 10).reduce((sum, { share }) => sum + share, 0)).toBe(100)
+    const shares = (await anna.get('/explore/regions')).body.results
+    expect(shares.filter(({ id }) => Number(id) <= 10).reduce((sum, { share }) => sum + share!, 0)).toBe(100)
   })
 
   it('count anew after a minute', async () => {
-    const count = async () => (await anna.get('/sectors/slug/energy')).body.stock_count as number
+    const count = async () => (await anna.get('/sectors/slug/energy')).body.stock_count
     expect(await count()).toBe(0)
     await make.instrument(app.context.db, { name: 'Equinor', country: 'NO', sector: 'energy' })
     expect(await count()).toBe(0)
@@ -138,20 +135,25 @@ describe('sectors, industries and regions', () => {
   })
 
   it('are for those who are signed in, and what one owns for members', async () => {
-    for (const path of ['/sectors/311', '/industries/311002', '/regions/1']) {
-      for (const part of ['/stocks', '/funds', '/user-holdings']) {
-        expect((await app.visitor.get(path + part)).status, path + part).toBe(401)
-        expect((await user.get(path + part)).status, path + part).toBe(part === '/user-holdings' ? 403 : 200)
+    for (const path of ['/sectors/311', '/industries/311002', '/regions/1'] as const) {
+      for (const part of ['stocks', 'funds', 'user-holdings'] as const) {
+        expect((await app.visitor.get(`${path}/${part}`)).status, `${path}/${part}`).toBe(401)
+        expect((await user.get(`${path}/${part}`)).status, `${path}/${part}`).toBe(part === 'user-holdings' ? 403 : 200)
       }
     }
-    for (const path of ['/sectors/slug/energy', '/industries/slug/steel', '/regions/slug/japan', '/regions/3']) {
+    for (const path of [
+      '/sectors/slug/energy',
+      '/industries/slug/steel',
+      '/regions/slug/japan',
+      '/regions/3',
+    ] as const) {
       expect((await app.visitor.get(path)).status, path).toBe(401)
       expect((await user.get(path)).status, path).toBe(200)
     }
   })
 
   it('are not found under a name or an id that does not exist', async () => {
-    for (const noun of ['sectors', 'industries', 'regions']) {
+    for (const noun of ['sectors', 'industries', 'regions'] as const) {
       for (const path of [
         'slug/nowhere',
         'slug/NO%20SLUG',
@@ -159,7 +161,7 @@ describe('sectors, industries and regions', () => {
         '999/funds',
         '999/user-holdings',
         'x/stocks',
-      ]) {
+      ] as const) {
         expect(await anna.get(`/${noun}/${path}`), `${noun}/${path}`).toMatchObject({
           status: 404,
           body: { detail: 'Not found.' },

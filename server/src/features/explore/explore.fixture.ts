@@ -1,9 +1,11 @@
+import type { Page } from '@app/contract/common.ts'
 import type { Insertable } from 'kysely'
 
 import type { Instruments, InstrumentStats } from '#db/schema.gen.ts'
 import { refreshDayChanges } from '#market/queries.ts'
+import type { Client, PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
-import type { Client, TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 type Listing = Partial<Insertable<Instruments>> & {
   stats?: Partial<Insertable<InstrumentStats>>
@@ -36,9 +38,11 @@ export async function addListing(
   return listing
 }
 
+export type NamedList = PathTo<Page<{ name: string | null }>>
+
 /** The names on every page of a list, from its first address on. */
-export async function namesOf(client: Client, path: string): Promise<string[]> {
-  const { results, next } = (await client.get(path)).body as { results: { name: string }[]; next: string | null }
-  const names = results.map(({ name }) => name)
-  return next === null ? names : [...names, ...(await namesOf(client, next))]
+export async function namesOf(client: Client, path: NamedList): Promise<string[]> {
+  const names: string[] = []
+  for await (const { results } of client.pages(path)) names.push(...results.map(({ name }) => name!))
+  return names
 }

@@ -2,7 +2,8 @@ import * as contract from '@app/contract/explore.ts'
 import type { ExploreSection } from '@app/contract/explore.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import type { Client } from '#testing/client.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 const instrumentLists = {
   stocks: contract.listTopStocks.params.shape.by.options,
@@ -31,26 +32,26 @@ describe('explore', () => {
 
   it('is for those who are signed in', async () => {
     for (const path of ['/explore/sections', ...paths]) {
-      expect((await app.visitor.get(path)).status, path).toBe(401)
-      expect((await user.get(path)).status, path).toBe(200)
-      expect((await anna.get(path)).status, path).toBe(200)
+      expect((await app.visitor.send('GET', path)).status, path).toBe(401)
+      expect((await user.send('GET', path)).status, path).toBe(200)
+      expect((await anna.send('GET', path)).status, path).toBe(200)
     }
   })
 
   it('has a real but empty page where there is nothing yet', async () => {
     const isEmpty = (path: string) => !/sectors|regions|profiles\/top\/followers/.test(path)
     for (const path of paths.filter(isEmpty)) {
-      expect((await anna.get(path)).body, path).toEqual({ results: [], next: null })
+      expect((await anna.send('GET', path)).body, path).toEqual({ results: [], next: null })
     }
   })
 
   it('knows no other order, and no page of another size', async () => {
     for (const kind of ['stocks', 'funds', 'etfs', 'crypto', 'profiles', 'portfolios', 'groups']) {
-      expect((await anna.get(`/explore/${kind}/top/beauty`)).status, kind).toBe(404)
+      expect((await anna.send('GET', `/explore/${kind}/top/beauty`)).status, kind).toBe(404)
     }
     expect((await anna.get('/explore/stocks/top/fee')).status).toBe(404)
     for (const path of paths) {
-      const reply = await anna.get(`${path}${path.includes('?') ? '&' : '?'}page_size=-1`)
+      const reply = await anna.send('GET', `${path}${path.includes('?') ? '&' : '?'}page_size=-1`)
       expect(reply, path).toMatchObject({ status: 400, headers: { 'x-error-codes': 'page_size=invalid_value' } })
     }
     expect((await anna.get('/explore/groups/top/followers?private=maybe')).status).toBe(400)
@@ -59,15 +60,12 @@ describe('explore', () => {
 
   describe('the sections', () => {
     const sectionsFor = async (language: string) => {
-      const reply = await app.app.inject({
-        url: '/v1/explore/sections',
-        headers: { authorization: `Bearer ${anna.token}`, 'accept-language': language },
-      })
-      return (reply.json() as { results: ExploreSection[] }).results
+      const reply = await anna.get('/explore/sections', undefined, { 'accept-language': language })
+      return reply.body.results
     }
 
     it('are these, with the lists that other pages link to', async () => {
-      const sections = (await anna.get('/explore/sections')).body.results as ExploreSection[]
+      const sections = (await anna.get('/explore/sections')).body.results
       expect(sections.map(({ kind }) => kind).toSorted()).toEqual(contract.SectionKind.options.toSorted())
       const listsOf = (slug: string) =>
         sections.find((section) => section.slug === slug)?.lists.map((list) => list.slug)
@@ -117,7 +115,7 @@ describe('explore', () => {
           some.map((path) => ({ path, params: { page_size: 5 } })),
         )
         for (const [index, endpoint] of some.entries()) {
-          expect((await anna.get(endpoint)).status, endpoint).toBe(200)
+          expect((await anna.send('GET', endpoint)).status, endpoint).toBe(200)
           expect(body[index], endpoint).toMatchObject({ status_code: 200, body: { results: expect.any(Array) } })
         }
       }

@@ -1,10 +1,8 @@
-import type { Page } from '@app/contract/common.ts'
-import type { ListedInstrument } from '@app/contract/instruments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { addListing, namesOf } from './explore.fixture.ts'
+import { addListing, type NamedList, namesOf } from './explore.fixture.ts'
 
 describe('a ranked list', () => {
   let app: TestApp
@@ -16,7 +14,7 @@ describe('a ranked list', () => {
   afterAll(() => app.close())
 
   /** The list read in pages of one and of a hundred, which must agree. */
-  const orderOf = async (path: string) => {
+  const orderOf = async (path: NamedList) => {
     const names = await namesOf(anna, path)
     expect(await namesOf(anna, `${path}?page_size=1`)).toEqual(names)
     return names
@@ -64,7 +62,7 @@ describe('a ranked list', () => {
     expect(await orderOf('/explore/stocks/top/return')).toEqual(['B', 'D', 'A'])
     expect(await orderOf('/explore/stocks/top/low-carbon')).toEqual(['B', 'D', 'C', 'A'])
     expect(await orderOf('/explore/indices')).toEqual(['Index'])
-    const { results } = (await anna.get('/explore/stocks/top/dividend')).body as Page<ListedInstrument>
+    const { results } = (await anna.get('/explore/stocks/top/dividend')).body
     expect(results[0]).toMatchObject({ name: 'B', dividend_yield: 4.25, change_y1: 0.3, carbon_risk: 'LOW' })
   })
 

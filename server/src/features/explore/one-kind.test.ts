@@ -1,9 +1,11 @@
+import type { Page } from '@app/contract/common.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import { industryBySlug } from '@app/domain/classifications/industries.ts'
 import { regionBySlug } from '@app/domain/classifications/regions.ts'
 import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { PathTo } from '#testing/client.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { addListing, namesOf } from './explore.fixture.ts'
@@ -32,9 +34,10 @@ const facts = {
 const stats = { change_y1: 5, change_d1: 5, bought_count: 5, sold_count: 5 }
 
 const technology = sectorBySlug('technology')!.id
-const rankings: [path: string, list: keyof typeof kinds][] = [
+type Path = PathTo<Page<ListedInstrument>>
+const rankings: [path: Path, list: keyof typeof kinds][] = [
   ...Object.values(lists).flatMap((list) =>
-    'ranked' in list ? [[list.endpoint, list.ranked.list] satisfies [string, string]] : [],
+    'ranked' in list ? [[list.endpoint as Path, list.ranked.list] satisfies [string, string]] : [],
   ),
   [`/sectors/${technology}/stocks`, 'STOCK'],
   [`/industries/${industryBySlug('semiconductors')!.id}/stocks`, 'STOCK'],
@@ -75,7 +78,7 @@ describe('a ranking', () => {
   })
 
   it.each(rankings)('%s holds nothing simulated once there are real prices', async (path, list) => {
-    const { results } = (await anna.get(path)).body as { results: ListedInstrument[] }
+    const { results } = (await anna.get(path)).body
     expect(results.map(({ simulated }) => simulated)).not.toContain(false)
 
     const real = await addListing(app, {

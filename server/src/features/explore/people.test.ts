@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { namesOf } from './explore.fixture.ts'
+import { type NamedList, namesOf } from './explore.fixture.ts'
 
 describe('members in Explore', () => {
   let app: TestApp
@@ -23,7 +23,7 @@ describe('members in Explore', () => {
   afterAll(() => app.close())
 
   const follow = (who: string, whom: string) => person(who).put(`/user/follows/profiles/${person(whom).id}`)
-  const bothWays = async (who: string, path: string) => {
+  const bothWays = async (who: string, path: NamedList) => {
     const found = await namesOf(person(who), path)
     expect(await namesOf(person(who), `${path}?page_size=1`)).toEqual(found)
     return found
@@ -34,7 +34,7 @@ describe('members in Explore', () => {
     for (const name of ['Anna', 'Björn']) await follow(name, 'Greta')
     const found = await bothWays('Eva', '/explore/profiles/top/followers')
     expect(found).toEqual(['Hanna', 'Greta', 'Filip', 'Eva', 'David', 'Clara', 'Björn', 'Anna'])
-    for (const by of ['rating', 'low-carbon']) {
+    for (const by of ['rating', 'low-carbon'] as const) {
       expect((await person('Eva').get(`/explore/profiles/top/${by}`)).body).toEqual({ results: [], next: null })
     }
   })

@@ -1,8 +1,9 @@
-import type { ExploreSection } from '@app/contract/explore.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { Page } from '@app/contract/common.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import type { Client } from '#testing/client.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { addListing } from './explore.fixture.ts'
 
@@ -32,8 +33,8 @@ describe('the sections with their first results', () => {
   })
   afterAll(() => app.close())
 
-  const sectionsFor = async (client: Client, query = '?results=true') =>
-    (await client.get(`/explore/sections${query}`)).body.results as ExploreSection[]
+  const sectionsFor = async (client: Client, query: '' | `?${string}` = '?results=true') =>
+    (await client.get(`/explore/sections${query}`)).body.results
   const sectionFor = async (client: Client, slug: string) =>
     (await sectionsFor(client)).find((section) => section.slug === slug)!
   const namesOf = (named: readonly { name: string | null }[]) => named.map(({ name }) => name!)
@@ -54,9 +55,9 @@ describe('the sections with their first results', () => {
     for (const { slug, kind, lists } of await sectionsFor(anna())) {
       for (const [place, { endpoint, items, results, ...list }] of lists.entries()) {
         const query = `${endpoint.includes('?') ? '&' : '?'}page_size=${items}`
-        const first = (await anna().get(`${endpoint}${query}`)).body.results as unknown[]
+        const first = await anna().send('GET', `${endpoint}${query}`)
         const isShown = place === 0 || kind === 'TOP_MEMBERS' || kind === 'CARBON'
-        expect(results, `${slug}/${list.slug}`).toEqual(isShown ? first : [])
+        expect(results, `${slug}/${list.slug}`).toEqual(isShown ? (first.body as Page<unknown>).results : [])
         if (results.length > 0) filled.push(`${slug}/${list.slug} ${results.length}`)
       }
     }
@@ -104,7 +105,7 @@ describe('the sections with their first results', () => {
   })
 
   it('are left out unless they are asked for', async () => {
-    for (const query of ['', '?results=false']) {
+    for (const query of ['', '?results=false'] as const) {
       const sections = await sectionsFor(anna(), query)
       expect(sections.map(({ slug }) => slug)).toEqual((await sectionsFor(anna())).map(({ slug }) => slug))
       for (const { lists, profiles, instruments } of sections) {

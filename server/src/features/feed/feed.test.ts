@@ -1,37 +1,34 @@
+import type { Page } from '@app/contract/common.ts'
+import type { NewPost, Post } from '@app/contract/posts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Client, PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { rankPopular } from './jobs.ts'
 
-type ListedPost = { id: string; liked: boolean }
-type Listing = { status: number; body: { results: ListedPost[]; next: string | null } }
-
-const idsAt = async (client: Client, path: string): Promise<string[]> => {
-  const { status, body } = (await client.get(path)) as Listing
+const idsAt = async (client: Client, path: PathTo<Page<Post>>): Promise<string[]> => {
+  const { status, body } = await client.get(path)
   expect(status).toBe(200)
   return body.results.map(({ id }) => id)
 }
 
 /** Every page of a list; `between` runs before each further one. */
-const pagesOf = async (client: Client, path: string, between?: () => Promise<unknown>): Promise<string[][]> => {
+const pagesOf = async (client: Client, path: PathTo<Page<Post>>, between?: () => Promise<unknown>) => {
   const pages: string[][] = []
-  let next: string | null = path
-  while (next !== null) {
-    const { body } = (await client.get(next)) as Listing
-    pages.push(body.results.map(({ id }) => id))
-    next = body.next
+  for await (const { results, next } of client.pages(path)) {
+    pages.push(results.map(({ id }) => id))
     if (next !== null) await between?.()
   }
   return pages
 }
 
-const write = async (member: TestMember, body: object = {}): Promise<string> => {
+const write = async (member: TestMember, body: Partial<NewPost> = {}): Promise<string> => {
   const reply = await member.post('/posts', { content: 'Text', ...body })
   expect(reply.status).toBe(201)
-  return (reply.body as { id: string }).id
+  return reply.body.id
 }
 
 describe('feeds', () => {
@@ -79,7 +76,7 @@ describe('feeds', () => {
     await bjorn.put(`/user/likes/${id}`)
 
     const likedBy = async (member: TestMember) =>
-      ((await member.get('/posts/all')) as Listing).body.results.find((post) => post.id === id)?.liked
+      (await member.get('/posts/all')).body.results.find((post) => post.id === id)?.liked
     expect(await likedBy(bjorn)).toBe(true)
     expect(await likedBy(anna)).toBe(false)
   })
@@ -111,7 +108,7 @@ describe('feeds', () => {
     const expected: string[] = []
     for (let i = 0; i < 11; i++) expected.unshift(await write(i % 2 ? bjorn : gustav))
 
-    for (const path of ['/user/feed', '/posts/all']) {
+    for (const path of ['/user/feed', '/posts/all'] as const) {
       const before = await idsAt(gustav, `${path}?page_size=100`)
       const pages = await pagesOf(gustav, `${path}?page_size=3`, () => write(bjorn))
       expect(pages.flat()).toEqual(before)
@@ -122,7 +119,7 @@ describe('feeds', () => {
 
   it('begin a next page only with the cursor of the same list', async () => {
     for (let i = 0; i < 2; i++) await write(anna)
-    const { body } = (await anna.get('/user/feed?page_size=1')) as Listing
+    const { body } = await anna.get('/user/feed?page_size=1')
     const cursor = new URLSearchParams(body.next!.split('?')[1]).get('cursor')!
 
     expect((await anna.get(`/user/feed?cursor=${cursor}`)).status).toBe(200)
@@ -168,7 +165,7 @@ describe('feeds', () => {
   it('of popular posts keep the rankings of a day, and go on in the newest after that', async () => {
     const { db } = app.context
     const kept = async () => (await db.selectFrom('popular_generations').select('id').orderBy('id').execute()).length
-    const { next } = (await bjorn.get('/posts/popular?page_size=1')).body as { next: string }
+    const { next } = (await bjorn.get('/posts/popular?page_size=1')).body
     const change = async () => {
       await write(anna)
       await rankPopular(db)
@@ -183,15 +180,20 @@ describe('feeds', () => {
     expect(await kept()).toBe(3)
 
     const now = await idsAt(bjorn, '/posts/popular?page_size=2')
-    expect(await idsAt(bjorn, next)).toEqual(now.slice(1))
+    expect(await idsAt(bjorn, next!)).toEqual(now.slice(1))
   })
 
   it('are refused to nobody, and the own feed to somebody without a profile', async () => {
     const user = await app.user()
     const volvo = await make.instrument(app.context.db)
-    const shared = ['/posts/all', '/posts/popular', `/profiles/${anna.id}/posts`, `/instruments/${volvo.id}/posts`]
+    const shared = [
+      '/posts/all',
+      '/posts/popular',
+      `/profiles/${anna.id}/posts`,
+      `/instruments/${volvo.id}/posts`,
+    ] as const
 
-    for (const path of ['/user/feed', ...shared]) expect((await app.visitor.get(path)).status).toBe(401)
+    for (const path of ['/user/feed', ...shared] as const) expect((await app.visitor.get(path)).status).toBe(401)
     for (const path of shared) expect((await user.get(path)).status).toBe(200)
     expect((await user.get('/user/feed')).status).toBe(403)
   })
@@ -210,10 +212,7 @@ describe('feeds', () => {
 
     const paths = ['/user/feed', '/posts/popular', '/posts/all', '/posts/news']
     const parts = paths.map((path) => ({ path, params: { page_size: 10 } }))
-    type Part = {
-      status_code: number
-      body: { results: (ListedPost & { saved: boolean; news: boolean })[]; next: string }
-    }
+    type Part = { status_code: number; body: Page<Post> }
     const batch = (await hanna.post('/batch', parts)).body as Part[]
 
     expect(batch.map(({ status_code, body }) => [status_code, body.results.length])).toEqual(paths.map(() => [200, 10]))
@@ -221,7 +220,7 @@ describe('feeds', () => {
     expect(batch[0]!.body.results.filter((post) => post.saved).map(({ id }) => id)).toEqual([kept])
     for (const [i, { body }] of batch.entries()) {
       expect(body.next).toMatch(new RegExp(`^/v1${paths[i]}\\?page_size=10&cursor=`))
-      expect((await hanna.get(body.next)).status).toBe(200)
+      expect((await hanna.send('GET', body.next!)).status).toBe(200)
     }
     await app.context.db.deleteFrom('posts').where('is_news', '=', true).execute()
   })

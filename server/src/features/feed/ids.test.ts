@@ -55,7 +55,7 @@ describe('the ids of a feed', () => {
       ...(place === 'reply' && postIds.length > 0 && { parent: pick(postIds, target) }),
     })
     expect(reply.status).toBe(201)
-    postIds.push((reply.body as { id: string }).id)
+    postIds.push(reply.body.id)
   }
 
   /** What the feed is, said without a read model: posts by, on the wall of, about or mentioning what counts. */

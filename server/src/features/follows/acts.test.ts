@@ -29,7 +29,7 @@ describe('acts of many members at once', () => {
     await app.close()
   })
 
-  const write = async (content: string) => ((await author.post('/posts', { content })).body as { id: string }).id
+  const write = async (content: string) => (await author.post('/posts', { content })).body.id
   /** What is stored where a counter says something else, and events that are not those of the rows. */
   const wrong = async () => {
     const { rows } = await sql`
@@ -70,8 +70,8 @@ describe('acts of many members at once', () => {
       .set({ follows_count: limits.follows, saves_count: limits.saves })
       .where('id', '=', full!.id)
       .execute()
-    const statuses = async (path: string, method: 'put' | 'delete' = 'put') =>
-      (await Promise.all([blocked, full, repeating, other].map((member) => member![method](path)))).map(
+    const statuses = async (path: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+      (await Promise.all([blocked, full, repeating, other].map((member) => member!.send(method, path)))).map(
         ({ status }) => status,
       )
 
@@ -79,15 +79,15 @@ describe('acts of many members at once', () => {
     expect(await statuses(`/user/saved-posts/${posts[0]}`)).toEqual([404, 400, 204, 204])
     expect(await statuses(`/user/follows/instruments/${instruments[0]}`)).toEqual([204, 400, 204, 204])
     expect(await statuses('/user/follows/instruments/999999')).toEqual([404, 404, 404, 404])
-    expect(await statuses(`/user/saved-posts/${posts[0]}`, 'delete')).toEqual([404, 204, 204, 204])
-    expect(await statuses(`/user/likes/${posts[0]}`, 'delete')).toEqual([404, 204, 204, 204])
+    expect(await statuses(`/user/saved-posts/${posts[0]}`, 'DELETE')).toEqual([404, 204, 204, 204])
+    expect(await statuses(`/user/likes/${posts[0]}`, 'DELETE')).toEqual([404, 204, 204, 204])
     await db.updateTable('profiles').set({ follows_count: 0, saves_count: 0 }).where('id', '=', full!.id).execute()
     await db.deleteFrom('blocks').execute()
     expect(await wrong()).toEqual([])
   })
 
   it('leave what the last of opposite ones of a member says', async () => {
-    const [path, follow] = [`/user/likes/${posts[1]}`, `/user/follows/instruments/${instruments[1]}`]
+    const [path, follow] = [`/user/likes/${posts[1]}`, `/user/follows/instruments/${instruments[1]}`] as const
     await Promise.all(
       members.flatMap((member, i) => [
         member.put(path),

@@ -1,4 +1,3 @@
-import type { Follows } from '@app/contract/follows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -67,11 +66,11 @@ describe('following', () => {
       `instruments/${volvo.id}`,
       `instruments/${atlas.id}`,
       `profiles/${bjorn.id}`,
-    ]) {
+    ] as const) {
       await clara.put(`/user/follows/${path}`)
     }
 
-    const follows = async (member: TestMember) => (await member.get('/user/follows')).body as Follows
+    const follows = async (member: TestMember) => (await member.get('/user/follows')).body
     expect(await follows(clara)).toEqual({
       instruments: [atlas.id, volvo.id],
       profiles: [bjorn.id, anna.id],
@@ -94,7 +93,7 @@ describe('following', () => {
     const before = await countFollows()
 
     for (const id of ['999999', '0', 'x']) {
-      for (const kind of ['profiles', 'instruments']) {
+      for (const kind of ['profiles', 'instruments'] as const) {
         expect(await anna.put(`/user/follows/${kind}/${id}`)).toMatchObject({
           status: 404,
           body: { detail: 'Not found.' },
@@ -102,7 +101,7 @@ describe('following', () => {
         expect((await anna.delete(`/user/follows/${kind}/${id}`)).status).toBe(404)
       }
     }
-    expect((await anna.put(`/user/follows/portfolios/${bjorn.id}`)).status).toBe(404)
+    expect((await anna.send('PUT', `/user/follows/portfolios/${bjorn.id}`)).status).toBe(404)
     expect(await countFollows()).toBe(before)
   })
 
@@ -110,7 +109,7 @@ describe('following', () => {
     const user = await app.user()
     const volvo = await make.instrument(app.context.db)
 
-    for (const path of [`/user/follows/profiles/${bjorn.id}`, `/user/follows/instruments/${volvo.id}`]) {
+    for (const path of [`/user/follows/profiles/${bjorn.id}`, `/user/follows/instruments/${volvo.id}`] as const) {
       expect((await app.visitor.put(path)).status).toBe(401)
       expect((await app.visitor.delete(path)).status).toBe(401)
       expect((await user.put(path)).status).toBe(403)
@@ -125,8 +124,8 @@ describe('following', () => {
     const members = await Promise.all(names.map((name) => app.member(name)))
     const volvo = await make.instrument(app.context.db)
     const calls = members.flatMap((from) => [
-      ...members.filter((to) => to !== from).map((to) => ({ from, path: `/user/follows/profiles/${to.id}` })),
-      { from, path: `/user/follows/instruments/${volvo.id}` },
+      ...members.filter((to) => to !== from).map((to) => ({ from, path: `/user/follows/profiles/${to.id}` }) as const),
+      { from, path: `/user/follows/instruments/${volvo.id}` } as const,
     ])
     const replies = await Promise.all(
       [0, 1, 2].flatMap((round) =>
@@ -151,7 +150,7 @@ describe('following', () => {
     const hanna = await app.member('Hanna')
     const [volvo, sandvik] = [await make.instrument(app.context.db), await make.instrument(app.context.db)]
     await app.context.db.updateTable('profiles').set({ follows_count: 7499 }).where('id', '=', hanna.id).execute()
-    const paths = [volvo, sandvik].map(({ id }) => `/user/follows/instruments/${id}`)
+    const paths = [volvo, sandvik].map(({ id }) => `/user/follows/instruments/${id}` as const)
     const statuses = (await Promise.all(paths.map((path) => hanna.put(path)))).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([204, 400]))
     expect(await hanna.put(`/user/follows/profiles/${anna.id}`)).toMatchObject({
@@ -173,7 +172,7 @@ describe('following', () => {
       `/profiles/${karin.id}/posts`,
       `/profiles/${karin.id}/followers`,
       `/user/messages/conversations/${karin.id}`,
-    ]) {
+    ] as const) {
       expect((await anna.get(path)).status, path).toBe(404)
     }
     expect((await jonas.delete(`/user/follows/profiles/${karin.id}`)).status).toBe(204)

@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Db } from '#db/db.ts'
+import type { Client, PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { rowsOf } from '#testing/rows-of.ts'
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { listByDay, listFollowed, listNewest } from './list-queries.ts'
-
-type NamedRow = { id: string; name: string }
 
 describe('what a member follows', () => {
   let app: TestApp
@@ -32,20 +31,19 @@ describe('what a member follows', () => {
   })
   afterAll(() => app.close())
 
-  const namesAt = async (client: Client, path: string) => {
-    const { results, next } = (await client.get(path)).body as Page<NamedRow>
+  const namesAt = async (client: Client, path: PathTo<Page<{ name: string | null }>>) => {
+    const { results, next } = (await client.get(path)).body
     return { names: results.map(({ name }) => name), next }
   }
-  const lists = () => `/profiles/${anna.id}/follows`
+  const lists = () => `/profiles/${anna.id}/follows` as const
 
   it('is listed by kind, newest first', async () => {
-    const all = {
-      instruments: ['XACT OMXS30', 'OMXS30', 'Avanza Zero', 'Volvo B'],
-      stocks: ['OMXS30', 'Volvo B'],
-      funds: ['XACT OMXS30', 'Avanza Zero'],
-      profiles: ['Clara', 'Björn'],
-    }
-    for (const [list, names] of Object.entries(all)) {
+    for (const [list, names] of [
+      ['instruments', ['XACT OMXS30', 'OMXS30', 'Avanza Zero', 'Volvo B']],
+      ['stocks', ['OMXS30', 'Volvo B']],
+      ['funds', ['XACT OMXS30', 'Avanza Zero']],
+      ['profiles', ['Clara', 'Björn']],
+    ] as const) {
       expect(await namesAt(anna, `${lists()}/${list}`), list).toEqual({ names, next: null })
     }
     expect((await anna.get('/user/follows')).body.fund_count).toBe(2)
@@ -64,7 +62,7 @@ describe('what a member follows', () => {
 
   it('is shown to who is signed in, and is not there of nobody', async () => {
     const user = await app.user()
-    for (const list of ['instruments', 'stocks', 'funds', 'profiles']) {
+    for (const list of ['instruments', 'stocks', 'funds', 'profiles'] as const) {
       expect((await app.visitor.get(`${lists()}/${list}`)).status).toBe(401)
       expect((await user.get(`${lists()}/${list}`)).status).toBe(200)
       for (const id of ['999999', 'x']) expect((await user.get(`/profiles/${id}/follows/${list}`)).status).toBe(404)
@@ -98,9 +96,9 @@ describe('what a member follows', () => {
     }
     const names = (list: BestWorst['best']) => list.map(({ name }) => name.at(-1)).join('')
 
-    const { body } = (await erik.get('/user/bestworst?period=today&limit=3')) as { body: BestWorst }
+    const { body } = await erik.get('/user/bestworst?period=today&limit=3')
     expect([names(body.best), names(body.worst)]).toEqual(['301', '410'])
-    const all = (await erik.get('/user/bestworst')).body as BestWorst
+    const all = (await erik.get('/user/bestworst')).body
     expect([names(all.best), names(all.worst)]).toEqual(['30142', '41032'])
     expect((await erik.get('/user/bestworst?period=w1')).status).toBe(400)
     expect((await app.visitor.get('/user/bestworst')).status).toBe(401)

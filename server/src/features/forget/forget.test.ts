@@ -57,7 +57,7 @@ describe('a target that is deleted', () => {
   it.each(targetKinds)('leaves nothing that points at it, and nothing of another: %s', async (kind) => {
     const [gone, kept] = [await newTarget(kind), await newTarget(kind)]
     const { body } = await anna.post('/posts', { content: 'Text' })
-    for (const target of [gone, kept]) await pointAt(target, (body as { id: string }).id)
+    for (const target of [gone, kept]) await pointAt(target, body.id)
     const all = (await pointingTables()).map(({ name }) => name)
     expect(await pointingAt(gone)).toEqual(all)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => app.close())
 const notFound = { status: 404, body: { detail: 'Not found.' } }
 
 /** Refused to whoever is not signed in, and not found for an instrument that is not there. */
-async function expectGuarded(path: (id: string) => string): Promise<void> {
+async function expectGuarded(path: (id: string) => PathTo<object>): Promise<void> {
   const { id } = await make.instrument(app.context.db)
   expect(await app.visitor.get(path(id))).toMatchObject({
     status: 401,
@@ -157,7 +158,7 @@ describe('the company behind a stock', () => {
   })
 })
 
-describe.each(['owners', 'portfolios'])('the %s of an instrument', (list) => {
+describe.each(['owners', 'portfolios'] as const)('the %s of an instrument', (list) => {
   it('are for those who are signed in, and of an instrument that is there', () =>
     expectGuarded((id) => `/instruments/${id}/${list}`))
 
@@ -195,7 +196,7 @@ describe('the indices of a member', () => {
       await make.instrument(app.context.db, { kind: 'INDEX', name, symbol })
     }
     const namesOf = async (): Promise<string[]> =>
-      ((await anna.get('/user/indices')).body.results as { name: string }[]).map(({ name }) => name)
+      (await anna.get('/user/indices')).body.results.map(({ name }) => name)
     expect(await namesOf()).toEqual(names)
     const own = await app.context.db
       .selectFrom('instruments')

@@ -1,4 +1,4 @@
-import type { HistoryPoint, Instrument } from '@app/contract/instruments.ts'
+import type { HistoryPoint } from '@app/contract/instruments.ts'
 import { periods } from '@app/contract/limits.ts'
 import { tradingDaysBetween } from '@app/domain/instruments/calendar.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const split = (id: string, exDate: string) => makeSplit(app.context.db, id, exDa
 async function history(id: string, query = ''): Promise<HistoryPoint[]> {
   const reply = await anna.get(`/instruments/history?instrument=${id}${query}`)
   expect(reply.status).toBe(200)
-  return reply.body.points as HistoryPoint[]
+  return reply.body.points
 }
 
 const dayOf = (point?: HistoryPoint) => point && 'date' in point && point.date
@@ -42,7 +42,7 @@ describe('the history of an instrument', () => {
     const id = await longListing()
     await split(id, '2026-09-01')
     await refreshStats(app.context.db, [id])
-    const instrument = (await anna.get(`/instruments/${id}`)).body as Instrument
+    const instrument = (await anna.get(`/instruments/${id}`)).body
     for (const period of periods) {
       if (period === 'today') continue
       const points = await history(id, `&period=${period}`)
@@ -161,7 +161,7 @@ describe('a history that was told before', () => {
 
 describe('the performance of an instrument', () => {
   const performance = async (id: string, query = ''): Promise<HistoryPoint[]> =>
-    (await anna.get(`/instruments/history/performance?instrument=${id}${query}`)).body.points as HistoryPoint[]
+    (await anna.get(`/instruments/history/performance?instrument=${id}${query}`)).body.points
 
   it('ends yesterday, also when the close of today is known', async () => {
     const id = await listingWith([

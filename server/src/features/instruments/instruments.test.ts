@@ -1,6 +1,3 @@
-import type { Page } from '@app/contract/common.ts'
-import type { Index } from '@app/contract/instruments.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -46,7 +43,7 @@ describe('instruments', () => {
       `/instruments/${id}/portfolios`,
       `/instruments/${id}/fund/details`,
       `/instruments/${id}/company`,
-    ]) {
+    ] as const) {
       expect(await app.visitor.get(path)).toMatchObject({
         status: 401,
         body: { detail: 'Authentication credentials were not provided.' },
@@ -139,7 +136,12 @@ describe('instruments', () => {
   })
 
   it('that are not there are not found, whatever their id looks like', async () => {
-    for (const path of ['/instruments/999999', '/instruments/volvo-b', '/instruments/0', '/instruments/slug/nothing']) {
+    for (const path of [
+      '/instruments/999999',
+      '/instruments/volvo-b',
+      '/instruments/0',
+      '/instruments/slug/nothing',
+    ] as const) {
       expect(await anna.get(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
     }
   })
@@ -151,7 +153,7 @@ describe('instruments', () => {
     await stats(id, { change_w1: 1, change_y1: 12.345, change_ytd: 7, change_y3: 30, return_m3: -1.005 })
     await index('DAX 40', 'DAX30')
     await index('FTSE Japan', 'WIJPN')
-    const indices = (await anna.get('/instruments/indices')).body.results as Index[]
+    const indices = (await anna.get('/instruments/indices')).body.results
     expect(indices.map(({ name }) => name)).toEqual(['DAX 40', 'OMX Stockholm 30'])
     const changes = { change_d1: 1.24, change_w1: 1, change_m3: -4.13, change_ytd: 7, change_y1: 12.35, change_y3: 30 }
     expect(indices[1]).toMatchObject({ id, symbol: 'OMXS30', country: 'SE', ...changes, return_m3: -1 })
@@ -184,11 +186,8 @@ describe('the followers of an instrument', () => {
       )
       .execute()
     const found: (string | null)[] = []
-    let next: string | null = `/instruments/${id}/followers?page_size=1`
-    while (next) {
-      const page = (await anna.get(next)).body as Page<Person>
-      found.push(...page.results.map(({ name }) => name))
-      next = page.next
+    for await (const { results } of anna.pages(`/instruments/${id}/followers?page_size=1`)) {
+      found.push(...results.map(({ name }) => name))
     }
     expect(found).toEqual([bjorn.name, clara.name, anna.name])
   })

@@ -122,9 +122,7 @@ describe('the key information document', () => {
 
   it('is no part of a batch, which holds no files', async () => {
     const { id } = await fund()
-    const { body } = await anna.post('/batch', [
-      { path: `/instruments/${id}/kiid`, method: 'get' },
-    ] as unknown as object)
+    const { body } = await anna.post('/batch', [{ path: `/instruments/${id}/kiid`, method: 'get' }])
     expect(body).toMatchObject([{ status_code: 404, body: { detail: 'Not found.' } }])
   })
 })

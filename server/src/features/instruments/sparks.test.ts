@@ -1,4 +1,3 @@
-import type { Spark } from '@app/contract/instruments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -27,7 +26,7 @@ describe('sparks', () => {
     const reply = await anna.get(`/instruments/sparks?ids=${short},${long},999999,${empty},${short}`)
 
     expect(reply.status).toBe(200)
-    const sparks = reply.body.results as Spark[]
+    const sparks = reply.body.results
     const longPoints = sparks[1]?.points ?? []
     expect(longPoints).toHaveLength(28)
     expect(longPoints).toEqual([...longPoints].toSorted((a, b) => a - b))

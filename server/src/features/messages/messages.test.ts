@@ -1,7 +1,7 @@
-import type { Conversation, Message } from '@app/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import type { Client } from '#testing/client.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -17,22 +17,15 @@ beforeEach(async () => {
 })
 
 const all = '/user/messages/conversations'
-const talk = (other: { id: string }) => `${all}/${other.id}`
+const talk = (other: { id: string }) => `${all}/${other.id}` as const
 const write = (from: Client, to: { id: string }, content: string) => from.post(talk(to), { content })
 const read = (reader: Client, other: { id: string }) => reader.post(`${talk(other)}/read`)
-const conversationsOf = async (member: Client) => (await member.get(all)).body.results as Conversation[]
-const messagesOf = async (member: Client, other: { id: string }) =>
-  (await member.get(talk(other))).body.results as Message[]
-const unreadOf = async (member: Client) => (await member.get('/user/unread')).body as object
+const conversationsOf = async (member: Client) => (await member.get(all)).body.results
+const messagesOf = async (member: Client, other: { id: string }) => (await member.get(talk(other))).body.results
+const unreadOf = async (member: Client) => (await member.get('/user/unread')).body
 const nothing = { unread_messages: 0, unread_notifications: 0, unread_total: 0 }
 const unread = (count: number) => ({ ...nothing, unread_messages: count, unread_total: count })
 const countMessages = async () => (await app.context.db.selectFrom('messages').select('id').execute()).length
-
-/** Every page of a list, from its first address on. */
-async function readAll<Item>(client: Client, path: string): Promise<Item[]> {
-  const { results, next } = (await client.get(path)).body as { results: Item[]; next: string | null }
-  return next === null ? results : [...results, ...(await readAll<Item>(client, next))]
-}
 
 describe('a message', () => {
   it('is written to a member as content or as body, or to a named recipient, and is the same each time', async () => {
@@ -49,7 +42,7 @@ describe('a message', () => {
     expect(await anna.post(talk(bjorn), { body: 'As a body' })).toMatchObject({ status: 201, body: wire('As a body') })
     const named = await anna.post('/user/messages', { recipient: bjorn.id, body: 'Named' })
     expect(named).toMatchObject({ status: 201, body: wire('Named') })
-    expect(Object.keys(named.body as object)).toHaveLength(6)
+    expect(Object.keys(named.body)).toHaveLength(6)
 
     for (const [reader, other] of [
       [anna, bjorn],
@@ -76,7 +69,10 @@ describe('a message', () => {
       ['/user/messages', { recipient: bjorn.id }, { body: ['This field is required.'] }],
       ['/user/messages', { recipient: bjorn.id, body: 'x'.repeat(5001) }, { body: tooLong }],
     ] as const) {
-      expect(await anna.post(path, body), JSON.stringify(body).slice(0, 80)).toMatchObject({ status: 400, body: fault })
+      expect(await anna.send('POST', path, body), JSON.stringify(body).slice(0, 80)).toMatchObject({
+        status: 400,
+        body: fault,
+      })
     }
     expect(await countMessages()).toBe(before)
     expect(await unreadOf(bjorn)).toEqual(nothing)
@@ -160,8 +156,8 @@ describe('a conversation', () => {
         return_y1: null,
       },
       unread_count: 1,
-      last_message: { body: `Third ${'x'.repeat(194)}`, created: last.created as string, own: false },
-      updated: last.created as string,
+      last_message: { body: `Third ${'x'.repeat(194)}`, created: last.created, own: false },
+      updated: last.created,
     })
     expect(second).toMatchObject({
       counterpart: { id: clara.id },
@@ -196,18 +192,18 @@ describe('a conversation', () => {
     for (const other of others) await write(other, anna, 'Hi')
     for (let i = 0; i < 5; i++) await write(i % 2 ? anna : bjorn, i % 2 ? bjorn : anna, `Message ${i}`)
 
-    const messages = await readAll<Message>(anna, `${talk(bjorn)}?page_size=2`)
-    expect(messages.map(({ body }) => body)).toEqual([4, 3, 2, 1, 0].map((i) => `Message ${i}`))
-    const conversations = await readAll<Conversation>(anna, `${all}?page_size=2`)
-    expect(conversations.map(({ counterpart }) => counterpart.name)).toEqual([
-      'Björn',
-      'Gustav',
-      'Freja',
-      'Erik',
-      'Dora',
-    ])
-    const { next } = (await anna.get(`${talk(bjorn)}?page_size=2`)).body as { next: string }
-    expect(await anna.get(next.replace(`/${bjorn.id}`, `/${clara.id}`))).toMatchObject({ status: 404 })
+    const messages: string[] = []
+    for await (const { results } of anna.pages(`${talk(bjorn)}?page_size=2`)) {
+      messages.push(...results.map(({ body }) => body))
+    }
+    expect(messages).toEqual([4, 3, 2, 1, 0].map((i) => `Message ${i}`))
+    const counterparts: (string | null)[] = []
+    for await (const { results } of anna.pages(`${all}?page_size=2`)) {
+      counterparts.push(...results.map(({ counterpart }) => counterpart.name))
+    }
+    expect(counterparts).toEqual(['Björn', 'Gustav', 'Freja', 'Erik', 'Dora'])
+    const { next } = (await anna.get(`${talk(bjorn)}?page_size=2`)).body
+    expect(await anna.send('GET', next!.replace(`/${bjorn.id}`, `/${clara.id}`))).toMatchObject({ status: 404 })
   })
 
   it('counts exactly when both write and read at once', async () => {

@@ -1,8 +1,10 @@
-import type { Muted } from '@app/contract/mutes.ts'
+import type { Page } from '@app/contract/common.ts'
+import type { NewPost, Post } from '@app/contract/posts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { rankPopular } from '#features/feed/index.ts'
+import type { PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -21,17 +23,17 @@ describe('muting', () => {
   afterAll(() => app.close())
 
   const mutedOf = async (member: TestMember) => {
-    const { body } = (await member.get('/user/muted')) as { body: Muted }
+    const { body } = await member.get('/user/muted')
     return [...body.instruments, ...body.profiles]
   }
   const countMutes = async () => (await app.context.db.selectFrom('mutes').select('kind').execute()).length
-  const write = async (member: TestMember, body: object = {}): Promise<string> => {
+  const write = async (member: TestMember, body: Partial<NewPost> = {}): Promise<string> => {
     const reply = await member.post('/posts', { content: 'Text', ...body })
     expect(reply.status).toBe(201)
-    return (reply.body as { id: string }).id
+    return reply.body.id
   }
-  const idsAt = async (member: TestMember, path: string): Promise<string[]> =>
-    (await member.get(path)).body.results.map(({ id }: { id: string }) => id)
+  const idsAt = async (member: TestMember, path: PathTo<Page<Post>>) =>
+    (await member.get(path)).body.results.map(({ id }) => id)
   const activity = ['/user/feed', '/posts/popular', '/posts/all'] as const
   /** Which of the posts stand in the feed, in popular and in all. */
   const heardBy = async (member: TestMember, posts: Record<string, string>) => {
@@ -79,12 +81,12 @@ describe('muting', () => {
     const self = { status: 400, body: { non_field_errors: ['You cannot mute yourself.'] } }
     expect(await anna.put(`/user/muted/profiles/${anna.id}`)).toMatchObject(self)
     expect(await anna.post(`/user/muted/profiles/${anna.id}`, { muted: true })).toMatchObject(self)
-    expect(await anna.post(`/user/muted/profiles/${bjorn.id}`, {})).toMatchObject({
+    expect(await anna.send('POST', `/user/muted/profiles/${bjorn.id}`, {})).toMatchObject({
       status: 400,
       body: { muted: ['This field is required.'] },
     })
-    expect((await anna.post(`/user/muted/profiles/${bjorn.id}`, { muted: 'yes' })).status).toBe(400)
-    for (const kind of ['profiles', 'instruments']) {
+    expect((await anna.send('POST', `/user/muted/profiles/${bjorn.id}`, { muted: 'yes' })).status).toBe(400)
+    for (const kind of ['profiles', 'instruments'] as const) {
       for (const id of ['999999', '0', 'x']) {
         expect((await anna.post(`/user/muted/${kind}/${id}`, { muted: true })).status).toBe(404)
         expect((await anna.delete(`/user/muted/${kind}/${id}`)).status).toBe(404)
@@ -95,7 +97,7 @@ describe('muting', () => {
 
   it('is for members', async () => {
     const user = await app.user()
-    for (const path of [`/user/muted/profiles/${bjorn.id}`, `/user/muted/instruments/${volvo.id}`]) {
+    for (const path of [`/user/muted/profiles/${bjorn.id}`, `/user/muted/instruments/${volvo.id}`] as const) {
       for (const [caller, status] of [
         [app.visitor, 401],
         [user, 403],
@@ -166,15 +168,15 @@ describe('muting', () => {
     }
     await hugo.put(`/user/muted/profiles/${jan.id}`)
 
-    for (const path of ['/user/feed', '/posts/all']) {
+    for (const path of ['/user/feed', '/posts/all'] as const) {
       const first = (await hugo.get(`${path}?page_size=2`)).body
-      const second = (await hugo.get(first.next)).body
-      expect([...first.results, ...second.results].map(({ id }: { id: string }) => id)).toEqual(heard)
+      const second = (await hugo.get(first.next!)).body
+      expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(heard)
     }
   })
 
   it('ends with the following', async () => {
-    for (const path of [`profiles/${bjorn.id}`, `instruments/${volvo.id}`]) {
+    for (const path of [`profiles/${bjorn.id}`, `instruments/${volvo.id}`] as const) {
       await clara.put(`/user/follows/${path}`)
       await clara.put(`/user/muted/${path}`)
       expect(await mutedOf(clara)).toHaveLength(1)
@@ -187,10 +189,8 @@ describe('muting', () => {
     const [karl, lena] = [await app.member('Karl'), await app.member('Lena')]
     const id = await write(karl)
     const notified = async () => {
-      const { results } = (await karl.get('/user/notifications')).body as {
-        results: { kind: string; sender: { name: string }; others: number }[]
-      }
-      return results.map(({ kind, sender, others }) => [kind, sender.name, others])
+      const { results } = (await karl.get('/user/notifications')).body
+      return results.map(({ kind, sender, others }) => [kind, sender?.name, others])
     }
     await karl.put(`/user/muted/profiles/${lena.id}`)
     await lena.put(`/user/likes/${id}`)
@@ -216,8 +216,8 @@ describe('muting', () => {
     app.context.bus.subscribe('inbox', ({ kind }) => announced.push(kind))
     const write = () => pavel.post(`/user/messages/conversations/${olga.id}`, { content: 'Hello' })
     const counts = async () => [
-      (await olga.get('/user/unread')).body.unread_messages as number,
-      (await olga.get('/user/messages/conversations')).body.results[0].unread_count as number,
+      (await olga.get('/user/unread')).body.unread_messages,
+      (await olga.get('/user/messages/conversations')).body.results[0]?.unread_count,
     ]
     await olga.put(`/user/muted/profiles/${pavel.id}`)
     expect((await write()).status).toBe(201)
@@ -240,7 +240,7 @@ describe('muting', () => {
     const mention = { content: '@R', instrument: saab.id, tags: [{ mention: 'R', profile: rita.id }] }
     const notified = async () => {
       await app.settled()
-      return (await rita.get('/user/notifications')).body.results.length as number
+      return (await rita.get('/user/notifications')).body.results.length
     }
     await write(sven, mention)
     expect(await notified()).toBe(1)
@@ -266,7 +266,7 @@ describe('muting', () => {
       insert into mutes (member_id, kind, target_id)
       select ${nils.id}, 'instrument', 1000000 + n from generate_series(1, 7499) n
     `.execute(app.context.db)
-    const paths = [`profiles/${anna.id}`, `profiles/${bjorn.id}`]
+    const paths = [`profiles/${anna.id}`, `profiles/${bjorn.id}`] as const
     const replies = await Promise.all(paths.map((path) => nils.put(`/user/muted/${path}`)))
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { rankPopular } from '#features/feed/index.ts'
 import { refreshStats } from '#market/stats/index.ts'
+import type { Client, PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { writeNotes } from './notes.ts'
 
@@ -42,8 +43,8 @@ describe('news', () => {
     await app.context.db.insertInto('daily_prices').values(rows).execute()
     await refreshStats(app.context.db, [...ids.values()])
   }
-  const listAt = async (client: Client, path: string) => (await client.get(path)).body as Page<Post>
-  const titlesAt = async (path: string) => (await listAt(anna, path)).results.map(({ title }) => title)
+  const listAt = async (client: Client, path: PathTo<Page<Post>>) => (await client.get(path)).body
+  const titlesAt = async (path: PathTo<Page<Post>>) => (await listAt(anna, path)).results.map(({ title }) => title)
 
   it('wait until there is a day to compare with', async () => {
     await writeNotes(app.context)
@@ -100,7 +101,7 @@ describe('news', () => {
     await anna.put(`/user/likes/${note!.id}`)
     await rankPopular(app.context.db)
 
-    for (const path of ['/user/feed', '/posts/all', '/posts/popular']) expect(await titlesAt(path)).toEqual([])
+    for (const path of ['/user/feed', '/posts/all', '/posts/popular'] as const) expect(await titlesAt(path)).toEqual([])
     expect(await titlesAt(`/profiles/${note!.author.id}/posts`)).toEqual([note!.title])
     expect((await anna.get('/profiles/slug/sikta-market')).body).toMatchObject({
       name: 'Sikta Market',

@@ -7,8 +7,6 @@ import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { unreadOf } from './read.ts'
 
-type Wire = { id: string; kind: string; unread: boolean; sender: { name: string } | null; others: number }
-
 describe('the likes of a post', () => {
   let app: TestApp
   let anna: TestMember
@@ -29,7 +27,7 @@ describe('the likes of a post', () => {
       await app.member('Clara'),
       await app.member('Dora'),
     ]
-    postId = (await anna.post('/posts', { content: 'Hello' })).body.id as string
+    postId = (await anna.post('/posts', { content: 'Hello' })).body.id
     await app.settled()
     inbox.length = 0
   })
@@ -45,9 +43,9 @@ describe('the likes of a post', () => {
     await member.delete(`/user/likes/${postId}`)
     await app.settled()
   }
-  const list = async () => (await anna.get('/user/notifications')).body.results as Wire[]
+  const list = async () => (await anna.get('/user/notifications')).body.results
   const shown = async () => (await list()).map(({ sender, others, unread }) => [sender?.name, others, unread])
-  const unread = async () => (await anna.get('/user/unread')).body.unread_notifications as number
+  const unread = async () => (await anna.get('/user/unread')).body.unread_notifications
   const readAll = () => anna.post('/user/notifications/read')
 
   it('are one notification, which grows and is unread again', async () => {

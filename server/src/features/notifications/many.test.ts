@@ -39,13 +39,13 @@ describe('reading very much at once', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  const unread = async () => (await anna.get('/user/unread')).body as object
+  const unread = async () => (await anna.get('/user/unread')).body
   const most = limits.unread
 
   it('counts to the end of counting, and looks at no more than that', async () => {
     expect(await unread()).toEqual({ unread_messages: most, unread_notifications: most, unread_total: 2 * most })
     const conversations = await anna.get('/user/messages/conversations')
-    expect(conversations.body.results[0].unread_count).toBe(most)
+    expect(conversations.body.results[0]!.unread_count).toBe(most)
 
     const { read } = await rowsOf(app.context.db, (tx) => unreadOf(tx, [anna.id]))
     expect(read).toBeLessThan(most + 10)
@@ -69,7 +69,7 @@ describe('reading very much at once', () => {
     expect((await anna.post('/user/notifications/read')).status).toBe(204)
     expect(await unread()).toMatchObject({ unread_notifications: 0 })
     const { body } = await anna.get('/user/notifications?page_size=100')
-    expect(body.results.filter((one: { unread: boolean }) => one.unread)).toEqual([])
+    expect(body.results.filter(({ unread }) => unread)).toEqual([])
   })
 
   it('counts again what comes after the mark, also when some of it is read alone', async () => {
@@ -77,8 +77,7 @@ describe('reading very much at once', () => {
       insert into notifications (recipient_id, kind) select ${anna.id}, 'FOLLOW' from generate_series(1, 3)
     `.execute(app.context.db)
     expect(await unread()).toMatchObject({ unread_notifications: 3 })
-    const list = async () => (await anna.get('/user/notifications?page_size=5')).body.results as Notification[]
-    type Notification = { id: string; unread: boolean }
+    const list = async () => (await anna.get('/user/notifications?page_size=5')).body.results
     const [, second] = await list()
     await anna.post(`/user/notifications/${second!.id}/read`)
     expect((await list()).map((one) => one.unread)).toEqual([true, false, true, false, false])

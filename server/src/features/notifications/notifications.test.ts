@@ -1,9 +1,9 @@
+import type { Notification } from '@app/contract/notifications.ts'
+import type { NewPost } from '@app/contract/posts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
-
-type Wire = { id: string; kind: string; post: string | null; unread: boolean; sender: { name: string } }
 
 describe('notifications', () => {
   let app: TestApp
@@ -26,15 +26,15 @@ describe('notifications', () => {
     inbox.length = 0
   })
 
-  const listOf = async (member: TestMember): Promise<Wire[]> => {
+  const listOf = async (member: TestMember) => {
     await app.settled()
-    return (await member.get('/user/notifications')).body.results as Wire[]
+    return (await member.get('/user/notifications')).body.results
   }
   const kindsOf = async (member: TestMember) =>
-    (await listOf(member)).map(({ kind, sender, post }) => [kind, sender.name, post])
-  const post = async (member: TestMember, body: object) => (await member.post('/posts', body)).body.id as string
-  const reply = async (member: TestMember, id: string, body: object) =>
-    (await member.post(`/posts/${id}/replies`, body)).body.id as string
+    (await listOf(member)).map(({ kind, sender, post }) => [kind, sender?.name, post])
+  const post = async (member: TestMember, body: Partial<NewPost>) => (await member.post('/posts', body)).body.id
+  const reply = async (member: TestMember, id: string, body: { content: string; tags?: NewPost['tags'] }) =>
+    (await member.post(`/posts/${id}/replies`, body)).body.id
 
   it('tell of a follower once, however often the follow is undone and done again', async () => {
     await bjorn.put(`/user/follows/profiles/${anna.id}`)
@@ -136,7 +136,7 @@ describe('notifications', () => {
     await clara.post(`/posts/${id}/replies`, { content: 'Hello' })
     await bjorn.post(`/posts/${id}/replies`, { content: 'Hi' })
     const [newest] = await listOf(anna)
-    const unread = async () => (await anna.get('/user/unread')).body as object
+    const unread = async () => (await anna.get('/user/unread')).body
     expect(await unread()).toEqual({ unread_messages: 0, unread_notifications: 3, unread_total: 3 })
 
     expect(await anna.post(`/user/notifications/${newest!.id}/read`)).toMatchObject({ status: 204, body: '' })
@@ -151,7 +151,7 @@ describe('notifications', () => {
   it('are known to their recipient only', async () => {
     await bjorn.put(`/user/follows/profiles/${clara.id}`)
     const [notification] = await listOf(clara)
-    const path = `/user/notifications/${notification!.id}/read`
+    const path = `/user/notifications/${notification!.id}/read` as const
 
     expect(await listOf(anna)).toEqual([])
     for (const stranger of [anna, bjorn]) {
@@ -168,13 +168,8 @@ describe('notifications', () => {
     for (let i = 0; i < 5; i++) replies.push(await reply(bjorn, id, { content: `Reply ${i}` }))
     await app.settled()
 
-    const seen: Wire[] = []
-    let next: string | null = '/user/notifications?page_size=2'
-    while (next !== null) {
-      const { body } = (await anna.get(next)) as { body: { results: Wire[]; next: string | null } }
-      seen.push(...body.results)
-      next = body.next
-    }
+    const seen: Notification[] = []
+    for await (const { results } of anna.pages('/user/notifications?page_size=2')) seen.push(...results)
     expect(new Set(seen.map((one) => one.post))).toEqual(new Set(replies))
     expect(seen).toEqual(seen.toSorted((a, b) => Number(b.id) - Number(a.id)))
     expect(seen).toHaveLength(5)

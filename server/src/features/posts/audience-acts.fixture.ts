@@ -57,7 +57,7 @@ const acts: Record<Act['kind'], Perform> = {
     const id = pickPost(model, target)
     if (id === undefined) return
     const saves = model.saves.get(member.id)!
-    const path = `/user/saved-posts/${id}`
+    const path = `/user/saved-posts/${id}` as const
     const { status } = await (isUndone ? member.delete(path) : member.put(path))
     const isAllowed = canSee(model, member.id, id) || (isUndone && saves.has(id))
     expect(status).toBe(isAllowed ? 204 : 404)
@@ -66,7 +66,7 @@ const acts: Record<Act['kind'], Perform> = {
   follow: async (world, member, { target, isUndone }) => {
     const followed = pickSource(world, target)
     if (followed.id === member.id) return
-    const path = `/user/follows/${followed.kind}s/${followed.id}`
+    const path = `/user/follows/${followed.kind}s/${followed.id}` as const
     expect((await (isUndone ? member.delete(path) : member.put(path))).status).toBe(204)
     const key = sourceKey(followed.kind, followed.id)
     set(world.model.follows.get(member.id)!, key, !isUndone)
@@ -127,7 +127,7 @@ const acts: Record<Act['kind'], Perform> = {
   message: async ({ model, members }, sender, { target }) => {
     const recipient = pick(members, target)
     if (recipient === sender) return
-    const path = `/user/messages/conversations/${recipient.id}`
+    const path = `/user/messages/conversations/${recipient.id}` as const
     const isAllowed = canReachMember(model, sender.id, recipient.id)
     expect((await sender.post(path, { content: 'Hello' })).status).toBe(isAllowed ? 201 : 400)
     const unread = model.unread.get(recipient.id)!
@@ -150,7 +150,7 @@ async function write(world: World, member: TestMember, one: Act): Promise<void> 
     named.every((id) => canReachMember(model, member.id, id)) && answered.every((id) => canSee(model, member.id, id))
   const reply = await member.post('/posts', draft)
   expect(reply.status).toBe(isAllowed ? 201 : 400)
-  if (isAllowed) await note(world, (reply.body as { id: string }).id, { member, one, draft })
+  if (isAllowed) await note(world, reply.body.id, { member, one, draft })
 }
 
 type Draft = ReturnType<typeof draftOf>

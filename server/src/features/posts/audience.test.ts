@@ -6,8 +6,9 @@ import { feedMessages, rankPopular } from '#features/feed/jobs.ts'
 import { listInterests } from '#features/live/queries.ts'
 import { listAnnounced } from '#features/messages/queries.ts'
 import { createFeedIndex } from '#socket/feed-index.ts'
+import type { Client, PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
-import { type Client, testApp } from '#testing/test-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
 import { act, perform, type World } from './audience-acts.fixture.ts'
 import {
@@ -20,6 +21,8 @@ import {
   newestFirst,
   scoreOf,
 } from './audience.fixture.ts'
+
+type List = PathTo<Page<{ id: string }>>
 
 describe('who sees a post', { timeout: 60_000 }, () => {
   let world: World
@@ -50,14 +53,11 @@ describe('who sees a post', { timeout: 60_000 }, () => {
   afterAll(() => world.app.close())
 
   /** Every page of a list; each but the last must be full. */
-  async function idsAt(reader: Client, path: string, size: number): Promise<string[]> {
+  async function idsAt(reader: Client, path: List, size: number): Promise<string[]> {
     const ids: string[] = []
-    let next: string | null = `${path}${path.includes('?') ? '&' : '?'}page_size=${size}`
-    while (next !== null) {
-      const { body } = (await reader.get(next)) as { body: Page<{ id: string }> }
-      ids.push(...body.results.map(({ id }) => id))
-      next = body.next
-      if (next !== null) expect(body.results, path).toHaveLength(size)
+    for await (const { results, next } of reader.pages(`${path}?page_size=${size}`)) {
+      ids.push(...results.map(({ id }) => id))
+      if (next !== null) expect(results, path).toHaveLength(size)
     }
     return ids
   }
@@ -69,17 +69,17 @@ describe('who sees a post', { timeout: 60_000 }, () => {
     const roots = newestFirst(model)
     const visible = roots.filter((post) => canSee(model, id, post.id))
     const activity = roots.filter((post) => isActivity(model, id, post.id))
-    const lists: [string, ModelPost[]][] = [
+    const lists: [List, ModelPost[]][] = [
       ['/posts/all', activity],
       [
         '/posts/popular',
         activity.toSorted((a, b) => scoreOf(model, b) - scoreOf(model, a) || Number(b.id) - Number(a.id)),
       ],
-      ...model.memberIds.map((wall): [string, ModelPost[]] => [
+      ...model.memberIds.map((wall): [List, ModelPost[]] => [
         `/profiles/${wall}/posts`,
         visible.filter((post) => post.authorId === wall || post.wallId === wall),
       ]),
-      ...instrumentIds.map((instrument): [string, ModelPost[]] => [
+      ...instrumentIds.map((instrument): [List, ModelPost[]] => [
         `/instruments/${instrument}/posts`,
         visible.filter((post) => post.instrumentIds.includes(instrument)),
       ]),
@@ -93,7 +93,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
   /** Single posts with what hangs on them; deleted and hidden ones are not found. */
   async function checkPost(reader: Client, id: string | null, post: ModelPost): Promise<void> {
     const { model } = world
-    const path = `/posts/${post.id}`
+    const path = `/posts/${post.id}` as const
     const isVisible = canSee(model, id, post.id)
     const { status, body } = await reader.get(path)
     expect(status).toBe(isVisible ? 200 : 404)
@@ -137,8 +137,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
       unread_notifications: notifications.length,
       unread_total: messages + notifications.length,
     })
-    type Talk = { counterpart: { id: string }; unread_count: number }
-    const talks = (await member.get('/user/messages/conversations')).body.results as Talk[]
+    const talks = (await member.get('/user/messages/conversations')).body.results
     for (const { counterpart, unread_count } of talks) expect(unread_count).toBe(counts.get(counterpart.id) ?? 0)
     const sent = model.memberIds.map((senderId) => ({ recipientId: member.id, senderId }))
     const alerting = sent.filter(({ senderId }) => canAlertMember(model, member.id, senderId))

@@ -1,5 +1,3 @@
-import type { Page } from '@app/contract/common.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -18,8 +16,8 @@ describe('likes', () => {
   })
   afterAll(() => app.close())
 
-  const write = async (content: string) => ((await anna.post('/posts', { content })).body as { id: string }).id
-  const likeCount = async () => (await anna.get(`/posts/${postId}`)).body.like_count as number
+  const write = async (content: string) => (await anna.post('/posts', { content })).body.id
+  const likeCount = async () => (await anna.get(`/posts/${postId}`)).body.like_count
   const countRows = async () =>
     (await app.context.db.selectFrom('likes').where('post_id', '=', postId).select('profile_id').execute()).length
 
@@ -66,10 +64,8 @@ describe('likes', () => {
     }
 
     const names: (string | null)[] = []
-    for (let next: string | null = `/posts/${id}/likes?page_size=2`; next !== null;) {
-      const { body } = (await anna.get(next)) as { body: Page<Person> }
-      names.push(...body.results.map((person) => person.name))
-      next = body.next
+    for await (const { results } of anna.pages(`/posts/${id}/likes?page_size=2`)) {
+      names.push(...results.map(({ name }) => name))
     }
     expect(names).toEqual(['Karl', 'Johanna', 'Ivar', 'Hanna', 'Gustav'])
   })

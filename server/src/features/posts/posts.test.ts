@@ -1,4 +1,4 @@
-import type { Post } from '@app/contract/posts.ts'
+import type { NewPost } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -28,10 +28,10 @@ describe('posts', () => {
       .execute()
     return rows.map((row) => `${row.kind} ${row.source_id}`).toSorted()
   }
-  const write = async (body: object): Promise<Post> => {
+  const write = async (body: Partial<NewPost>) => {
     const reply = await anna.post('/posts', body)
     expect(reply.status).toBe(201)
-    return reply.body as Post
+    return reply.body
   }
   const countPosts = async () => {
     const rows = await app.context.db.selectFrom('posts').select('id').execute()
@@ -135,9 +135,9 @@ describe('posts', () => {
   it('refuse what breaks a rule, and store nothing', async () => {
     const before = await countPosts()
     const refused = async (body: object) => {
-      const reply = await anna.post('/posts', body)
+      const reply = await anna.send('POST', '/posts', body)
       expect(reply.status).toBe(400)
-      return reply.body as unknown
+      return reply.body
     }
 
     expect(await refused({ title: ' ', content: '\u0000\n' })).toEqual({
@@ -167,10 +167,10 @@ describe('posts', () => {
 
   it('refuse tags that are not in the text, have no or two targets, or whose target is not there', async () => {
     const before = await countPosts()
-    const refusedTag = async (content: string, ...tags: object[]) => {
+    const refusedTag = async (content: string, ...tags: NewPost['tags']) => {
       const reply = await anna.post('/posts', { content, tags })
       expect(reply.status).toBe(400)
-      return reply.body.tags as unknown
+      return reply.body.tags
     }
 
     expect(await refusedTag('Volvo B', { mention: 'Volvo B', instrument: volvo.id })).toEqual({
@@ -220,13 +220,13 @@ describe('posts', () => {
     await app.context.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', post.id).execute()
 
     for (const id of ['999999', '0', '-1', 'x', post.id]) {
-      for (const path of [`/posts/${id}`, `/posts/${id}/replies`, `/posts/${id}/likes`]) {
+      for (const path of [`/posts/${id}`, `/posts/${id}/replies`, `/posts/${id}/likes`] as const) {
         expect(await anna.get(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
       }
       expect((await anna.post(`/posts/${id}/replies`, { content: 'x' })).status).toBe(404)
       expect((await anna.put(`/user/likes/${id}`)).status).toBe(404)
       expect((await anna.delete(`/user/likes/${id}`)).status).toBe(404)
     }
-    expect((await anna.get('/posts/all')).body.results.map((one: { id: string }) => one.id)).not.toContain(post.id)
+    expect((await anna.get('/posts/all')).body.results.map((one) => one.id)).not.toContain(post.id)
   })
 })

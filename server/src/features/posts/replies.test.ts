@@ -2,6 +2,7 @@ import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { PathTo } from '#testing/client.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 describe('replies', () => {
@@ -18,16 +19,15 @@ describe('replies', () => {
   afterAll(() => app.close())
 
   const newPost = async () => {
-    const { body } = (await anna.post('/posts', { content: 'What do you think?' })) as { body: Post }
-    postId = body.id
+    postId = (await anna.post('/posts', { content: 'What do you think?' })).body.id
   }
 
   const reply = async (member: TestMember, id: string, content: string) => {
     const written = await member.post(`/posts/${id}/replies`, { content })
     expect(written.status).toBe(201)
-    return written.body as Post
+    return written.body
   }
-  const pageAt = async (path: string) => (await anna.get(path)).body as Page<Post>
+  const pageAt = async (path: PathTo<Page<Post>>) => (await anna.get(path)).body
 
   it('are listed oldest first, page by page', async () => {
     await newPost()
@@ -54,8 +54,8 @@ describe('replies', () => {
     const body = await reply(bjorn, postId, 'Only here')
 
     expect(body).toMatchObject({ kind: 'PROFILE', parent: postId, author: { id: bjorn.id }, title: '' })
-    for (const path of ['/posts/all', '/user/feed', `/profiles/${bjorn.id}/posts`]) {
-      expect((await bjorn.get(path)).body.results.map((post: { id: string }) => post.id)).not.toContain(body.id)
+    for (const path of ['/posts/all', '/user/feed', `/profiles/${bjorn.id}/posts`] as const) {
+      expect((await bjorn.get(path)).body.results.map(({ id }) => id)).not.toContain(body.id)
     }
   })
 
@@ -102,14 +102,17 @@ describe('replies', () => {
 
   it('refuse an empty or too long text, tags that are wrong, and those without a profile', async () => {
     await newPost()
-    const path = `/posts/${postId}/replies`
+    const path = `/posts/${postId}/replies` as const
     const user = await app.user()
 
     expect(await anna.post(path, { content: ' ' })).toMatchObject({
       status: 400,
       body: { content: ['A post needs a title, a text or an image.'] },
     })
-    expect(await anna.post(path, {})).toMatchObject({ status: 400, body: { content: ['This field is required.'] } })
+    expect(await anna.send('POST', path, {})).toMatchObject({
+      status: 400,
+      body: { content: ['This field is required.'] },
+    })
     expect((await anna.post(path, { content: 'x'.repeat(5001) })).status).toBe(400)
     expect(await anna.post(path, { content: 'x', tags: [{ mention: 'Anna', profile: anna.id }] })).toMatchObject({
       status: 400,

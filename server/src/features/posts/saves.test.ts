@@ -3,7 +3,8 @@ import type { Post } from '@app/contract/posts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Client, type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import type { Client, PathTo } from '#testing/client.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 describe('saved posts', () => {
   let app: TestApp
@@ -17,10 +18,10 @@ describe('saved posts', () => {
   })
   afterAll(() => app.close())
 
-  const write = async (content = 'Text') => ((await anna.post('/posts', { content })).body as { id: string }).id
-  const idsAt = async (client: Client, path: string) =>
-    ((await client.get(path)).body as Page<Post>).results.map(({ id }) => id)
-  const savedIds = async (client: Client) => ((await client.get('/user/saved-posts-ids')).body as { ids: string[] }).ids
+  const write = async (content = 'Text') => (await anna.post('/posts', { content })).body.id
+  const idsAt = async (client: Client, path: PathTo<Page<Post>>) =>
+    (await client.get(path)).body.results.map(({ id }) => id)
+  const savedIds = async (client: Client) => (await client.get('/user/saved-posts-ids')).body.ids
 
   it('are kept once and given up once, however often they are asked to be', async () => {
     const clara = await app.member('Clara')
@@ -38,14 +39,14 @@ describe('saved posts', () => {
 
   it('are marked for the one who keeps them, wherever the post is shown', async () => {
     const id = await write('Keep me')
-    const reply = ((await anna.post(`/posts/${id}/replies`, { content: 'And me' })).body as Post).id
+    const reply = (await anna.post(`/posts/${id}/replies`, { content: 'And me' })).body.id
     await bjorn.put(`/user/saved-posts/${id}`)
     await bjorn.put(`/user/saved-posts/${reply}`)
 
     const savedFor = async (client: Client) => [
-      ((await client.get(`/posts/${id}`)).body as Post).saved,
-      ((await client.get('/posts/all')).body as Page<Post>).results.find((post) => post.id === id)?.saved,
-      ((await client.get(`/posts/${id}/replies`)).body as Page<Post>).results[0]?.saved,
+      (await client.get(`/posts/${id}`)).body.saved,
+      (await client.get('/posts/all')).body.results.find((post) => post.id === id)?.saved,
+      (await client.get(`/posts/${id}/replies`)).body.results[0]?.saved,
     ]
     expect(await savedFor(bjorn)).toEqual([true, true, true])
     expect(await savedFor(anna)).toEqual([false, false, false])
@@ -58,8 +59,8 @@ describe('saved posts', () => {
     await app.context.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
 
     expect(await savedIds(david)).toEqual([b, d, a, c])
-    for (const path of ['/user/saved-posts', '/posts/saved']) {
-      const first = (await david.get(`${path}?page_size=3`)).body as Page<Post>
+    for (const path of ['/user/saved-posts', '/posts/saved'] as const) {
+      const first = (await david.get(`${path}?page_size=3`)).body
       expect(first.results.map(({ id }) => id)).toEqual([b, d, a])
       expect(first.results.every(({ saved }) => saved)).toBe(true)
       expect(first.next).toMatch(new RegExp(`^/v1${path}\\?`))
@@ -71,7 +72,7 @@ describe('saved posts', () => {
     const eva = await app.member('Eva')
     const ids = [await write(), await write(), await write()]
     for (const id of ids) await eva.put(`/user/saved-posts/${id}`)
-    const first = (await eva.get('/user/saved-posts?page_size=2')).body as Page<Post>
+    const first = (await eva.get('/user/saved-posts?page_size=2')).body
 
     await eva.put(`/user/saved-posts/${await write()}`)
     await eva.delete(`/user/saved-posts/${ids[2]}`)
@@ -99,7 +100,7 @@ describe('saved posts', () => {
       insert into saves (post_id, profile_id) select id, ${gustav.id} from post
     `.execute(app.context.db)
     await app.context.db.updateTable('profiles').set({ saves_count: 7499 }).where('id', '=', gustav.id).execute()
-    const paths = [`/user/saved-posts/${await write()}`, `/user/saved-posts/${await write()}`]
+    const paths = [`/user/saved-posts/${await write()}`, `/user/saved-posts/${await write()}`] as const
     const replies = await Promise.all(paths.map((path) => gustav.put(path)))
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
@@ -120,7 +121,7 @@ describe('saved posts', () => {
     ] as const) {
       expect((await client.put(`/user/saved-posts/${id}`)).status).toBe(status)
       expect((await client.delete(`/user/saved-posts/${id}`)).status).toBe(status)
-      for (const path of ['/user/saved-posts-ids', '/user/saved-posts', '/posts/saved']) {
+      for (const path of ['/user/saved-posts-ids', '/user/saved-posts', '/posts/saved'] as const) {
         expect((await client.get(path)).status).toBe(status)
       }
     }

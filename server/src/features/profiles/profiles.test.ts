@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
-import { type Client, type TestApp, testApp } from '#testing/test-app.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a profile', () => {
       [{ name: 'SiktaSupport' }, 'This name is reserved.'],
       [{ name: 'Customer Service' }, 'This name is reserved.'],
     ] as const) {
-      expect(await user.post('/user/profile', body)).toMatchObject({ status: 400, body: { name: [fault] } })
+      expect(await user.send('POST', '/user/profile', body)).toMatchObject({ status: 400, body: { name: [fault] } })
     }
     expect(await user.post('/user/profile', { name: 'x'.repeat(31) })).toMatchObject({
       status: 400,
@@ -115,7 +115,10 @@ describe('a profile', () => {
         },
       ],
     ]) {
-      expect(await anna.patch('/user/profile', { bio: 'Lost', ...change })).toMatchObject({ status: 400, body: fault })
+      expect(await anna.send('PATCH', '/user/profile', { bio: 'Lost', ...change })).toMatchObject({
+        status: 400,
+        body: fault,
+      })
     }
     expect((await anna.patch('/user/profile', { index: null, birth_year: null })).body).toMatchObject({
       bio: '',
@@ -127,7 +130,12 @@ describe('a profile', () => {
 
   it('drops fields that cannot be changed without a word', async () => {
     const anna = await app.member('Anna')
-    const reply = await anna.patch('/user/profile', { name: 'Other', slug: 'other', follower_count: 99, bio: 'Hi' })
+    const reply = await anna.send('PATCH', '/user/profile', {
+      name: 'Other',
+      slug: 'other',
+      follower_count: 99,
+      bio: 'Hi',
+    })
     expect(reply.body).toMatchObject({ name: 'Anna', slug: anna.slug, follower_count: 0, bio: 'Hi' })
   })
 
@@ -137,12 +145,8 @@ describe('a profile', () => {
     const reply = await björn.get(`/profiles/slug/${anna.slug}`)
     expect(reply.status).toBe(200)
     const fields = 'bio follower_count follows_count id image index location name official return_y1 slug'
-    expect(
-      Object.keys(reply.body as object)
-        .toSorted()
-        .join(' '),
-    ).toBe(fields)
-    expect((await anna.get('/user/profile')).body).toEqual({ ...(reply.body as object), birth_year: 1990 })
+    expect(Object.keys(reply.body).toSorted().join(' ')).toBe(fields)
+    expect((await anna.get('/user/profile')).body).toEqual({ ...reply.body, birth_year: 1990 })
     expect((await björn.get('/profiles/slug/nobody-here')).status).toBe(404)
   })
 
@@ -171,38 +175,30 @@ describe('a profile', () => {
     const names = ['王', '李', '张', '刘']
     const sameSlug = await Promise.all(others.map((other, i) => other.post('/user/profile', { name: names[i]! })))
     expect(sameSlug.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(sameSlug.map(({ body }) => body.slug as string)).size).toBe(4)
+    expect(new Set(sameSlug.map(({ body }) => body.slug)).size).toBe(4)
   })
 
   it('is for those who may', async () => {
     const anna = await app.member('Anna')
     const user = await app.user()
     const calls = [
-      ['get', '/user/profile', 401, 404],
-      ['patch', '/user/profile', 401, 403],
-      ['get', `/profiles/slug/${anna.slug}`, 401, 200],
-      ['get', `/profiles/${anna.id}/followers`, 401, 200],
+      ['GET', '/user/profile', 401, 404],
+      ['PATCH', '/user/profile', 401, 403],
+      ['GET', `/profiles/slug/${anna.slug}`, 401, 200],
+      ['GET', `/profiles/${anna.id}/followers`, 401, 200],
     ] as const
     for (const [method, path, asNobody, withoutProfile] of calls) {
-      expect((await app.visitor[method](path, {})).status, path).toBe(asNobody)
-      expect((await user[method](path, {})).status, path).toBe(withoutProfile)
+      expect((await app.visitor.send(method, path, {})).status, path).toBe(asNobody)
+      expect((await user.send(method, path, {})).status, path).toBe(withoutProfile)
     }
     expect((await app.visitor.post('/user/profile', { name: 'Nobody' })).status).toBe(401)
     const batch = await app.visitor.post(
       '/batch',
-      calls.filter(([method]) => method === 'get').map(([, path]) => ({ path })),
+      calls.filter(([method]) => method === 'GET').map(([, path]) => ({ path })),
     )
-    expect((batch.body as { status_code: number }[]).map(({ status_code }) => status_code)).toEqual([401, 401, 401])
+    expect(batch.body.map(({ status_code }) => status_code)).toEqual([401, 401, 401])
   })
 })
-
-type List = { results: { id: string; follower_count: number }[]; next: string | null }
-
-/** Every page of a list, from its first address on. */
-async function readAll(client: Client, path: string): Promise<List['results']> {
-  const { results, next } = (await client.get(path)).body as List
-  return next === null ? results : [...results, ...(await readAll(client, next))]
-}
 
 describe('lists of members', () => {
   it('give the followers page by page, each once, newest first, even when many came in the same moment', async () => {
@@ -221,7 +217,10 @@ describe('lists of members', () => {
         })),
       )
       .execute()
-    const ids = (await readAll(anna, `/profiles/${anna.id}/followers?page_size=2`)).map(({ id }) => id)
+    const ids: string[] = []
+    for await (const { results } of anna.pages(`/profiles/${anna.id}/followers?page_size=2`)) {
+      ids.push(...results.map(({ id }) => id))
+    }
     const [a, b, c, d, e, f, g] = followers.map(({ id }) => id)
     expect(ids).toEqual([g, f, e, d, b, c, a])
     expect((await anna.get('/profiles/999999/followers')).status).toBe(404)

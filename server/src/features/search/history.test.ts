@@ -4,8 +4,6 @@ import { anonymise } from '#features/profiles/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-type Entry = { id: string; instrument: { id: string } | null; profile: { id: string } | null; group: null }
-
 describe('the search history', () => {
   let app: TestApp
   let anna: TestMember
@@ -21,7 +19,7 @@ describe('the search history', () => {
   afterAll(() => app.close())
 
   const visit = (body: object) => anna.post('/search/history', body)
-  const entries = async () => (await anna.get('/search/history')).body.results as Entry[]
+  const entries = async () => (await anna.get('/search/history')).body.results
   const ids = async () => (await entries()).map(({ instrument, profile }) => instrument?.id ?? profile?.id)
 
   it('has what was opened, the newest first, each thing once', async () => {

@@ -5,12 +5,6 @@ import { anonymise } from '#features/profiles/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-type SearchHit = {
-  instrument: { name: string; symbol: string } | null
-  profile: { name: string } | null
-  group: { name: string } | null
-}
-
 describe('searching', () => {
   let app: TestApp
   let anna: TestMember
@@ -33,7 +27,7 @@ describe('searching', () => {
   const find = async (text: string, more = '') => {
     const reply = await anna.get(`/search?q=${encodeURIComponent(text)}${more}`)
     expect(reply.status).toBe(200)
-    return (reply.body as { results: SearchHit[] }).results.map(({ instrument, profile, group }) => {
+    return reply.body.results.map(({ instrument, profile, group }) => {
       const [one, ...others] = [instrument, profile, group].filter((found) => found !== null)
       expect(others).toEqual([])
       return one!.name
@@ -152,10 +146,11 @@ describe('searching', () => {
     const small = await make.instrument(db, { name: 'Ximena Small', symbol: 'XS', isin: null })
     const friend = await app.member('Ximena')
     const clara = await app.member('Clara')
-    for (const path of [`instruments/${small.id}`, `profiles/${friend.id}`]) await clara.put(`/user/follows/${path}`)
+    for (const path of [`instruments/${small.id}`, `profiles/${friend.id}`] as const)
+      await clara.put(`/user/follows/${path}`)
     const names = async (text: string) =>
       (await clara.get(`/search?q=${text}`)).body.results.map(
-        ({ instrument, profile }: SearchHit) => instrument?.name ?? profile?.name,
+        ({ instrument, profile }) => instrument?.name ?? profile?.name,
       )
 
     expect(await find('ximena')).toEqual([big.name, small.name, friend.name])

@@ -78,7 +78,7 @@ describe('the bounds of a text', () => {
     ]
     for (const [path, method, body, least, most] of bodies) {
       for (const length of [least, most, most + 1, ...(least === 1 ? [0] : [])]) {
-        const reply = await anna[method](path, body(length))
+        const reply = await anna.send(method === 'post' ? 'POST' : 'PATCH', path, body(length))
         expect([length, reply.status < 300], `${path} ${reply.status}`).toEqual([
           length,
           length >= least && length <= most,
