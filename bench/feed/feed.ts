@@ -139,10 +139,10 @@ async function throughput({ report, large, bare, bareUrl, count }: Bench): Promi
 
 /** Eight writers at a time beside the same rows by one prepared statement, and the cost of popularity. */
 async function writing({ report, large, count }: Bench): Promise<void> {
-  const { rows } = await large.sql.query<{ most: string; least: string }>(
-    `select (array_agg(id order by follower_count desc))[1] as most, (array_agg(id order by follower_count))[1] as least from instruments`,
+  const { rows } = await large.sql.query<{ most: string; least: string; last: string }>(
+    `select (select max(id) from posts) as last, (array_agg(id order by follower_count desc))[1] as most, (array_agg(id order by follower_count))[1] as least from instruments`,
   )
-  const { most, least } = rows[0]!
+  const { most, least, last } = rows[0]!
   const writer = (i: number) => viewers.typical + viewers.niche + viewers.heavy + 1 + (i % viewers.writers)
   const content = 'What the order book says and what the price says are two things.'
   const post = (i: number, instrument: string, headers: Record<string, string> = {}) =>
@@ -168,6 +168,9 @@ async function writing({ report, large, count }: Bench): Promise<void> {
     unknown: async () => summary(inTurn(Array.from({ length: 100 }, (_, i) => async () => (await post(i, least)).ms))),
   })
   await pool.end()
+  // The world is kept, and its newest posts are those of a network, not of eight writers.
+  await large.sql.query('delete from posts where id > $1', [last])
+  await large.sql.query('vacuum posts, post_sources')
   report.add('post creation, 8 writers', figures.http.rate!, '/s')
   report.add('the same with an Idempotency-Key', figures.keyed.rate!, '/s')
   report.add('with a key / without', ratios(figures.keyed.rate!, figures.http.rate!), 'x')
