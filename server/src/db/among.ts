@@ -1,13 +1,16 @@
 import { type Expression, type ExpressionBuilder, type ReferenceExpression, sql, type SqlBool } from 'kysely'
 
 /**
- * Whether a column holds one of the ids. A single one is compared as such: PostgreSQL keeps the plan of that, and makes the
- * plan of a short list anew for every call.
+ * Whether a column holds one of the values, in a form whose plan PostgreSQL keeps. A list as such would be planned anew
+ * for every call, as a short one looks cheaper than an unknown one; behind a subselect it is always unknown.
  */
 export function among<Database, Table extends keyof Database>(
   eb: ExpressionBuilder<Database, Table>,
   column: ReferenceExpression<Database, Table>,
-  ids: readonly string[],
+  values: readonly string[],
+  type: 'bigint' | 'bytea' = 'bigint',
 ): Expression<SqlBool> {
-  return ids.length === 1 ? eb(column, '=', ids[0]) : eb(column, '=', sql`any(${ids}::bigint[])`)
+  const typeName = sql.raw(type)
+  if (values.length === 1) return eb(column, '=', sql`${values[0]}::${typeName}`)
+  return eb(column, '=', sql`any((select ${values}::${typeName}[])::${typeName}[])`)
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 
+import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -24,7 +25,14 @@ export function listByTokens(db: Db, tokenHashes: readonly string[], ending: Ses
     .selectFrom('sessions')
     .innerJoin('users as u', 'u.id', 'sessions.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes.map((hash) => `\\x${hash}`)}::bytea[])`)
+    .where((eb) =>
+      among(
+        eb,
+        'sessions.token_hash',
+        tokenHashes.map((hash) => `\\x${hash}`),
+        'bytea',
+      ),
+    )
     .where(isLive(ending))
     .where('u.suspended_at', 'is', null)
     .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'u.role', 'p.id as profileId'])

@@ -5,20 +5,20 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPosts, presentPost } from '#features/posts/index.ts'
+import { loadPosts, loadPostsOf, presentPost } from '#features/posts/index.ts'
 import { requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { feedIds, instrumentIds, newsIds, wallIds } from './ids.ts'
-import { type IdRange, listNewestOfAll, listPopular, listSaved } from './queries.ts'
+import { feedOf, otherIds, postsAbout, usualIds, wallOf } from './ids.ts'
+import { type IdRange, listNewestOfAll, listPopular, listSaved, type Search } from './queries.ts'
 
 /** A post in a list, and the cursor after which the next page begins. */
 type ListedId = { id: string; cursor: string }
 type ListIds = (range: IdRange) => Promise<ListedId[]>
 
 export function userFeed({ db }: Context, viewer: Member, page: PageRequest): Promise<Slice<Post>> {
-  return listPosts(db, viewer, page, async (range) => byId(await feedIds(db, viewer, range)))
+  return newestPosts(db, viewer, page, feedOf(viewer))
 }
 
 export async function profilePosts(
@@ -27,7 +27,7 @@ export async function profilePosts(
   { profileId, page }: { profileId: string; page: PageRequest },
 ): Promise<Slice<Post>> {
   await requireProfile(db, profileId)
-  return listPosts(db, viewer, page, async (range) => byId(await wallIds(db, viewer, profileId, range)))
+  return newestPosts(db, viewer, page, wallOf(viewer, profileId))
 }
 
 /** What members write about an instrument, or the news that name it. */
@@ -37,8 +37,7 @@ export async function instrumentPosts(
   { instrumentId, news, page }: { instrumentId: string; news: boolean; page: PageRequest },
 ): Promise<Slice<Post>> {
   orNotFound((await loadInstruments(db, [instrumentId])).get(instrumentId))
-  const listIds = news ? newsIds : instrumentIds
-  return listPosts(db, viewer, page, async (range) => byId(await listIds(db, viewer, instrumentId, range)))
+  return newestPosts(db, viewer, page, postsAbout(viewer, instrumentId, news ? 'news' : 'instrument'))
 }
 
 export function allPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
@@ -68,6 +67,16 @@ export function popularPosts({ db }: Context, viewer: Viewer, page: PageRequest)
 /** Ids grow with time, so they are cursors too. */
 function byId(ids: readonly string[]): ListedId[] {
   return ids.map((id) => ({ id, cursor: id }))
+}
+
+/** The newest posts of a search; found and read by one statement where that can be. */
+async function newestPosts(db: Db, viewer: Viewer, page: PageRequest, search: Search): Promise<Slice<Post>> {
+  const posts = await loadPostsOf(db, viewer, usualIds(search, { after: page.after, size: page.size + 1 }))
+  if (posts.length === 0) {
+    return listPosts(db, viewer, page, async (range) => byId(await otherIds(db, search, range)))
+  }
+  const { results, after } = slice(posts, page.size, ({ row }) => row.id)
+  return { results: results.map(presentPost), after }
 }
 
 /** The ids that the viewer may see, then everything about them in batches, then how it looks. */

@@ -6,7 +6,7 @@ import { inActivityOf } from '#features/posts/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { feedIds, newestPostIds } from './ids.ts'
+import { feedOf, newestPostIds } from './ids.ts'
 import { type Source, sourcesOf } from './queries.ts'
 
 const people = ['Anna', 'Björn', 'Clara', 'David', 'Eva', 'Filip']
@@ -86,7 +86,7 @@ describe('the ids of a feed', () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(range, async ({ viewer, ...place }) => {
-        const ids = await feedIds(app.context.db, { profileId: members[viewer]!.id }, place)
+        const ids = await newestPostIds(app.context.db, feedOf({ profileId: members[viewer]!.id }), place)
         expect(ids).toEqual(await naiveFeed(members[viewer]!.id, place))
         found += ids.length
       }),

@@ -1,14 +1,17 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
+import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { inActivityOf, readableBy } from '#features/posts/index.ts'
 import type { Member } from '#http/viewer.ts'
 
 import {
-  findNewestBySource,
+  findIds,
+  hasMoreSources,
   type IdRange,
   listNewestByScan,
   listNewestBySource,
+  newestBySource,
   type Search,
   type Source,
   sourcesOf,
@@ -18,40 +21,38 @@ import {
 const manySources = 500
 const scanned = 5000
 
-/** The ids of a member's feed older than `after`, newest first: what is followed, the own posts and the own wall. */
-export function feedIds(db: Db, viewer: Pick<Member, 'profileId'>, range: IdRange): Promise<string[]> {
-  return newestPostIds(db, { sources: sourcesOfMember(viewer.profileId), rule: inActivityOf(viewer) }, range)
+/** A member's feed: what is followed, the own posts and the own wall. */
+export function feedOf(viewer: Pick<Member, 'profileId'>): Search {
+  return { sources: sourcesOfMember(viewer.profileId), rule: inActivityOf(viewer) }
 }
 
-/** The ids of what a member writes and of what others write on the member's wall, as above. */
-export function wallIds(db: Db, viewer: Viewer, profileId: string, range: IdRange): Promise<string[]> {
+/** What a member writes and what others write on the member's wall. */
+export function wallOf(viewer: Viewer, profileId: string): Search {
   const wall: Source[] = [
     { kind: 'profile', id: profileId },
     { kind: 'wall', id: profileId },
   ]
-  return newestPostIds(db, { sources: sourcesOf(wall), rule: readableBy(viewer) }, range)
+  return { sources: sourcesOf(wall), rule: readableBy(viewer) }
 }
 
-/** The ids of the posts about an instrument or that mention it, as above. */
-export function instrumentIds(db: Db, viewer: Viewer, instrumentId: string, range: IdRange): Promise<string[]> {
-  const sources = sourcesOf([{ kind: 'instrument', id: instrumentId }])
-  return newestPostIds(db, { sources, rule: readableBy(viewer) }, range)
+/** The posts about an instrument or that mention it, or the news that name it. */
+export function postsAbout(viewer: Viewer, instrumentId: string, kind: 'instrument' | 'news'): Search {
+  return { sources: sourcesOf([{ kind, id: instrumentId }]), rule: readableBy(viewer) }
 }
 
-/** The ids of the news that name an instrument, as above. */
-export function newsIds(db: Db, viewer: Viewer, instrumentId: string, range: IdRange): Promise<string[]> {
-  const sources = sourcesOf([{ kind: 'news', id: instrumentId }])
-  return newestPostIds(db, { sources, rule: readableBy(viewer) }, range)
-}
-
-/**
- * The ids of the newest posts of a search that are older than `after`, each once. Asking every source is steady however
- * rarely they post; with many sources the newest posts are looked through first, as these mostly hold enough.
- */
+/** The ids of the newest posts of a search that are older than `after`, newest first, each once. */
 export async function newestPostIds(db: Db, search: Search, range: IdRange): Promise<string[]> {
-  const { ids, isMany } = await findNewestBySource(db, search, { ...range, most: manySources })
-  if (ids) return ids
-  if (isMany) {
+  return (await findIds(db, usualIds(search, range))) ?? otherIds(db, search, range)
+}
+
+/** An expression: the same ids by asking every source, which is steady however rarely they post; null where it cannot. */
+export function usualIds(search: Search, range: IdRange): RawBuilder<string[] | null> {
+  return newestBySource(search, { ...range, most: manySources })
+}
+
+/** The same where those are null. With many sources the newest posts are looked through first, as these mostly hold enough. */
+export async function otherIds(db: Db, search: Search, range: IdRange): Promise<string[]> {
+  if (await hasMoreSources(db, search.sources, manySources)) {
     const found = await listNewestByScan(db, search, { ...range, scanned })
     if (found.length === range.size) return found
   }

@@ -41,28 +41,37 @@ export function sourcesOfMember(profileId: string): Sources {
 export type Search = { sources: Sources; rule: RawBuilder<boolean> }
 
 /**
- * The newest `size` posts of the sources of a search that are older than `after`: the newest of each, then of all of
- * them. Without `ids` when there are more than `most` sources, as this asks each of them, or when the rule refuses one
- * of those posts, as others have to be found in its place.
+ * An expression: the ids of the newest `size` posts of the sources of a search that are older than `after`, newest first:
+ * the newest of each, then of all of them. Null when there are more than `most` sources, as this asks each of them, or
+ * when the rule refuses one of those posts, as others have to be found in its place.
  */
-export async function findNewestBySource(
-  db: Db,
+export function newestBySource(
   { sources, rule }: Search,
   { after = newestOfAll, size, most }: IdRange & { most: number },
-): Promise<{ ids: string[] | null; isMany: boolean }> {
-  const { rows } = await sql<{ ids: string[] | null; isMany: boolean }>`
+): RawBuilder<string[] | null> {
+  return sql`(
     with source as materialized (${sources}),
     newest as materialized (${newestOfEach(sql`post_sources stands where stands.post_id < ${after}`, size)}),
     allowed as materialized (select p.id from newest join posts p on p.id = newest.post_id where ${rule})
-    select
-      (select count(*) from source) > ${most}::integer as "isMany",
-      case
-        when (select count(*) from source) > ${most}::integer then null
-        when (select count(*) from newest) = (select count(*) from allowed)
-          then array(select id from allowed order by id desc)
-      end as ids
+    select case
+      when (select count(*) from source) > ${most}::integer then null
+      when (select count(*) from newest) = (select count(*) from allowed)
+        then array(select id from allowed order by id desc)
+    end
+  )`
+}
+
+/** The value of such an expression. */
+export async function findIds(db: Db, ids: RawBuilder<string[] | null>): Promise<string[] | null> {
+  const { rows } = await sql<{ ids: string[] | null }>`select ${ids} as ids`.execute(db)
+  return rows[0]!.ids
+}
+
+export async function hasMoreSources(db: Db, sources: Sources, most: number): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select count(*) > ${most}::integer as more from (${sources}) source
   `.execute(db)
-  return rows[0]!
+  return rows[0]!.more
 }
 
 /** The same by asking the rule of every candidate in every source: dearer, and never short. */

@@ -1,5 +1,5 @@
 export { groupsOf, inActivityOf, isActivityOf, readableBy } from './audience.ts'
-export { loadPosts, presentPost } from './load.ts'
+export { loadPosts, loadPostsOf, presentPost } from './load.ts'
 export { countLikersFor, newestLikerFor } from './like-queries.ts'
 export { deleteSources } from './queries.ts'
 export { listMentionedMembers, listParties, listThreadAuthors } from './party-queries.ts'

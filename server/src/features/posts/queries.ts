@@ -121,8 +121,8 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
     .executeTakeFirst()
 }
 
-/** Those of the posts that the viewer may see, in any order, with their tags and whether the viewer likes and keeps them. */
-export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]) {
+/** Those of the posts that the viewer may see, newest first, with their tags and whether the viewer likes and keeps them. */
+export function listPostsByIds(db: Db, viewer: Viewer, ids: RawBuilder<readonly string[] | null>) {
   return db
     .selectFrom('posts as p')
     .innerJoinLateral(
@@ -135,8 +135,9 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]) {
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
+    .where('p.id', '=', sql<string>`any(${ids}::bigint[])`)
     .where(readableBy(viewer))
+    .orderBy('p.id', 'desc')
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
     .select(['p.markdown', 'p.created_at', 'p.is_news', 'counted.like_count', 'counted.reply_count'])
     .select((eb) => [
