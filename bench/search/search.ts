@@ -6,12 +6,13 @@ import { startBenchDatabase } from '../feed/world.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { quantile } from '../lib/statistics.ts'
+import { searchOnNode } from './loaded.ts'
 import { type Query, type QueryKind, recordQueries } from './queries.ts'
 import { openSearchWorld, viewers } from './world.ts'
 
 const goals = { p50: { at: 'most', bound: 1.5 }, p99: { at: 'most', bound: 20 } } as const
 
-/** Two thousand recorded queries, one after the other on one connection, beside as many of `select 1`. */
+/** Two thousand recorded queries, one after the other on one connection, beside as many of `select 1`; then over HTTP. */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()
   const report = createReport('search')
@@ -20,7 +21,8 @@ export async function run(options: readonly string[]): Promise<void> {
     const { queries, viewerIds } = await record(url)
     const db = openDb(url, { connections: 1 })
     const taken = new Map<Query, number[]>()
-    const figures = await rounds(options.includes('--small') ? 2 : 7, {
+    const count = options.includes('--small') ? 2 : 7
+    const figures = await rounds(count, {
       search: async () => {
         for (const [i, query] of queries.entries()) {
           const viewerId = viewerIds[i % viewerIds.length]!
@@ -37,6 +39,7 @@ export async function run(options: readonly string[]): Promise<void> {
     })
     await db.destroy()
     addFigures(report, figures)
+    await searchOnNode(report, { url, queries, viewerIds, count })
     report.save()
   } finally {
     await database.stop()

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import { startProduct } from '../feed/product.ts'
+import { tokenOf } from '../feed/world.ts'
+import { type Client, openClient } from '../lib/load.ts'
+import type { Report } from '../lib/report.ts'
+import { ratios, rounds } from '../lib/rounds.ts'
+import { quantile } from '../lib/statistics.ts'
+import type { Query } from './queries.ts'
+
+const readers = 16
+const thinkMs = 40
+const searched = 500
+
+type Node = { client: Client; queries: readonly Query[]; instrumentIds: readonly string[] }
+
+/** A member searches over HTTP, on a node that has nothing else to do, and on one that sixteen others use meanwhile. */
+export async function searchOnNode(
+  report: Report,
+  {
+    url,
+    queries,
+    viewerIds,
+    count,
+  }: { url: string; queries: readonly Query[]; viewerIds: readonly string[]; count: number },
+): Promise<void> {
+  const instrumentIds = await prepare(url, viewerIds.slice(0, readers + 1))
+  const product = await startProduct(url)
+  const client = openClient(product.url, readers + 1)
+  const node = { client, queries, instrumentIds }
+  try {
+    const { idle, loaded } = await rounds(count, {
+      idle: () => searching(node),
+      loaded: () => besideReaders(node, () => searching(node)),
+    })
+    for (const share of ['p50', 'p99']) {
+      report.add(`over HTTP, ${share}, idle node`, idle[share]!, 'ms')
+      report.add(`over HTTP, ${share}, node under load`, loaded[share]!, 'ms')
+      report.add(`${share}, under load / idle`, ratios(loaded[share]!, idle[share]!), 'x')
+    }
+    report.add('calls of the others meanwhile', loaded.calls!, '/s')
+  } finally {
+    client.close()
+    await product.stop()
+  }
+}
+
+async function searching({ client, queries }: Node): Promise<Record<string, number>> {
+  const each: number[] = []
+  for (const { text } of queries.slice(0, searched)) {
+    each.push((await client.call({ path: `/v1/search?q=${encodeURIComponent(text)}`, token: tokenOf(0) })).ms)
+  }
+  return { p50: quantile(each, 0.5), p99: quantile(each, 0.99) }
+}
+
+/** Others open pages of instruments, lists and their feeds, and search, meanwhile. */
+async function besideReaders({ client, queries, instrumentIds }: Node, work: () => Promise<Record<string, number>>) {
+  let isOver = false
+  let calls = 0
+  const pathOf = (i: number) =>
+    [
+      `/v1/instruments/${instrumentIds[i % instrumentIds.length]}`,
+      '/v1/explore/stocks/top/followed',
+      '/v1/user/feed',
+      `/v1/search?q=${encodeURIComponent(queries[queries.length - 1 - (i % searched)]!.text)}`,
+    ][i % 4]!
+  const others = Array.from({ length: readers }, async (_, reader) => {
+    for (let i = reader * 31; !isOver; i++, calls++) {
+      await client.call({ path: pathOf(i), token: tokenOf(reader + 1) })
+      await sleep(thinkMs)
+    }
+  })
+  const began = performance.now()
+  const figures = await work()
+  const seconds = (performance.now() - began) / 1000
+  isOver = true
+  await Promise.all(others)
+  return { ...figures, calls: calls / seconds }
+}
+
+/** Signs the viewers in; gives instruments whose pages are opened. */
+async function prepare(url: string, viewerIds: readonly string[]): Promise<string[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const hashes = viewerIds.map((_, i) => `\\x${createHash('sha256').update(tokenOf(i)).digest('hex')}`)
+  await client.query(
+    `insert into sessions (user_id, token_hash, expires_at)
+     select user_id, hash, now() + interval '9 days'
+     from unnest($1::bigint[], $2::bytea[]) as given (profile_id, hash) join profiles on id = profile_id
+     on conflict (token_hash) do update set expires_at = excluded.expires_at`,
+    [viewerIds, hashes],
+  )
+  const { rows } = await client.query<{ id: string }>('select id from instruments order by id limit 500')
+  await client.end()
+  return rows.map(({ id }) => id)
+}
