@@ -7,7 +7,7 @@ import { canAlert, silencedFor } from '#features/mutes/index.ts'
 import type { ViewerOf } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
-import { actor, given, type PostAct } from './acts.ts'
+import { actor, given, type PostAct } from './act-queries.ts'
 import { readableBy } from './audience.ts'
 
 /** Each likes a post that the member can read: the rows, their events and last the counters. */

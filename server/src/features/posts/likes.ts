@@ -6,7 +6,7 @@ import { orNotFound } from '#errors.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import type { PostAct } from './acts.ts'
+import type { PostAct } from './act-queries.ts'
 import { deleteLikes, insertLikes, listLikers } from './like-queries.ts'
 import { findPost } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
@@ -13,16 +13,16 @@ export type LoadedPost = { row: PostRow; named: LoadedTargets }
 /** Those of the posts that the viewer may see, in the order of the ids; three statements, however many there are. */
 export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
-  const posts = await loadPostsOf(db, viewer, sql`${ids}`)
+  const posts = await loadPostsOf(db, viewer, ids)
   const postById = new Map(posts.map((post) => [post.row.id, post]))
   return ids.flatMap((id) => postById.get(id) ?? [])
 }
 
-/** As loadPosts, newest first, of the ids that an expression finds. */
+/** The same, newest first; the ids may be what an expression finds. */
 export async function loadPostsOf(
   db: Db,
   viewer: Viewer,
-  ids: RawBuilder<readonly string[] | null>,
+  ids: readonly string[] | RawBuilder<readonly string[] | null>,
 ): Promise<LoadedPost[]> {
   const rows = await listPostsByIds(db, viewer, ids)
   const named = await loadReferences(

@@ -122,7 +122,7 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
 }
 
 /** Those of the posts that the viewer may see, newest first, with their tags and whether the viewer likes and keeps them. */
-export function listPostsByIds(db: Db, viewer: Viewer, ids: RawBuilder<readonly string[] | null>) {
+export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | RawBuilder<readonly string[] | null>) {
   return db
     .selectFrom('posts as p')
     .innerJoinLateral(
@@ -135,7 +135,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: RawBuilder<readonly 
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .where('p.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .where('p.id', '=', sql<string>`any((select ${ids}::bigint[])::bigint[])`)
     .where(readableBy(viewer))
     .orderBy('p.id', 'desc')
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Act } from '#db/acts.ts'
 import type { Db } from '#db/db.ts'
 
-import { actor, given, type PostAct } from './acts.ts'
+import { actor, given, type PostAct } from './act-queries.ts'
 import { readableBy } from './audience.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import type { Member } from '#http/viewer.ts'
 
-import type { PostAct } from './acts.ts'
+import type { PostAct } from './act-queries.ts'
 import { deleteSaves, insertSaves, listSavedIds } from './save-queries.ts'
 
 /** Saves posts for a member alone and gives them up: it is neither counted nor published. */
