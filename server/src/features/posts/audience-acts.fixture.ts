@@ -3,10 +3,17 @@ import { sourceKey } from '@app/domain/audience/audience.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 
-import { insertNotifications } from '#features/notifications/queries.ts'
+import { growLikes, insertNotifications } from '#features/notifications/queries.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
-import { canAlertMember, canReachMember, canSee, isActivity, type Model } from './audience.fixture.ts'
+import {
+  canAlertMember,
+  canReachMember,
+  canSee,
+  countLikersForAuthor,
+  isActivity,
+  type Model,
+} from './audience.fixture.ts'
 
 const draw = fc.nat(10_000)
 
@@ -41,17 +48,31 @@ export async function perform(world: World, one: Act): Promise<void> {
 
 type Perform = (world: World, member: TestMember, one: Act) => Promise<void>
 
+/** The likes of a post are one notification, which comes anew when there are more than ever before. */
+async function notifyOfLikes({ app, model }: World, postId: string): Promise<void> {
+  const post = model.posts.get(postId)!
+  const { authorId } = post
+  const notified = await growLikes(app.context.db, [{ postId, authorId }], app.clock())
+  const count = countLikersForAuthor(model, post)
+  const isMore = count > (model.notifiedLikes.get(postId) ?? 0)
+  expect(notified.map(({ recipientId }) => recipientId)).toEqual(isMore ? [authorId] : [])
+  if (isMore) model.notifiedLikes.set(postId, count)
+}
+
 const acts: Record<Act['kind'], Perform> = {
   post: write,
   reply: write,
-  like: async ({ model }, member, { target, isUndone }) => {
+  like: async (world, member, { target, isUndone }) => {
+    const { model } = world
     const id = pickPost(model, target)
     if (id === undefined) return
     const likes = model.likes.get(id)!
     const { status } = await (isUndone ? member.delete(`/user/likes/${id}`) : member.put(`/user/likes/${id}`))
     const isAllowed = canSee(model, member.id, id) || (isUndone && likes.has(member.id))
     expect(status).toBe(isAllowed ? 204 : 404)
+    const isNew = isAllowed && !isUndone && !likes.has(member.id)
     if (isAllowed) set(likes, member.id, !isUndone)
+    if (isNew) await notifyOfLikes(world, id)
   },
   save: async ({ model }, member, { target, isUndone }) => {
     const id = pickPost(model, target)

@@ -45,6 +45,8 @@ export function createModel(memberIds: readonly string[], closedGroupIds: readon
     /** The posts by member, the newest saved last. */
     saves: perMember(() => new Set<string>()) as Links<string>,
     notifications: perMember((): ModelNotification[] => []),
+    /** By post: how many likes its author was notified of at most. */
+    notifiedLikes: new Map<string, number>(),
     /** By recipient and sender. */
     unread: perMember(() => new Map<string, number>()),
   }
@@ -89,6 +91,13 @@ function postFacts(model: Model, id: string): PostFacts {
         : [],
     thread: threadId === undefined ? undefined : postFacts(model, threadId),
   }
+}
+
+/** How many of those who like a post its author is told of; none when the post is no activity for the author. */
+export function countLikersForAuthor(model: Model, { id, authorId }: ModelPost): number {
+  if (!isActivity(model, authorId, id)) return 0
+  const others = [...model.likes.get(id)!].filter((liker) => liker !== authorId)
+  return others.filter((liker) => canAlertMember(model, authorId, liker)).length
 }
 
 /** The posts that begin a thread, newest first. */

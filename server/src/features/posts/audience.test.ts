@@ -14,6 +14,7 @@ import { act, perform, type World } from './audience-acts.fixture.ts'
 import {
   canAlertMember,
   canSee,
+  countLikersForAuthor,
   createModel,
   isActivity,
   isInFeedOf,
@@ -131,11 +132,23 @@ describe('who sees a post', { timeout: 60_000 }, () => {
       [...model.unread.get(member.id)!].filter(([sender]) => canAlertMember(model, member.id, sender)),
     )
     const messages = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    expect(await idsAt(member, '/user/notifications', size)).toHaveLength(notifications.length)
+    const liked = [...model.notifiedLikes.keys()]
+      .map((id) => model.posts.get(id)!)
+      .filter(({ authorId }) => authorId === member.id)
+      .map((post) => ({ post: post.id, others: countLikersForAuthor(model, post) - 1 }))
+      .filter(({ others }) => others >= 0)
+    const count = notifications.length + liked.length
+    expect(await idsAt(member, '/user/notifications', size)).toHaveLength(count)
+    const ofLikes: { post: string | null; others: number }[] = []
+    for await (const { results } of member.pages('/user/notifications?page_size=100')) {
+      ofLikes.push(...results.flatMap(({ kind, post, others }) => (kind === 'POST_LIKE' ? [{ post, others }] : [])))
+    }
+    const byPost = (a: { post: string | null }, b: { post: string | null }) => Number(a.post) - Number(b.post)
+    expect(ofLikes.toSorted(byPost)).toEqual(liked.toSorted(byPost))
     expect((await member.get('/user/unread')).body).toEqual({
       unread_messages: messages,
-      unread_notifications: notifications.length,
-      unread_total: messages + notifications.length,
+      unread_notifications: count,
+      unread_total: messages + count,
     })
     const talks = (await member.get('/user/messages/conversations')).body.results
     for (const { counterpart, unread_count } of talks) expect(unread_count).toBe(counts.get(counterpart.id) ?? 0)
