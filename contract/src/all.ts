@@ -14,7 +14,7 @@ import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as search from './search.ts'
 
-/** Every declared call, grouped by noun. */
+/** Every endpoint, grouped by noun. */
 export const nouns = {
   auth,
   profiles,
@@ -32,10 +32,10 @@ export const nouns = {
   build,
 }
 
-/** A declared call with the name under which its noun exports it. */
+/** An endpoint with its noun and the name that it is exported under. */
 export type NamedEndpoint = { noun: string; name: string; endpoint: Endpoint }
 
-/** Every declared call. */
+/** Lists every endpoint. */
 export function endpointsOf(): NamedEndpoint[] {
   return Object.entries(nouns).flatMap(([noun, members]) =>
     Object.entries<unknown>(members).flatMap(([name, endpoint]) =>
@@ -52,5 +52,5 @@ type Nouns = typeof nouns
 type Declared = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns]
 type Calls = Extract<Declared, { route: string; access: string }>
 
-/** Every call by its route: `Api['GET /posts/:id']`. The web imports this type only, so no schema reaches the browser. */
+/** The endpoints by route: `Api['GET /posts/:id']`. The web app imports only types, so no schema reaches the browser. */
 export type Api = { [Call in Calls as Call['route']]: Call }

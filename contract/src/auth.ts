@@ -4,13 +4,13 @@ import { ById, Id, Language, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** One address of plain ASCII (a domain of other letters in its xn-- form): no display name, no line breaks, no quotes. */
+/** A single ASCII address, international domains in Punycode (xn--): no display name, line breaks or quotes. */
 export const Email = z
   .string()
   .trim()
   .max(limits.email)
   .regex(
-    // Without flags, as the API document cannot say them.
+    // Without flags, because JSON Schema patterns have none.
     /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/,
     {
       error: 'email_invalid',

@@ -8,7 +8,7 @@ export const BatchRequest = z.strictObject({
   path: z.string().min(1).max(500),
   params: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
   method: z.enum(['get', 'put']).default('get'),
-  /** As the header of this name, for a call that takes it. */
+  /** Same as the `Idempotency-Key` header, for endpoints that take one. */
   idempotency_key: IdempotencyKey.optional(),
 })
 export type BatchRequest = z.infer<typeof BatchRequest>

@@ -6,25 +6,25 @@ const dayMs = 24 * hourMs
 export type Budget = {
   most: number
   windowMs: number
-  /** Counted in the database before the answer, so that several nodes never let more through together. */
+  /** Counted in the database before the call is let through, so that all nodes together never exceed it. */
   isExact?: boolean
 }
 
-/** How often something may be done within a window that opens with the first time. */
+/** Rate limits: at most `most` within a window of `windowMs` that opens with the first use. */
 export const budgets = {
   memberCalls: { most: 1500, windowMs: 5 * minuteMs },
   visitorCalls: { most: 300, windowMs: 5 * minuteMs },
-  /** Pages, their files and pictures, by network: wide enough for an office that opens them at once. */
+  /** Pages, their files and images, per network: enough for a whole office that opens them at once. */
   files: { most: 30_000, windowMs: 5 * minuteMs },
   healthChecks: { most: 1500, windowMs: 5 * minuteMs },
-  /** Bodies of reports on the content policy. */
+  /** Requests that report violations of the content security policy. */
   policyReports: { most: 6, windowMs: minuteMs },
-  /** Tokens that nobody holds, by network. */
+  /** Calls with an unknown token, per network. */
   unknownTokens: { most: 600, windowMs: 5 * minuteMs },
   /** Ten polls a minute for each of ten tabs. */
   memberBuilds: { most: 100, windowMs: minuteMs },
   visitorBuilds: { most: 600, windowMs: minuteMs },
-  /** Pages of a list beyond its first. */
+  /** Pages of a list after the first. */
   furtherPages: { most: 300, windowMs: 15 * minuteMs },
   writePointsAnHour: { most: 5000, windowMs: hourMs },
   writePointsADay: { most: 35_000, windowMs: dayMs },
@@ -41,7 +41,7 @@ export const budgets = {
   memberSearches: { most: 120, windowMs: minuteMs },
   visitorSearches: { most: 15, windowMs: minuteMs },
   visitorSearchesASecond: { most: 2, windowMs: secondMs },
-  /** The rest is counted by network. */
+  /** This budget and all below are counted per network. */
   codeRequests: { most: 25, windowMs: 5 * minuteMs, isExact: true },
   codeTries: { most: 60, windowMs: 5 * minuteMs, isExact: true },
   signUps: { most: 5, windowMs: 30 * minuteMs, isExact: true },
@@ -51,12 +51,12 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets
 
-/** What a call of a member costs of the write points. */
+/** The write points that a call of a member costs, by method. */
 export const writePoints: Readonly<Record<string, number | undefined>> = { POST: 3, PUT: 2, PATCH: 2, DELETE: 1 }
 
 /**
- * How many calls of one member, of the visitors of one network, or of all callers a node works on at once. The last is four
- * times the usual number of connections to the database: more calls would only wait, and hold memory. Beside these, likes,
- * follows and saves wait to be done together.
+ * How many calls a node runs at once: of one member, of the visitors of one network, and of all callers. The last is four
+ * times the default number of database connections: more calls would only wait and hold memory. Likes, follows and saves
+ * are not counted; at most `waitingActs` of them wait to be batched.
  */
 export const concurrentCalls = { member: 20, visitor: 10, node: 40, waitingActs: 200 } as const

@@ -28,7 +28,7 @@ describe('a text', () => {
     })
   }
 
-  it('keeps what joins the parts of a sign', () => {
+  it('keeps the joiners within emoji and ligatures', () => {
     for (const value of ['👩‍👩‍👧', '🏳️‍🌈', 'نمی‌خواهم', 'क्‍ष', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '⠀x']) expect(requiredText(20).parse(value)).toBe(value)
   })
 

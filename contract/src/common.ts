@@ -8,7 +8,7 @@ export const Slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(100)
-/** What a caller names one act by, however often it is tried. */
+/** Identifies one act of a caller across its retries. */
 export const IdempotencyKey = z.string().regex(new RegExp(`^[\\w.:-]{1,${limits.idempotencyKey.length}}$`))
 export const Language = z.enum(languages)
 export const Period = z.enum(periods)
@@ -21,8 +21,8 @@ export const Image = z.object({ id: Id, url: z.string() })
 export type Image = z.infer<typeof Image>
 
 /**
- * Text that a person wrote: trimmed, at most `max` code points, without control characters. Text that shows nothing is
- * empty.
+ * User-written text: trimmed, at most `max` code points, without control characters. Text of invisible characters alone
+ * becomes empty.
  */
 export function text(max: number) {
   return cleanText(z.string().meta({ maxLength: max }), max)
@@ -30,18 +30,18 @@ export function text(max: number) {
 
 const shows = { minLength: 1, pattern: '\\S' }
 
-/** For the API document: an object in which this text must be there and not be empty. */
+/** For the API document: requires the field to be present and not blank. */
 export function withText(field: string) {
   return { required: [field], properties: { [field]: shows } }
 }
 
-/** As `text`, and something must remain. */
+/** Like `text`, but must not be empty. */
 export function requiredText(max: number) {
   const stated = z.string().meta({ ...shows, maxLength: max })
   return cleanText(stated, max).refine((value) => value !== '', { params: { fault: 'blank' } })
 }
 
-/** What is checked here no JSON Schema can say; `stated` says as much of it as possible in the API document. */
+/** JSON Schema cannot express these checks; the API document shows `stated`, the closest approximation. */
 function cleanText(stated: z.ZodString, max: number) {
   return stated
     .transform(clean)
@@ -54,12 +54,12 @@ function clean(value: string): string {
   return invisible.test(text) ? '' : text
 }
 
-// Everything below a blank except tab and line feed, and the marks that turn the direction of text around.
+// Control characters except tab and line feed, and marks that override the direction of text.
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g
 
-// Blanks, joiners, soft hyphens, variation selectors, fillers and the like, the empty pattern of braille, the marks of
-// annotations and the empty head of a note.
+// White space, joiners, soft hyphens, variation selectors, fillers and the like, the blank Braille pattern, interlinear
+// annotation marks and the null notehead.
 const invisible = /^[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}]*$/u
 
 function countCodePoints(value: string): number {
@@ -68,7 +68,7 @@ function countCodePoints(value: string): number {
   return count
 }
 
-/** How many a list is to give; it arrives as text, which the API document says as the number that it is. */
+/** How many items to return. It arrives as text; the API document declares it as an integer. */
 export const PageSize = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
@@ -83,14 +83,14 @@ export const PageSize = z
     pattern: undefined,
   })
 
-/** The query of a list: how many, and from where. */
+/** The query parameters of a paged list. */
 export const PageQuery = z.object({
   page_size: PageSize,
   cursor: z.string().max(256).optional(),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
-/** A page of a list. `next` is the address of the following page, beginning with `/v1`. */
+/** A page of a list. `next` is the address of the next page, beginning with `/v1`; null on the last page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), next: z.string().nullable() })
 }

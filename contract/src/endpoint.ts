@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, somebody signed in, or somebody who also has a profile. */
+/** Who may call: anyone, a signed-in user, or a signed-in user with a profile. */
 export type Access = 'visitor' | 'user' | 'member'
 
 type Fields = z.ZodObject
@@ -16,17 +16,17 @@ export type EndpointShape = {
   params?: Fields
   query?: Fields
   body?: z.ZodType
-  /** What the call may be refused with beyond what follows from its access, its input and its method. */
+  /** Errors beyond those that follow from access, input and method. */
   refusals?: readonly ErrorCode[]
-  /** How long the body may be; as long as any unless said otherwise. */
+  /** `limits.bodyBytes.general` by default. */
   maxBodyBytes?: number
   /** Without it the reply is empty (204). */
   reply?: z.ZodType
   /** The reply is a file of this media type, not JSON. */
   file?: 'application/pdf'
-  /** Takes an `Idempotency-Key`; the use case keeps its answer beside the effect. For calls of members. */
+  /** Takes an `Idempotency-Key`; the use case stores its response in the transaction of its effect. Members only. */
   idempotencyKey?: true
-  /** The status of success: 200 unless said otherwise, 204 without a reply. */
+  /** The success status: 200 by default, 204 without a reply. */
   status?: 200 | 201 | 202
 }
 
@@ -36,7 +36,7 @@ export type Endpoint<Route extends string = string, Shape extends EndpointShape 
   path: string
 }
 
-/** Declares a call once: the server registers it, the web calls it by its route, the API document is made from it. */
+/** Declares an endpoint. The server registers it, the web app calls it by route, the API document is generated from it. */
 export function endpoint<const Route extends `${Method} /${string}`, const Shape extends EndpointShape>(
   route: Route,
   shape: Shape,
@@ -45,17 +45,17 @@ export function endpoint<const Route extends `${Method} /${string}`, const Shape
   return { ...shape, route, method: route.slice(0, space) as Method, path: route.slice(space + 1) }
 }
 
-type Part<E, Key extends string, Without> =
+type OutputOf<E, Key extends string, Without> =
   E extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : Without
-type PartInput<E, Key extends string> =
+type InputOf<E, Key extends string> =
   E extends Record<Key, infer Schema extends z.ZodType> ? z.input<Schema> : undefined
 
-export type Params<E> = Part<E, 'params', undefined>
-export type Query<E> = Part<E, 'query', undefined>
-export type Body<E> = Part<E, 'body', undefined>
-export type Reply<E> = Part<E, 'reply', void>
+export type Params<E> = OutputOf<E, 'params', undefined>
+export type Query<E> = OutputOf<E, 'query', undefined>
+export type Body<E> = OutputOf<E, 'body', undefined>
+export type Reply<E> = OutputOf<E, 'reply', void>
 
-/** What a caller hands in; only the parts that the endpoint has. */
-export type Input<E> = (E extends { params: z.ZodType } ? { params: PartInput<E, 'params'> } : unknown) &
-  (E extends { query: z.ZodType } ? { query?: PartInput<E, 'query'> } : unknown) &
-  (E extends { body: z.ZodType } ? { body: PartInput<E, 'body'> } : unknown)
+/** The input that a caller passes: only what the endpoint declares. */
+export type Input<E> = (E extends { params: z.ZodType } ? { params: InputOf<E, 'params'> } : unknown) &
+  (E extends { query: z.ZodType } ? { query?: InputOf<E, 'query'> } : unknown) &
+  (E extends { body: z.ZodType } ? { body: InputOf<E, 'body'> } : unknown)

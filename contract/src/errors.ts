@@ -1,5 +1,5 @@
 /**
- * Every failure a caller is meant to see: its HTTP status and the English text that travels.
+ * Every failure that callers get to see: its HTTP status and its English text.
  * The code is also the key of the translated text (`error_<code>`). `{name}` is filled from the fault's values.
  */
 export const errors = {
@@ -69,13 +69,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What fills the braces of an error's text. */
+/** The values of the placeholders in an error's text. */
 export type ErrorValues = Readonly<Record<string, string | number>>
 
 /** One fault of one field. */
 export type Fault = ErrorCode | { code: ErrorCode; values: ErrorValues }
 
-/** Faults by field; general ones stand under `non_field_errors`, nested fields as `tags.0.mention`. */
+/** Faults by field. General ones are under `non_field_errors`; nested fields are named `tags.0.mention`. */
 export type FieldErrors = Readonly<Record<string, readonly Fault[]>>
 
 /** The English sentence of a fault. */

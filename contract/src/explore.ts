@@ -35,7 +35,7 @@ export const SectionKind = z.enum([
 ])
 export type SectionKind = z.infer<typeof SectionKind>
 
-/** The number by which a list is ordered and which it shows: a field of its results. */
+/** The figure that a list is ordered by and shows: a field of its results. */
 export const DisplayField = z.enum([
   'change_today',
   'change_d1',
@@ -85,9 +85,9 @@ const listOf = <Kind extends z.ZodType, Result extends z.ZodType>(kind: Kind, re
     display_field: DisplayField,
     /** How many of its results a preview shows. */
     items: z.int().positive(),
-    /** Where all of its results are read page by page. */
+    /** The address that returns all of its results, page by page. */
     endpoint: z.string(),
-    /** The first `items` of them, if they were asked for and the home of Explore shows this list; else none. */
+    /** The first `items` results if they were requested and the Explore home page shows this list; otherwise empty. */
     results: z.array(result),
   })
 
@@ -107,7 +107,7 @@ export const ExploreSection = z.object({
   title: z.string(),
   description: z.string(),
   lists: z.array(ExploreList),
-  /** The members and the instruments at the top of what its lists have as results, at most three each. */
+  /** Up to three members and three instruments from the top of its lists' results. */
   profiles: z.array(Person),
   instruments: z.array(InstrumentBasics),
 })

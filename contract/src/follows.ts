@@ -31,7 +31,7 @@ export const listFollowedInstruments = endpoint('GET /profiles/:id/follows/instr
 
 export const listFollowedStocks = endpoint('GET /profiles/:id/follows/stocks', {
   ...listed,
-  summary: 'List the instruments except funds that a member follows, newest first.',
+  summary: 'List the instruments that a member follows, except funds, newest first.',
   reply: pageOf(ListedInstrument),
 })
 
@@ -47,13 +47,13 @@ export const listFollowedProfiles = endpoint('GET /profiles/:id/follows/profiles
   reply: pageOf(Person),
 })
 
-/** The furthest out first; those without a figure come last. */
+/** The largest change comes first in each list, instruments without a change last. */
 export const BestWorst = z.object({ best: z.array(InstrumentBasics), worst: z.array(InstrumentBasics) })
 export type BestWorst = z.infer<typeof BestWorst>
 
 export const getBestWorst = endpoint('GET /user/bestworst', {
   access: 'member',
-  summary: 'Get the best and the worst day among the instruments that the caller follows.',
+  summary: "Get today's best and worst performers among the instruments the caller follows.",
   query: z.object({ period: z.enum(['today']).default('today'), limit: PageSize }),
   reply: BestWorst,
 })

@@ -7,10 +7,10 @@ import { Person } from './profiles.ts'
 export const InstrumentKind = z.enum(['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])
 export type InstrumentKind = z.infer<typeof InstrumentKind>
 
-/** A number in the instrument's currency, or null when there is none. */
+/** In the instrument's currency; null if there is none. */
 const Price = z.number().positive().nullable()
 
-/** What stands in a tag, a list or a search hit. One instrument is one listing: a security on one venue in one currency. */
+/** An instrument in tags, lists and search. One instrument is one listing: a security on one venue in one currency. */
 export const InstrumentBasics = z.object({
   id: Id,
   slug: Slug,
@@ -21,17 +21,17 @@ export const InstrumentBasics = z.object({
   country: z.string().nullable(),
   currency: z.string(),
   image: z.string().nullable(),
-  /** True if its prices and key figures are invented. A ranking holds either such listings or real ones. */
+  /** True if its prices and key figures are invented. A ranking never mixes simulated and real listings. */
   simulated: z.boolean(),
   price: Price,
-  /** The change of the last day of trading, which is that of `at`. */
+  /** The change on the last trading day, which is the day of `at`. */
   change_today: Percent,
-  /** The moment of the price; of a last close the end of its session. */
+  /** The time of the price; for a close, the end of its session. */
   at: Timestamp.nullable(),
 })
 export type InstrumentBasics = z.infer<typeof InstrumentBasics>
 
-/** The newest price that may be shown. `change_today` is against the close before the session of `at`. */
+/** The latest price that is past its delay. `change_today` is measured from the close before the session of `at`. */
 export const Today = z.object({
   last_price: Price,
   change_today: Percent,
@@ -45,7 +45,7 @@ export const Risk = z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable()
 /** Stars. */
 const Rating = z.int().min(1).max(5).nullable()
 
-/** The change of a price over each period, in percent, as of the last close; a return counts what was paid out as well. */
+/** Price changes over each period, in percent, as of the last close; a return includes what was paid out. */
 const changes = {
   change_d1: Percent,
   change_w1: Percent,
@@ -65,7 +65,7 @@ const counts = {
   portfolio_count: z.int().nonnegative(),
 }
 
-/** An instrument in a ranked list, with every figure by which a list may be ordered. */
+/** An instrument in a ranked list, with every figure that a list may be ordered by. */
 export const ListedInstrument = InstrumentBasics.extend({
   ...changes,
   ...counts,
@@ -73,7 +73,7 @@ export const ListedInstrument = InstrumentBasics.extend({
   carbon_risk: Risk,
   fund_ongoing_charge: Percent,
   fund_rating: Rating,
-  /** How often members bought and sold it within a month. */
+  /** How often members bought and sold it in the last month. */
   bought_count: z.int().nonnegative(),
   sold_count: z.int().nonnegative(),
 })
@@ -92,10 +92,10 @@ export const Instrument = InstrumentBasics.extend({
   description: z.string(),
   today: Today,
   close_price: Price,
-  /** The session of today in UTC; null on a day without one. */
+  /** Today's session in UTC; null on a day without one. */
   market_open: Timestamp.nullable(),
   market_close: Timestamp.nullable(),
-  /** Whether the days and hours of its exchange are known to us. */
+  /** True if the trading days and hours of its exchange are known. */
   has_calendar: z.boolean(),
   delay_minutes: z.int().nonnegative(),
   pe_ratio: z.number().nullable(),
@@ -108,7 +108,7 @@ export const Instrument = InstrumentBasics.extend({
   fund_srri_category: Risk,
   fund_strategy: z.string().nullable(),
   fund_administrator: z.string().nullable(),
-  /** Where the key information document is; null when there is none. */
+  /** The address of the key information document; null if there is none. */
   fund_kiid: z.string().nullable(),
 })
 export type Instrument = z.infer<typeof Instrument>
@@ -138,7 +138,7 @@ export const listIndices = endpoint('GET /instruments/indices', {
 
 const pricePoint = {
   price: z.number().positive(),
-  /** Percent since the first point. */
+  /** The change since the first point, in percent. */
   value: z.number(),
 }
 /** The close of a day, or a price within today's session. */
@@ -156,7 +156,7 @@ const History = z.object({ instrument: Id, period: Period, currency: z.string(),
 export const getHistory = endpoint('GET /instruments/history', {
   access: 'user',
   summary:
-    'Get the price history of an instrument over a period, adjusted for corporate actions, in about 300 points at most. A resolution returns the last price of each day, week or month.',
+    'Get the price history of an instrument over a period, adjusted for corporate actions, in about 300 points at most. With `resolution`, returns the last price of each day, week or month.',
   refusals: ['not_found'],
   query: z.object({ instrument: Id, period: Period.default('m3'), resolution: Resolution.optional() }),
   reply: History,
@@ -164,23 +164,23 @@ export const getHistory = endpoint('GET /instruments/history', {
 
 export const getPerformance = endpoint('GET /instruments/history/performance', {
   access: 'user',
-  summary: 'Get the performance of an instrument over a period, by daily closes up to yesterday.',
+  summary: 'Get the performance of an instrument over a period, from daily closes up to yesterday.',
   refusals: ['not_found'],
   query: z.object({ instrument: Id, period: Period.default('m3') }),
   reply: History,
 })
 
-const Part = <Of extends z.ZodType>(of: Of) => z.object({ of, percent: z.number() })
+const Weighted = <Of extends z.ZodType>(of: Of) => z.object({ of, percent: z.number() })
 
-/** What a fund holds, each part with its percent of the fund, the greatest first. */
+/** The composition of a fund, each entry with its percentage of the fund, largest first. */
 export const FundDetails = z.object({
   holdings: z.array(z.object({ name: z.string(), instrument: InstrumentBasics.nullable(), percent: z.number() })),
-  sectors: z.array(Part(ClassificationName)),
-  industries: z.array(Part(ClassificationName)),
-  regions: z.array(Part(ClassificationName)),
+  sectors: z.array(Weighted(ClassificationName)),
+  industries: z.array(Weighted(ClassificationName)),
+  regions: z.array(Weighted(ClassificationName)),
   fee: Percent,
   risk_category: Risk,
-  /** Where the key information document is. */
+  /** The address of the key information document; null if there is none. */
   fact_sheet: z.string().nullable(),
   /** True if the figures are invented. */
   simulated: z.boolean(),
@@ -232,7 +232,7 @@ export const listInstrumentOwners = endpoint('GET /instruments/:id/owners', {
   reply: pageOf(Person),
 })
 
-/** A connected portfolio as others see it: never with money. */
+/** A connected portfolio as other members see it, without amounts of money. */
 export const PortfolioBasics = z.object({
   id: Id,
   slug: Slug,
@@ -242,7 +242,7 @@ export const PortfolioBasics = z.object({
   return_m3: Percent,
 })
 
-/** A portfolio that holds an instrument; `weight` is how much of it the instrument is. */
+/** A portfolio that holds an instrument; `weight` is the instrument's percentage of it. */
 export const InstrumentPortfolio = PortfolioBasics.extend({ weight: Percent })
 export type InstrumentPortfolio = z.infer<typeof InstrumentPortfolio>
 

@@ -1,4 +1,4 @@
-/** Every bound on what may be sent. Lengths count code points. Free of schemas, so that the web's first chunk can import it. */
+/** Limits on what clients send. Lengths count code points. No schemas, so that the web app's first chunk can import it. */
 export const limits = {
   email: 254,
   username: 30,
@@ -11,18 +11,18 @@ export const limits = {
   follows: 7500,
   mutes: 7500,
   saves: 7500,
-  /** Where counts of what is unread end: this many stand for any number from here on. */
+  /** Unread counts stop here: this value means this many or more. */
   unread: 100,
   tagsPerPost: 50,
   mention: 100,
   searchText: 100,
   pageSize: { default: 20, max: 100 },
   batch: 20,
-  /** What is answered to a batch, how long it may take, and how many batches of a caller may be under way. */
+  /** The size of the response to a batch, the time it may take, and how many batches of a caller may run at once. */
   batchAnswer: { bytes: 2_097_152, ms: 10_000, atOnce: 3 },
   bodyBytes: { general: 153_600, batch: 32_768, auth: 4096 },
   codeLength: 8,
-  /** How long an `Idempotency-Key` may be, and for how many hours at least its answer is kept. */
+  /** The maximum length of an `Idempotency-Key`, and the minimum hours for which its response is kept. */
   idempotencyKey: { length: 64, hours: 24 },
 } as const
 

@@ -7,7 +7,7 @@ import { Person } from './profiles.ts'
 
 const Party = z.object({ id: Id })
 
-/** A private message. Its text stands under both names under which it may be sent. */
+/** A private message. `body` and `content` are the same text, as it may be sent under either name. */
 export const Message = z.object({
   id: Id,
   sender: Party,
@@ -18,7 +18,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** What this member and one other have written to each other. */
+/** The messages between the caller and another member. */
 export const Conversation = z.object({
   counterpart: Person,
   /** Exact below 100; 100 stands for 100 and more. */
@@ -27,18 +27,18 @@ export const Conversation = z.object({
     /** The beginning of its text. */
     body: z.string(),
     created: Timestamp,
-    /** Written by this member. */
+    /** True if the caller wrote it. */
     own: z.boolean(),
   }),
   updated: Timestamp,
 })
 export type Conversation = z.infer<typeof Conversation>
 
-const Words = requiredText(limits.message)
+const MessageText = requiredText(limits.message)
 
 /** The text may be called `content` or `body`. */
 export const NewMessage = z
-  .object({ content: Words.optional(), body: Words.optional() })
+  .object({ content: MessageText.optional(), body: MessageText.optional() })
   .refine(({ content, body }) => content !== undefined || body !== undefined, {
     path: ['content'],
     params: { fault: 'required' },
@@ -46,7 +46,7 @@ export const NewMessage = z
   .meta({ anyOf: [{ required: ['content'] }, { required: ['body'] }] })
   .transform(({ content = '', body = '' }) => ({ body: content || body }))
 
-export const AddressedMessage = z.object({ recipient: Id, body: Words })
+export const AddressedMessage = z.object({ recipient: Id, body: MessageText })
 
 export const listConversations = endpoint('GET /user/messages/conversations', {
   access: 'member',

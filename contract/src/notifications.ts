@@ -12,9 +12,9 @@ export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
   unread: z.boolean(),
-  /** Of likes the newest member who likes the post. */
+  /** For likes, the member who liked the post most recently. */
   sender: Person.nullable(),
-  /** How many others like the post; 0 for the other kinds. */
+  /** How many other members like the post; 0 for other kinds. */
   others: z.int().nonnegative(),
   /** The post that it is about. */
   post: Id.nullable(),

@@ -8,7 +8,7 @@ import { Person } from './profiles.ts'
 
 /** Links the literal `@mention` in a text to exactly one target. */
 export const Tag = z.object({
-  /** What stands behind the @. */
+  /** The text after the @. */
   mention: z.string(),
   instrument: InstrumentBasics.nullable(),
   profile: Person.nullable(),
@@ -31,7 +31,7 @@ export const Post = z.object({
   id: Id,
   kind: PostKind,
   author: Person,
-  /** Whose wall it stands on, when it is not the author's own. */
+  /** The member whose wall it is on, unless that is the author. */
   profile: Person.nullable(),
   instrument: InstrumentBasics.nullable(),
   title: z.string(),
@@ -41,12 +41,11 @@ export const Post = z.object({
   like_count: z.int().nonnegative(),
   reply_count: z.int().nonnegative(),
   liked: z.boolean(),
-  /** Whether the viewer has kept it. */
   saved: z.boolean(),
   /** Written by the product itself, in English. */
   news: z.boolean(),
   tags: z.array(Tag),
-  /** The post that this one answers; replies to a reply answer the same post. */
+  /** The post that it replies to. A reply to a reply has the same parent. */
   parent: Id.nullable(),
 })
 export type Post = z.infer<typeof Post>

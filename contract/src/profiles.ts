@@ -4,11 +4,11 @@ import { BySlug, ById, Id, Image, PageQuery, pageOf, Percent, requiredText, Slug
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** What stands beside a post or in a list. */
+/** A member as shown with a post or in a list. */
 export const Person = z.object({
   id: Id,
   slug: Slug,
-  /** Null for a former member, whose account has ended; the reader's own words stand in its place. */
+  /** Null for a former member, whose account has ended; clients show a text in the reader's language instead. */
   name: z.string().nullable(),
   image: Image.nullable(),
   location: z.string(),

@@ -10,7 +10,7 @@ import { Person } from './profiles.ts'
 export const SearchKind = z.enum(['STOCK', 'FUND', 'PROFILE', 'GROUP', 'INDEX'])
 export type SearchKind = z.infer<typeof SearchKind>
 
-/** Exactly one of the three is there. */
+/** Exactly one of the three is set. */
 export const SearchResult = z.object({
   instrument: InstrumentBasics.nullable(),
   profile: Person.nullable(),
@@ -19,7 +19,7 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>
 
 const Count = z.int().min(0).max(100)
-/** How many there are of each kind; 100 stands for more than 99. */
+/** How many results there are of each kind; 100 means 100 or more. */
 export const SearchCounts = z.object({ profiles: Count, stocks: Count, funds: Count, groups: Count, indices: Count })
 export type SearchCounts = z.infer<typeof SearchCounts>
 
@@ -34,7 +34,7 @@ export const search = endpoint('GET /search', {
   reply: z.object({ results: z.array(SearchResult), counts: SearchCounts }),
 })
 
-/** What somebody opened from the search; exactly one of the three. */
+/** A search result that the caller opened; exactly one of the three is set. */
 export const NewSearchVisit = z
   .object({ instrument: Id.nullish(), profile: Id.nullish(), group: Id.nullish() })
   .refine((visit) => Object.values(visit).filter((id) => id != null).length === 1, { params: { fault: 'one_target' } })

@@ -1,4 +1,4 @@
-/** The rules of the live socket that both ends know. */
+/** The limits of the live socket, shared by client and server. */
 export const socketLimits = {
   path: '/v1/socket',
   maxFrameBytes: 4096,
@@ -9,7 +9,7 @@ export const socketLimits = {
   messagesPerSecond: 20,
   messageBurst: 60,
   authenticateWithinMs: 5_000,
-  /** Sockets of one network that have not authenticated yet; for a further one the oldest is closed. */
+  /** Sockets of one network that have not authenticated yet; one more closes the oldest. */
   unauthenticatedPerNetwork: 20,
   pingEveryMs: 25_000,
   maxBacklogBytes: 1_048_576,
@@ -18,9 +18,9 @@ export const socketLimits = {
   priceEveryMs: 1000,
 } as const
 
-/** Close codes beyond those of the protocol, and those of it that a client meets. */
+/** Application close codes (4xxx), and the protocol codes that clients handle. */
 export const closeCodes = {
-  /** The server stops, or has missed messages: come back and read again. */
+  /** The server is stopping or has missed messages: reconnect and refetch. */
   restarting: 1012,
   tryAgain: 1013,
   signedOut: 4401,
@@ -29,5 +29,5 @@ export const closeCodes = {
   tooFast: 4429,
 } as const
 
-/** A client waits 1 s after a close, 10 % longer after each further one, at most 100 times. */
+/** Back-off: 1 s after the first close, 10 % longer after each further one, at most 100 attempts. */
 export const reconnect = { firstMs: 1000, growth: 1.1, times: 100, jitter: 0.5 } as const

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Id, Timestamp } from './common.ts'
 import { Unread } from './notifications.ts'
 
-/** What a client may say on the live socket. */
+/** Messages from clients on the live socket. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('AUTHENTICATE'), token: z.string().min(1).max(200) }),
   z.object({ type: z.literal('INSTRUMENT_WATCH'), instrument_id: Id }),
@@ -21,7 +21,7 @@ export const PriceMessage = z.object({
 })
 export type PriceMessage = z.infer<typeof PriceMessage>
 
-/** What the server says on the live socket. */
+/** Messages from the server on the live socket. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('AUTHENTICATED') }),
   Unread.extend({ type: z.literal('UNREAD') }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a member can follow, mute, mention and look for. */
+/** What members can follow, mute, mention and search for. */
 export const TargetKind = z.enum(['profile', 'instrument', 'group', 'portfolio'])
 export type TargetKind = z.infer<typeof TargetKind>
 

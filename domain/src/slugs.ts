@@ -1,4 +1,4 @@
-/** Latin letters that decomposing does not reach, each with what it is read as. */
+/** Latin letters that Unicode does not decompose, each with its ASCII form. */
 export const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
   ['đ', 'd'],
@@ -11,7 +11,7 @@ export const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ð', 'd'],
 ])
 
-/** A text as it stands in an address: ASCII letters, digits and single hyphens; empty when it has nothing of that. */
+/** The slug of a text: ASCII letters, digits and single hyphens; empty if the text has none of these. */
 export function slugOf(text: string, longest: number): string {
   const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
   const ascii = plain.replace(/[^a-z0-9]/gu, (letter) => plainLetters.get(letter) ?? '-')

@@ -55,7 +55,7 @@ const features = [
   searchRoutes,
 ]
 
-/** The whole HTTP side of the product, not yet listening. Without the web role it only tells its health. */
+/** Builds the HTTP server, not yet listening. Without the web role it only serves health checks. */
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context
   const isPublic = config.isProduction
@@ -69,13 +69,13 @@ export async function buildApp(context: Context): Promise<App> {
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
-    // Whoever asks on a connection that was kept open gets an answer, and is told to close it.
+    // Requests on connections that are kept alive still get an answer, with `Connection: close`.
     return503OnClosing: false,
     ...answerBrokenRequests(isPublic),
     http: {
       // Node's own answer to a request without a host has neither body nor headers.
       requireHostHeader: false,
-      // Any other offer to speak another protocol, such as h2c, is ignored and the request answered as it is.
+      // Any other upgrade, such as to h2c, is ignored, and the request is answered as it is.
       shouldUpgradeCallback: (request) => config.roles.includes('web') && isSocketHandshake(request),
     },
   })
@@ -93,7 +93,7 @@ export async function buildApp(context: Context): Promise<App> {
   identifyCallers(app, authenticate)
   readJsonOnly(app)
   if (config.rateLimits !== 'off') limitRates(app, context)
-  // Last, so that its wrapper of a handler is the outermost: who waits for a first try takes no room.
+  // Last, so that it wraps handlers outermost: a repeat that waits for the first try does not count as a running call.
   answerRepeats(app, context)
   takeOddRequests(app)
   const addRefusals = refuseOtherMethods(app)
@@ -106,7 +106,7 @@ export async function buildApp(context: Context): Promise<App> {
   return app
 }
 
-/** Tells the health of the server on a port of its own, which need not be public. */
+/** Serves the health checks on a separate port, which need not be public. */
 export function buildHealthApp(context: Context): App {
   const app = Fastify({
     loggerInstance: context.log,
@@ -134,7 +134,7 @@ async function addWebApp(app: App, context: Context, authenticate: Authenticate)
   liveSocket(app, context, liveFacts(context, authenticate))
 }
 
-/** While stopping, no connection is kept for a further request. */
+/** While stopping, connections are not kept alive. */
 function closeWhenStopping(app: App, stopping: AbortSignal): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (stopping.aborted) reply.header('connection', 'close')
@@ -142,7 +142,7 @@ function closeWhenStopping(app: App, stopping: AbortSignal): void {
   })
 }
 
-/** One line per call, without addresses, tokens, queries or bodies. */
+/** Logs one line per call, without addresses, tokens, queries or bodies. */
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -2,14 +2,14 @@ import { loadLocalConfig } from './config.ts'
 import { UserFacingError } from './errors.ts'
 import { explain } from './explain.ts'
 
-/** Opens the database of a command where DATABASE_URL names none. */
+/** Opens the database that a command uses if DATABASE_URL is not set. */
 export type OpenDefaultDatabase = (dataDir: string) => Promise<{ url: string; stop: () => Promise<void> }>
 
-/** Without the demo there is no other database. */
+/** Without the demo there is no default database. */
 export const openNone: OpenDefaultDatabase = () =>
   Promise.reject(new UserFacingError('This needs the setting DATABASE_URL.'))
 
-/** Runs a command of the terminal; a failure is told in one sentence and ends it with exit code 1. */
+/** Runs a terminal command. A failure is printed to stderr and sets exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   await command().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`)
@@ -17,7 +17,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Works on the database that a command is for. */
+/** Runs the work on the database in DATABASE_URL, or else on the default database. */
 export async function withDatabase(
   openDefaultDatabase: OpenDefaultDatabase,
   work: (url: string) => Promise<void>,

@@ -7,21 +7,23 @@ import { UserFacingError } from './errors.ts'
 const httpUrl = z.url({ protocol: /^https?$/ })
 const wholeNumber = z.coerce.number().int().min(1).max(10_000_000)
 
-/** The settings of prices and exchange rates that come from outside. */
+/** The settings of external prices and exchange rates. */
 export const marketSettings = {
   MARKET: z.enum(['eodhd', 'none']).default('none').describe('where prices come from'),
-  EODHD_URL: httpUrl.default('https://eodhd.com/api').describe('where the calls of EODHD begin'),
-  EODHD_TOKEN: z.string().min(1).optional().describe('the token of EODHD; needed with MARKET=eodhd'),
-  EODHD_UNITS: wholeNumber.default(100_000).describe('call units that EODHD may be asked for per day'),
-  EODHD_REQUESTS: wholeNumber.default(1000).describe('requests that EODHD may be asked for per minute'),
+  EODHD_URL: httpUrl.default('https://eodhd.com/api').describe('the base address of the EODHD API'),
+  EODHD_TOKEN: z.string().min(1).optional().describe('the EODHD API token; required with MARKET=eodhd'),
+  EODHD_UNITS: wholeNumber.default(100_000).describe('the most EODHD call units to use per day'),
+  EODHD_REQUESTS: wholeNumber.default(1000).describe('the most requests to EODHD per minute'),
   FX: z.enum(['ecb', 'none']).default('none').describe('where exchange rates come from'),
   ECB_URL: httpUrl
     .default('https://www.ecb.europa.eu/stats/eurofxref')
-    .describe('where the rates of the European Central Bank lie'),
+    .describe('the base address of the rates of the European Central Bank'),
   CALENDAR_OVERRIDES: z
     .string()
     .default('')
-    .describe('days on which an exchange differs from its rule, as XLON=2027-06-09:closed; closed, half or open'),
+    .describe(
+      'days on which an exchange deviates from its rules, such as XLON=2027-06-09:closed; closed, half or open',
+    ),
 }
 
 const MarketSettings = z.object(marketSettings)
@@ -36,7 +38,7 @@ export type MarketConfig = {
   calendarOverrides: readonly CalendarOverride[]
 }
 
-/** The settings as the program uses them. Throws a UserFacingError with one sentence for the first that does not fit. */
+/** The settings as the program uses them. Throws a UserFacingError for the first that is invalid. */
 export function marketConfig(settings: z.infer<typeof MarketSettings>, isProduction: boolean): MarketConfig {
   const { MARKET, EODHD_URL, EODHD_TOKEN, EODHD_UNITS, EODHD_REQUESTS, FX, ECB_URL } = settings
   if (MARKET === 'eodhd' && EODHD_TOKEN === undefined) {

@@ -23,7 +23,7 @@ type Settings = {
 }
 
 const sampleSecrets = ['change-me', 'secret', 'sample', 'example', 'password']
-/** Where a mail relay listens. The sandbox takes a free port, which is never one of these. */
+/** The ports of mail relays. The sandbox takes a free port, which is never one of these. */
 const relayPorts = ['', '25', '465', '587']
 
 /**
@@ -79,7 +79,7 @@ function smtpRisk(url: string): string | undefined {
     : 'SMTP_URL sends mail without TLS: use smtps://, or smtp:// with ?requireTLS=true for STARTTLS'
 }
 
-/** What the driver makes of the address decides, since parameters and PG* variables can change host and TLS. */
+/** Checks what the driver makes of the address, because parameters and PG* variables can change host and TLS. */
 function databaseRisk(url: string): string | undefined {
   const client = new pg.Client({ connectionString: url })
   if (client.host.startsWith('/') || isThisMachine(client.host)) return undefined
@@ -97,7 +97,7 @@ function redisRisk(url: string): string | undefined {
     : 'REDIS_URL leads to another machine without TLS: use rediss://'
 }
 
-/** This server speaks plain HTTP, so an https address always has a proxy before it. */
+/** This server speaks plain HTTP, so an https address always has a proxy in front of it. */
 function proxyRisk({ ROLES, TRUST_PROXY }: Settings): string | undefined {
   return ROLES.includes('web') && TRUST_PROXY.length === 0
     ? 'PUBLIC_URL is https, but TRUST_PROXY names no proxy, so limits would count everyone behind it as one'

@@ -3,20 +3,20 @@ import * as z from 'zod'
 import { UserFacingError } from './errors.ts'
 import type { S3Config } from './images/store/s3.ts'
 
-/** The settings of the store for images. */
+/** The settings of the image store. */
 export const storageSettings = {
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('the bucket for images at S3 or a service like it; without it they are files in DATA_DIR'),
+    .describe('the bucket for images, at S3 or a compatible service; without it they are files in DATA_DIR'),
   S3_REGION: z.string().min(1).default('auto').describe('the region of the bucket'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('the id of the key to the bucket'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('the secret of the key to the bucket'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('the access key id of the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('the secret access key of the bucket'),
 }
 
 const StorageSettings = z.object(storageSettings)
 
-/** The bucket of the settings, if any. Throws a UserFacingError with one sentence for what does not fit. */
+/** The bucket of the settings, if any. Throws a UserFacingError for the first setting that is invalid. */
 export function s3Config(settings: z.infer<typeof StorageSettings>, isProduction: boolean): S3Config | undefined {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }

@@ -54,7 +54,7 @@ describe('the settings', () => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
   })
 
-  it('keep images in files, or in a bucket that is told whole', () => {
+  it('keep images in files, or in a bucket if all of its settings are given', () => {
     const s3 = { S3_URL: 'https://s3.eu-north-1.example.org/sikta/', S3_REGION: 'eu-north-1', ...s3Keys }
     expect(loadLocalConfig({ DATA_DIR: dataDir }).s3).toBeUndefined()
     expect(loadConfig({ ...production, ...s3 }).s3).toEqual({
@@ -122,7 +122,7 @@ describe('the settings', () => {
     expect(() => loadLocalConfig({ PRICE_DELAYS: 'XSTO:15' })).toThrow('The setting PRICE_DELAYS is wrong')
   })
 
-  it('take prices from EODHD and rates from the central bank when both are told whole', () => {
+  it('take prices from EODHD and rates from the central bank if all of their settings are given', () => {
     const given = { MARKET: 'eodhd', EODHD_TOKEN: 'abc', FX: 'ecb' }
     expect(loadConfig({ ...production, ...given })).toMatchObject({
       eodhd: { url: 'https://eodhd.com/api', token: 'abc', unitsPerDay: 100_000, requestsPerMinute: 1000 },

@@ -14,7 +14,7 @@ import type { S3Config } from './images/store/s3.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
 
-/** Every setting with its default and a sentence; the only place that reads the environment. */
+/** Every setting with its default and description; the only place that reads the environment. */
 const Settings = z.object({
   ROLES: list
     .pipe(z.array(z.enum(['web', 'worker', 'market'])).min(1))
@@ -22,11 +22,11 @@ const Settings = z.object({
     .describe('what this process does: web, worker, market'),
   HOST: z.string().default('').describe('the address to listen on: all, or this machine in the demo'),
   PORT: port.default(3000).describe('the port of the web app and the API'),
-  HEALTH_PORT: port.optional().describe('a port for /health alone, which the public one then no longer answers'),
+  HEALTH_PORT: port.optional().describe('a separate port for /health, which the public port then does not answer'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('the address that people see, without a slash at the end'),
+    .describe('the public address, without a trailing slash'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -41,7 +41,7 @@ const Settings = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis 6 or Valkey for what nodes tell each other; the database does it unless named'),
+    .describe('Redis 6 or Valkey for messages between nodes; without it they go over the database'),
   DATA_DIR: z.string().min(1).default('.data').describe('where images are kept, and the database of the demo'),
   ...storageSettings,
   SECRET: z.string().optional().describe('at least 32 characters from a random source; signs cursors and codes'),
@@ -49,11 +49,11 @@ const Settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('the mail server; the demo uses the sandbox'),
-  MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of mails'),
+  MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of e-mails'),
   DOCUMENTS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('where documents about funds lie by their ISIN; none are known unless named'),
+    .describe('the base address of fund documents, which are found by ISIN; without it there are none'),
   EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
@@ -63,14 +63,17 @@ const Settings = z.object({
     .string()
     .regex(/^(?:[A-Z]{4}=\d{1,3}(?:,|$))*$/)
     .default('')
-    .describe('minutes by which an exchange is delayed, as XSTO=15,XNYS=0; 15 unless named'),
-  TRUST_PROXY: list.default([]).describe('addresses of proxies whose forwarded address is believed'),
+    .describe('minutes by which the prices of an exchange are delayed, such as XSTO=15,XNYS=0; 15 by default'),
+  TRUST_PROXY: list.default([]).describe('addresses of proxies whose X-Forwarded-For is trusted'),
   ACCEPT_UNSAFE: list
     .pipe(z.array(z.enum(unsafeParts)))
     .default([])
     .describe('accepts what production refuses: smtp, database, redis (no verified TLS), proxy (no TRUST_PROXY)'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional().describe('info, or warn in the demo'),
-  READY_FILE: z.string().optional().describe('a file that gets the addresses as JSON once everything answers'),
+  READY_FILE: z
+    .string()
+    .optional()
+    .describe('a file to which the addresses are written as JSON once the server is ready'),
 })
 
 export type Role = 'web' | 'worker' | 'market'
@@ -109,12 +112,12 @@ export type Config = MarketConfig & {
 
 export type Environment = Record<string, string | undefined>
 
-/** The settings of production. Throws a UserFacingError with one sentence for the first fault. */
+/** The settings of production. Throws a UserFacingError for the first that is invalid. */
 export function loadConfig(environment: Environment = process.env): Config {
   return configOf(parseSettings(Settings, environment), true)
 }
 
-/** The settings of a program for this machine only, such as the demo: nothing is needed, and nothing is unsafe. */
+/** The settings of a program for this machine only, such as the demo: none is required, none is refused as unsafe. */
 export function loadLocalConfig(environment: Environment = process.env): Config {
   return configOf(parseSettings(Settings, environment), false)
 }
@@ -153,7 +156,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
   }
 }
 
-/** Throws a UserFacingError with one sentence for the first fault. */
+/** Throws a UserFacingError for the first setting that is invalid. */
 export function parseSettings<Values>(schema: z.ZodType<Values>, environment: Environment): Values {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -172,7 +175,7 @@ function delays(setting: string): (mic: string) => number {
   return (mic) => minutes.get(mic) ?? 15
 }
 
-/** A secret of its own for each data folder, so that none is ever shared. */
+/** A random secret for each data folder, so that none is ever shared. */
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {

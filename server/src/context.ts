@@ -12,11 +12,11 @@ import type { Mail } from './partners/mail/mail.ts'
 
 export type Log = FastifyBaseLogger
 
-/** What the outside gives a feature. */
+/** What features depend on. */
 export type Context = {
   config: Config
   db: Db
-  /** Does together what many members do at once. */
+  /** Batches the acts of many members. */
   acts: Acts
   /** The only clock. */
   now: () => Date
@@ -26,11 +26,11 @@ export type Context = {
   mail: Mail
   /** Documents about funds; undefined where nobody provides them. */
   documents: Documents | undefined
-  /** Work that is done later, once, outside of a request. */
+  /** Enqueues work that is done later, outside of a request. */
   jobs: JobQueue
-  /** Keeps the bytes of images. */
+  /** Stores the bytes of images. */
   images: ImageStore
-  /** Counts how often callers do what is limited. */
+  /** The rate limits of callers. */
   limits: Limits
   /** Aborted once this process has been asked to stop. */
   stopping: AbortSignal

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorValues, FieldErrors } from '@app/contract/errors.ts'
 
-/** A failure the caller is meant to see. Anything else that is thrown is a bug and travels as a 500. */
+/** A failure the caller is meant to see. Anything else that is thrown is a bug and answered with a 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -15,12 +15,12 @@ export class AppError extends Error {
   }
 }
 
-/** A failure of the installation, told to the person at the terminal in one sentence. */
+/** A failure of the installation, shown at the terminal as one sentence. */
 export class UserFacingError extends Error {
   override name = 'UserFacingError'
 }
 
-/** The value, or the error that it is not there. */
+/** Returns the value; throws `not_found` if it is undefined. */
 export function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new AppError('not_found')
   return value

@@ -2,7 +2,7 @@ import { UserFacingError } from './errors.ts'
 
 type SystemError = Error & { code?: string; syscall?: string; port?: number; address?: string }
 
-/** A failure of the installation as one clear sentence; anything else with its stack, because it is our bug. */
+/** A failure of the installation as one clear sentence; anything else with its stack, because it is a bug. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof UserFacingError) return error.message
@@ -25,7 +25,7 @@ function databaseSentence(code: string | undefined, message: string): string | u
     case '28000':
       return 'The database refuses the user or password in DATABASE_URL.'
     case '3D000':
-      return `The database named in DATABASE_URL is not there (${message}).`
+      return `The database named in DATABASE_URL does not exist (${message}).`
     case '42501':
       return `The database user may not do this: ${message}.`
     default:

@@ -11,7 +11,7 @@ function lines() {
 const lost = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', client: {} })
 
 describe('the log', () => {
-  it('tells an outage of the database once for each place, without its stack', () => {
+  it('reports an outage of the database once per message, without its stack', () => {
     const { log, written } = lines()
 
     for (let i = 0; i < 100; i++) log.error({ err: lost }, 'events')
@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(JSON.stringify(written)).not.toContain('stack')
   })
 
-  it('tells every other failure each time and whole', () => {
+  it('reports every other failure each time, with its stack', () => {
     const { log, written } = lines()
 
     for (let i = 0; i < 2; i++) log.error({ err: new Error('duplicate key') }, 'request failed')

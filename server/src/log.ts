@@ -5,7 +5,7 @@ import { isOutage } from './db/outage.ts'
 
 const repeatAfterMs = 60_000
 
-/** One JSON line per message. While the database is out of reach, each place that fails says so once a minute and in short. */
+/** Logs JSON lines. While the database is unreachable, each failure is logged once a minute, without its stack. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const saidAt = new Map<string, number>()
   const isRepeated = (message: string) => {

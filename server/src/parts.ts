@@ -4,7 +4,7 @@ import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 
 import { buildApp, buildHealthApp } from './app.ts'
 import { openBusOf } from './bus/open-bus-of.ts'
-import type { Closings, Part } from './closing.ts'
+import type { Closings, Component } from './closing.ts'
 import type { Context } from './context.ts'
 import { openActs } from './db/acts.ts'
 import { openDb } from './db/db.ts'
@@ -26,14 +26,14 @@ import { eodhdSource, marketConsumer, marketJobs, type PriceSource, runMarket } 
 import { documentsFrom } from './partners/documents/client.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 
-/** The outside parties that the parts need. */
+/** The external services that the server needs. */
 export type Services = {
   databaseUrl: string
   smtpUrl: string
   documentsUrl: string | undefined
-  /** Why what they run on cannot go on. */
+  /** Returns why the services cannot go on, if so. */
   trouble: () => UserFacingError | undefined
-  /** Resolves when it has ended for good. */
+  /** Resolves when a service has ended for good. */
   lost: Promise<UserFacingError>
 }
 
@@ -44,13 +44,13 @@ export type Companion = {
   seed: (databaseUrl: string, now: Date) => Promise<void>
   /** Where prices come from when the settings name no provider. */
   priceSource: (context: Context) => PriceSource | undefined
-  /** Called when everything answers; returns what the ready file tells beside the address. */
+  /** Called once the server is ready; returns what the ready file holds besides the address. */
   ready: (url: string) => Record<string, string>
 }
 
 type StartOptions = Pick<Context, 'config' | 'now' | 'log' | 'stopping'> & { companion: Companion | undefined }
 
-/** When answers are cut off, and how long each part may take to stop; in sum less than the program waits. */
+/** When answers are cut off, and how long each component may take to stop; in sum less than the program waits. */
 const patience = {
   answersMs: 5000,
   workMs: 5500,
@@ -61,10 +61,10 @@ const patience = {
   databaseMs: 300,
 }
 
-/** After a restart all sockets come back at once. What finds no place waits for seconds before it tries again. */
+/** The listen backlog. After a restart all sockets reconnect at once; one that does not fit retries only after seconds. */
 const waitingConnections = 4096
 
-/** Starts what this process does over its services; resolves to its address when everything works. */
+/** Starts the components of this process on its services; resolves to its address when all of them run. */
 export async function startParts(
   { companion, ...given }: StartOptions,
   services: Services,
@@ -91,11 +91,11 @@ export async function startParts(
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 
-  // Health is ready until the work is done.
-  const [health, work]: [Part[], Part[]] = [[], []]
+  // Closed in reverse order: health answers until the work is done.
+  const [health, work]: [Component[], Component[]] = [[], []]
   closings.push(health, work)
   const starting = [listen(context, work), startJobs(context, databaseUrl, work)] as const
-  // One that fails waits for the other, or that would be started behind the stop.
+  // If one fails, the other must settle first, or it would start after the stop.
   await Promise.allSettled(starting)
   const [url] = await Promise.all(starting)
   await listenForHealth(context, health)
@@ -107,7 +107,7 @@ export async function startParts(
 
 const consumersOf = (context: Context) => [...featureConsumers(context), marketConsumer(context)]
 
-async function startJobs(context: Context, url: string, work: Part[]): Promise<void> {
+async function startJobs(context: Context, url: string, work: Component[]): Promise<void> {
   const { config, db, log } = context
   if (!config.roles.includes('worker')) return
   const consumers = runConsumers(context, consumersOf(context))
@@ -122,8 +122,8 @@ async function startJobs(context: Context, url: string, work: Part[]): Promise<v
   await jobs.work()
 }
 
-/** Answers requests where the web role runs; elsewhere only the health of this process. */
-async function listen(context: Context, work: Part[]): Promise<string> {
+/** Serves requests with the web role; without it, only health checks. */
+async function listen(context: Context, work: Component[]): Promise<string> {
   const { config } = context
   const app = await buildApp(context)
   const stop = stoppable(app)
@@ -134,7 +134,7 @@ async function listen(context: Context, work: Part[]): Promise<string> {
   return publicAddress(app)
 }
 
-async function listenForHealth(context: Context, health: Part[]): Promise<void> {
+async function listenForHealth(context: Context, health: Component[]): Promise<void> {
   const { host, healthPort } = context.config
   if (healthPort === undefined) return
   const app = buildHealthApp(context)
@@ -145,7 +145,7 @@ async function listenForHealth(context: Context, health: Part[]): Promise<void> 
 function startMarket(
   context: Context,
   { companion, databaseUrl }: { companion: Companion | undefined; databaseUrl: string },
-  work: Part[],
+  work: Component[],
 ): void {
   const { config } = context
   if (!config.roles.includes('market')) return

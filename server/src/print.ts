@@ -12,7 +12,7 @@ export function printProgress(title: string) {
   }
   return {
     show,
-    /** Hands a part of the whole to somebody who counts to 100 himself. */
+    /** Maps the progress of a subtask from 0 to 100 to a range of the whole. */
     part: (from: number, to: number) => (percent: number) => show(from + ((to - from) * percent) / 100),
     done: () => {
       show(100)

@@ -1,14 +1,14 @@
 import { explain } from './explain.ts'
 import type { Running } from './start.ts'
 
-/** What closes the parts has 7.7 s in the worst case. */
+/** Closing all components takes 7.7 s in the worst case. */
 const stopWithinMs = 8000
-/** How long load balancers get to notice that this process stops; a person at the terminal does not wait for them. */
+/** How long load balancers get to notice that this process is stopping; a person at the terminal does not wait. */
 const drainMs = { SIGINT: 0, SIGTERM: 3000 }
-// A signal may arrive twice: from the terminal's group and from the program that started us.
+// A signal may arrive twice: from the terminal's process group and from the parent process.
 const sameSignalMs = 1000
 
-/** Runs what is started until Ctrl-C or SIGTERM, and a second one ends it at once. */
+/** Runs until Ctrl-C or SIGTERM; a second signal ends the process at once. */
 export async function runProgram(start: () => Promise<Running>): Promise<void> {
   process.on('unhandledRejection', fail)
   await run(start).catch(fail)

@@ -7,7 +7,7 @@ import type { Companion, Services } from './parts.ts'
 
 export type Running = {
   url: string
-  /** Resolves when what it runs on has ended for good. */
+  /** Resolves when a service that it depends on has ended for good. */
   lost: Promise<UserFacingError>
   /** Stops everything; new connections are still taken for the time given. */
   stop: (drainMs: number) => Promise<void>
@@ -15,7 +15,7 @@ export type Running = {
 
 const servicesStopMs = 1200
 
-/** Starts everything that the settings ask for, in an order in which each part finds what it needs. */
+/** Starts everything that the settings ask for, in order of dependency. */
 export async function start(config: Config, now: () => Date, companion?: Companion): Promise<Running> {
   const log = openLog(config.logLevel)
   for (const risk of config.acceptedRisks) log.warn(risk)
@@ -28,7 +28,7 @@ export async function start(config: Config, now: () => Date, companion?: Compani
   let services: Services | undefined
   try {
     const starting = servicesOf(config, companion, closings)
-    // Reading the program takes longer than starting what it needs, so both happen at once.
+    // Importing the program takes longer than starting its services, so both run at once.
     const [{ startParts }] = await Promise.all([import('./parts.ts'), starting])
     services = await starting
     const url = await startParts({ config, now, log, stopping: stopping.signal, companion }, services, closings)
@@ -39,7 +39,7 @@ export async function start(config: Config, now: () => Date, companion?: Compani
   }
 }
 
-/** The outside parties: those of the settings, or those that the companion brings. */
+/** The external services: those of the settings, or those that the companion starts. */
 async function servicesOf(config: Config, companion: Companion | undefined, closings: Closings): Promise<Services> {
   if (companion) {
     const services = await companion.startServices()

@@ -1,11 +1,11 @@
 import type { TargetKind } from '@app/contract/targets.ts'
 
-/** Who reads or acts: a member, or somebody signed in without a profile. */
+/** The caller: a member, or a signed-in user without a profile. */
 export type Viewer = { readonly profileId: string | null }
 
-/** What a viewer has settled with others. */
+/** A viewer with their blocks, mutes and groups. */
 export type ViewerFacts = Viewer & {
-  /** The members who block the viewer or whom the viewer blocks. */
+  /** Members who block the viewer or are blocked by them. */
   readonly blocked: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
   /** The groups that the viewer is a member of. */
@@ -14,7 +14,7 @@ export type ViewerFacts = Viewer & {
 
 export type MemberFacts = { readonly id: string; readonly isSuspended: boolean }
 
-/** What is muted or carries a post: `profile 7`, `instrument 12`. */
+/** A target that can be muted, or that is a source of posts: `profile 7`, `instrument 12`. */
 export type SourceKey = `${TargetKind} ${string}`
 
 export type PostFacts = {
@@ -24,7 +24,7 @@ export type PostFacts = {
   readonly closedGroupId: string | undefined
   /** Its author and the instruments that it is about or mentions; a reply has none. */
   readonly sources: readonly SourceKey[]
-  /** The post that it answers. */
+  /** The post that it replies to. */
   readonly thread: PostFacts | undefined
 }
 
@@ -33,12 +33,12 @@ export function canReach(viewer: ViewerFacts, member: MemberFacts): boolean {
   return !member.isSuspended && !viewer.blocked.has(member.id)
 }
 
-/** Whether what the member does counts as unread for the viewer and is announced. */
+/** Whether the member's actions notify the viewer and count as unread. */
 export function canAlert(viewer: ViewerFacts, member: MemberFacts): boolean {
   return canReach(viewer, member) && !viewer.muted.has(sourceKey('profile', member.id))
 }
 
-/** Whether the viewer may see a post at all. Muting does not take it from its own page. */
+/** Whether the viewer may see a post at all. Muted posts can still be opened. */
 export function canSeePost(viewer: ViewerFacts, post: PostFacts): boolean {
   return (
     !post.isDeleted &&
@@ -48,7 +48,7 @@ export function canSeePost(viewer: ViewerFacts, post: PostFacts): boolean {
   )
 }
 
-/** Whether a post stands in the viewer's activity and is announced: it can be seen, and none of its sources is muted. */
+/** Whether a post counts as new for the viewer: they can see it, and it is theirs or none of its sources is muted. */
 export function isActivityFor(viewer: ViewerFacts, post: PostFacts): boolean {
   const isMuted = post.sources.some((source) => viewer.muted.has(source))
   return canSeePost(viewer, post) && (!isMuted || post.author.id === viewer.profileId)

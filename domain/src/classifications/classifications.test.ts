@@ -18,7 +18,7 @@ describe('sectors and industries', () => {
     expect(industryBySlug('steel')).toMatchObject({ id: '101014', key: 'industry_steel', sector: { id: '101' } })
   })
 
-  it('have a super sector that the first digit of the code tells', () => {
+  it('belong to the super sector that the first digit of their code stands for', () => {
     const digits = { cyclical: '1', defensive: '2', sensitive: '3' }
     for (const { id, super_sector_key } of sectors) expect(id[0], id).toBe(digits[super_sector_key])
   })
@@ -50,7 +50,7 @@ describe('regions', () => {
     expect(inTen.toSorted()).toEqual(countries.toSorted())
   })
 
-  it('show the home of Swedes and Germans apart from the rest of Europe', () => {
+  it('offer Europe without Sweden and without Germany', () => {
     const slugsOf = (country: string) =>
       regions.filter(({ countries }) => countries.includes(country)).map(({ slug }) => slug)
     expect(slugsOf('NO')).toEqual(['europe', 'europe-ex-sweden', 'europe-ex-germany'])

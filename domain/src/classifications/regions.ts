@@ -39,7 +39,7 @@ const rows: [slug: string, name: string, countries: string[]][] = [
   ['europe-ex-germany', 'Europe ex Germany', europe.filter((country) => country !== 'DE')],
 ]
 
-/** Ten regions that share no country, then Europe as those see it who are at home in Sweden or Germany. */
+/** Ten regions that share no country, then Europe without Sweden and Europe without Germany. */
 export const regions: readonly Region[] = rows.map(([slug, name, countries], index) => ({
   id: String(index + 1),
   slug,

@@ -4,7 +4,7 @@ type SuperSector = Sector['super_sector_key']
 
 /**
  * The eleven sectors with the three-digit codes of the usual classification. The first digit is that of the super sector:
- * how much a sector sways with the economy, cyclical most, defensive least.
+ * how strongly a sector follows the business cycle, cyclical most, defensive least.
  */
 const facts = {
   'basic-materials': { id: '101', name: 'Basic Materials', superSector: 'cyclical' },

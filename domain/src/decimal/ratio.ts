@@ -1,6 +1,6 @@
 import { type Decimal, decimalOf, divide, formatDecimal, multiply, parseDecimal, toDouble } from './decimal.ts'
 
-/** An exact ratio of two positive decimals; a third is one to three, which no decimal number is. */
+/** An exact ratio of two positive decimals. It can express 1/3, which a decimal number cannot. */
 export type Ratio = { numerator: Decimal; denominator: Decimal }
 
 export const one: Ratio = { numerator: decimalOf(1), denominator: decimalOf(1) }
@@ -31,11 +31,11 @@ export function ratioToDouble(ratio: Ratio): number {
 }
 
 /**
- * A function to the double that is nearest to `value * numerator / denominator`, `value` being the decimal number that it is
- * printed as. Thirty euros after a split of 3:1 are ten, and after one of 1:3 again thirty.
+ * Returns a function that computes the double nearest to `value * numerator / denominator`, where `value` stands for the
+ * decimal number that it is printed as. 30 euros are 10 after a split of 3:1, and 30 again after one of 1:3.
  *
- * Nearly every price and ratio are whole numbers once the point is moved. While their products stay below 2^53, these are
- * exact and only the quotient is rounded, so that doubles do it; what is longer is computed as decimals.
+ * Nearly all prices and ratios are whole numbers once the decimal point is shifted. While their products stay below 2^53,
+ * they are exact and only the quotient is rounded, so doubles suffice; anything longer is computed with decimals.
  */
 export function scaleBy(ratio: Ratio): (value: number) => number {
   const { numerator, denominator } = ratio
@@ -44,7 +44,7 @@ export function scaleBy(ratio: Ratio): (value: number) => number {
   const above = toDouble(multiply(numerator, point))
   const below = toDouble(multiply(denominator, point))
   return (value) => {
-    // An amount whose exchange rate nobody knows is not a number, and stays none.
+    // An amount without a known exchange rate is NaN and stays NaN.
     if (!Number.isFinite(value)) return value
     const power = powerOf(value)
     const dividend = Math.round(value * power) * above
@@ -58,7 +58,7 @@ function decimalsOf(value: Decimal): number {
   return formatDecimal(value).split('.')[1]?.length ?? 0
 }
 
-/** The power of ten that makes a whole number of the value; not a number when that needs more than eight decimals. */
+/** The power of ten that turns the value into a whole number; NaN if the value has more than eight decimals. */
 function powerOf(value: number): number {
   for (let power = 1; power <= 1e8; power *= 10) if (Math.round(value * power) / power === value) return power
   return Number.NaN

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { crossRate, type EuroRates } from './cross-rate.ts'
 
-/** Rates of the European Central Bank of Friday 10 and Monday 13 April 2026; the yen stands alone on the Monday. */
+/** Rates of the European Central Bank of Friday 10 and Monday 13 April 2026; the Monday has a rate for the yen only. */
 const rates: EuroRates = new Map([
   [
     'USD',

@@ -1,22 +1,22 @@
 import { dateOf, dayNumber } from '#instruments/dates.ts'
 
-/** Units of each currency that one euro is worth, by date, as the central bank publishes them. The euro itself is not listed. */
+/** Units of each currency per euro, by date, as the central bank publishes them. The euro itself is not listed. */
 export type EuroRates = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** How old a rate may be in days: longer than any run of days on which none is published. */
 export const maxRateAgeDays = 7
 
 /**
- * What one unit of a currency is worth in another, over the euro. The only rule for exchange rates in the product.
+ * The cross rate between two currencies through the euro. The only rule for exchange rates in the product.
  *
  *   rate(a -> b) = e[b] / e[a]
  *
  * @param rates e[c]: units of the currency c per euro, > 0, by date; e[EUR] = 1.
- * @param date 'YYYY-MM-DD'; where no rate was published for both, the last day before it that has both counts, at most 7 days back.
- * @returns units of `to` per unit of `from`; undefined where a currency is unknown or has no rate that recent.
+ * @param date 'YYYY-MM-DD'; if it lacks either rate, the last earlier day with both is used, at most 7 days back.
+ * @returns units of `to` per unit of `from`; undefined if a currency is unknown or has no rate that recent.
  * @throws RangeError when `date` is not a date.
  *
- * Error: relative rounding error at most 2^-53, beside the five or six digits that are published.
+ * Error: relative rounding error at most 2^-53, on top of the published precision of five or six digits.
  * Source: European Central Bank, Euro foreign exchange reference rates; for information, not for trading.
  */
 export function crossRate(rates: EuroRates, from: string, to: string, date: string): number | undefined {

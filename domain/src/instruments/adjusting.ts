@@ -1,17 +1,17 @@
 import { multiplyRatios, one, type Ratio, scaleBy } from '#decimal/ratio.ts'
 
-/** A close as it was printed on its day. */
+/** An unadjusted close, as published on its day. */
 export type Close = { date: string; close: number }
 
-/** Closes before the ex date times the ratio are comparable with those from the ex date on; a split 3:1 has 1/3. */
+/** Closes before the ex date, multiplied by `ratio`, are comparable with those from it on; 1/3 for a split of 3:1. */
 export type CorporateAction = { exDate: string; ratio: Ratio }
 
 /**
- * What a close of the day `from` is multiplied with to be comparable with prices of the day `to`.
+ * The ratio that a close of the day `from` is multiplied by to be comparable with prices of the day `to`.
  *
  *   ratio = product of r[k] over the actions k with from < exDate[k] <= to
  *
- * Exact. Source: the cumulative factor to adjust prices of the CRSP Data Descriptions Guide, which divides where this one
+ * Exact. Source: the cumulative factor to adjust prices in the CRSP Data Descriptions Guide, which divides where this
  * multiplies.
  */
 export function ratioBetween(actions: readonly CorporateAction[], from: string, to: string): Ratio {
@@ -22,12 +22,12 @@ export function ratioBetween(actions: readonly CorporateAction[], from: string, 
   return ratio
 }
 
-/** A price of the day `from` as one of the day `to`: the double that is nearest to the exact product. */
+/** Converts a price of the day `from` to one of the day `to`: the double nearest to the exact product. */
 export function adjustPrice(price: number, actions: readonly CorporateAction[], from: string, to: string): number {
   return scaleBy(ratioBetween(actions, from, to))(price)
 }
 
-/** The closes as prices of the day `asOf`, in the order in which they came. */
+/** Converts closes to prices of the day `asOf`, in the same order. */
 export function adjustCloses(closes: readonly Close[], actions: readonly CorporateAction[], asOf: string): Close[] {
   const exDates = actions.map(({ exDate }) => exDate).toSorted()
   // Closes between the same two actions have the same ratio.

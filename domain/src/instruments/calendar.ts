@@ -9,7 +9,7 @@ export type MarketHours = 'real' | 'always'
 /** ISO 8601 text, a Date or milliseconds since 1970. */
 export type Instant = string | Date | number
 
-/** A session as milliseconds since 1970; trading goes on from `openMs` until before `closeMs`. */
+/** A session in milliseconds since 1970; the exchange is open if openMs <= instant < closeMs. */
 export type Session = { day: DayNumber; openMs: number; closeMs: number }
 
 const msPerDay = 86_400_000
@@ -22,12 +22,12 @@ const years = new Map<Mic, Map<number, Uint8Array>>()
 const sessions = new Map<Mic, Map<DayNumber, Session>>()
 let ownOverrides: readonly CalendarOverride[] = []
 
-/** A day on which an exchange does not do what its rule says, as when a monarch dies. */
+/** A day on which an exchange deviates from its rules, such as a day of national mourning. */
 export type CalendarOverride = { mic: Mic; date: string; state: 'closed' | 'half' | 'open' }
 
 /**
- * Sets the days on which exchanges differ from their rules beside those that are known; they go before everything else.
- * Once, before the first question of the program. Throws a RangeError when one of them is no date, and changes nothing.
+ * Sets further days on which exchanges deviate from their rules; they take precedence over everything else. Call it once,
+ * before the calendar is first used. Throws a RangeError, and changes nothing, if one of them is not a date.
  */
 export function overrideCalendar(list: readonly CalendarOverride[]): void {
   for (const { date } of list) dayNumber(date)
@@ -75,7 +75,7 @@ export function sessionOf(
   return session && { open: new Date(session.openMs).toISOString(), close: new Date(session.closeMs).toISOString() }
 }
 
-/** Open and close of the newest session that has begun at the instant, and the exchange's date of it. It may have ended. */
+/** Local date, open and close of the latest session that has begun by the instant. It may have ended. */
 export function lastSession(
   mic: Mic,
   instant: Instant,
@@ -95,7 +95,7 @@ export function isOpenAt(mic: Mic, instant: Instant, hours: MarketHours = 'real'
 /** Where an exchange is in its day; `closed` is a holiday on a weekday. */
 export type DayPhase = 'before_open' | 'open' | 'after_close' | 'weekend' | 'closed'
 
-/** What the exchange does at the instant, on the date that its own wall clock shows, and whether that is a half day. */
+/** The phase of the exchange at the instant, its local date, and whether that is a half day. */
 export function marketState(
   mic: Mic,
   instant: Instant,

@@ -1,8 +1,7 @@
 /**
- * At most `size` of the points, so that a line through them looks like the line through all: the first, the last, and of
- * each of the size - 2 equal stretches between them the point that spans the largest triangle with the point chosen
- * before it and the middle of the stretch behind it. The points stand at equal distances. Nothing is made up: every
- * point that is left was there.
+ * Selects at most `size` points, so that a line through them looks like the line through all: the first, the last, and
+ * from each of size - 2 equal buckets between them the point that forms the largest triangle with the previously selected
+ * point and the mean of the next bucket. Points are taken to be equally spaced. None is interpolated.
  *
  * @throws RangeError when `size` is below 3.
  *

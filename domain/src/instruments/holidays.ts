@@ -1,7 +1,7 @@
 import { type DayNumber, dayOf, easterSunday, weekdayOf, weekdayOnOrAfter, weekdayOnOrBefore } from './dates.ts'
 import type { Mic } from './exchanges.ts'
 
-/** The special days of one exchange in one year, weekends not taken out. A day that is both closed and half is closed. */
+/** The special days of one exchange in one year, weekends included. A day that is both closed and half is closed. */
 export type SpecialDays = { closed: DayNumber[]; half: DayNumber[] }
 
 type Rule = (year: number) => SpecialDays
@@ -12,7 +12,7 @@ const friday = 5
 const saturday = 6
 const sunday = 0
 
-/** Days that the rules do not know: one-off closings, and days that were open although the rule says closed. Source: exchange_calendars 4.9. */
+/** Exceptions to the rules: one-off closings, and openings on days that the rule closes. Source: exchange_calendars 4.9. */
 export const overrides: Partial<Record<Mic, { closed: readonly string[]; open: readonly string[] }>> = {
   XETR: {
     closed: [
@@ -49,7 +49,7 @@ export const overrides: Partial<Record<Mic, { closed: readonly string[]; open: r
   XNAS: { closed: ['2012-10-29', '2012-10-30', '2018-12-05', '2025-01-09'], open: [] },
 }
 
-/** 24, 25, 26 and 31 December, closed from Stockholm to Oslo and in Frankfurt. */
+/** 24, 25, 26 and 31 December, which the Nordic exchanges and Frankfurt have in common. */
 function december(year: number): DayNumber[] {
   return [24, 25, 26, 31].map((day) => dayOf(year, 12, day))
 }
@@ -78,7 +78,7 @@ function stockholm(year: number): SpecialDays {
   }
 }
 
-/** The Friday after Ascension is kept since 2009; the Great Prayer Day was abolished by law 214 of 6 March 2023, from 2024 on. */
+/** Closed on the Friday after Ascension since 2009; law 214 of 6 March 2023 abolished Great Prayer Day from 2024 on. */
 function copenhagen(year: number): SpecialDays {
   const easter = easterSunday(year)
   const greatPrayerDay = year <= 2023 ? [easter + 26] : []
@@ -118,7 +118,7 @@ function helsinki(year: number): SpecialDays {
   }
 }
 
-/** The Wednesday before Easter is a half day since 2011. */
+/** The Wednesday before Easter has been a half day since 2011. */
 function oslo(year: number): SpecialDays {
   const easter = easterSunday(year)
   return {
@@ -217,7 +217,7 @@ function weekendToMonday(day: DayNumber): DayNumber {
   return weekday === saturday || weekday === sunday ? weekdayOnOrAfter(day, monday) : day
 }
 
-/** Saturday is kept on Friday, Sunday on Monday. */
+/** A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. */
 function nearestWeekday(day: DayNumber): DayNumber {
   const weekday = weekdayOf(day)
   if (weekday === saturday) return day - 1
@@ -239,8 +239,8 @@ function isMondayToThursday(day: DayNumber): boolean {
  * The yearly rules by exchange; one-off days are in `overrides`.
  *
  * Source: the trading calendars that Nasdaq publishes for Stockholm, Copenhagen, Helsinki and Iceland, Euronext for Oslo,
- * Deutsche Boerse for Xetra, and the London, New York and Nasdaq exchanges for themselves, as exchange_calendars 4.9 collects them
- * (XSTO, XCSE, XHEL, XICE, XOSL, XETR, XLON, XNYS).
+ * Deutsche Boerse for Xetra, and the London, New York and Nasdaq exchanges for themselves, as collected by
+ * exchange_calendars 4.9 (XSTO, XCSE, XHEL, XICE, XOSL, XETR, XLON, XNYS).
  */
 export const holidayRules: Record<Mic, Rule> = {
   XSTO: stockholm,

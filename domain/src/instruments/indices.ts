@@ -1,4 +1,4 @@
-/** The symbols of the indices that charts compare with, whatever else a provider brings. Those with GI in their name reinvest dividends. */
+/** The symbols of the indices that charts can be compared with. Those that end in GI reinvest dividends. */
 export const comparedIndices: readonly string[] = [
   'OMXS30',
   'OMXSPI',

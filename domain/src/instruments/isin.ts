@@ -1,6 +1,6 @@
 /**
- * Whether a text is an ISIN with a right check digit: two letters, nine letters or digits, one digit; letters count
- * as 10 to 35 and the digits so written pass the Luhn test.
+ * Whether a text is an ISIN with a valid check digit: two letters, nine letters or digits, one digit. With each letter
+ * replaced by its number from 10 to 35, the digits pass the Luhn test.
  *
  * Source: ISO 6166:2021, annex C.
  */

@@ -1,4 +1,4 @@
 const weekMs = 7 * 86_400_000
 
-/** Since when a price must be to be one of the last day of trading: no exchange pauses for a week. */
+/** The earliest time of a price of the last trading day: no exchange closes for a whole week. */
 export const lastDaySince = (now: Date): Date => new Date(now.getTime() - weekMs)

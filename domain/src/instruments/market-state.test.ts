@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isTradingDay, marketState, overrideCalendar, sessionOf } from './calendar.ts'
 import type { Mic } from './exchanges.ts'
 
-/** Walks a clock over the instants and tells what the exchange did at each. */
+/** The market state at each of the instants. */
 const walk = (mic: Mic, instants: string[]) => instants.map((instant) => marketState(mic, instant).phase)
 
 afterEach(() => overrideCalendar([]))

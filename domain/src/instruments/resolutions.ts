@@ -3,8 +3,8 @@ import type { Resolution } from '@app/contract/instruments.ts'
 import { dayNumber } from './dates.ts'
 
 /**
- * The first point, which a period is measured against, and after it the last point of each day, week (from Monday on) or
- * calendar month; the points stand in the order of their days and the last one stays.
+ * Keeps the first point, which a period is measured against, and the last point of each day, week (from Monday) or calendar
+ * month. Expects the points in order of date; the last one is always kept.
  */
 export function lastOfEach<Point extends { date: string }>(points: readonly Point[], resolution: Resolution): Point[] {
   if (resolution === 'day') return [...points]
@@ -15,7 +15,7 @@ export function lastOfEach<Point extends { date: string }>(points: readonly Poin
   })
 }
 
-/** Weeks since the one that 1970-01-01 was in. */
+/** Weeks since the week of 1970-01-01. */
 function weekOf(date: string): number {
   return Math.floor((dayNumber(date) + 3) / 7)
 }

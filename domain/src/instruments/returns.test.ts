@@ -55,7 +55,7 @@ describe('adjusting', () => {
     expect(adjustPrice(89.1, actions, '2026-03-26', '2026-08-21')).toBe(14.85)
   })
 
-  it('tells the same of all closes at once as of each one, in whatever order the actions come', () => {
+  it('adjusts all closes at once as it adjusts each one, in whatever order the actions come', () => {
     const actions = [
       { exDate: '2026-05-28', ratio: ratioOf(1, 2) },
       split,

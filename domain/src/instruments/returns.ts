@@ -2,7 +2,7 @@ import { adjustPrice, type Close, type CorporateAction } from './adjusting.ts'
 
 /**
  * The change from one price to another in percent: (to / from - 1) * 100.
- * Both prices are of one currency and adjusted to one day. Throws a RangeError when `from` is not positive.
+ * Both prices are in the same currency and adjusted to the same day. Throws a RangeError when `from` is not positive.
  */
 export function percentChange(from: number, to: number): number {
   if (!(from > 0)) throw new RangeError(`a change is measured against a positive price, got ${from}`)
@@ -24,19 +24,19 @@ export function changeBetween(
   return totalReturn(base, last, actions, [])
 }
 
-/** What a listing paid per share of the ex date, in its own currency. */
+/** A dividend or other payment per share as of the ex date, in the currency of the listing. */
 export type Payment = { exDate: string; amount: number }
 
 /**
- * What a listing earned over a period that ends with the close `last` and is measured against the close `base`, in percent of
- * the price at its start:
+ * The total return of a listing over a period that ends with the close `last` and is measured against the close `base`, in
+ * percent:
  *
  *   return = 100 * ((last + sum of a[k] * f(exDate[k], last.date)) / (base * f(base.date, last.date)) - 1)
  *
  * over the payments a[k] with base.date < exDate[k] <= last.date, where f is `ratioBetween`. Null when there is no base.
  *
- * Error: what was paid is not reinvested, so that of a payment of p percent of the price, after which the price changed by
- * q percent, about p * q / 100 percentage points are missing; rounding is a few times 2^-53 beside that.
+ * Error: payments are not reinvested, so about p * q / 100 percentage points are missing for a payment of p percent of the
+ * price after which the price changed by q percent; the rounding error is a few times 2^-53 on top.
  */
 export function totalReturn(
   base: Close | undefined,

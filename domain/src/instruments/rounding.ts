@@ -1,4 +1,4 @@
-/** Percent with the two decimals that leave the server. */
+/** Rounds a percentage to two decimals, as responses have it. */
 export function roundPercent(value: number): number
 export function roundPercent(value: number | null): number | null
 export function roundPercent(value: number | null): number | null {
@@ -6,7 +6,7 @@ export function roundPercent(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100 + 0
 }
 
-/** A price without the digits that only adjusting and binary fractions bring in; eight significant ones are left. */
+/** Rounds a price to eight significant digits, which removes artefacts of adjusting and of binary fractions. */
 export function roundPrice(value: number): number {
   return Number(value.toPrecision(8))
 }

@@ -28,7 +28,7 @@ describe('the risk class of a fund', () => {
     expect(srriOfCloses(weekly(Array.from({ length: 260 }, () => 0.001)))).toBe(1)
   })
 
-  it('is the next one from its bound on', () => {
+  it('is the next one from its lower bound on', () => {
     const bounds = [0, 0.005, 0.02, 0.05, 0.1, 0.15, 0.25]
     expect(bounds.map(srriOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(bounds.slice(1).map((bound) => srriOf(bound - 1e-9))).toEqual([1, 2, 3, 4, 5, 6])

@@ -4,23 +4,23 @@ import { dateOf, dayNumber } from './dates.ts'
 export type Srri = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type RiskCategory = 'LOW' | 'MEDIUM' | 'HIGH'
 
-/** Returns of so many weeks count: five years. */
+/** Five years of weekly returns. */
 const weeksThatCount = 260
 
-/** A volatility a year from which on a fund is in the next class. */
+/** The annual volatilities from which a fund is in the next class. */
 const bounds = [0.005, 0.02, 0.05, 0.1, 0.15, 0.25] as const
 
 /**
- * Volatility a year of weekly returns.
+ * The annualised volatility of weekly returns.
  *
  *   sigma = sqrt( 52 / (T - 1) * sum_{t=1..T} (r[t] - mean(r))^2 )
  *
  * @param returns r[1..T], T >= 2: fractions, 0.01 meaning +1 %, dividends reinvested, in the currency of the fund.
  * @returns a fraction, 0.15 meaning 15 % a year.
- * @throws RangeError for less than two returns, or one that is no number.
+ * @throws RangeError for fewer than two returns, or one that is not a number.
  *
- * Error: two passes, relative rounding error about T * 2^-53; where all returns are alike, an absolute one of about
- * their size times 2^-52.
+ * Error: two passes, relative rounding error about T * 2^-53; if all returns are equal, an absolute one of about their
+ * size times 2^-52.
  * Source: CESR/10-673, Guidelines on the methodology for the calculation of the synthetic risk and reward indicator in
  * the Key Investor Information Document (2010), box 1.
  */
@@ -34,30 +34,30 @@ export function weeklyVolatility(returns: readonly number[]): number {
 }
 
 /**
- * The class of the synthetic risk and reward indicator of a volatility a year, a fraction:
+ * The class of the synthetic risk and reward indicator for an annual volatility, which is a fraction:
  *
  *   1 below 0.5 %, 2 below 2 %, 3 below 5 %, 4 below 10 %, 5 below 15 %, 6 below 25 %, 7 from there on
  *
  * Source: CESR/10-673, box 1.
  */
 export function srriOf(volatility: number): Srri {
-  if (!(volatility >= 0)) throw new RangeError(`a volatility is not negative, got ${volatility}`)
+  if (!(volatility >= 0)) throw new RangeError(`a volatility cannot be negative, got ${volatility}`)
   return (1 + bounds.filter((bound) => volatility >= bound).length) as Srri
 }
 
 /**
- * The class of a fund whose prices are known, from its returns of the last 260 weeks up to the last close. A week ends on
- * the weekday of the last close; where there is none on it, the last close before counts.
+ * The class of a fund by its returns of the last 260 weeks up to the last close. Weeks end on the weekday of the last
+ * close; if that day has no close, the one before it is used.
  *
  * @param closes oldest first, adjusted and with dividends reinvested.
- * @returns undefined when the closes do not reach back so far.
+ * @returns undefined if the closes do not reach back that far.
  */
 export function srriOfCloses(closes: readonly Close[]): Srri | undefined {
   const returns = weeklyReturns(closes)
   return returns.length < weeksThatCount ? undefined : srriOf(weeklyVolatility(returns))
 }
 
-/** The newest first, at most as many as count. */
+/** Newest first, at most `weeksThatCount`. */
 function weeklyReturns(closes: readonly Close[]): number[] {
   const returns: number[] = []
   let i = closes.length - 1
@@ -75,7 +75,7 @@ function weeklyReturns(closes: readonly Close[]): number[] {
   return returns
 }
 
-/** Low, medium and high risk as the risk filters understand them: 1 to 2, 3 to 5, 6 to 7. */
+/** The category that the risk filters use: low for 1 to 2, medium for 3 to 5, high for 6 to 7. */
 export function srriCategory(srri: number): RiskCategory {
   if (srri <= 2) return 'LOW'
   return srri <= 5 ? 'MEDIUM' : 'HIGH'

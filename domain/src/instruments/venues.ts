@@ -15,7 +15,7 @@ const main = (name: string, country: string): Venue => ({ name, country, role: '
 const crossing = (name: string, country: string): Venue => ({ name, country, role: 'crossing' })
 const regional = (name: string, country: string): Venue => ({ name, country, role: 'regional' })
 
-/** Every venue that we know, by market identifier code (ISO 10383). Those without a trading calendar stand here only. */
+/** Every known venue, by market identifier code (ISO 10383). Those without a trading calendar are listed only here. */
 export const venues: Readonly<Record<string, Venue>> = {
   ...Object.fromEntries(Object.entries(exchanges).map(([mic, { name, country }]) => [mic, main(name, country)])),
   AIMX: main('AIM London', 'GB'),
@@ -50,7 +50,7 @@ export const venues: Readonly<Record<string, Venue>> = {
   XWBO: crossing('Vienna Stock Exchange', 'AT'),
 }
 
-/** Returns `undefined` for a venue that we do not know. */
+/** Returns `undefined` for an unknown venue. */
 export function findVenue(mic: string): Venue | undefined {
   return Object.hasOwn(venues, mic) ? venues[mic] : undefined
 }

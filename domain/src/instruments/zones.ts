@@ -4,7 +4,7 @@ const offsets = new Map<string, Map<number, number>>()
 
 /**
  * Milliseconds to add to UTC to get the wall clock of the zone at that instant.
- * Remembered per hour: every zone of an exchange changes its clock on the whole hour of UTC.
+ * Cached per hour, because the zones of all exchanges change their clocks on a whole hour of UTC.
  */
 export function zoneOffsetMs(zone: string, instantMs: number): number {
   const hour = Math.floor(instantMs / msPerHour)

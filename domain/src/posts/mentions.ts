@@ -1,16 +1,16 @@
-/** `start` is the place of the @, `end` the place behind the last character, both in UTF-16 units. */
-export type MentionPlace = { start: number; end: number; mention: string }
+/** `start` is the index of the @, `end` the index after the last character, both in UTF-16 units. */
+export type MentionRange = { start: number; end: number; mention: string }
 
 export const endsInWord = /[\p{L}\p{M}\p{N}_]$/u
 export const beginsWithWord = /^[\p{L}\p{M}\p{N}_]/u
 
 /**
- * Where `@mention` stands in a text, from its beginning to its end. Where two mentions could begin, the longest counts;
- * an @ inside a word (as in an e-mail address) begins none, and a mention ends where its word ends.
+ * Finds each `@mention` in a text, in order. Of several mentions that match, the longest counts; an @ inside a word (as in
+ * an e-mail address) begins none, and a mention ends at the end of a word.
  */
-export function findMentions(text: string, mentions: readonly string[]): MentionPlace[] {
+export function findMentions(text: string, mentions: readonly string[]): MentionRange[] {
   const longestFirst = [...new Set(mentions)].filter(Boolean).toSorted((a, b) => b.length - a.length)
-  const places: MentionPlace[] = []
+  const places: MentionRange[] = []
   let start = text.indexOf('@')
   while (start !== -1) {
     const mention = mentionAt(text, start, longestFirst)

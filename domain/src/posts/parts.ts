@@ -3,7 +3,7 @@ import { beginsWithWord, endsInWord, findMentions } from './mentions.ts'
 /** A piece of a post: plain text, or a mention without its @. */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'mention'; mention: string }
 
-/** The text in its order, cut where its mentions begin and end; joined again it is the same text. */
+/** Splits a text at its mentions. `joinMentions` restores the text. */
 export function splitMentions(text: string, mentions: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -16,7 +16,7 @@ export function splitMentions(text: string, mentions: readonly string[]): TextPa
   return parts
 }
 
-/** The text of the parts, every mention with its @, and with a space where it would otherwise grow into a word beside it. */
+/** Joins the parts, each mention with its @, and with a space where it would otherwise run into an adjacent word. */
 export function joinMentions(parts: readonly TextPart[]): string {
   let text = ''
   for (const [index, part] of parts.entries()) {
@@ -30,7 +30,7 @@ export function joinMentions(parts: readonly TextPart[]): string {
   return text
 }
 
-/** What reads like a mention, at the start or after white space, and belongs to none of these: the word behind the @. */
+/** The words after an @, at the start or after white space, that look like mentions but are not among the given ones. */
 export function listUnknownMentions(text: string, mentions: readonly string[]): string[] {
   const known = findMentions(text, mentions)
   return [...text.matchAll(/(?<=^|\s)@(\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)]
@@ -39,8 +39,8 @@ export function listUnknownMentions(text: string, mentions: readonly string[]): 
 }
 
 /**
- * The beginning of a longer text, at most `max` characters: up to the last white space, and never inside a mention.
- * Undefined when the text is short enough to be shown whole.
+ * Cuts a long text to at most `max` characters, at the last white space and never inside a mention. Returns undefined if
+ * the text is short enough to be shown whole.
  */
 export function beginningOf(text: string, max: number, mentions: readonly string[]): string | undefined {
   if (text.length < max) return undefined

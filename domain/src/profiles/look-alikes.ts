@@ -1,6 +1,6 @@
 import { cleanName, nameKeyOf } from './names.ts'
 
-// Each sign with the letter that it is read as: figures and marks, then letters that only a disguise is written in.
+// Each character with the letter it resembles: digits and punctuation, then letters that only serve as disguises.
 const disguises = readings(
   '4a @a 3e €e !i ¡i |l ǀl $s 5s 7t 8b',
   'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ɑa ɡg ɩi Ɩl',
@@ -8,7 +8,7 @@ const disguises = readings(
   'ꓐb ꓑp ꓓd ꓔt ꓖg ꓗk ꓙj ꓚc ꓜz ꓝf ꓟm ꓠn ꓡl ꓢs ꓣr ꓦv ꓧh ꓪw ꓫx ꓬy ꓮa ꓰe ꓲi ꓳo ꓴu',
   'Ꭰd Ꭱr Ꭲt Ꭵi Ꭹy Ꭺa Ꭻj Ꭼe Ꮃw Ꮇm Ꮋh Ꮐg Ꮓz Ꮎo Ꮟb Ꮤw Ꮥs Ꮩv Ꮪs Ꮮl Ꮯc Ꮲp Ꮶk Ꮷd Ᏼb',
 )
-// The alphabets of capitals in circles and squares and of flags, each by its first letter.
+// Circled and squared capitals and regional indicators, each alphabet by its first letter.
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
 const sizeOfAlphabet = 26
 
@@ -16,7 +16,7 @@ function readings(...lists: readonly string[]): ReadonlyMap<string, string> {
   return new Map(lists.flatMap((list) => list.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const)))
 }
 
-/** The words of a name, and each word in the pieces in which it can be read: `SiktaSupport1` is `Sikta Support 1`. */
+/** Splits a name into words, and each word into the pieces it can be read as: `SiktaSupport1` is `Sikta Support 1`. */
 export function piecesOf(name: string): string[][] {
   const plain = Array.from(cleanName(name).normalize('NFKD').replace(/\p{M}/gu, ''), plainCapital).join('')
   const words = plain.split(/[^\p{L}\p{N}@€!¡|$]+/u).filter((word) => word !== '')
@@ -29,7 +29,7 @@ function plainCapital(sign: string): string {
   return first === undefined ? sign : String.fromCharCode('A'.charCodeAt(0) + code - first)
 }
 
-/** What a text looks like at a glance: `Slkta`, `5ikta` and `Sіkta` are one. Coarser than the key that makes names unique. */
+/** A key for what a text looks like: `Slkta`, `5ikta` and `Sіkta` share it. Coarser than `nameKeyOf`. */
 export function skeletonOf(text: string): string {
   const letters = Array.from(text, (sign) => disguises.get(sign) ?? disguises.get(sign.toUpperCase()) ?? sign).join('')
   return nameKeyOf(letters).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('i', 'l')

@@ -2,7 +2,7 @@ import { APP_NAME } from '#constants.ts'
 
 import { piecesOf, skeletonOf } from './look-alikes.ts'
 
-/** Refused as a word of a name, whatever stands beside it. */
+/** Refused as any word of a name. */
 const roles = {
   before: ['the', 'real', 'official', 'team', 'customer', 'kund', 'kunden'],
   words: ['admin', 'administrator', 'moderator', 'support', 'helpdesk', 'customerservice', 'customercare'].concat([
@@ -14,7 +14,7 @@ const roles = {
   after: ['team', 'desk', 's', 'en', 'in'],
 }
 
-/** Refused only as the whole name: Anna Staff and Rocket Team are nobody's office. */
+/** Refused only as the whole name: `Anna Staff` and `Rocket Team` are accepted. */
 const wholeNames = {
   before: ['the', 'real', 'official', 'team'],
   words: ['official', 'officiell', 'offiziell', 'staff', 'team', 'mod', 'moderation', 'service', 'security'].concat([
@@ -35,7 +35,7 @@ const wholeNames = {
   after: ['team', 'desk', 's'],
 }
 
-// A letter that stands twice is easily overlooked.
+// Doubled letters are easily overlooked.
 const squeezed = (text: string) => skeletonOf(text).replace(/(.)\1+/gu, '$1')
 
 const product = squeezed(APP_NAME)
@@ -43,7 +43,7 @@ const role = patternOf(roles, skeletonOf)
 const squeezedRole = patternOf(roles, squeezed)
 const whole = patternOf(wholeNames, skeletonOf)
 
-/** Whether a name would pass for the product itself or for those who run it. */
+/** Whether a name could be taken for the product or its staff. */
 export function isReservedName(name: string): boolean {
   const words = piecesOf(name)
   if (words.some((pieces) => squeezed(pieces.join('')).includes(product))) return true
@@ -55,7 +55,7 @@ export function isReservedName(name: string): boolean {
   )
 }
 
-/** Neighbouring pieces read as one, as in `A d m i n`. */
+/** All runs of adjacent pieces, joined, to catch `A d m i n`. */
 function runsOf(pieces: readonly string[]): string[] {
   return pieces.flatMap((_, start) => pieces.slice(start).map((__, i) => pieces.slice(start, start + i + 1).join('')))
 }

@@ -61,7 +61,7 @@ function busTests({ start, transport, port }: TransportCase): void {
   const say = (bus: Bus, ...kinds: string[]) =>
     bus.publish('inbox', ...kinds.map((kind) => ({ recipientId: '1', kind, senderId: null })))
 
-  it('delivers the own messages at once and once, and those of others in their order', async () => {
+  it('delivers its own messages immediately and only once, and those of other nodes in their order', async () => {
     const [one, other] = [await openNode(), await openNode()]
     say(one.bus, 'a', 'b')
     say(one.bus, 'c')
@@ -117,7 +117,7 @@ function busTests({ start, transport, port }: TransportCase): void {
     expect([node.received, node.gaps, other.gaps]).toEqual([['after'], 2, 0])
   })
 
-  it('finds a connection that is half open by its heartbeat, and opens another', async () => {
+  it('detects a half-open connection by its heartbeat, and opens another', async () => {
     const { node, silence, mend } = await openRemoteNode()
     const other = await openNode()
     await sleep(4 * fast.beatMs)
@@ -136,7 +136,7 @@ function busTests({ start, transport, port }: TransportCase): void {
     expect(other.gaps).toBe(0)
   })
 
-  it('tells the others of a gap when a node could not say something to them', async () => {
+  it('notifies the other nodes of a gap when a message could not be sent', async () => {
     const { node, silence, mend } = await openRemoteNode()
     const other = await openNode()
     silence()
@@ -151,7 +151,7 @@ function busTests({ start, transport, port }: TransportCase): void {
     expect([other.gaps, other.received]).toEqual([1, []])
   })
 
-  it('tells the others of no gap when only what is replaced anyway could not be said', async () => {
+  it('notifies the other nodes of no gap when only replaceable messages could not be sent', async () => {
     const { node, cut, mend } = await openRemoteNode()
     const other = await openNode()
     cut()
@@ -177,7 +177,7 @@ function busTests({ start, transport, port }: TransportCase): void {
 }
 
 describe.skipIf(withoutRedis)(title('buses in one Redis', withoutRedis), () => {
-  it('do not hear each other when the numbers of their databases differ', async () => {
+  it('do not receive from each other when the numbers of their databases differ', async () => {
     const server = await startRedis()
     const [one, same, third] = await Promise.all(
       ['', '/0', '/3'].map((path) => openBus(redisTransport(server.url + path), log, fast)),

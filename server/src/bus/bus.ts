@@ -20,7 +20,7 @@ export type Bus = {
   subscribe<Channel extends BusChannel>(channel: Channel, listener: (message: BusMessages[Channel]) => void): void
   /** Called when messages may have been missed, both when that is noticed and when the bus is back. */
   onGap(listener: () => void): void
-  /** False while this node is known to miss what others say. */
+  /** False while this node is known to miss messages. */
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -32,8 +32,8 @@ const mostMissing = 2
 const closeWithinMs = 250
 
 /**
- * Opens the bus and rejects if that fails; later it reconnects for as long as it takes. The heartbeat of each node
- * comes back to itself, so that a connection is found that was never closed but carries nothing any more.
+ * Opens the bus and rejects if that fails; later it reconnects for as long as it takes. Each node receives its own
+ * heartbeat, which reveals a connection that is open but dead.
  */
 export async function openBus(
   transport: Transport,

@@ -4,17 +4,17 @@ import type { Log } from '#context.ts'
 
 import type { Connection, Transport } from './transport.ts'
 
-type Events = {
+type Handlers = {
   receive: (envelope: string) => void
   lost: () => void
   /** Connected again after a loss. */
   back: () => void
 }
 
-/** Opens a connection and rejects if that fails; when it is lost later, others are opened until one works. */
+/** Opens a connection and rejects if that fails; if it is lost later, reconnects until that works. */
 export async function keepConnection(
   transport: Transport,
-  { receive, lost, back }: Events,
+  { receive, lost, back }: Handlers,
   log: Log,
   { retryMs, openWithinMs }: { retryMs: number; openWithinMs: number },
 ) {

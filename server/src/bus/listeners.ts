@@ -2,7 +2,7 @@ import type { Log } from '#context.ts'
 
 type Listener = (message: never) => void
 
-/** The listeners of one node; one that throws keeps nothing from the others. */
+/** The listeners of one node; one that throws does not affect the others. */
 export function createListeners(log: Log) {
   const byChannel = new Map<string, Set<Listener>>()
   const ofGaps = new Set<() => void>()
@@ -11,7 +11,7 @@ export function createListeners(log: Log) {
     try {
       run()
     } catch (error) {
-      log.error({ err: error }, 'bus message')
+      log.error({ err: error }, 'a bus message failed')
     }
   }
   const deliver = (channel: string, message: unknown) => {
@@ -22,7 +22,7 @@ export function createListeners(log: Log) {
       void byChannel.set(channel, (byChannel.get(channel) ?? new Set()).add(listener)),
     addForGaps: (listener: () => void) => void ofGaps.add(listener),
     deliver,
-    /** What cannot be read is logged and left out. */
+    /** Logs and skips a message that cannot be parsed. */
     deliverJson: (channel: string, json: string) => guarded(() => deliver(channel, JSON.parse(json))),
     emitGap: () => ofGaps.forEach(guarded),
   }

@@ -2,7 +2,7 @@ import type { PriceMessage } from '@app/contract/socket.ts'
 
 import type { FeedSource as FeedSourceKind } from '#db/schema.gen.ts'
 
-/** Where a post can be found: under its author, on a wall or at an instrument; the kind and the id. */
+/** A source that a post appears under, such as its author, a wall or an instrument: the kind and the id. */
 export type FeedSource = readonly [FeedSourceKind, string]
 
 /** A price that may be shown now, from the market runner of this term. */
@@ -27,7 +27,7 @@ export type BusMessages = {
   profiles: { userId: string; profileId: string }
   /** A session ended. */
   sessions: { sessionId: string }
-  /** What a member follows or mutes, whom they block or who blocks them, or the groups that they are in have changed. */
+  /** A member's follows, mutes, blocks in either direction or groups have changed. */
   interests: { profileId: string }
   /** An instrument is being watched. */
   watches: { instrumentId: string }
@@ -35,5 +35,5 @@ export type BusMessages = {
 
 export type BusChannel = keyof BusMessages
 
-/** A lost message of these does no harm, as the next one replaces it. */
+/** Losing a message on these channels does no harm, because the next one replaces it. */
 export const replaceable: ReadonlySet<string> = new Set<BusChannel>(['events', 'prices', 'watches'])

@@ -6,7 +6,7 @@ import { pgTransport } from './pg-transport.ts'
 
 type BusContext = { config: Pick<Context['config'], 'redisUrl'>; log: Context['log'] }
 
-/** The bus over Redis where one is named, else over the database. The client of Redis is loaded only where it is used. */
+/** Opens the bus over Redis if REDIS_URL is set, else over the database. The Redis client is loaded only if it is used. */
 export async function openBusOf({ config: { redisUrl }, log }: BusContext, databaseUrl: string): Promise<Bus> {
   if (redisUrl === undefined) return openBus(pgTransport(databaseUrl), log)
   const { redisTransport } = await import('./redis-transport.ts')

@@ -4,7 +4,7 @@ import { type Line, lineOf, pack } from './envelope.ts'
 import { replaceable } from './messages.ts'
 import type { Connection } from './transport.ts'
 
-/** What is published right after a message waits this long for more: a thousand acts a second are not as many messages. */
+/** How long messages wait for more to be sent with: a thousand acts a second must not become a thousand messages. */
 const gatherMs = 5
 
 export const heartbeat = 'heartbeat'
@@ -12,7 +12,7 @@ export const heartbeat = 'heartbeat'
 const isGapNotice = ({ channel, json }: Line) => channel === heartbeat && json === 'true'
 const isMissed = ({ channel }: Line) => channel !== heartbeat && !replaceable.has(channel)
 
-/** What a node has to say, in order. What is published while something is being sent goes together afterwards. */
+/** Sends the messages of a node in order. Those published during a send go out together after it. */
 export function createOutbox(node: string, connection: () => Connection | undefined) {
   let waiting: Line[] = []
   let isSending = false

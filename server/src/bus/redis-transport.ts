@@ -3,8 +3,8 @@ import { createClient } from '@redis/client'
 import type { Transport } from './transport.ts'
 
 /**
- * PUBLISH and SUBSCRIBE of Redis or Valkey on one connection, which RESP3 allows. Redis does not tell its databases
- * apart here, so the number in the address is part of the channel's name.
+ * PUBLISH and SUBSCRIBE of Redis or Valkey on one connection, which RESP3 allows. All databases of a Redis server share
+ * its channels, so the number in the address is part of the channel's name.
  */
 export function redisTransport(url: string): Transport {
   const channel = `sikta_bus_${new URL(url).pathname.slice(1) || '0'}`

@@ -7,11 +7,11 @@ export type Connection = {
   destroy: () => void
 }
 
-export type Events = {
+export type TransportHandlers = {
   receive: (envelope: string) => void
   /** The connection was lost. */
   lost: (error: Error) => void
 }
 
 /** Makes a connection, not yet open; each is opened once. */
-export type Transport = (events: Events) => Connection
+export type Transport = (handlers: TransportHandlers) => Connection

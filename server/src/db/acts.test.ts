@@ -61,7 +61,7 @@ describe('acts', () => {
     expect(done.filter((act) => act === 'a on')).toHaveLength(2)
   })
 
-  it('are each done alone if together they fail, so that only the one at fault does', async () => {
+  it('run alone after they failed together, so that only the one at fault fails', async () => {
     const sizes: number[] = []
     const act = openActs({ log: { warn }, connections }).together(async (acts: readonly Act[]) => {
       sizes.push(acts.length)

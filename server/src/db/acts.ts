@@ -7,23 +7,23 @@ import { type Log, refusal } from '#limits/refusal.ts'
 import { isOutage } from './outage.ts'
 
 export const mostTogether = 25
-/** Between statements reads find a processor: with half of it their p99 is over three times that of an idle node. */
+/** Leaves a processor to reads between statements: half of it brings their p99 to over three times that of an idle node. */
 const restMs = 10
 /** Longer than a migration keeps an act waiting for a lock. */
 const mostWaitMs = 3000
 
-/** One of ten connections, so that reads find one, and a processor, however many act. */
+/** A tenth of the connections, so that reads find a connection and a processor however many acts there are. */
 export const statementsAtOnce = (connections: number): number => Math.ceil(connections / 10)
 
 /** Something that a member does: a like, a follow. */
 export type Act = { readonly memberId: string }
-/** Does acts of different members; returns a row for each of those that were possible. */
+/** Performs acts of different members; returns a row for each that was possible. */
 type Statement<One extends Act, Row extends Act> = (acts: readonly One[]) => Promise<readonly Row[]>
 
 type Entry = {
   statement: Statement<never, Act>
   act: Act
-  /** Failed together with others. */
+  /** Runs alone, because it failed together with others. */
   isAlone: boolean
   latest: number
   resolve: (row: never) => void
@@ -31,13 +31,13 @@ type Entry = {
 }
 
 export type Acts = {
-  /** One act, done by the statement together with others. Undefined if it was not possible. */
+  /** Performs an act by the statement, together with others. Undefined if it was not possible. */
   together: <One extends Act, Row extends Act>(statement: Statement<One, Row>) => (act: One) => Promise<Row | undefined>
 }
 
 /**
- * Does what many members do at once in few statements: what arrives while they are under way is done together by the next.
- * The acts of one member, of whatever kind, are done one after the other in the order of arrival.
+ * Batches the acts of many members into few statements: acts that arrive while statements run are batched into the next.
+ * Acts of one member, of whatever kind, run one after the other in the order of arrival.
  */
 export function openActs({ log, connections }: { log: Log; connections: number }): Acts {
   const refuse = refusal(log, 'more acts at once than can be worked on')
@@ -94,7 +94,7 @@ export function openActs({ log, connections }: { log: Log; connections: number }
   }
 }
 
-/** What can be done by one statement, beginning with the oldest, and the rest. Nothing overtakes an act of its member. */
+/** Splits off what one statement can do, oldest first. No act overtakes an earlier one of the same member. */
 function split(waiting: readonly Entry[], acting: ReadonlySet<string>): { next: Entry[]; rest: Entry[] } {
   const next: Entry[] = []
   const rest: Entry[] = []
@@ -113,7 +113,7 @@ function isTogether(entries: readonly Entry[], { statement, isAlone }: Entry): b
   return entries.length < mostTogether && statement === first!.statement && !isAlone && !first!.isAlone
 }
 
-/** Does the entries; returns those that are to be done alone, as one of them may have kept the others from being done. */
+/** Runs the entries together. Returns them if that fails, to be run alone, as one of them may have failed the others. */
 async function settle(entries: readonly Entry[]): Promise<readonly Entry[]> {
   const { statement } = entries[0]!
   try {

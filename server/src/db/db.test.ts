@@ -6,7 +6,7 @@ import { testDb } from '#testing/test-db.ts'
 
 const isThere = async (db: Db) => (await sql`select 1`.execute(db)).rows.length === 1
 
-it('lives on when a connection is lost while it is held', async () => {
+it('survives the loss of a connection in use', async () => {
   const { db: other, url, drop } = await testDb()
   const db = openDb(url)
   const held = db.connection().execute(async (connection) => {

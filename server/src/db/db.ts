@@ -22,10 +22,10 @@ type Options = {
   answerWithinMs?: number
 }
 
-/** For a lock, and for a connection while all wait for locks: longer than a migration keeps others waiting. */
+/** The wait for a lock, and for a connection while all wait for locks: longer than a migration keeps others waiting. */
 const patienceMs = 3000
 
-/** A pool in which no statement can hold the server: statements end after 5 s. */
+/** Opens a pool in which no statement runs for long: 5 s at most by default. */
 export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000, answerWithinMs }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,

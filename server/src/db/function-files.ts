@@ -9,13 +9,13 @@ export type FunctionFile = {
   name: string
   checksum: string
   sql: string
-  /** The stored results that a new version makes outdated. */
+  /** The stored results that a new version makes stale. */
   rebuilds: string | null
 }
 
 export const functionsFolder = join(import.meta.dirname, 'functions')
 
-/** Facts of `domain` that rules in SQL need. A change of them makes a new version of the file. */
+/** Facts of `domain` that rules in SQL need. Changing them makes a new version of the file. */
 const facts: Readonly<Record<string, string>> = {
   'country of mic': casesOf(({ country }) => country),
   'role of mic': casesOf(({ role }) => role),

@@ -157,7 +157,7 @@ describe('a migration of a database in use', () => {
     expect(await run()).toEqual(['3.sql'])
   })
 
-  it('of before programs were told apart is known again', async () => {
+  it('is recognised in a table that lacks the column breaks_before', async () => {
     write('1.sql', '-- Why.\nselect 1')
     await client.query('alter table migrations drop column breaks_before')
     expect(await run()).toEqual(['1.sql'])

@@ -1,4 +1,4 @@
-// A state of PostgreSQL (connection lost, stopped, starting), of the system, or a sentence of the driver.
+// SQLSTATEs (connection lost, shutdown, startup), system error codes, or messages of the driver.
 const outage =
   /^(?:08|57P|ECONN|EPIPE|connect ECONN|read ECONN|timeout exceeded when trying|Connection terminated|terminating connection|Client has encountered a connection error)/
 

@@ -12,15 +12,15 @@ type Fault = { code?: string; message?: string }
 
 /**
  * Prepares every statement with parameters once per connection, so that PostgreSQL parses and, where that pays, plans it
- * only once. Long statements, which are inserts of many rows in ever other numbers, are sent as they are.
+ * only once. Long statements, which are inserts of varying numbers of rows, are not prepared.
  */
 export class PreparingClient extends pg.Client {
-  /** Counts how often what was prepared became useless; it is part of the names. */
+  /** Counts how often prepared statements became invalid; part of their names. */
   #generation = 0
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // A lost connection fails the statement that runs on it, or the next one; unheard, the event would end the process.
+    // A lost connection fails the statement that runs on it, or the next one; an unhandled event would end the process.
     this.on('error', () => undefined)
   }
 
@@ -39,8 +39,8 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * A migration that changes the type of a column makes what was prepared over it useless, which PostgreSQL says before it
-   * runs anything. A transaction is lost by that; the next one finds everything prepared anew.
+   * A migration that changes the type of a column invalidates the statements prepared on it, which PostgreSQL reports
+   * before it runs anything. A transaction fails by that; the next one prepares everything anew.
    */
   async #preparedAnew(statement: Statement, fault: Fault): Promise<pg.QueryResult> {
     if (!isStalePlan(fault)) throw fault as Error

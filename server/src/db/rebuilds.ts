@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 
-/** A stored result that a new version of a rule has made outdated. */
+/** A stored result that a new version of a rule has made stale. */
 export type Rebuild = { upTo: string }
 
 /** Returns `undefined` if the result is up to date with its rules. */

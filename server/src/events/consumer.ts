@@ -26,7 +26,7 @@ export type Consumer = Omit<Definition<EventKind>, 'handle'> & {
 export function consumer<Kind extends EventKind>(definition: Definition<Kind>): Consumer {
   return {
     ...definition,
-    // It is handed its kinds only.
+    // Only its kinds are passed to it.
     handle: (tx, events) => definition.handle(tx, events as readonly EventOf<Kind>[]),
   }
 }

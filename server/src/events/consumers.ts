@@ -12,7 +12,7 @@ const usual: Settings = { pollMs: 200, retryMs: 1000 }
 export type Running = { stop: () => Promise<void> }
 
 /**
- * Gives new consumers their position, before this node lets anybody publish. Nodes of every role do so, or what happens
+ * Gives new consumers their position before this node can publish anything. Nodes of every role do so, or events from
  * before the first worker starts would be lost.
  */
 export async function registerConsumers(db: Db, consumers: readonly Consumer[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function registerConsumers(db: Db, consumers: readonly Consumer[]):
   })
 }
 
-/** Works for each consumer on its own, so that none waits for another. A message on the bus only wakes them. */
+/** Runs each consumer independently, so that none waits for another. Messages on the bus only wake them. */
 export function runConsumers(
   { db, log, bus }: { db: Db; log: Log; bus: Bus },
   consumers: readonly Consumer[],
@@ -42,7 +42,7 @@ export function runConsumers(
     while (!isStopping) {
       const nap = naps.prepare()
       const isMore = await workOnceIfNeeded(consumer).catch((error: unknown) => {
-        log.error({ err: error, consumer: consumer.name }, 'events')
+        log.error({ err: error, consumer: consumer.name }, 'a consumer of events failed')
         return false
       })
       if (!isMore && !isStopping) await nap()
@@ -57,7 +57,7 @@ export function runConsumers(
   }
 }
 
-/** Naps of at most the given time. One that was prepared before the last call to wake is over at once. */
+/** Naps of at most the given time. A nap that was prepared before the last call of `wake` ends at once. */
 function restless(napMs: number) {
   let calls = 0
   const sleepers = new Set<() => void>()

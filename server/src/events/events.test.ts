@@ -56,7 +56,7 @@ describe('the log of events', () => {
   }
   const failed = () => database.db.selectFrom('failed_events').selectAll().execute()
 
-  it('tells every consumer of every event, in its order and in sets', async () => {
+  it('delivers every event to every consumer, in order and in batches', async () => {
     const sets: string[][] = []
     const other: string[] = []
     await registerConsumers(database.db, [likesTo('a', count), likesTo('b', count)])
@@ -72,7 +72,7 @@ describe('the log of events', () => {
     expect(other).toEqual(['1', '2', '3', '4'])
   })
 
-  it('says nothing of a change that was taken back', async () => {
+  it('publishes nothing for a change that was rolled back', async () => {
     await run([likesTo('a', count)])
     const failing = database.db.transaction().execute(async (tx) => {
       await publish(tx, likeOf('1'))
@@ -129,7 +129,7 @@ describe('the log of events', () => {
     expect(most).toBe(1)
   })
 
-  it('does again what a worker had begun when its connection was killed', async () => {
+  it('repeats what a worker had begun when its connection was killed', async () => {
     const dying = openDb(database.url, { connections: 1 })
     let begun = 0
     const name = 'a'
@@ -246,7 +246,7 @@ describe('the log of events', () => {
     expect(await counted()).toEqual(['3', '4'])
   })
 
-  it('says on the bus only what was committed, and once', async () => {
+  it('publishes on the bus only what was committed, and only once', async () => {
     const said: string[] = []
     await run([
       likesTo('a', async (tx, likes) => {

@@ -9,7 +9,7 @@ export { insertEventFor } from './queries.ts'
 /** What is followed or muted. */
 type Target = { kind: TargetKind; targetId: string }
 
-/** The kinds of events. An event never holds a text or an amount of a member. */
+/** The kinds of events. Events never hold members' texts or amounts. */
 export type Event =
   | { kind: 'followed'; by: string; target: Target }
   | { kind: 'unfollowed'; by: string; target: Target }
@@ -21,7 +21,7 @@ export type Event =
   | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
   | { kind: 'post_liked'; postId: string; by: string }
   | { kind: 'post_unliked'; postId: string; by: string }
-  /** Closes or splits of an instrument are others than before from this day on. */
+  /** Closes or splits of an instrument have changed, from this day on. */
   | { kind: 'prices_revised'; instrumentId: string; from: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
   | { kind: 'account_ended'; profileId: string }

@@ -8,7 +8,7 @@ export type FailedEvent = { id: string; event: Event; tries: number }
 
 export type Failure = { consumer: string; id: string; event: Event; error: string; retryAfterMs: number | undefined }
 
-/** Stores that an event failed once more; without a time to wait it is not tried again by itself. */
+/** Records another failed try of an event; without `retryAfterMs` it is not retried automatically. */
 export async function upsertFailed(tx: Tx, { consumer, id, event, error, retryAfterMs }: Failure): Promise<void> {
   await sql`
     insert into failed_events as f (consumer, event_id, event, error, retry_at)
@@ -20,7 +20,7 @@ export async function upsertFailed(tx: Tx, { consumer, id, event, error, retryAf
   `.execute(tx)
 }
 
-/** What a consumer has to try again now, oldest first. */
+/** The failed events that a consumer has to retry now, oldest first. */
 export function listDue(tx: Tx, consumer: string, limit: number): Promise<FailedEvent[]> {
   return tx
     .selectFrom('failed_events')
@@ -36,7 +36,7 @@ export async function deleteFailed(tx: Tx, consumer: string, id: string): Promis
   await tx.deleteFrom('failed_events').where('consumer', '=', consumer).where('event_id', '=', id).execute()
 }
 
-/** The newest of what failed, of one consumer or of all. */
+/** The newest failed events, of one consumer or of all. */
 export function listFailed(db: Db, consumer: string | undefined, limit: number) {
   return db
     .selectFrom('failed_events')
@@ -47,7 +47,7 @@ export function listFailed(db: Db, consumer: string | undefined, limit: number) 
     .execute()
 }
 
-/** Lets a consumer try again at once what failed: all of it, or the named events. Returns how many those are. */
+/** Makes failed events of a consumer due now: those with the ids, or all without ids. Returns how many. */
 export async function retryFailed(db: Db, consumer: string, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('failed_events')

@@ -13,7 +13,7 @@ export function eventJobs(jobs: Jobs, context: Context): void {
   jobs.every('watch_events', '* * * * *', () => watchConsumers(context))
 }
 
-/** Says which consumers are behind, and what holds them back: mostly a long transaction, as nothing is read past it. */
+/** Logs which consumers are behind, and the usual cause: an old transaction, because nothing is read past it. */
 export async function watchConsumers({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const lagging = await listLagging(db, lagSeconds)
   if (lagging.length === 0) return

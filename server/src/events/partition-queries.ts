@@ -19,17 +19,17 @@ export async function listDays(db: Db): Promise<string[]> {
   return rows.map(({ name }) => dayOf(name))
 }
 
-/** Nodes keep the partitions one after the other. */
+/** Only one node at a time maintains the partitions. */
 export async function lockPartitions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('event partitions', 0))`.execute(tx)
 }
 
-/** Whoever waits for a lock on the log has all who publish wait behind it, so that is given up soon. */
+/** All publishers queue behind a statement that waits for a lock on the log, so it must give up soon. */
 export async function waitBriefly(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '200ms'`.execute(tx)
 }
 
-/** Attaches a partition, which stops nobody who writes to others, with what came on its day before it was there. */
+/** Attaches a partition with the events that came before it existed. Does not block writers to other partitions. */
 export async function createDay(tx: Tx, day: string): Promise<void> {
   const name = sql.table(nameOf(day))
   const [from, to] = [sql.lit(`${day} 00:00:00+00`), sql.lit(`${dayAfter(day)} 00:00:00+00`)]
@@ -42,7 +42,7 @@ export async function createDay(tx: Tx, day: string): Promise<void> {
   await sql`alter table events attach partition ${name} for values from (${from}) to (${to})`.execute(tx)
 }
 
-/** Drops a day, unless a consumer has not read all of it; false when it must stay. */
+/** Drops a day. Returns false and keeps it if a consumer has not read all of it. */
 export async function dropDay(tx: Tx, day: string): Promise<boolean> {
   const name = sql.table(nameOf(day))
   const { rows } = await sql<{ unread: boolean }>`
@@ -56,7 +56,7 @@ export async function dropDay(tx: Tx, day: string): Promise<boolean> {
   return true
 }
 
-/** Deletes what came before the day and found no partition; consumers may still need newer events. */
+/** Deletes events from before the day that have no partition and that every consumer has read. */
 export async function deleteStray(tx: Tx, day: string): Promise<void> {
   await sql`
     delete from events_default e
@@ -67,7 +67,7 @@ export async function deleteStray(tx: Tx, day: string): Promise<void> {
 
 export type Lag = { consumer: string; waitingSeconds: number }
 
-/** The consumers that have left an event waiting for longer than the time given. */
+/** The consumers whose oldest unread event is older than the given time. */
 export async function listLagging(db: Db, seconds: number): Promise<Lag[]> {
   const { rows } = await sql<Lag>`
     select c.name as consumer, extract(epoch from now() - e.created_at)::integer as "waitingSeconds"
@@ -80,7 +80,7 @@ export async function listLagging(db: Db, seconds: number): Promise<Lag[]> {
   return rows
 }
 
-/** How old the oldest transaction is that holds every consumer back, and what it does; undefined without one. */
+/** The oldest writing transaction, which holds every consumer back; undefined if there is none. */
 export async function findOldestTransaction(db: Db) {
   const { rows } = await sql<{ pid: number; application: string; seconds: number }>`
     select pid, application_name as application, extract(epoch from now() - xact_start)::integer as seconds

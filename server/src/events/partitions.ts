@@ -15,8 +15,8 @@ const daysAhead = 7
 const tries = 5
 
 /**
- * Makes the partitions of the next days, and drops those that are older than what is kept and were read by all. What
- * cannot be locked at once is left for the next time: events go to the default partition meanwhile, and old ones stay.
+ * Creates the partitions of the next days, and drops those older than `keepDays` that every consumer has read. What cannot
+ * be locked soon is left for the next run: until then new events go to the default partition, and old ones stay.
  */
 export async function keepPartitions(
   { db, log }: { db: Db; log: Log },
@@ -40,7 +40,7 @@ export async function keepPartitions(
   await db.transaction().execute((tx) => deleteStray(tx, oldest))
 }
 
-/** A transaction that gives up a lock soon, and tries a few times. */
+/** Runs a transaction that gives up waiting for locks soon, and retries it a few times. */
 async function briefly(db: Db, log: Log, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let left = tries - 1; ; left--) {
     try {

@@ -18,7 +18,7 @@ The database is the one of DATABASE_URL, or that of the demo in DATA_DIR. A runn
 
 const mostShown = 100
 
-/** Does what the command line asks for. */
+/** Runs the command of the command line. */
 export function runEvents(openDefaultDatabase: OpenDefaultDatabase): Promise<void> {
   return runCommand(async () => {
     const [command, consumer, ...ids] = readArguments()
@@ -62,7 +62,7 @@ async function printConsumers(db: Db): Promise<void> {
 async function printFailed(db: Db, consumer: string | undefined): Promise<void> {
   const rows = await listFailed(db, consumer, mostShown)
   for (const { id, consumer: name, event, tries, error, failedAt, retryAt } of rows) {
-    const next = retryAt === null ? 'waits for you' : `again ${retryAt.toISOString()}`
+    const next = retryAt === null ? 'not retried' : `next try ${retryAt.toISOString()}`
     printLine(`${id}  ${name}  since ${failedAt.toISOString()}, tried ${tries} times, ${next}`)
     printLine(`    ${JSON.stringify(event)}`)
     printLine(`    ${error}`)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 
 import type { Event } from './events.ts'
 
-/** A place in the order in which transactions commit. */
+/** A position in the order in which transactions commit. */
 export type Position = { xid: string; id: string }
 export type StoredEvent = Position & { event: Event }
 
@@ -14,7 +14,7 @@ export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<vo
   `.execute(tx)
 }
 
-/** A part of a statement: appends what the SQL makes of each row of its common table expression `rows`. */
+/** A common table expression that appends the given event for each row of the one named `rows`. */
 export function insertEventFor(rows: string, event: RawBuilder<Event>): RawBuilder<unknown> {
   return sql`insert into events (event) select ${event} from ${sql.table(rows)} returning id`
 }
@@ -36,7 +36,7 @@ export async function hasWork(db: Db, consumer: string): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** False while another node works for this consumer. */
+/** Returns false while another node works for this consumer. */
 export async function lockConsumer(tx: Tx, consumer: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`event consumer ${consumer}`}, 0)) as locked
@@ -45,8 +45,8 @@ export async function lockConsumer(tx: Tx, consumer: string): Promise<boolean> {
 }
 
 /**
- * The oldest events that a consumer has not read. Below the oldest transaction that still runs everything is decided:
- * nothing can be committed there any more, so that a position never passes an event that comes late.
+ * The oldest events that a consumer has not read, up to the oldest running transaction. Nothing can commit below that, so
+ * a position never passes an event that is committed later.
  */
 export async function listUnread(tx: Tx, consumer: string, limit: number): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
@@ -74,7 +74,7 @@ export async function lockRegister(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('event consumers', 0))`.execute(tx)
 }
 
-/** Gives consumers that are new a position: before all that is kept, or after all that has been committed. */
+/** Gives new consumers a position: before all events that are kept, or after all that are committed. */
 export async function insertConsumers(db: Db, names: readonly string[], from: 'oldest' | 'now'): Promise<void> {
   await sql`
     insert into event_consumers (name, xid, id)
@@ -98,8 +98,8 @@ export async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknow
 }
 
 /**
- * Whether the log comes from another cluster, as after a restore of a dump: there transactions are numbered from the start, and
- * what is published now would seem older than what was read long ago.
+ * Whether the log comes from another cluster, as after restoring a dump. Transaction ids start over in a new cluster, so
+ * new events would seem older than those read long ago.
  */
 export async function isFromElsewhere(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
@@ -112,7 +112,7 @@ export async function isFromElsewhere(tx: Tx): Promise<boolean> {
   return rows[0]!.is
 }
 
-/** Puts all that there is before all that will be published, in its order, with each consumer where it was. */
+/** Renumbers all events below any that will be published; their order and the positions of the consumers stay. */
 export async function renumberEvents(tx: Tx): Promise<void> {
   await sql`
     create temp table renumbered on commit drop as
@@ -132,7 +132,7 @@ export async function renumberEvents(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-/** How far each consumer is; an event that is not for it counts as well, until it has been passed. */
+/** How far behind each consumer is. Events of kinds that it does not handle count as well. */
 export async function listConsumers(db: Db) {
   const { rows } = await sql<{ name: string; waiting: number; waitingSeconds: number; failed: number }>`
     select c.name, unread.count::integer as waiting, unread.seconds::integer as "waitingSeconds",

@@ -4,14 +4,14 @@ import type { App } from '#http/app.ts'
 const gatherMs = 20
 
 /**
- * Wakes the consumers of all nodes soon after calls that may have published something. Never by NOTIFY in the transaction
- * of the change: such commits wait for each other.
+ * Wakes the consumers of all nodes soon after calls that may have published something. Not by NOTIFY in the transaction
+ * of the change, because such commits wait for each other.
  */
 export function wakeConsumers(app: App, { bus }: Pick<Context, 'bus'>): void {
   let timer: NodeJS.Timeout | undefined
   const wake = () => {
     timer = undefined
-    // Whoever does not hear it looks a little later by itself.
+    // A node that misses it polls a little later.
     bus.publish('events', 'published')
   }
   app.addHook('onResponse', async ({ method }, { statusCode }) => {

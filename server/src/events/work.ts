@@ -7,7 +7,7 @@ import { deleteFailed, listDue, upsertFailed } from './failed-queries.ts'
 import { attempt, listUnread, lockConsumer, type StoredEvent, updatePosition } from './queries.ts'
 
 const batchSize = 200
-/** How many of a batch that failed are handled one by one in a transaction, which must stay short. */
+/** How many events of a failed batch are handled one by one in a transaction, which must stay short. */
 const aloneSize = 10
 const mostTries = 6
 
@@ -17,8 +17,8 @@ type Run = WorkContext & { consumer: Consumer; tx: Tx; later: AfterCommit[] }
 type Item = { id: string; event: Event; tries: number }
 
 /**
- * Hands the next events to a consumer. Their effects, the position behind them and what failed are one transaction:
- * when this process dies, none of it has happened. Returns whether there may be more.
+ * Passes the next events to a consumer. Their effects, the new position and the failures are one transaction: if this
+ * process dies, none of it has happened. Returns whether there may be more.
  */
 export async function workOnce(consumer: Consumer, context: WorkContext): Promise<boolean> {
   const later: AfterCommit[] = []
@@ -38,7 +38,7 @@ export async function workOnce(consumer: Consumer, context: WorkContext): Promis
   return isMore
 }
 
-/** Handles the events together or, when that fails, the first of them one by one. Returns the last one that is done with. */
+/** Handles the events together or, if that fails, the first of them one by one. Returns the last one handled. */
 async function handleBatch(run: Run, unread: readonly StoredEvent[]): Promise<StoredEvent> {
   const { consumer, log } = run
   const wanted = unread.filter(({ event }) => consumer.kinds.includes(event.kind))
@@ -61,7 +61,7 @@ async function retry(run: Run, item: Item): Promise<void> {
   else await setAside(run, item, error)
 }
 
-/** Returns why the consumer failed. What has nothing to do with the events is thrown: all of it is done again. */
+/** Returns the error of the consumer, if any. Throws transient database errors: the whole transaction is retried. */
 async function tryTo({ consumer, tx, later }: Run, items: readonly { event: Event }[]): Promise<unknown> {
   const events = items.map(({ event }) => event)
   const error = await attempt(tx, async () => {
@@ -72,7 +72,7 @@ async function tryTo({ consumer, tx, later }: Run, items: readonly { event: Even
   return error
 }
 
-/** Lets the others go on: the event is tried again later, each time after a longer wait, until an operator has to look at it. */
+/** Lets other events pass a failed one. It is retried with back-off, and in the end left to an operator. */
 async function setAside(
   { consumer, tx, log, retryMs }: Run,
   { id, event, tries }: Item,

@@ -9,7 +9,7 @@ import type { Bus } from '#bus/bus.ts'
 import { consumer } from './consumer.ts'
 import { runConsumers } from './consumers.ts'
 
-/** A worker that can be killed: it counts the posts that are liked, and says when it is in the middle of a batch. */
+/** A worker that can be killed: it counts likes, and reports when it is in the middle of a batch. */
 const db = openDb(process.argv[2]!, { connections: 2 })
 const bus = { subscribe: () => undefined, publish: () => undefined } as unknown as Bus
 const counting = consumer({

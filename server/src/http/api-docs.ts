@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { App } from './app.ts'
 import { openApiDocument } from './openapi/document.ts'
 
-/** Without `allow-same-origin` its scripts run in an origin of their own and reach no token of the app. */
+/** Without `allow-same-origin` the page's scripts run in an opaque origin and cannot read the app's token. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,16 +17,16 @@ const pagePolicy = [
   'sandbox allow-scripts',
 ].join('; ')
 
-/** What only works with calls, which that origin cannot make. */
+/** Controls that need API calls, which an opaque origin cannot make. */
 const hidden = '.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }'
 
-/** The API document for programs, and a page of it for people to read. */
+/** Serves the API document, and a page that shows it. */
 export async function apiDocs(app: App): Promise<void> {
   const document = openApiDocument('1')
   app.get('/v1/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, payload) => {
-      // The page's files come from another origin than its own, and browsers refuse to isolate a sandboxed page.
+      // The page's files are cross-origin to its opaque origin, and browsers refuse to isolate a sandboxed page.
       reply.header('cross-origin-resource-policy', 'cross-origin').removeHeader('cross-origin-opener-policy')
       return payload
     })

@@ -103,7 +103,7 @@ describe('a batch of slow calls', () => {
     openAll()
   })
 
-  it('runs no further one for who has hung up', async () => {
+  it('runs no further one once the caller has hung up', async () => {
     const client = new AbortController()
     const reply = call(20, { signal: client.signal }).catch((error: Error) => error.name)
     await expect.poll(() => started).toBe(2)

@@ -19,7 +19,7 @@ const notFound = refusal('not_found')
 const full = refusal('batch_full')
 const late = refusal('batch_late')
 
-/** One answer, and how long it is on the wire. */
+/** One answer, and its size in bytes. */
 type Answer = { response: BatchResponse; bytes: number }
 type Bounds = { bytes: number; ms: number; atOnce: number }
 
@@ -52,8 +52,8 @@ export function batchRoute(app: App, bounds: Bounds = limits.batchAnswer): void 
 }
 
 /**
- * The answers in the order of the parts. Once the time is over, the answers do not fit or nobody waits for them any
- * more, the rest is not run: those parts are answered with the reason.
+ * Returns the answers in the order of the parts. Once the time is up, the answers do not fit or the caller has hung up,
+ * the remaining parts are not run, but answered with the reason.
  */
 async function answerAll(
   parts: readonly BatchRequest[],
@@ -111,8 +111,8 @@ function refusal(code: ErrorCode): Answer {
 }
 
 /**
- * Where the part goes; undefined when a batch may not reach it. `next` of a page can be sent as it is: with `/v1` in front
- * and a query of its own.
+ * The address of a part; undefined if a batch may not call it. The `next` of a page is accepted as it is, with `/v1` and a
+ * query.
  */
 function addressOf({ path: address, params = {} }: BatchRequest): string | undefined {
   const [path = '', query] = address.replace(/^\/v1(?=\/)/, '').split('?', 2)

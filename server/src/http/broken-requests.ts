@@ -13,15 +13,15 @@ import { errorBody, sendError } from './wire-errors.ts'
 const lingerMs = 1000
 
 /**
- * What to answer when a request never reaches a route: its address cannot be read, or it is not even HTTP. No hook runs
- * for these, so the headers of every other answer are set here.
+ * Answers requests that never reach a route, because their address cannot be parsed or they are not even HTTP. No hook
+ * runs for these, so the headers that all answers have are set here.
  */
 export function answerBrokenRequests(isPublic: boolean) {
   const headers = dataHeaders(isPublic)
   return {
     frameworkErrors: ({ code }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       reply.headers({ ...headers, 'x-request-id': request.id })
-      // A parameter that is too long is the id of nothing.
+      // Nothing has an id that long.
       const isTooLong = code === 'FST_ERR_MAX_PARAM_LENGTH'
       void sendError(request, reply, new AppError(isTooLong ? 'not_found' : 'bad_request'))
     },
@@ -33,9 +33,9 @@ export function answerBrokenRequests(isPublic: boolean) {
   }
 }
 
-/** What Node would answer on its own, with neither body nor headers. */
+/** Takes over requests that Node would answer itself, with neither body nor headers. */
 export function takeOddRequests({ server }: App): void {
-  // HTTP allows to ignore an expectation.
+  // HTTP allows servers to ignore an expectation.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => server.emit('clientError', new Error('not a proxy'), socket))
 }

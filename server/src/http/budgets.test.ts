@@ -10,12 +10,12 @@ import { byNetwork } from './networks.ts'
 
 type Caller = { network: string; token: string; userId: string; profileId: string; other: string; post: string }
 type Row = {
-  /** By what the budget is kept. */
+  /** What the budget is counted by. */
   by: 'member' | 'network'
-  /** What uses one of it up, and how that is answered while there is some left. */
+  /** A call that uses it up, and its status while there is some left. */
   call: (caller: Caller) => InjectOptions | Promise<InjectOptions>
   status: number
-  /** What is asked for costs more than one. */
+  /** The cost of the call if it is not one. */
   cost?: number
   /** The caller joined just now. */
   isNew?: boolean

@@ -11,14 +11,14 @@ type Cost = { budget: BudgetName; cost?: number }
 
 const dayMs = 86_400_000
 
-/** By network, whoever calls. */
+/** Charged to the network, whoever calls. */
 const codeBudgets: ByRoute = {
   'POST /auth/invite': ['codeRequests'],
   'POST /auth/code': ['codeRequests'],
   'POST /auth/code/login': ['codeTries'],
 }
 
-/** What members make. */
+/** Charged to the member, unless the call fails. */
 const deedBudgets: ByRoute = {
   'POST /posts': ['posts', 'postsADay'],
   'POST /posts/:id/replies': ['replies'],
@@ -35,7 +35,7 @@ const firstDayBudgets: Partial<Record<BudgetName, readonly BudgetName[]>> = {
   replies: ['repliesOnFirstDay'],
 }
 
-/** What is no declared call, by network. */
+/** For requests that are not API calls; charged to the network. */
 const undeclaredBudgets = { page: 'files', file: 'files', health: 'healthChecks', report: 'policyReports' } as const
 
 /** What a call costs, whether it succeeds or not. */
@@ -75,7 +75,7 @@ function isFurtherPage(query: unknown): boolean {
   return (query as { cursor?: string }).cursor !== undefined
 }
 
-/** What the deed costs that a member asks for. A call that fails has done nothing and costs none of it. */
+/** What the act of a member costs beyond the call. A failed call has done nothing and is refunded it. */
 export function chargesOfDeed({ user, body, routeOptions }: FastifyRequest, now: Date): Charge[] {
   if (!user?.memberSince) return []
   const route = routeOptions.config?.endpoint?.route

@@ -20,7 +20,7 @@ const encoders = {
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[]
 
 const compressible = /^(?:text\/|application\/(?:[\w.+-]*json|javascript|x-yaml)\b)/
-/** Shorter answers fit into one packet anyway. The one with an access token must stay below: it is never compressed. */
+/** Shorter answers fit into one packet anyway. One with an access token must stay shorter: it is never compressed. */
 const minBytes = 1000
 
 /** Compresses text for clients that accept it. Files of the web app are compressed by its build instead. */

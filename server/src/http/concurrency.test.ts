@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Makes calls while nobody can read a table, and lets them go on once as many as should be are refused. */
+/** Makes calls that wait for a locked table, and unlocks it once one of them has been refused. */
 async function callWhileLocked(table: string, call: () => Promise<{ statusCode: number }>, times: number) {
   const refused: number[] = []
   const calls = await app.context.db.transaction().execute(async (tx) => {

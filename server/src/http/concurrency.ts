@@ -10,7 +10,7 @@ import { refusal } from '#limits/refusal.ts'
 import type { App } from './app.ts'
 import { networkOf } from './networks.ts'
 
-/** Done together by few statements, which bound them (`db/acts.ts`): as calls they hold nothing that others need. */
+/** Not counted: they are batched into few statements (`db/acts.ts`), and while waiting hold nothing that others need. */
 const acts: ReadonlySet<string> = new Set<keyof Api>([
   'PUT /user/likes/:id',
   'DELETE /user/likes/:id',
@@ -23,15 +23,14 @@ const acts: ReadonlySet<string> = new Set<keyof Api>([
 ])
 
 /**
- * Bounds how many declared calls are worked on at once: of all callers together, so that more than can be done is refused
- * at once instead of late, and of one caller. A batch counts among all as one call, and for its caller by its parts, which
- * come one by one.
+ * Limits how many API calls run at once: of all callers together, so that an overload is refused early instead of timing
+ * out, and of each caller. A batch counts as one call in the total; for its caller, the parts that are running count.
  */
 export function limitConcurrency(app: App, { generosity }: { generosity: number }): void {
   let ofAll = 0
   const refuse = refusal(app.log, 'more calls at once than can be worked on')
   const isCounted = ({ endpoint }: FastifyContextConfig = {}) => endpoint !== undefined && !acts.has(endpoint.route)
-  // Refused here before anything is looked up; who finds room counts only from when there is something to work on.
+  // Refuses before anything is looked up. Calls that are let through count only once their handler runs.
   app.addHook('onRequest', async (request) => {
     if (ofAll < concurrentCalls.node || !isCounted(request.routeOptions.config) || isPartOfBatch(request)) return
     throw refuse()
@@ -53,7 +52,7 @@ export function limitConcurrency(app: App, { generosity }: { generosity: number 
   limitCallers(app, generosity)
 }
 
-/** A part of a batch came in by no connection of its own. */
+/** Parts of a batch are injected, without a socket of their own. */
 function isPartOfBatch({ raw }: FastifyRequest): boolean {
   return !(raw.socket instanceof Socket)
 }
@@ -80,7 +79,7 @@ function limitCallers(app: App, generosity: number): void {
   })
 }
 
-/** Who is bounded by a number of calls at once, and by which. */
+/** The caller whose calls at once are limited, and the limit. */
 export function callerOf({ user, ip }: FastifyRequest): { key: string; most: number } {
   return user
     ? { key: `member ${user.userId}`, most: concurrentCalls.member }

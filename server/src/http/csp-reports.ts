@@ -8,7 +8,7 @@ export const reportPath = '/csp-report'
 const maxBodyBytes = 16_384
 const minuteMs = 60_000
 
-/** Counts what browsers report about the content policy and logs the sums once a minute. */
+/** Counts the violations of the content security policy that browsers report, and logs the counts once a minute. */
 export function cspReports(app: App, { log }: Pick<Context, 'log'>): void {
   const violations = countViolations()
   const logViolations = () => {

@@ -62,7 +62,7 @@ describe('every failure', () => {
     }
   })
 
-  it.each(codes)('is told as a detail: %s', async (code) => {
+  it.each(codes)('is sent as `detail`: %s', async (code) => {
     const { status, headers, body } = await answer(new AppError(code, undefined, values))
     expect([status, body]).toEqual([errors[code].status, { detail: textOf(code) }])
     expect(body.detail).not.toMatch(/[{}]/)
@@ -73,7 +73,7 @@ describe('every failure', () => {
     expect(headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined)
   })
 
-  it.each(ofFields)('is told by field, however deep the field is: %s', async (code) => {
+  it.each(ofFields)('is sent by field, however deep the field is: %s', async (code) => {
     const fault = { code, values }
     const fields: FieldErrors = { name: [fault, fault], 'tags.0.mention': [fault], non_field_errors: [fault] }
     const { status, headers, body } = await answer(new AppError('invalid_input', fields))
@@ -85,7 +85,7 @@ describe('every failure', () => {
     expect(headers['x-error-codes']).toBe(`name=${code}|${code}, tags.0.mention=${code}, non_field_errors=${code}`)
   })
 
-  it.each(codes)('is told as RFC 9457 to those who ask for it: %s', async (code) => {
+  it.each(codes)('is sent as RFC 9457 to clients that ask for it: %s', async (code) => {
     const { headers, body } = await answer(new AppError(code, undefined, values), 'application/problem+json')
     expect(headers['content-type']).toContain('application/problem+json')
     expect(body).toEqual({
@@ -97,7 +97,7 @@ describe('every failure', () => {
     })
   })
 
-  it('is told by field in RFC 9457 as well', async () => {
+  it('is sent by field in RFC 9457 as well', async () => {
     const fields: FieldErrors = { 'tags.0.mention': ['blank'], name: [{ code: 'too_long', values }] }
     const { body } = await answer(new AppError('invalid_input', fields), 'application/problem+json')
     expect(body.errors).toEqual([

@@ -8,22 +8,22 @@ import type { User } from './viewer.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     user: User | undefined
-    /** What was charged for the call, and for the deed that it asks for. */
+    /** What was charged for the call, and for the act that it performs. */
     charged: { call?: Verdict; deed?: Verdict } | undefined
-    /** Of a call that takes a key and came with one. */
+    /** Set if the endpoint takes an idempotency key and the call came with one. */
     idempotency: Idempotency | undefined
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** What a route is for that is no declared call: a page of the web app and its files, a picture, our health, reports of browsers. */
+    /** What a route serves if not an API endpoint: the web app with its files, an image, health checks, browser reports. */
     serves?: 'page' | 'file' | 'health' | 'report'
-    /** The methods of this address, where it is called with another one. */
+    /** Set on routes that answer 405: the methods that the address has. */
     allow?: string
   }
   interface FastifyInstance {
-    /** Signs what we hand out and want back unchanged. */
+    /** Signs what clients must send back unchanged. */
     secret: string
-    /** The address that people see; without it the one that we listen at. */
+    /** The setting PUBLIC_URL; see `publicAddress`. */
     publicUrl: string | undefined
   }
 }

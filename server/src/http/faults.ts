@@ -3,9 +3,9 @@ import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with an input, by field, in the words of the error table. */
+/** What is wrong with an input, by field, as codes of the error table. */
 export function faultsOf(error: z.ZodError): FieldErrors {
-  // Without a prototype, as a field may have any name that a caller thinks of.
+  // Without a prototype, because a caller may send a field of any name.
   const fields = Object.create(null) as Record<string, Fault[]>
   for (const issue of error.issues.flatMap(meantIssues)) {
     if (issue.code === 'unrecognized_keys') {
@@ -17,7 +17,7 @@ export function faultsOf(error: z.ZodError): FieldErrors {
   return fields
 }
 
-/** Of a choice between shapes only what is wrong with the one that was meant: the one whose type was sent. */
+/** For a union, only the issues of the option that was meant: the one whose type was sent. */
 function meantIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.filter(
@@ -51,7 +51,7 @@ function faultOf(issue: Issue): Fault {
   }
 }
 
-/** What was sent, as far as it is a plain value. */
+/** The input as text if it is a primitive value, otherwise empty. */
 function shortText(input: unknown): string {
   return typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean'
     ? String(input).slice(0, 100)

@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
 import { type Call, callOf } from './route.ts'
 
-/** A file to hand out under a name, or the address where it is. */
+/** A file to download under a name, or an address to redirect to. */
 export type FileReply = { body: Buffer; name: string } | { redirect: string }
 
 /**
- * Registers a declared call whose answer is a file: who calls and what came is checked as with any call. A caller may keep
- * the file for a day and ask whether it is still the same.
+ * Registers an endpoint that returns a file: access and input are checked as for any endpoint. Clients may cache the file
+ * for a day and revalidate it.
  */
 export function fileRoute<E extends Endpoint & { file: string }>(
   app: App,

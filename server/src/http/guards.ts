@@ -8,7 +8,7 @@ const longestAddress = 4096
 const maxDepth = 20
 const maxKeys = 1000
 
-/** Finds out who calls before anything else; who holds no valid token counts as a visitor. Files are the same for all. */
+/** Identifies the caller first; without a valid token they are a visitor. Skips files, which are the same for all. */
 export function identifyCallers(app: App, authenticate: Authenticate): void {
   app.decorateRequest('user', undefined)
   app.addHook('onRequest', async (request) => {
@@ -21,7 +21,7 @@ export function identifyCallers(app: App, authenticate: Authenticate): void {
   })
 }
 
-/** JSON is the only body we read, and only of a sensible shape. A call without a body may still say that it sends JSON. */
+/** Accepts only JSON bodies of a reasonable shape. A call without a body may still declare JSON. */
 export function readJsonOnly(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -33,7 +33,7 @@ export function readJsonOnly(app: App): void {
   })
 }
 
-/** How many keys and items a value has in all. Throws when it is nested too deeply. */
+/** Counts the keys and items of a value at all levels. Throws if it is nested too deeply. */
 function countKeys(value: object, depth: number): number {
   if (depth > maxDepth) throw new AppError('malformed')
   let count = 0

@@ -4,7 +4,7 @@ import { buildHealthApp } from '#app.ts'
 import { testApp } from '#testing/test-app.ts'
 
 describe('the health of a server', () => {
-  it('is told on a port of its own alone when it has one, until the server stops', async () => {
+  it('is served on its own port only, if it has one, until the server stops', async () => {
     const app = await testApp({ config: { healthPort: 0, rateLimits: 'on' } })
     const stopping = new AbortController()
     const health = buildHealthApp({ ...app.context, stopping: stopping.signal })

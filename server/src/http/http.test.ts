@@ -70,7 +70,7 @@ describe('the HTTP side', () => {
     }
   })
 
-  it('tells a problem as RFC 9457 when asked to', async () => {
+  it('sends problems as RFC 9457 when asked to', async () => {
     const reply = await app.app.inject({ url: '/v1/nothing', headers: { accept: 'application/problem+json' } })
     expect(reply.headers['content-type']).toContain('application/problem+json')
     expect(reply.json()).toEqual({
@@ -152,7 +152,7 @@ describe('a batch', () => {
     })
   })
 
-  it('takes the address of the following page as a page gives it', async () => {
+  it('takes the `next` of a page as it is', async () => {
     const anna = await app.member('Anna')
     for (const content of ['one', 'two', 'three']) await anna.post('/posts', { content })
     const { next } = (await anna.get('/posts/all?page_size=1')).body

@@ -48,7 +48,7 @@ const acts: Record<string, () => Promise<Act>> = {
 }
 
 describe('a repeat', () => {
-  it('is tried here for every call that takes a key', () => {
+  it('is tested here for every call that takes a key', () => {
     const taking = endpointsOf().filter(({ endpoint: { idempotencyKey } }) => idempotencyKey)
     expect(taking.map(({ name }) => name).toSorted()).toEqual(Object.keys(acts).toSorted())
     for (const { endpoint: declared } of taking) expect(declared.access).toBe('member')

@@ -13,13 +13,13 @@ import { findAnswer } from '#idempotency/queries.ts'
 
 import type { App } from './app.ts'
 
-/** How long a repeat waits on its node for the one before it; between nodes the lock timeout of the database holds. */
+/** How long a repeat waits for an earlier try on its node; between nodes the lock timeout of the database applies. */
 const patienceMs = 5000
 
 /**
- * Answers the repeats of a call by what its use case has kept under the key. A first try is not slowed down by a look at
- * what is kept: that is for calls that fail, as a repeat does at the latest when it wants to keep its answer, and for those
- * that have waited. To be added behind the limits, which then do not count who waits.
+ * Answers repeats of a call with the response that the use case has stored under the key. To keep first tries fast, it
+ * looks for a stored response only after a call has failed, as a repeat does when it stores its own, or has waited.
+ * Add it after the limits, which then do not count calls that wait.
  */
 export function answerRepeats(app: App, { db, now }: Pick<Context, 'db' | 'now'>, waitMs = patienceMs): void {
   const turns = createTurns(waitMs)
@@ -45,7 +45,7 @@ export function answerRepeats(app: App, { db, now }: Pick<Context, 'db' | 'now'>
   })
 }
 
-/** Lets only one call with a key through to the database: the others need no connection and cost no budget. */
+/** Lets one call per key through to the database at a time: the others need no connection and cost no budget. */
 function createTurns(waitMs: number) {
   const underWay = new Map<string, Promise<void>>()
   async function take(id: string, replay: () => Promise<boolean>, first: () => Promise<unknown>): Promise<unknown> {
@@ -75,7 +75,7 @@ async function hasEnded(call: Promise<void>, withinMs: number): Promise<boolean>
   return ended
 }
 
-/** Whether an answer was kept, which then is sent. Throws when the key belongs to another call. */
+/** Sends the stored response; returns false if there is none. Throws if the key belongs to another call. */
 async function sendKept(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const idempotency = request.idempotency!
   const kept = await findAnswer(db, idempotency)
@@ -89,7 +89,7 @@ async function sendKept(db: Db, request: FastifyRequest, reply: FastifyReply): P
   return true
 }
 
-/** Undefined for a call without a key, and for callers who are refused by the route. */
+/** Undefined for a call without a key, and for callers whom the route will refuse. */
 function idempotencyOf(endpoint: Endpoint, request: FastifyRequest, at: Date): Idempotency | undefined {
   const memberId = request.user?.profileId
   const header = request.headers['idempotency-key']
@@ -118,12 +118,12 @@ function inProgress(): AppError {
   return new AppError('request_in_progress', undefined, { seconds: 1 })
 }
 
-/** Refused for want of room, where a further question would be more work. */
+/** Whether a call was refused because of overload, when a lookup would add to the load. */
 function isOverloaded(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable'
 }
 
-/** A try on another node holds the key for longer than the lock timeout. */
+/** Whether a try on another node has held the key for longer than the lock timeout. */
 function isInUse(error: unknown): boolean {
   const { code, where = '' } = error as { code?: string; where?: string }
   return code === '55P03' && where.includes('idempotency_keys')

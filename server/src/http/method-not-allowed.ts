@@ -5,8 +5,8 @@ import { AppError } from '#errors.ts'
 import type { App } from './app.ts'
 
 /**
- * Answers 405 with `Allow` where the address is known but not with this method. Call it before the routes are added, and
- * what it returns after them.
+ * Answers 405 with `Allow` if the address is known but not with this method. Call it before the routes are added, and the
+ * function that it returns after them.
  */
 export function refuseOtherMethods(app: App): () => void {
   const methodsByUrl = new Map<string, Set<string>>()
@@ -28,7 +28,7 @@ function refuseAllBut(methods: string[], app: App, url: string): void {
     method: app.supportedMethods.filter((method) => !methods.includes(method)),
     url,
     config: { allow },
-    // Before a body is read, as what is wrong with it does not matter here.
+    // Before the body is read, because its faults do not matter here.
     preParsing: async (request, reply) => {
       void reply.header('allow', allow)
       throw new AppError('method_not_allowed', undefined, { method: request.method })

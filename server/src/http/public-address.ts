@@ -1,8 +1,8 @@
 import type { App } from './app.ts'
 
 /**
- * The address of this server that mails lead to: PUBLIC_URL, else where it listens. Never what a caller says in its Host
- * header, or a stranger could put an address of their own into somebody's mail.
+ * The address of this server for links in e-mails: PUBLIC_URL, or else where it listens. Never the Host header of a
+ * request, or anybody could put an address of their own into another user's e-mail.
  */
 export function publicAddress(app: App): string {
   const address = app.server.address()

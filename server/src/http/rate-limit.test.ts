@@ -34,7 +34,7 @@ describe('rate limits', () => {
     expect(build.statusCode).toBe(200)
   })
 
-  it('count who holds no valid token by address, too', async () => {
+  it('count callers without a valid token by address, too', async () => {
     const guess = (i: number) =>
       app.app.inject({
         url: '/v1/user',

@@ -7,8 +7,8 @@ import type { App } from './app.ts'
 import { chargesOfCall, chargesOfDeed } from './charges.ts'
 
 /**
- * Keeps one caller from using up what is there for all: members by account, visitors by network. What a call costs is previous
- * by its route, so that no spelling of the address avoids it.
+ * Keeps one caller from using up what is there for all: members by account, visitors by network. What a call costs is
+ * looked up by its route, so that no spelling of the address avoids it.
  */
 export function limitRates(app: App, { limits, now }: Pick<Context, 'limits' | 'now'>): void {
   app.decorateRequest('charged', undefined)
@@ -32,7 +32,7 @@ export function limitRates(app: App, { limits, now }: Pick<Context, 'limits' | '
   })
 }
 
-/** Tells the caller how much is left of the budget with the least left. */
+/** Sets the headers for the budget with the least left. Throws if it is used up. */
 function admitted(reply: FastifyReply, verdict: Verdict): Verdict {
   const { most, remaining, seconds } = verdict
   const previous = reply.getHeader('ratelimit-remaining')

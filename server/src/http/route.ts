@@ -24,19 +24,19 @@ export type Call<E extends EndpointShape> = {
   idempotency: Idempotency<Reply<E>> | undefined
   /** The page request, and how to make a page of a slice. */
   paging: Paging
-  /** The language of texts that we write. */
+  /** The language for texts of the server. */
   language: Language
-  /** What the browser calls itself. */
+  /** The `User-Agent` header. */
   device: string
-  /** The network that limits count the caller by. */
+  /** The network under which limits count the caller. */
   network: string
-  /** The address at which people reach us, without a path. */
+  /** The public address of the server, without a path. */
   origin: string
 }
 
 /**
- * Registers a declared call: checks who calls, parses what came, calls the use case and parses the reply, so that an
- * undeclared field cannot leave.
+ * Registers an endpoint: checks access, parses the input, calls the use case and parses the reply, so that an undeclared
+ * field cannot leave the server.
  */
 export function route<E extends Endpoint>(
   app: App,
@@ -54,7 +54,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** What the use case gets of a request, once it is known who calls and that the rest is as declared. */
+/** Checks access and parses the input of a request. */
 export function callOf<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Call<E> {
   const viewer = admit(endpoint.access, request) as Viewer<E['access']>
   return {
@@ -77,7 +77,7 @@ function parseParams(endpoint: EndpointShape, params: FastifyRequest['params']):
   return parsed?.data
 }
 
-/** What came, in the shape that the schema promises; otherwise refused with every fault by field. */
+/** Parses an input. Throws every fault by field if it does not match the schema. */
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {}, { reportInput: true })

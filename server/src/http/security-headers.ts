@@ -15,7 +15,7 @@ const everywhere = {
 const transportPolicy = 'max-age=63072000; includeSubDomains'
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The headers of an answer that no browser shows as a page. */
+/** The headers of an answer that is not a page. */
 export function dataHeaders(isPublic: boolean): Record<string, string> {
   return {
     ...everywhere,
@@ -25,13 +25,13 @@ export function dataHeaders(isPublic: boolean): Record<string, string> {
   }
 }
 
-/** Gives every answer the headers that keep a browser from being used against its owner. */
+/** Adds the headers that protect users in their browsers to every answer. */
 export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string; isPublic: boolean }): void {
   const pagePolicy = policyOfPages(webDir, isPublic)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers(everywhere)
     if (isPublic) reply.header('strict-transport-security', transportPolicy)
-    // By the route: an answer of 304 has no content type, and its headers replace those that a browser has kept.
+    // Decided by route: a 304 has no content type, and its headers replace those that the browser has cached.
     const isPage = request.routeOptions.config?.serves === 'page'
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', isPage ? pagePolicy : dataPolicy)
@@ -42,7 +42,7 @@ export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string
   })
 }
 
-/** Scripts, styles, pictures and connections come from our own origin only. */
+/** Allows scripts, styles, images and connections from the same origin only. */
 function policyOfPages(webDir: string, isPublic: boolean): string {
   const file = join(webDir, 'csp.json')
   const { scriptHashes } = existsSync(file)
@@ -63,7 +63,7 @@ function policyOfPages(webDir: string, isPublic: boolean): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // The one policy of web/src/lib/trusted-types.ts; without it no text becomes markup or a script's address.
+    // Only the policy of web/src/lib/trusted-types.ts may turn text into markup or the address of a script.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     ...(isPublic ? ['upgrade-insecure-requests'] : []),

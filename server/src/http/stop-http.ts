@@ -11,13 +11,13 @@ const quietTurnMs = 0.1
 const mostWaitMs = 1000
 
 type Patience = {
-  /** How long new connections are still taken, so that load balancers can see the readiness and go elsewhere. */
+  /** How long new connections are still accepted, so that load balancers notice and stop routing here. */
   drainMs: number
-  /** When requests that are still being answered are cut off, from the beginning of the stop on. */
+  /** When unfinished answers are cut off, counted from the beginning of the stop. */
   finishWithinMs: number
 }
 
-/** Returns a function that closes the server: it finishes the answers that are under way and cuts off what is only open. */
+/** Returns a function that closes the server: it finishes answers in progress and cuts off idle connections. */
 export function stoppable(app: App): (patience: Patience) => Promise<void> {
   const answers = pendingAnswers(app.server)
   return async ({ drainMs, finishWithinMs }) => {
@@ -38,8 +38,8 @@ export function stoppable(app: App): (patience: Patience) => Promise<void> {
 }
 
 /**
- * Resolves after a turn of the event loop that brought nothing. What the kernel has taken for us by then has been read; a
- * listener or a connection that is closed with something unread resets whoever sent it.
+ * Resolves after an idle turn of the event loop. What the kernel had accepted before it has then been read; closing a
+ * listener or a connection with unread data resets the client.
  */
 async function quietTurn(): Promise<void> {
   const giveUpAt = performance.now() + mostWaitMs
@@ -49,7 +49,7 @@ async function quietTurn(): Promise<void> {
   }
 }
 
-/** The answers that have been begun and not yet handed over whole. */
+/** The answers in progress: requested, and not yet sent completely. */
 function pendingAnswers(server: Server): ReadonlySet<ServerResponse> {
   const pending = new Set<ServerResponse>()
   server.on('request', (_request, response: ServerResponse) => {

@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#errors.ts'
 
-/** Who calls: somebody signed in, perhaps without a profile yet. */
+/** A signed-in user, perhaps without a profile yet. */
 export type User = {
   userId: string
   sessionId: string
   role: 'member' | 'operator'
   profileId: string | null
-  /** When the profile was made. */
+  /** When the profile was created. */
   memberSince: Date | null
 }
 export type Member = User & { profileId: string }
 
 export type Viewer<A extends Access> = A extends 'member' ? Member : A extends 'user' ? User : User | undefined
 
-/** Finds who holds a token; undefined when the session has ended. Throws when a network has tried too many. */
+/** Finds the user of a token; undefined if the session has ended. Throws if a network has tried too many tokens. */
 export type Authenticate = (token: string, network: string) => Promise<User | undefined>
 
-/** The caller, when the endpoint's access lets him in; refuses otherwise. */
+/** Returns the caller if the endpoint's access admits them; throws otherwise. */
 export function admit(access: Access, { user, headers }: FastifyRequest): User | undefined {
   if (access === 'visitor') return user
   if (!user) throw new AppError(headers.authorization === undefined ? 'not_authenticated' : 'invalid_token')
@@ -27,7 +27,7 @@ export function admit(access: Access, { user, headers }: FastifyRequest): User |
   return user
 }
 
-/** The token of an `Authorization: Bearer` header; undefined when there is none. */
+/** The token of an `Authorization: Bearer` header; undefined without a header, empty if the header is malformed. */
 export function bearerToken(header: string | undefined): string | undefined {
   return header === undefined ? undefined : (/^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header)?.[1] ?? '')
 }

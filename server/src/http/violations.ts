@@ -1,13 +1,13 @@
 const maxPerBody = 10
 const maxDistinct = 50
-/** What browsers name instead of an address. */
+/** What browsers report instead of an address. */
 const keywords = ['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy']
 
 type Violation = { directive: string; blocked: string; count: number }
 
 /**
- * Sums up reports on the content policy by directive and blocked origin. Anybody can send them, so nothing else of one
- * is kept: addresses may hold codes and names.
+ * Counts violations of the content security policy by directive and blocked origin. Nothing else of a report is kept:
+ * anybody can send one, and addresses may contain codes and names.
  */
 export function countViolations() {
   const counted = new Map<string, Violation>()
@@ -24,7 +24,7 @@ export function countViolations() {
         counted.set(`${violation.directive} ${violation.blocked}`, violation)
       }
     },
-    /** The sums since the last time. */
+    /** Returns the counts since the last call. */
     take(): Violation[] {
       const all = [...counted.values()]
       counted.clear()

@@ -7,7 +7,7 @@ import type { App } from './app.ts'
 import { sendNotFound } from './wire-errors.ts'
 
 const hashedFile = /\/assets\//
-/** Where programs ask for data: what is not there is no page either. */
+/** Addresses for programs: an unknown one gets a 404, not the page of the web app. */
 const programPaths = ['/v1', '/v1/*', '/media', '/media/*', '/health', '/health/*', '/docs/api/*']
 
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */

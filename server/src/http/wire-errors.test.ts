@@ -55,7 +55,7 @@ describe('the faults of a list', () => {
 })
 
 describe('a database that cannot answer just now', () => {
-  it('is told as such, and anything else as our own error', async () => {
+  it('is answered as unavailable, and any other failure as a server error', async () => {
     const other = await testApp()
     const failures = [
       Object.assign(new Error('deadlock detected'), { code: '40P01' }),

@@ -13,16 +13,16 @@ const longestFieldInHeader = 60
 /** Answers every failure in the agreed shape; unexpected failures are logged, and answered as a server error. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Nobody is left to read the answer when the caller hung up while sending: that is no failure of ours.
+    // The caller hung up while sending, so nobody reads the answer: this is not a failure of the server.
     if (request.raw.destroyed && !request.raw.complete) return sendError(request, reply, new AppError('bad_request'))
     const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
-    // Who throws a failure on purpose has said in the log what it has to say.
+    // Code that throws an AppError on purpose logs what matters itself.
     if (known !== error && errors[known.code].status >= 500) request.log.error({ err: error }, 'request failed')
     return sendError(request, reply, known)
   })
 }
 
-/** What an address gets that is nobody's. */
+/** Answers requests for unknown addresses. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(request, reply, new AppError('not_found'))
 }
@@ -55,13 +55,13 @@ function nest(fields: FieldErrors): Nested {
     const last = steps.pop()!
     let place: Nested | string[] = nested
     for (const step of steps) if (!Array.isArray(place)) place = place[step] ??= emptyNest()
-    // What is wrong with a list as a whole goes before what is wrong within it.
+    // Faults of a list as a whole take precedence over faults within it.
     if (!Array.isArray(place)) place[last] = faults.map(errorText)
   }
   return nested
 }
 
-/** Without a prototype, as a field may have any name that a caller thinks of. */
+/** Without a prototype, because a caller may send a field of any name. */
 function emptyNest(): Nested {
   return Object.create(null) as Nested
 }
@@ -93,7 +93,7 @@ function codesOf(error: AppError): string {
     .join(', ')
 }
 
-/** A name that a caller thought of may be long, and need not be whole Unicode. */
+/** A name that a caller sends may be long, and may not be well-formed Unicode. */
 function nameInHeader(field: string): string {
   return encodeURIComponent(field.slice(0, longestFieldInHeader).toWellFormed())
 }
@@ -123,11 +123,11 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError {
   }
 }
 
-// A state of PostgreSQL (too slow, too busy, stopped, deadlocked, its plans made stale by a migration), of the system, or a
-// sentence of the driver.
+// SQLSTATEs (too slow, too busy, stopped, deadlocked, plans made stale by a migration), system error codes, or messages of
+// the driver.
 const unavailable = /^(?:57014|55P03|0A000|08|40|53|57P|ECONN|timeout exceeded when trying|Connection terminated)/
 
-/** A second net below the schemas: values that PostgreSQL refuses, and a database that cannot answer just now. */
+/** A safety net below the schemas: values that PostgreSQL refuses, and a database that is unavailable. */
 function fromDatabase(error: { code?: string; message?: string }): AppError | undefined {
   const state = error.code ?? ''
   if (state.startsWith('22')) return new AppError('invalid_input', { non_field_errors: ['invalid_value'] })

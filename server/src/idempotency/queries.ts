@@ -13,7 +13,7 @@ export async function insertAnswer<Reply>(tx: Tx, idempotency: Idempotency<Reply
   await insertion(idempotency, sql`${idempotency.serialize(result)}::text`).execute(tx)
 }
 
-// The greatest id there can be; no row has it.
+// A placeholder: the greatest id there can be, which no row has.
 const idToCome = '999999999999999999'
 
 /** As insertAnswer, but as part of the single statement of the effect, in which the CTE `made` returns the id of the result. */
@@ -23,7 +23,7 @@ export function answerInsertion<Reply extends { id: string }>(
   made: string,
 ): RawBuilder<unknown> {
   const text = idempotency.serialize({ ...result, id: idToCome })
-  // With the name of the field, as a text may be those digits alone: quotation marks in a text are escaped.
+  // Found by its field name, because a text may contain the same digits; quotation marks in texts are escaped.
   const [before, after] = text.split(`"id":"${idToCome}"`)
   const body = sql`${before}::text || '"id":"' || id || '"' || ${after}::text`
   return sql`${insertion(idempotency, body)} from ${sql.table(made)}`

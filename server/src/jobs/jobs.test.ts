@@ -44,7 +44,7 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual(['1', '2'])
   })
 
-  it('wait once for a key, and once more while one of it runs', async () => {
+  it('of one key wait at most once, and once more while one runs', async () => {
     const [sync, done] = [newQueue(), new Array<string>()]
     let finish = (): void => undefined
     const first = await queue.enqueue(sync, { account: 'a' }, { key: '1' })

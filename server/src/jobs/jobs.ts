@@ -6,28 +6,28 @@ import type { Db } from '#db/db.ts'
 import { updateProgress } from './queries.ts'
 import { createQueue, optionsOf, type Policy, type Queue } from './queue.ts'
 
-/** A scheduled task may go through everything there is. */
+/** Scheduled tasks may process whole tables. */
 const taskPolicy: Policy = { retries: 1, firstRetrySeconds: 1, expireSeconds: 900 }
 
 type Report = (done: number) => Promise<void>
 type Handler<Payload> = (payload: Payload, report: Report) => Promise<void>
 
 export type Jobs = {
-  /** Works on the jobs of a queue, each at least once, on any node. */
+  /** Handles the jobs of a queue, each at least once, on any node. */
   handle<Payload extends object>(queue: Queue<Payload>, handler: Handler<Payload>): void
-  /** Runs at the times of a cron line in UTC, on one node only. */
+  /** Runs the task on a cron schedule in UTC, on one node only. */
   every(name: string, cron: string, task: () => Promise<void>): void
-  /** Begins with what was named before. */
+  /** Starts the handlers and schedules registered so far. */
   work(): Promise<void>
   stop(): Promise<void>
 }
 
 type JobsContext = { url: string; db: Db; log: Log }
 
-/** Jobs with retries, kept in the database beside the data that they are about. */
+/** Jobs with retries, kept in the same database as the data that they are about. */
 export async function openJobs({ url, db, log }: JobsContext): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, persistWarnings: false })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
 
   const starts: (() => Promise<unknown>)[] = []
@@ -37,11 +37,11 @@ export async function openJobs({ url, db, log }: JobsContext): Promise<Jobs> {
     run: (job: Job<object>) => Promise<void>,
   ) => {
     await createQueue(boss, name, policy)
-    // A queue that is there already keeps the options with which it was made.
+    // An existing queue keeps the options it was created with.
     await boss.updateQueue(name, optionsOf(policy))
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]: Job<object>[]) => {
       await run(job!).catch((error: unknown) => {
-        log.error({ err: error, job: name }, 'jobs')
+        log.error({ err: error, job: name }, 'a job failed')
         throw error
       })
     })

@@ -7,29 +7,29 @@ import type { Db, Tx } from '#db/db.ts'
 
 import { findProgress, insertProgress, type Progress } from './queries.ts'
 
-/** A queue of jobs, what they carry, and how they are treated. */
+/** A queue of jobs, their payload, and their retry policy. */
 export type Queue<Payload extends object> = {
   name: string
   policy: Policy
-  /** Only a type. */
+  /** Never set: it only carries the type. */
   payload?: Payload
 }
 
 export type Policy = {
-  /** How often a job that failed is tried again, each time after a longer wait. */
+  /** How often a failed job is retried, with back-off. */
   retries: number
   firstRetrySeconds: number
   /** A job that takes longer counts as failed. */
   expireSeconds: number
 }
 
-export type Enqueue = {
-  /** At most one job of a key waits and one runs; jobs enqueued meanwhile become one more run. */
+export type EnqueueOptions = {
+  /** At most one job of a key waits and one runs; further ones are dropped. */
   key?: string
   startAfter?: Date
-  /** How many steps the job has, of which its handler reports how many are done. */
+  /** The number of steps of the job; its handler reports how many are done. */
   progress?: { total: number }
-  /** The transaction with which the job comes into being. */
+  /** The transaction that creates the job. */
   tx?: Tx
 }
 
@@ -38,7 +38,7 @@ export type JobQueue = {
   enqueue<Payload extends object>(
     queue: Queue<Payload>,
     payload: Payload,
-    options?: Enqueue,
+    options?: EnqueueOptions,
   ): Promise<string | undefined>
   progressOf(jobId: string): Promise<Progress | undefined>
   close(): Promise<void>
@@ -56,13 +56,13 @@ export function optionsOf({ retries, firstRetrySeconds, expireSeconds }: Policy)
   }
 }
 
-/** Puts jobs into queues from a process of any role, over its own pool; nothing starts before the first of them. */
+/** Enqueues jobs from a process of any role, over its own pool; pg-boss is started with the first job. */
 export function openQueue({ db, log }: { db: Db; log: Log }): JobQueue {
   let sender: Promise<PgBoss> | undefined
   const known = new Set<string>()
   const start = async () => {
     const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false })
-    boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+    boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
     return boss.start()
   }
   const senderFor = async ({ name, policy }: Queue<object>) => {
@@ -71,7 +71,7 @@ export function openQueue({ db, log }: { db: Db; log: Log }): JobQueue {
       throw error
     })
     const boss = await sender
-    // A worker may not have started yet.
+    // The worker that creates it may not have started yet.
     if (!known.has(name)) await createQueue(boss, name, policy)
     known.add(name)
     return boss

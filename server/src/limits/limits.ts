@@ -7,9 +7,9 @@ import { AppError } from '#errors.ts'
 import { createSharing, type Log } from './sharing.ts'
 import { createWindows, type Subject, type Window } from './windows.ts'
 
-/** Networks that are counted together may do this much more than one. */
+/** Networks that are counted together share this many times the budget of one. */
 const sharedGenerosity = 10
-/** The part of an exact budget that is left while the database does not answer. */
+/** The fraction of an exact budget that a node allows while the database does not answer. */
 const withoutDatabase = 0.25
 
 export type Charge = Subject & { budget: BudgetName; cost?: number }
@@ -40,13 +40,13 @@ type Options = {
   now: () => Date
   log: Log
   config: Pick<Config, 'secret' | 'rateLimits'>
-  /** How many windows fit into memory. */
+  /** How many windows of each kind are kept in memory. */
   room?: number
 }
 
 const unlimited: Verdict = { isAllowed: true, most: Infinity, remaining: Infinity, seconds: 0, refund: () => {} }
 
-/** How many times wider limits are than promised: in tests more than any test asks for, and off is wider than all work. */
+/** The factor on all limits: `test` is more than any test needs, `off` is practically unlimited. */
 export function generosityOf(mode: Config['rateLimits']): number {
   return { on: 1, test: 1000, off: 1_000_000 }[mode]
 }

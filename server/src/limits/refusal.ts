@@ -1,12 +1,12 @@
 import { AppError } from '#errors.ts'
 
 const logEveryMs = 10_000
-/** One for all, as a thousand refusals a second should not each note where in the program they were thrown. */
+/** A single instance, because a thousand refusals a second should not each capture a stack. */
 const tooBusy = new AppError('unavailable', undefined, { seconds: 1 })
 
 export type Log = { warn: (fields: object, text: string) => void }
 
-/** The error for what is refused, of which the log says every ten seconds how much there was. */
+/** Returns a function that returns the error of a refusal and counts it. The count is logged every ten seconds. */
 export function refusal(log: Log, text: string): () => AppError {
   let refused = 0
   return () => {

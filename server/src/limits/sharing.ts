@@ -13,7 +13,7 @@ export type Log = { warn: (fields: object, text: string) => void }
 
 type SharingOptions = { db: Db; now: () => Date; log: Log; secret: string }
 
-/** Tells the other nodes what was counted here, a few times a second and in one statement, and learns their counts by it. */
+/** Exchanges counts with the other nodes through the database, a few times a second and in one statement. */
 export function createSharing({ sweep, ...parts }: SharingOptions & { sweep: (at: number) => void }) {
   const { db, now } = parts
   const { unshared, keep, shareSome } = createExchange(parts)
@@ -53,7 +53,7 @@ export function createSharing({ sweep, ...parts }: SharingOptions & { sweep: (at
       keep(window, change)
       schedule()
     },
-    /** The totals of all nodes. Rejects when the database does not answer; then nothing is forgotten. */
+    /** Returns the totals of all nodes. Rejects if the database does not answer; the counts are then kept. */
     shareSome,
     share,
     close: async () => {
@@ -99,7 +99,7 @@ function createExchange({ db, now, log, secret }: SharingOptions) {
   return { unshared, keep, shareSome }
 }
 
-/** Takes over what the nodes have counted together; returns it without what was counted here meanwhile. */
+/** Adopts the total of all nodes; returns it without what was counted here meanwhile. */
 function adopt(window: Window, { count, ends_at: endsAt }: { count: number; ends_at: Date }): number {
   window.count = Math.max(0, count + window.unshared)
   window.endsAt = endsAt.getTime()

@@ -7,7 +7,7 @@ export type Window = {
   endsAt: number
 }
 
-/** Whose count it is. Strangers can come from any number of networks, so each network names the wider one it is in. */
+/** Who is counted. Visitors can come from any number of networks, so each network names the wider one it is in. */
 export type Subject = { key: string; wider?: string }
 
 type WindowEntry = { window: Window; isShared: boolean }
@@ -42,7 +42,7 @@ export function createWindows(room = roomPerKind) {
     return { window: live(widerNetworks, sharedId, at) ?? open(widerNetworks, sharedId, endsAt), isShared: true }
   }
 
-  /** The database remembers what was shared, so that this memory need not. */
+  /** When full, evicts a window whose count the database has. */
   function ofMember(id: string, at: number, endsAt: number): Window {
     const known = live(members, id, at)
     if (known) return known
@@ -67,12 +67,12 @@ export function createWindows(room = roomPerKind) {
   }
 
   return {
-    /** The open window of a subject, and whether it is shared with strangers for want of room. */
+    /** The open window of a subject, and whether other networks share it for lack of room. */
     find(what: string, { key, wider }: Subject, [at, endsAt]: [number, number]): WindowEntry {
       if (wider !== undefined) return ofNetwork(what, { key, wider }, [at, endsAt])
       return { window: ofMember(`${what} ${key}`, at, endsAt), isShared: false }
     },
-    /** Forgets the windows that have ended. */
+    /** Deletes the windows that have ended. */
     sweep,
   }
 }

@@ -29,7 +29,7 @@ describe('the API document', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('tells an answer that it does not describe', () => {
+  it('reveals an answer that it does not describe', () => {
     const told = { method: 'GET', url: '/v1/user/unread', status: 200, headers: { 'content-type': 'application/json' } }
     const unread = { unread_messages: 0, unread_notifications: 0, unread_total: 0 }
     expect(undocumented({ ...told, body: unread })).toBeUndefined()

@@ -7,52 +7,52 @@ import { failureSchemas, failuresOf, sharedFailures, requestId } from './failure
 import { type Schema, schemasOf } from './schemas.ts'
 
 const tags: Record<keyof typeof nouns, string> = {
-  auth: 'Signing up and in by a mailed code, and the sessions of a user.',
-  profiles: 'Members, as others see them.',
-  follows: 'What a member follows.',
-  mutes: 'What a member does not want to see in feeds.',
+  auth: 'Sign-up and login by e-mailed code, and the sessions of a user.',
+  profiles: 'Members as others see them.',
+  follows: 'Instruments and members that a member follows.',
+  mutes: 'Instruments and members that a member has muted.',
   instruments: 'Stocks, funds, ETFs and indices with their prices.',
   explore: 'Ranked lists.',
   classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',
   feed: 'Lists of posts.',
   messages: 'Private messages between two members.',
-  notifications: 'What happened around a member.',
-  search: 'Search, and what was opened from it.',
-  batch: 'Several calls in one.',
-  build: 'The running program.',
+  notifications: 'Likes, replies, mentions and other events that concern a member.',
+  search: 'Search and search history.',
+  batch: 'Several requests in one.',
+  build: 'The running build.',
 }
 
 const { length, hours } = limits.idempotencyKey
 const description = `Percentages are in percent, times in UTC, ids are opaque. Any other method on a path is refused with 405 and \`Allow\`.
 
-## Safe repeats
+## Idempotent requests
 
-An answer can get lost on its way. Calls that create or send something take an \`Idempotency-Key\`: choose a new random one, such as a UUID, for each act, and send it
+A response can get lost. Calls that create or send something take an \`Idempotency-Key\`: choose a new random one, such as a UUID, for each act, and send it
 again with every retry of that act.
 
-- A repeat is not carried out again. It gets the status and the body of the first answer, with \`Idempotent-Replayed: true\`, and counts as a call but not as another post, reply or message.
+- A repeat is not carried out again. It gets the status and the body of the first response, with \`Idempotent-Replayed: true\`, and counts as a call but not as another post, reply or message.
 - A key belongs to the member who sent it and to one request. With another path or body it is refused with 422 (\`idempotency_key_reused\`).
-- Repeats that arrive while the first try is under way wait for it. When that takes too long they are refused with 409 (\`request_in_progress\`) and \`Retry-After\`.
-- Only successes are kept. After an error, or when the server was stopped in the middle, the same key can be used again.
-- Answers are kept for at least ${hours} hours. A key that is older may be carried out again.
-- A part of a batch has its key in \`idempotency_key\`.
+- Repeats that arrive while the first request is in progress wait for it. If that takes too long they are refused with 409 (\`request_in_progress\`) and \`Retry-After\`.
+- Only successful responses are stored. After an error, or if the server was stopped midway, the same key can be used again.
+- Responses are stored for at least ${hours} hours. After that, a request with the same key may be carried out again.
+- A request in a batch has its key in \`idempotency_key\`.
 
 The header follows the IETF draft "The Idempotency-Key HTTP Header Field". The key may be sent in quotation marks, as the draft says, or without.`
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Names the act, so that a retry is answered instead of carried out again.',
+  description: 'Identifies the act, so that a retry gets the first response instead of being carried out again.',
   schema: { type: 'string', pattern: `^("[\\w.:-]{1,${length}}"|[\\w.:-]{1,${length}})$` },
   example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
 }
 const idempotentReplayed = {
-  description: 'The call is a repeat: this is the answer to its first try.',
+  description: 'The request is a repeat: this is the response to the first one.',
   schema: { const: 'true' },
 }
 
-/** The OpenAPI 3.1 document of every declared call. */
+/** The OpenAPI 3.1 document of every endpoint. */
 export function openApiDocument(version: string): Schema {
   const calls = endpointsOf()
   const { schemas, inputs, replies } = schemasOf(calls)
@@ -86,7 +86,7 @@ export function openApiDocument(version: string): Schema {
   }
 }
 
-/** What a call takes, by part. */
+/** The schemas of what a call takes. */
 type Input = { params?: Schema; query?: Schema; body?: Schema }
 
 function operation(endpoint: Endpoint, input: Input, reply: Schema | undefined): Schema {
@@ -111,7 +111,7 @@ function successOf({ file, status = 200, idempotencyKey: takesKey }: Endpoint, r
     const location = { required: true, schema: { type: 'string' } }
     return {
       200: { description: 'The file', headers, content: { [file]: { schema: { type: 'string', format: 'binary' } } } },
-      302: { description: 'Where the file is', headers: { ...headers, location } },
+      302: { description: 'The file is at `Location`', headers: { ...headers, location } },
       304: { description: 'The file has not changed', headers },
     }
   }

@@ -5,7 +5,10 @@ import { errors } from '@app/contract/errors.ts'
 
 import type { Schema } from './schemas.ts'
 
-export const requestId = { description: 'Names this answer in our logs.', schema: { type: 'string', format: 'uuid' } }
+export const requestId = {
+  description: 'Identifies this response in the server logs.',
+  schema: { type: 'string', format: 'uuid' },
+}
 
 /** The shapes of errors; `Problem` only for callers who accept it. */
 export const failureSchemas: Record<string, Schema> = {
@@ -17,7 +20,7 @@ export const failureSchemas: Record<string, Schema> = {
   },
   Faults: {
     description:
-      'What is wrong by field, nested as the fields are; what is wrong with the whole under `non_field_errors`.',
+      'Errors by field, nested as the fields are; errors of the input as a whole are under `non_field_errors`.',
     type: 'object',
     minProperties: 1,
     additionalProperties: {
@@ -25,7 +28,7 @@ export const failureSchemas: Record<string, Schema> = {
     },
   },
   Problem: {
-    description: 'RFC 9457.',
+    description: 'Problem details (RFC 9457), sent to clients that accept them.',
     type: 'object',
     properties: {
       type: { type: 'string' },
@@ -48,7 +51,7 @@ export const failureSchemas: Record<string, Schema> = {
   },
 }
 
-/** What any call may be answered with, whatever it takes. */
+/** The statuses with which any endpoint may fail. */
 const everywhere = [400, 408, 414, 429, 431, 500, 503]
 const byInput = [401, 403, 404, 409, 413, 415, 422]
 
@@ -89,7 +92,7 @@ function failure(status: number | 'default'): Schema {
     headers: {
       'x-request-id': { $ref: '#/components/headers/x-request-id' },
       'x-error-codes': {
-        description: 'The failure for programs: a code, or `field=code` for each fault.',
+        description: 'The failure in machine-readable form: a code, or `field=code` for each invalid field.',
         schema: { type: 'string' },
       },
       ...((status === 409 || status === 429 || status === 503) && {

@@ -10,8 +10,8 @@ type Names = ReturnType<typeof z.registry<{ id: string }>>
 type JsonSchema = { $defs?: Record<string, Schema>; properties?: Record<string, Schema> }
 
 /**
- * The schemas of requests and replies, by the name of the call. Those that the contract names appear once among
- * `schemas`, under that name, and are referred to.
+ * The schemas of requests and replies, by the name of the endpoint. Those that the contract exports appear once in
+ * `schemas`, under that name, and are referenced.
  */
 export function schemasOf(calls: readonly NamedEndpoint[]) {
   const replies = calls.flatMap(({ name, endpoint: { reply } }) => (reply ? [[name, reply] as const] : []))
@@ -34,7 +34,7 @@ export function schemasOf(calls: readonly NamedEndpoint[]) {
   }
 }
 
-/** Converts all of them at once, so that they share what they have in common. */
+/** Converts all of them at once, so that they share definitions. */
 function convert(byName: Record<string, z.ZodType>, io: 'input' | 'output', names: Names): JsonSchema {
   const converted = z.toJSONSchema(z.object(byName), {
     io,
@@ -46,7 +46,7 @@ function convert(byName: Record<string, z.ZodType>, io: 'input' | 'output', name
   return JSON.parse(text) as JsonSchema
 }
 
-/** The names of the schemas that the contract exports, but for those of addresses: a parameter is described by itself. */
+/** The names of the schemas that the contract exports, except for `params` and `query`, which become single parameters. */
 function namesOf(calls: readonly NamedEndpoint[]): Names {
   const names: Names = z.registry()
   const ofAddresses = new Set<unknown>(calls.flatMap(({ endpoint }) => [endpoint.params, endpoint.query]))
@@ -61,6 +61,6 @@ function namesOf(calls: readonly NamedEndpoint[]): Names {
 /** A name belongs to one schema only, in requests and replies alike. */
 function merge(taken: Record<string, Schema> = {}, given: Record<string, Schema> = {}): Record<string, Schema> {
   const differing = Object.keys(taken).find((name) => name in given && !isDeepStrictEqual(taken[name], given[name]))
-  if (differing !== undefined) throw new Error(`${differing} is taken in another shape than it is given`)
+  if (differing !== undefined) throw new Error(`${differing} differs between requests and replies`)
   return { ...taken, ...given }
 }

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 
 import type { ImageStore } from './image-store.ts'
 
-/** Keeps images as files of one machine, or of a folder that several share. */
+/** Stores images as files in a folder, of one machine or shared by several. */
 export function fileStore(folder: string): ImageStore {
-  // A thousand folders, as none should hold very many files.
+  // A thousand subfolders, so that none holds very many files.
   const fileOf = (id: string) => join(folder, id.slice(-3).padStart(3, '0'), id)
   return {
     put: async (id, body) => {
       const file = fileOf(id)
       await mkdir(dirname(file), { recursive: true })
-      // Renamed when it is whole, so that nobody reads half of it.
+      // Renamed once complete, so that nobody reads a partial file.
       const unfinished = `${file}.${randomUUID()}`
       await writeFile(unfinished, body)
       await rename(unfinished, file)

@@ -76,7 +76,7 @@ describe('a bucket', () => {
     }
   })
 
-  it('that is not there is no place to put an image', async () => {
+  it('that does not exist takes no image', async () => {
     const store = s3Store({ url: url.replace('/sandbox', '/other'), region: 'eu-north-1', ...keys })
     await expect(store.put('9', Buffer.from('x'), 'image/png')).rejects.toThrow('no such bucket')
   })

@@ -5,7 +5,7 @@ import type { Config } from '#config.ts'
 import { fileStore } from './files.ts'
 import { s3Store } from './s3.ts'
 
-/** Keeps the bytes of images under their ids. What is put under an id never changes, and may be put again. */
+/** Stores the bytes of images by id. The bytes of an id never change, so `put` may be repeated. */
 export type ImageStore = {
   put(id: string, body: Buffer, contentType: string): Promise<void>
   get(id: string): Promise<Buffer | undefined>
@@ -13,7 +13,7 @@ export type ImageStore = {
   delete(id: string): Promise<void>
 }
 
-/** The store of the settings: a bucket, or else files in the folder for data. */
+/** The store of the settings: a bucket, or else files in DATA_DIR. */
 export function openImageStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): ImageStore {
   return s3 ? s3Store(s3) : fileStore(join(dataDir, 'images'))
 }

@@ -9,7 +9,7 @@ export type S3Config = { url: string; region: string; accessKeyId: string; secre
 const timeoutMs = 10_000
 const retries = 2
 
-/** Keeps images in a bucket of S3 or of a service that speaks as it does. */
+/** Stores images in a bucket of S3 or of a compatible service. */
 export function s3Store({ url, ...access }: S3Config): ImageStore {
   const client = new AwsClient({ ...access, service: 's3', retries })
   async function call(method: 'GET' | 'PUT' | 'DELETE', id: string, init: RequestInit = {}): Promise<Response> {

@@ -1,3 +1,3 @@
-/** Stands in for what is made from the API document; the test puts that in its place before it checks the types. */
+/** A placeholder: the test replaces it by what is generated from the API document before it checks the types. */
 // oxlint-disable-next-line typescript/no-explicit-any -- nothing is known here
 export type paths = any

@@ -5,8 +5,8 @@ import type { paths } from './api.ts'
 type JourneyOptions = { baseUrl: string; email: string; codeOf: (email: string) => Promise<string> }
 
 /**
- * What a stranger does first, written with nothing but the API document: signs up by a mailed code, chooses a name,
- * follows an instrument, posts about it and reads the feed. Gives the ids of the posts in the feed.
+ * The first steps of a new user, written from the API document alone: sign up by e-mailed code, choose a name, follow an
+ * instrument, post about it and read the feed. Returns the ids of the posts in the feed.
  */
 export async function firstJourney({ baseUrl, email, codeOf }: JourneyOptions): Promise<string[]> {
   const visitor = createClient<paths>({ baseUrl })
