@@ -109,8 +109,8 @@ function newestOfEach(candidates: RawBuilder<unknown>, size: number): RawBuilder
 
 /**
  * The same ids by scanning the newest `scanned` posts for those that are in a source; faster when there are many sources.
- * Returns fewer than `size` if those posts hold no more. `is true` makes the planner hash the sources once, and `offset
- * 0` makes it check the rule only on posts that are in a source.
+ * Returns fewer than `size` if those posts hold no more. `is true` makes the planner hash the sources once, and
+ * `offset 0` makes it check the rule only on posts that are in a source.
  */
 export async function listNewestByScan(
   db: Db,
