@@ -16,7 +16,7 @@ describe('what members do', () => {
   })
   afterAll(() => app.close())
 
-  /** The events that the acts have published, in their order. */
+  /** Returns the events that the acts publish, in order. */
   const publishedBy = async (...acts: (() => Promise<unknown>)[]): Promise<Event[]> => {
     const { db } = app.context
     await db.deleteFrom('events').execute()
@@ -54,7 +54,7 @@ describe('what members do', () => {
     expect(events[0]).toMatchObject({ target: { kind: 'instrument', targetId } })
   })
 
-  it('is published of posts, replies, likes and the profile', async () => {
+  it('is published for posts, replies, likes and the profile', async () => {
     let [post, reply, answer] = ['', '', '']
     const events = await publishedBy(
       async () => (post = (await anna.post('/posts', { content: 'Hello' })).body.id),
@@ -76,7 +76,7 @@ describe('what members do', () => {
     ])
   })
 
-  it('is published of news, once a day', async () => {
+  it('is published for news, once a day', async () => {
     const note = { mic: 'XSTO', date: '2026-11-20', title: 'A day', content: 'Up', tags: [] } as const
     const write = () =>
       app.context.db

@@ -12,7 +12,7 @@ import { newsJobs } from './news/index.ts'
 import { notificationConsumer } from './notifications/index.ts'
 import { searchJobs } from './search/index.ts'
 
-/** What the features do when something has happened elsewhere. */
+/** The event consumers of all features. */
 export function featureConsumers(context: Context): Consumer[] {
   return [
     accountConsumer(context),
@@ -23,7 +23,7 @@ export function featureConsumers(context: Context): Consumer[] {
   ]
 }
 
-/** What each feature does at set times, and the work that it has enqueued. */
+/** Registers the scheduled jobs and the job handlers of all features. */
 export function scheduleFeatures(jobs: Jobs, context: Context): void {
   accountJobs(jobs, context)
   authJobs(jobs, context)

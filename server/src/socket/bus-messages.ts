@@ -17,7 +17,7 @@ export function followBus(services: SocketServices): void {
   const { context, registry, prices, feed } = services
   const { bus, log, now } = context
   const guarded = (work: Promise<void>) =>
-    void work.catch((error: unknown) => log.error({ err: error }, 'live message'))
+    void work.catch((error: unknown) => log.error({ err: error }, 'a bus message could not be handled'))
 
   bus.subscribe('prices', (change) => prices.take(change))
   bus.subscribe('feed', (post) => guarded(sendFeedDots({ now, feed, registry }, post)))
@@ -32,8 +32,8 @@ export function followBus(services: SocketServices): void {
 }
 
 /**
- * Closes every socket, as any may have missed something; its client comes back and reads again. A few at a time, so
- * that they do not all come back at once.
+ * Closes every socket, as any may have missed something; its client reconnects and reads again. A few at a time, so that
+ * they do not all reconnect at once.
  */
 async function closeAll({ all }: Registry): Promise<void> {
   const connections = [...all]
@@ -66,7 +66,7 @@ async function notifyRecipient({ facts, registry }: SocketServices, message: Bus
   }
 }
 
-/** From now on the sockets that a user opened before having a profile get what a member gets. */
+/** Gives the sockets that a user opened before having a profile what a member's sockets get. */
 async function notifyNewMember(
   { facts, registry, feed }: SocketServices,
   { userId, profileId }: BusMessages['profiles'],

@@ -44,12 +44,12 @@ async function authenticate({ facts, registry }: SocketServices, connection: Con
   const user = await facts.authenticate(token, connection.network).catch(throttledOnly)
   if (user === 'throttled') return connection.socket.close(closeCodes.tooFast, 'too many tokens')
   if (!user) return connection.socket.close(closeCodes.signedOut, 'invalid token')
-  // Asked here, as several tokens may be looked up at once.
+  // Checked after the look-up, as several tokens may be looked up at once.
   if (connection.user) return send(connection, { type: 'ERROR', detail: 'Already authenticated.' })
   if (connection.socket.readyState !== connection.socket.OPEN) return
   registry.identify(connection, user)
   send(connection, { type: 'AUTHENTICATED' })
-  // Nobody here was registered for it when the bus announced a profile created during the look-up.
+  // Looked up again: a profile created in the meantime was announced before this connection was registered for it.
   const { profileId } = user.profileId === null ? ((await facts.authenticate(token, connection.network)) ?? user) : user
   if (profileId === null) return
   registry.addProfile(user.userId, profileId)

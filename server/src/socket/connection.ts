@@ -8,7 +8,7 @@ import type { User } from '#http/viewer.ts'
 
 import { frameOf } from './frames.ts'
 
-/** What is done to every socket now and then is done in so many turns, as thousands at once would hold up the rest. */
+/** Recurring work on all sockets is spread over so many turns, as thousands at once would block the event loop. */
 export const turns = 10
 
 /** One open socket of one browser tab. */
@@ -16,18 +16,18 @@ export type Connection = {
   socket: WebSocket
   /** The stream below the socket, for frames that are built once and written to many. */
   stream: Duplex
-  /** Where it comes from. */
+  /** The client's network, by which limits are counted. */
   network: string
   user: User | undefined
   watches: Set<string>
-  /** Instruments whose newest price it has still to get. */
+  /** Instruments whose newest price is still to be sent. */
   owed: Set<string>
-  /** When it last got a price of an instrument, in whole milliseconds of the process. */
+  /** When a price of an instrument was last sent, in whole milliseconds since the process started. */
   pricedAt: Map<string, number>
   /** The newest post for the feed dot, when it was last sent, and the timer of the next. */
   feed: { newest: string; sentAt: number; timer: NodeJS.Timeout | undefined }
   isAlive: boolean
-  /** Which of the turns is its own. */
+  /** The turn in which it is served. */
   turn: number
 }
 
@@ -50,7 +50,7 @@ export function send(connection: Connection, message: ServerMessage): void {
   write(connection, frameOf(message))
 }
 
-/** Writes finished frames; a reader with too much unread is cut off instead of being queued for. */
+/** Writes encoded frames. Closes the socket of a client that reads too slowly, instead of buffering more for it. */
 export function write({ socket, stream }: Connection, frames: Buffer): void {
   if (socket.readyState !== socket.OPEN) return
   if (stream.writableLength > socketLimits.maxBacklogBytes) socket.close(closeCodes.slow, 'too slow')

@@ -17,7 +17,7 @@ describe('the feed dot', () => {
     await app.close()
   })
 
-  it('tells followers of the author and of the instrument that their feed has something new, on another node too', async () => {
+  it('is sent to followers of the author and of the instrument, on another node too', async () => {
     const [anna, björn, clara, dora] = await Promise.all(
       ['Anna', 'Björn', 'Clara', 'Dora'].map((name) => app.member(name)),
     )
@@ -47,7 +47,7 @@ describe('the feed dot', () => {
     for (const { socket } of [björnsSocket, clarasSocket, dorasSocket, annasSocket]) socket.close()
   })
 
-  it('tells nobody of a post whose author or instrument they mute', async () => {
+  it('is not sent for a post whose author or instrument the member mutes', async () => {
     const [anna, björn, clara, dora] = await Promise.all(
       ['Anna', 'Björn', 'Clara', 'Dora'].map((name) => app.member(name)),
     )
@@ -72,7 +72,7 @@ describe('the feed dot', () => {
     for (const { socket } of [björns, claras, doras]) socket.close()
   })
 
-  it('tells at once who signs in when others have written into their feed, and nothing of own posts', async () => {
+  it('is sent at sign-in for posts of others in the feed, and not for own posts', async () => {
     const [anna, björn] = await Promise.all([app.member('Anna'), app.member('Björn')])
     await björn.put(`/user/follows/profiles/${anna.id}`)
     const { body: first } = await anna.post('/posts', { content: 'Text' })
@@ -90,7 +90,7 @@ describe('the feed dot', () => {
     for (const { socket } of [björns, annas]) socket.close()
   })
 
-  it('tells of posts by whom somebody follows from the follow on, until the unfollow or the mute, on every node', async () => {
+  it('is sent for posts of a member from the follow until the unfollow or the mute, on every node', async () => {
     const [anna, björn, clara] = await Promise.all(['Anna', 'Björn', 'Clara'].map((name) => app.member(name)))
     const sockets = [
       await openSocket(app, björn!.token),
@@ -101,7 +101,7 @@ describe('the feed dot', () => {
     const dots = () =>
       sockets.map(({ received }) => received.filter(({ type }) => type === 'FEED_POST_TIMESTAMP').length).join(' ')
     const write = async () => {
-      // Beyond the pause between two dots.
+      // After the pause between two dots.
       app.clock.advance(5000)
       await anna!.post('/posts', { content: 'Text' })
       await app.settled()

@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts'
 
 const pauseMs = 2000
 
-/** Tells the connected followers of a post's sources that their feed has something new, each at most every two seconds. */
+/** Sends the feed dot to the connected followers of a post's sources, to each at most every two seconds. */
 export async function sendFeedDots(
   parts: { now: Context['now']; feed: FeedIndex; registry: Registry },
   post: BusMessages['feed'],
@@ -18,7 +18,7 @@ export async function sendFeedDots(
   }
 }
 
-/** Debounced: of several within the pause only the newest is sent. */
+/** Throttled: of several posts within the pause only the newest is sent. */
 export function scheduleFeedDot(connection: Connection, timestamp: string, now: () => Date): void {
   const { feed } = connection
   if (timestamp <= feed.newest) return

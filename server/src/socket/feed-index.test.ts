@@ -16,7 +16,7 @@ const interestsOf = (profileId: string, muted: readonly SourceKey[] = []): Inter
 })
 
 describe('the index of the feed dot', () => {
-  it('tells who a naive look through all interests tells, after any follows, mutes, blocks, groups and departures', async () => {
+  it('finds the same members as a naive scan of all interests, after any follows, mutes, blocks, groups and departures', async () => {
     const id = fc.constantFrom('1', '2', '3', '4')
     const source = fc.tuple(fc.constantFrom('profile', 'instrument', 'wall'), id)
     const interests = fc.record({
@@ -61,7 +61,7 @@ describe('the index of the feed dot', () => {
     )
   })
 
-  it('loads again what changed while it was loading, and forgets who left meanwhile', async () => {
+  it('loads again what changed while it was loading, and forgets members who have disconnected meanwhile', async () => {
     const answers: ((interests: Interests) => void)[] = []
     const index = createFeedIndex(() => new Promise((answer) => answers.push(answer)))
     const loads = [index.refresh('2'), index.refresh('2')]

@@ -10,6 +10,6 @@ export function frameOf(message: ServerMessage): Buffer {
 
 function headerOf(length: number): Buffer {
   if (length < 126) return Buffer.from([textOpcode, length])
-  if (length > 0xffff) throw new RangeError(`a frame of ${length} bytes is longer than any of our messages`)
+  if (length > 0xffff) throw new RangeError(`a frame of ${length} bytes is longer than any message may be`)
   return Buffer.from([textOpcode, 126, length >> 8, length & 0xff])
 }

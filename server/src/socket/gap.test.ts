@@ -42,7 +42,7 @@ describe('a node that is cut off from the bus', () => {
   const remoteApp = () => ({ ...app, app: remote })
   const statusThere = async (token: string) =>
     (await remote.inject({ url: '/v1/user', headers: { authorization: `Bearer ${token}` } })).statusCode
-  /** A busy machine may miss so quick a heartbeat by itself. */
+  /** A busy machine may miss such a fast heartbeat by itself. */
   const connected = () => expect.poll(isConnected).toBe(true)
   const handshake = async () => {
     const { port } = remote.server.address() as { port: number }
@@ -56,7 +56,7 @@ describe('a node that is cut off from the bus', () => {
     ['for 30 s', () => proxy.cut()],
     ['by a connection that is half open', () => proxy.silence()],
   ])(
-    '%s closes its sockets with 1012, takes none meanwhile, and forgets whom it knew',
+    '%s closes its sockets with 1012, accepts none meanwhile, and drops its cache of users',
     async (_, interrupt) => {
       const anna = await app.member('Anna')
       await connected()
@@ -68,7 +68,7 @@ describe('a node that is cut off from the bus', () => {
       expect(await socket.closed).toBe(closeCodes.restarting)
       expect(await handshake()).toContain('503')
       await sleep(thirtySeconds)
-      // The clock stands still: only dropping what was remembered tells the node that the session has ended.
+      // The clock stands still: only a dropped cache tells the node that the session has ended.
       expect(await statusThere(anna.token)).toBe(401)
       expect(isConnected()).toBe(false)
 
@@ -82,7 +82,7 @@ describe('a node that is cut off from the bus', () => {
     20_000,
   )
 
-  it('loses no post: who comes back is told that their feed has something new', async () => {
+  it('loses no post: clients that reconnect get the feed dot', async () => {
     const [anna, björn] = await Promise.all([app.member('Anna'), app.member('Björn')])
     await björn.put(`/user/follows/profiles/${anna.id}`)
     await connected()

@@ -20,7 +20,7 @@ describe('the live socket', () => {
   const publish = (instrumentId: string, lastPrice = price.last_price) =>
     app.context.bus.publish('prices', { term: 1, ...price, instrument_id: instrumentId, last_price: lastPrice })
 
-  it('tells who signed in what is unread', async () => {
+  it('sends the unread counts after signing in', async () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
     expect(await socket.receive('UNREAD')).toEqual({
@@ -38,7 +38,7 @@ describe('the live socket', () => {
     expect(await socket.closed).toBe(closeCodes.signedOut)
   })
 
-  it('says nothing about prices before it knows who asks', async () => {
+  it('sends no prices before authentication', async () => {
     const socket = await openSocket(app)
     socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: '1' })
     expect(await socket.receive('ERROR')).toEqual({ type: 'ERROR', detail: 'Authenticate first.' })
@@ -96,7 +96,7 @@ describe('the live socket', () => {
     socket.socket.close()
   })
 
-  it('answers what it does not understand, and lives on', async () => {
+  it('answers unknown messages with an error, and stays open', async () => {
     const anna = await app.member('Anna')
     const socket = await openSocket(app, anna.token)
     for (const text of [
@@ -112,7 +112,7 @@ describe('the live socket', () => {
     socket.socket.close()
   })
 
-  it('closes who sends too much, too large or binary messages', async () => {
+  it('closes sockets that send too many, too large or binary messages', async () => {
     const anna = await app.member('Anna')
     const fast = await openSocket(app, anna.token)
     for (let i = 0; i < 200; i++) fast.send({ type: 'NONSENSE' })
@@ -134,7 +134,7 @@ describe('the live socket', () => {
     expect(await socket.closed).toBe(closeCodes.signedOut)
   })
 
-  it('gives the eleventh socket of a user the place of the first', async () => {
+  it('closes the first socket of a user when they open the eleventh', async () => {
     const anna = await app.member('Anna')
     const sockets = []
     for (let i = 0; i <= socketLimits.socketsPerUser; i++) sockets.push(await openSocket(app, anna.token))
@@ -143,7 +143,7 @@ describe('the live socket', () => {
     for (const { socket } of sockets) socket.close()
   })
 
-  it('lets nobody sign in twice on one socket, not even at the same time', async () => {
+  it('refuses a second sign-in on one socket, also a concurrent one', async () => {
     const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
     const socket = await openSocket(app)
     for (const { token } of [anna, björn]) socket.send({ type: 'AUTHENTICATE', token })
@@ -152,7 +152,7 @@ describe('the live socket', () => {
     socket.socket.close()
   })
 
-  it('lives on when somebody who is turned away is gone before the answer', async () => {
+  it('survives a refused client that is gone before the answer', async () => {
     const gone = new Duplex({
       read: () => undefined,
       write: (_chunk, _encoding, done) => done(new Error('write EPIPE')),

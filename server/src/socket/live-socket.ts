@@ -29,7 +29,7 @@ export function isSocketHandshake({ url, headers }: IncomingMessage): boolean {
   return url?.split('?', 1)[0] === socketLimits.path && headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-// The types do not know `closeTimeout` yet: who does not answer a close is cut off after it.
+// The types lack `closeTimeout`, after which a socket that does not answer a close is terminated.
 const options: ServerOptions & { closeTimeout: number } = {
   noServer: true,
   maxPayload: socketLimits.maxFrameBytes,
@@ -54,10 +54,12 @@ export function liveSocket(app: App, context: Context, facts: LiveFacts): void {
   const timers = [
     startPings(registry),
     setInterval(() => {
-      closeEndedSessions(services).catch((error: unknown) => context.log.error({ err: error }, 'sessions'))
+      closeEndedSessions(services).catch((error: unknown) =>
+        context.log.error({ err: error }, 'the sessions of sockets could not be checked'),
+      )
     }, recheckMs),
   ]
-  // Only prices that are bought go by who looks at them.
+  // Only bought prices depend on what is watched.
   if (context.config.eodhd) timers.push(setInterval(() => publishWatches(services), publishWatchesMs))
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(proxyAddr(request, isProxy))
@@ -81,9 +83,9 @@ function publishWatches({ registry, context }: SocketServices): void {
   context.bus.publish('watches', ...registry.watchedIds().map((instrumentId) => ({ instrumentId })))
 }
 
-/** The answer to a handshake that we do not take; undefined when we do. */
+/** Returns the status with which to refuse a handshake, or `undefined` to accept it. */
 function refuse({ config: { publicUrl }, bus, stopping }: Context, { headers }: IncomingMessage) {
-  // What a socket is for would not reach it; another node, or a later try, does better.
+  // No messages would reach the socket; the client does better on another node, or later.
   if (stopping.aborted || !bus.isConnected()) return '503 Service Unavailable'
   const { origin, host } = headers
   const isOwn = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
@@ -118,7 +120,7 @@ function serve(services: SocketServices, connection: Connection): void {
     if (isBinary) return socket.close(1003, 'text only')
     if (isTooFast()) return
     handleMessage(services, connection, textOf(data)).catch((error: unknown) => {
-      context.log.error({ err: error }, 'socket message')
+      context.log.error({ err: error }, 'a socket message could not be handled')
       socket.close(1011, 'server error')
     })
   })

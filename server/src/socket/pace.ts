@@ -1,4 +1,6 @@
-/** A token bucket: a steady rate per second, and a burst. */
+/**
+ * A token bucket with a steady rate per second and a burst. The function that it returns takes a token, or returns false.
+ */
 export function createPace(perSecond: number, burst: number): (nowMs: number) => boolean {
   let tokens = burst
   let filledAt = 0

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Connection, newConnection, turns } from './connection.ts'
 import { startPings } from './pings.ts'
 
-/** A socket that is ended by `terminate`, and answers as long as it is told to. */
+/** A socket that `terminate` ends, and that answers pings until it is told not to. */
 function openSocket(turn: number) {
   const peer = { pings: 0, answers: true }
   const socket = {
@@ -24,7 +24,7 @@ function openSocket(turn: number) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('pings every socket once per period, those of a turn at a moment of their own, and ends who no longer answers', () => {
+it('pings every socket once per period, one turn at a time, and terminates those that stop answering', () => {
   const sockets = Array.from({ length: 2 * turns }, (_, i) => openSocket(i % turns))
   const pings = () => sockets.reduce((sum, { peer }) => sum + peer.pings, 0)
   const timer = startPings({ all: new Set(sockets.map(({ connection }) => connection)) })

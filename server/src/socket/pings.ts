@@ -3,7 +3,7 @@ import { socketLimits } from '@app/contract/socket-limits.ts'
 import { turns } from './connection.ts'
 import type { Registry } from './registry.ts'
 
-/** Pings every socket once per period, those of one turn after the other. Whoever did not answer the last ping is gone. */
+/** Pings every socket once per period, one turn at a time. Terminates those that did not answer the last ping. */
 export function startPings({ all }: Pick<Registry, 'all'>): NodeJS.Timeout {
   let turn = 0
   return setInterval(() => {

@@ -16,7 +16,7 @@ const change = (id: string, price: number, term = 1) => ({
   at: '2026-11-20T11:45:00.000Z',
 })
 
-/** A reader that takes what it gets, or nothing until it is told to. */
+/** A reader that reads what it is sent, or nothing until it is told to. */
 function readerThat(does: 'reads' | 'waits'): { connection: Connection; written: Buffer[]; read: () => void } {
   const written: Buffer[] = []
   const waiting: (() => void)[] = []
@@ -76,7 +76,7 @@ describe('the price fan-out', () => {
     expect(shown()).toEqual([10, 20])
   })
 
-  it('serves every socket once per tick, each turn at a moment of its own', async () => {
+  it('serves every socket once per tick, one turn at a time', async () => {
     const readers = Array.from({ length: turns }, (_, turn) => {
       const { connection, written } = readerThat('reads')
       connection.turn = turn
@@ -110,7 +110,7 @@ describe('the price fan-out', () => {
     expect(shown()).toEqual([10, 13])
   })
 
-  it('counts the second of a price that was shown at once, also after the socket has left and come back', async () => {
+  it('counts the second from a price that was shown at once, also if the socket unwatches and watches again', async () => {
     fanout.take(change('1', 10))
     const other = readerThat('reads')
     const watch = () => {
@@ -129,7 +129,7 @@ describe('the price fan-out', () => {
     expect(pricesIn(other.written)).toEqual([10, 11])
   })
 
-  it('sends nothing that was held back once the socket has left', async () => {
+  it('sends no price that was held back once the socket has unwatched it', async () => {
     fanout.take(change('1', 10))
     await tick()
     fanout.take(change('1', 11))
@@ -159,7 +159,7 @@ describe('the price fan-out', () => {
     expect(pricesIn(slow.written)).toEqual([10, 12, 13])
   })
 
-  it('forgets what a socket has long left', async () => {
+  it('forgets instruments that a socket unwatched long ago', async () => {
     for (let id = 1; id <= 1000; id++) {
       fanout.take(change(String(id), id))
       fanout.show(reader.connection, String(id))
@@ -169,7 +169,7 @@ describe('the price fan-out', () => {
     expect(reader.connection.pricedAt.size).toBeLessThanOrEqual(2 * socketLimits.watches + 1)
   })
 
-  it('drops what a market runner says that was replaced, for every instrument', async () => {
+  it('drops the prices of a market runner that was replaced, for every instrument', async () => {
     registry.watch(reader.connection, '2')
     fanout.take(change('1', 10, 7))
     fanout.take(change('1', 9, 6))
@@ -181,7 +181,7 @@ describe('the price fan-out', () => {
     expect(shown()).toEqual([10, 21])
   })
 
-  it('shows no price again that may be outdated, and none that it still owed then', async () => {
+  it('shows no price that may be stale after a gap, not even one that it owed before', async () => {
     fanout.take(change('1', 10))
     await tick()
     fanout.take(change('1', 11))
@@ -198,7 +198,7 @@ describe('the price fan-out', () => {
 })
 
 describe('the registry', () => {
-  it('lets a socket watch 128 instruments, not one more, and again after it has left one', () => {
+  it('lets a socket watch 128 instruments, and another one only after it has unwatched one', () => {
     const registry = createRegistry()
     const { connection } = readerThat('reads')
     for (let id = 1; id <= 128; id++) expect(registry.watch(connection, String(id))).toBe(true)

@@ -10,9 +10,12 @@ const { tickMs, priceEveryMs } = socketLimits
 const turnMs = tickMs / turns
 
 export type PriceFanout = {
-  /** Takes a new price; those of one instrument within a tick replace each other, those of a past runner are dropped. */
+  /**
+   * Takes a new price. Within a tick it replaces earlier ones of the instrument; prices of a replaced market runner are
+   * dropped.
+   */
   take(change: PriceChange): void
-  /** Sends a socket the newest price of an instrument, when this node has seen one. */
+  /** Sends a socket the newest price of an instrument, if this node has seen one. */
   show(connection: Connection, instrumentId: string): void
   /** Drops the newest prices, as newer ones may have been missed. */
   forget(): void
@@ -21,8 +24,9 @@ export type PriceFanout = {
 
 /**
  * Sends prices: one frame per price however many watch it, and one joined write per socket and tick. The sockets are
- * served in turns spread over the tick, so that the work of thousands never stands in the way for long. A socket that has
- * not read the last write, or has had a price of the instrument within the second, is owed the newest until it can have it.
+ * served in turns spread over the tick, so that thousands never block the event loop for long. A socket that has not
+ * drained the last write, or was sent a price of the instrument within the last second, is owed the newest until it may
+ * be sent.
  */
 export function startPriceFanout(registry: Pick<Registry, 'watchersOf'>): PriceFanout {
   const newest = new Map<string, Buffer>()
@@ -74,7 +78,7 @@ export function startPriceFanout(registry: Pick<Registry, 'watchersOf'>): PriceF
   }
 }
 
-/** Joins frames. Sockets that follow each other are mostly owed the same ones: they share the bytes. */
+/** Joins frames. Consecutive sockets are mostly owed the same frames, and then share one buffer. */
 function createJoiner(): (frames: readonly Buffer[]) => Buffer {
   let last: readonly Buffer[] = []
   let joined: Buffer = Buffer.alloc(0)
@@ -87,7 +91,7 @@ function createJoiner(): (frames: readonly Buffer[]) => Buffer {
   }
 }
 
-/** Does the work of each turn once per tick. A late turn is made up for at once, unless its next one is due. */
+/** Does the work of each turn once per tick. After a delay it catches up, but on one tick at most. */
 function inTurns(work: (turn: number) => void): () => void {
   let timer: NodeJS.Timeout
   let at = performance.now()
@@ -106,9 +110,9 @@ function inTurns(work: (turn: number) => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The newest prices that a socket is owed and may have now; the rest stays owed. */
+/** Takes the newest prices that a socket is owed and may be sent now; the rest stay owed. */
 function takeDue({ owed, pricedAt }: Connection, newest: ReadonlyMap<string, Buffer>): Buffer[] {
-  // Whole milliseconds, as those take no memory of their own.
+  // Whole milliseconds, as small integers need no heap allocation.
   const now = Math.floor(performance.now())
   if (pricedAt.size > 2 * socketLimits.watches) forgetPast(pricedAt, now)
   const frames: Buffer[] = []
@@ -123,7 +127,7 @@ function takeDue({ owed, pricedAt }: Connection, newest: ReadonlyMap<string, Buf
   return frames
 }
 
-/** What was watched once and no longer is would otherwise be kept as long as the socket. */
+/** Instruments that are not watched any more would otherwise be kept as long as the socket. */
 function forgetPast(pricedAt: Map<string, number>, now: number): void {
   for (const [instrumentId, at] of pricedAt) if (now - at >= priceEveryMs) pricedAt.delete(instrumentId)
 }

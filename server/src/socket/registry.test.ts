@@ -12,7 +12,7 @@ describe('the registry', () => {
   }
   beforeEach(() => closed.splice(0))
 
-  it('closes a further socket of a user for each one too many, also while the first is still closing', () => {
+  it('closes one socket of a user for each one beyond the limit, also while the first is still closing', () => {
     const registry = createRegistry()
     for (let i = 0; i < socketLimits.socketsPerUser + 3; i++) {
       const connection = open(`socket ${i}`, '127.0.0.1')

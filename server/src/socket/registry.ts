@@ -45,7 +45,7 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
       }
     },
 
-    /** Registers the connections of a user under a profile that is new to them, and returns these. */
+    /** Registers the connections of a user under their new profile. Returns those that had none. */
     addProfile(userId: string, profileId: string): Connection[] {
       const added = [...(byUser.get(userId) ?? [])].filter(({ user }) => user?.profileId === null)
       for (const connection of added) {
@@ -65,7 +65,7 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
       if (connection.user.profileId !== null) removeFrom(byProfile, connection.user.profileId, connection)
     },
 
-    /** False when this socket already watches as much as it may. */
+    /** Returns false if this socket already watches as many as it may. */
     watch(connection: Connection, instrumentId: string): boolean {
       if (!connection.watches.has(instrumentId) && connection.watches.size >= socketLimits.watches) return false
       connection.watches.add(instrumentId)
@@ -74,7 +74,7 @@ export function createRegistry({ mostUnauthenticated }: { mostUnauthenticated?: 
     },
     unwatch,
 
-    /** Those who are served in this turn. */
+    /** The watchers that are served in this turn. */
     watchersOf: (instrumentId: string, turn: number): Iterable<Connection> => watchers[turn]!.get(instrumentId) ?? [],
     /** The instruments that at least one connection watches. */
     watchedIds: (): string[] => [...new Set(watchers.flatMap((ofTurn) => [...ofTurn.keys()]))],

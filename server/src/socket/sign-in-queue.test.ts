@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createSignInQueue } from './sign-in-queue.ts'
 
-it('runs what can wait in its order, four at a time and while nobody signs in, also after a failure', async () => {
+it('runs deferred tasks in order, four at a time and while nobody signs in, also after a failure', async () => {
   const queue = createSignInQueue()
   const started: number[] = []
   let running = 0

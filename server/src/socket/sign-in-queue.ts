@@ -1,6 +1,6 @@
 const atOnce = 4
 
-/** Sign-ins, and what follows each but can wait: that runs a few at a time while nobody is signing in. */
+/** Runs sign-ins at once and defers the tasks that follow them: a few at a time, while nobody is signing in. */
 export type SignInQueue = ReturnType<typeof createSignInQueue>
 
 export function createSignInQueue() {

@@ -21,7 +21,7 @@ describe('a socket that has not authenticated', () => {
 
   const portOf = () => (app.app.server.address() as { port: number }).port
 
-  /** Opens a socket from an address and says nothing. */
+  /** Opens a socket from an IP address and sends nothing. */
   async function openFrom(address: string) {
     const socket = new WebSocket(`ws://127.0.0.1:${portOf()}/v1/socket`, { headers: { 'x-forwarded-for': address } })
     const closed = new Promise<number>((resolve) => socket.once('close', resolve))
@@ -29,7 +29,7 @@ describe('a socket that has not authenticated', () => {
     return { socket, closed }
   }
 
-  it('gives way to the next of its network, so that silent ones never shut out a member', async () => {
+  it('is closed for the next one of its network, so that silent sockets never shut out a member', async () => {
     const anna = await app.member('Anna')
     const silent: Awaited<ReturnType<typeof openFrom>>[] = []
     for (let i = 0; i < 5 * most; i++) silent.push(await openFrom('203.0.113.7'))
@@ -49,7 +49,7 @@ describe('a socket that has not authenticated', () => {
     for (const one of [...silent, elsewhere, { socket }]) one.socket.terminate()
   })
 
-  it('makes room when it has authenticated', async () => {
+  it('does not count once it has authenticated', async () => {
     const anna = await app.member('Anna')
     const members = []
     for (let i = 0; i < socketLimits.socketsPerUser; i++) members.push(await openSocket(app, anna.token))
@@ -76,7 +76,7 @@ describe('a socket that has not authenticated', () => {
     expect(Buffer.concat(received).includes(Buffer.from([code >> 8, code & 0xff]))).toBe(true)
   })
 
-  it('takes a message in as many fragments as are allowed', async () => {
+  it('accepts a message in as many fragments as are allowed', async () => {
     const anna = await app.member('Anna')
     const socket = await openRaw(portOf())
     const received: Buffer[] = []
@@ -93,7 +93,7 @@ describe('a socket that has not authenticated', () => {
 })
 
 describe('a socket that was opened before the profile', () => {
-  it('gets everything from its creation on, also when that happened on another node', async () => {
+  it('gets everything once the profile is created, also on another node', async () => {
     const app = await testApp({ jobs: true })
     const other = await app.node()
     await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -129,7 +129,7 @@ function frame(head: number, payload = Buffer.alloc(0)): Buffer {
   ])
 }
 
-/** A connection that has shaken hands and on which any bytes can be sent. */
+/** A connection after the handshake, on which any bytes can be sent. */
 async function openRaw(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

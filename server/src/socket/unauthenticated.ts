@@ -3,12 +3,12 @@ import { closeCodes, socketLimits } from '@app/contract/socket-limits.ts'
 import type { Connection } from './connection.ts'
 import { addTo, removeFrom } from './connection-sets.ts'
 
-/** On one node; enough for all its members to come back at once. */
+/** Per node; enough for all its members to reconnect at once. */
 const mostOfNode = 10_000
 
 /**
- * The connections of this node that have not authenticated yet. The oldest of too many, of a network or of all, is closed:
- * a member authenticates at once and is hardly ever the oldest.
+ * The connections of this node that have not authenticated yet. Beyond the limit per network or per node the oldest is
+ * closed: a member authenticates at once and is hardly ever the oldest.
  */
 export function createUnauthenticated(most = mostOfNode) {
   const all = new Set<Connection>()

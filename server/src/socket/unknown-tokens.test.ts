@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a socket from a network that has tried too many tokens', () => {
-  it('is closed without a look at its token, unless that was good a moment ago', async () => {
+  it('is closed without looking up its token, unless that was valid a moment ago', async () => {
     const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
     const guess = async (token: string) => {
       const socket = await openSocket(app)

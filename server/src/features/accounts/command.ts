@@ -10,11 +10,11 @@ export const help = `Suspends, restores and ends accounts.
   npm run accounts -- suspend WHO     signs a member out everywhere and refuses further sign-ins
   npm run accounts -- restore WHO     ends the suspension
   npm run accounts -- end WHO         ends the account for good; posts stay, by a former member
-  npm run accounts -- operator WHO    makes an operator of a member
-  npm run accounts -- member WHO      makes a member of an operator
-  npm run accounts -- show WHO
+  npm run accounts -- operator WHO    gives a member the operator role
+  npm run accounts -- member WHO      takes the operator role away
+  npm run accounts -- show WHO        prints the role and the state of the account
 
-WHO is the e-mail address of the account or the name in the address of the profile (elin-sandberg).
+WHO is the e-mail address of the account or the slug of the profile (elin-sandberg).
 The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`
 
 type AccountContext = Pick<Context, 'db' | 'now' | 'bus'>

@@ -15,7 +15,10 @@ import { clearMember } from './clear-member.ts'
 import { endAccount } from './end-account.ts'
 import { countRows, listReferences, type Reference, tablesWith, wrongCounters } from './references.fixture.ts'
 
-/** What stays under the former member: what others read, and until its day is dropped the log, which holds ids only. */
+/**
+ * What remains of a former member: what others can read, and the event log, which holds only ids, until its day is
+ * dropped.
+ */
 const kept = [
   'conversations.first_id',
   'conversations.second_id',
@@ -36,7 +39,7 @@ let [postOfAnna, postOfBjorn, imageId] = ['', '', '']
 let socket: SocketClient
 let before: Map<string, number>
 let dora: TestMember
-/** Whose interests every node reads again. */
+/** The members whose interests were published as changed. */
 const changed = new Set<string>()
 
 const idOf = ({ of }: Reference) => (of === 'profiles' ? anna.id : anna.userId)
@@ -48,7 +51,7 @@ const rowsOfAnna = async () => {
   return new Map(await Promise.all(counts))
 }
 
-/** Anna, who has signed up herself and left a trace in every table there is. */
+/** Signs Anna up and leaves traces of her in every table. */
 async function live(): Promise<void> {
   const { db } = app.context
   email = `zebrafink-${someone()}`
@@ -106,7 +109,7 @@ async function live(): Promise<void> {
   await anna.post('/user/notifications/read')
 }
 
-/** What no call does yet. */
+/** Inserts rows that no API call creates yet. */
 async function blockAndJoin(other: TestMember): Promise<void> {
   const { db } = app.context
   const pairs = [
@@ -118,7 +121,7 @@ async function blockAndJoin(other: TestMember): Promise<void> {
   await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
 }
 
-/** The jobs that follow from the end of an account are done too, and what they publish. */
+/** Waits until the jobs that follow the end of an account, and the events that they publish, are handled. */
 async function cleared(): Promise<void> {
   await app.settled()
   await vi.waitFor(
@@ -145,7 +148,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a member whose account ends', () => {
-  it('has left traces in every column that can name a member, so that nothing here is proven of an empty table', () => {
+  it('has left traces in every column that can refer to a member, so that no check passes on an empty table', () => {
     expect([...before].flatMap(([column, count]) => (count === 0 ? column : []))).toEqual([])
   })
 
@@ -158,7 +161,7 @@ describe('a member whose account ends', () => {
     expect(await tablesWith(app.context.db, email)).toEqual([])
   })
 
-  it('is named in no column but as the former member who wrote something', async () => {
+  it('is referred to by no column but those of what they wrote', async () => {
     await cleared()
     const after = await rowsOfAnna()
     expect([...after.keys()]).toEqual([...before.keys()])
@@ -166,17 +169,17 @@ describe('a member whose account ends', () => {
   })
 
   it.each(traces)('leaves no %s in any table', async (trace) => {
-    // The dictionary of the search is built anew by its own task.
+    // The search dictionary is rebuilt by a job of its own.
     await rebuildSearch(app.context.db)
     expect(await tablesWith(app.context.db, trace)).toEqual([])
   })
 
-  it('takes the picture along', async () => {
+  it('has their picture deleted', async () => {
     expect(await app.context.images.get(imageId)).toBeUndefined()
     expect((await app.app.inject({ url: `/media/${imageId}` })).statusCode).toBe(404)
   })
 
-  it('leaves every counter at the number of its rows', async () => {
+  it('leaves every counter equal to the number of its rows', async () => {
     expect(await wrongCounters(app.context.db)).toEqual([])
   })
 
@@ -184,7 +187,7 @@ describe('a member whose account ends', () => {
     expect(changed).toEqual(new Set([anna, bjorn, clara, dora].map((member) => member.id)))
   })
 
-  it('neither gets nor sends a notification of what is handled late', async () => {
+  it('neither gets nor causes a notification when an event is handled late', async () => {
     const target = { kind: 'profile', targetId: anna.id } as const
     await app.context.db
       .transaction()
@@ -222,7 +225,7 @@ describe('a member whose account ends', () => {
     expect((await bjorn.post(`/user/messages/conversations/${anna.id}`, { content: 'Hi' })).status).toBe(400)
   })
 
-  it('may come back as somebody new under the same address and name', async () => {
+  it('may sign up again with the same address and name, as somebody new', async () => {
     const { body } = await app.visitor.post('/auth/code/login', {
       email,
       code: await askForCode(app, email),
@@ -233,7 +236,7 @@ describe('a member whose account ends', () => {
     expect(profile.id).not.toBe(anna.id)
   })
 
-  it('is not ended twice, and what a request under way wrote in the meantime is cleared too', async () => {
+  it('can be ended again, which also clears what a request in flight has written in the meantime', async () => {
     const { db } = app.context
     await db.insertInto('likes').values({ post_id: postOfBjorn, profile_id: anna.id }).execute()
     await sql`
@@ -251,7 +254,7 @@ describe('a member whose account ends', () => {
 })
 
 describe('accounts that end', () => {
-  it('take their conversation along when both have left', async () => {
+  it('have their conversation deleted when both have left', async () => {
     const { db } = app.context
     const [dora, erik] = [await app.member('Dora'), await app.member('Erik')]
     await dora.post(`/user/messages/conversations/${erik.id}`, { content: 'Okapi' })

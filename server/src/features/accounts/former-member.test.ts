@@ -15,7 +15,9 @@ let [post, mention, instrument] = ['', '', '']
 
 const results = async (path: PathTo<{ results: { id: string }[] }>) => (await bjorn.get(path)).body.results
 
-/** Without the jobs that clear what a former member leaves, so that they still stand in every list that they can be in. */
+/**
+ * Runs no jobs, which would clear a former member's rows, so that the member is still in every list that they can be in.
+ */
 beforeAll(async () => {
   app = await testApp()
   ;[anna, bjorn] = [await app.member('Zebrafink'), await app.member('Björn')]
@@ -58,7 +60,7 @@ describe('a former member', () => {
     ['among those whom one follows', async () => (await results(`/profiles/${bjorn.id}/follows/profiles`))[0]],
     ['in a conversation', async () => (await bjorn.get('/user/messages/conversations')).body.results[0]!.counterpart],
     ['as the sender of a notification', async () => (await bjorn.get('/user/notifications')).body.results[0]!.sender],
-  ])('has no name %s, for whoever shows it to say', async (_place, find) => {
+  ])('has no name %s, so that each client words it', async (_place, find) => {
     expect(await find()).toMatchObject({ id: anna.id, name: null, image: null, location: '' })
   })
 
@@ -69,7 +71,7 @@ describe('a former member', () => {
     },
   )
 
-  it('stands neither among the members to follow nor in what was searched for', async () => {
+  it('is neither among the members to follow nor in the search history', async () => {
     expect((await results('/explore/profiles/top/followers')).map(({ id }) => id)).toEqual([bjorn.id])
     expect(await results('/explore/profiles/recommended')).toEqual([])
     expect(await results('/search/history')).toEqual([])

@@ -5,7 +5,7 @@ import type { Queue } from '#jobs/queue.ts'
 
 import { clearMember } from './clear-member.ts'
 
-/** There may be a million followers, and the store of images may be out of reach for hours. */
+/** A member may have a million followers, and the image store may be down for hours. */
 const clearing: Queue<{ profileId: string }> = {
   name: 'clear_member',
   policy: { retries: 12, firstRetrySeconds: 30, expireSeconds: 4 * 3600 },

@@ -17,7 +17,7 @@ describe('npm run accounts', () => {
 
   const run = (...args: string[]) => runProgram(program, args, test.url)
 
-  it('suspends and restores, says how it stands, and ends with 1 when there is no such account', async () => {
+  it('suspends and restores, prints the state of an account, and exits with 1 if there is no such account', async () => {
     const { email } = await make.user(test.db, { email: 'anna@example.com' })
     expect(await run('suspend', email)).toMatchObject({
       code: 0,

@@ -60,7 +60,7 @@ describe('a database from before identities and conversations', () => {
     ])
   })
 
-  it('takes the English words from the profiles of former members', async () => {
+  it('removes the English name from the profiles of former members', async () => {
     expect(await rows('select slug, name from profiles order by id')).toEqual([
       { slug: 'anna', name: 'Anna' },
       { slug: 'bjorn', name: 'Björn' },
@@ -93,7 +93,7 @@ describe('a database from before identities and conversations', () => {
     ])
   })
 
-  it('knows whose the pictures are', async () => {
+  it('sets the owners of the pictures', async () => {
     expect(await rows('select id, owner_id from images order by id')).toEqual([
       { id: '1', owner_id: '1' },
       { id: '2', owner_id: '3' },

@@ -10,7 +10,7 @@ import { help, runAccountCommand } from './command.ts'
 
 type CommandEnvironment = { now: () => Date; openDefaultDatabase: OpenDefaultDatabase }
 
-/** Runs the command of the command line. */
+/** Runs the command given on the command line. */
 export function runAccounts({ now, openDefaultDatabase }: CommandEnvironment): Promise<void> {
   return runCommand(async () => {
     const words = process.argv.slice(2)

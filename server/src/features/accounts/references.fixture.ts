@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** A column that names members or users; `of` is which of the two. */
+/** A column that refers to members or users; `of` says which. */
 export type Reference = { column: string; of: 'profiles' | 'users' }
 
-/** Numbers without a foreign key that name a member, some under a condition. */
+/** Id columns without a foreign key that refer to a member, some only under a condition. */
 const polymorphic: Record<string, string> = {
   'follower_counters.target_id': `kind = 'profile'`,
   'follows.target_id': `kind = 'profile'`,
@@ -14,17 +14,17 @@ const polymorphic: Record<string, string> = {
   'post_sources.source_id': `kind in ('profile', 'wall')`,
 }
 
-/** Documents that name members by their ids. */
+/** JSON columns that contain the ids of members. */
 const documents = new Set(['events.event'])
 
-/** Numbers and documents without a foreign key that name no member. */
+/** Integer and JSON columns without a foreign key that never refer to a member. */
 const others = new Set([
   'conversation_members.last_message_id',
   'conversation_members.last_read_id',
   'daily_prices.volume',
   'event_consumers.id',
   'events.id',
-  // A copy of an event, of whose ids nothing but its consumer makes something.
+  // A copy of an event; only its consumer uses the ids in it.
   'failed_events.event',
   'failed_events.event_id',
   'login_tries.code_id',
@@ -33,7 +33,7 @@ const others = new Set([
   'stale_listings.instrument_id',
 ])
 
-/** Every column of every table that names a member. Throws for one of which it is not known whether it does. */
+/** Lists every column that refers to a member or a user. Throws on a column that is not classified above. */
 export async function listReferences(db: Db): Promise<Reference[]> {
   const { rows } = await sql<{ column: string; of: string | null }>`
     select c.table_name || '.' || c.column_name as column, fk.of
@@ -48,7 +48,7 @@ export async function listReferences(db: Db): Promise<Reference[]> {
         and c.ordinal_position = any (key.conkey)
     ) fk on true
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('bigint', 'jsonb')
-      -- What is said of a table holds for its partitions.
+      -- Partitions follow their table.
       and not exists (
         select from pg_class where oid = to_regclass(format('public.%I', c.table_name)) and relispartition
       )
@@ -64,7 +64,7 @@ export async function listReferences(db: Db): Promise<Reference[]> {
   })
 }
 
-/** How many rows name a member in a column: as its number, or as any value of its document. */
+/** Counts the rows whose column refers to a member: as its value, or as any value in its JSON. */
 export async function countRows(db: Db, { column }: Reference, id: string): Promise<number> {
   const [table = '', name = ''] = column.split('.')
   const names = documents.has(column)
@@ -76,7 +76,7 @@ export async function countRows(db: Db, { column }: Reference, id: string): Prom
   return rows[0]!.count
 }
 
-/** The tables, our own and those of the jobs, in which a text stands, whatever the column. */
+/** Lists the tables, those of the job queue included, that contain a text in any column. */
 export async function tablesWith(db: Db, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name
@@ -94,7 +94,7 @@ export async function tablesWith(db: Db, text: string): Promise<string[]> {
   return found.flat().toSorted()
 }
 
-/** Counters that are not what they count. */
+/** Lists the counters that differ from the number of rows they count. */
 export async function wrongCounters(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'profile follows' as counter, p.id, p.follows_count as says from profiles p

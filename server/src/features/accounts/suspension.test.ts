@@ -38,7 +38,7 @@ const emailOf = async ({ userId }: TestMember) => {
 }
 
 describe('a suspended member', () => {
-  it('is signed out at once on every node, sockets and all', async () => {
+  it('is signed out at once on every node, and their sockets are closed', async () => {
     const anna = await app.member('Anna')
     const bjorn = await app.member('Björn')
     expect([(await anna.get('/user')).status, await statusThere(anna)]).toEqual([200, 200])
@@ -55,7 +55,7 @@ describe('a suspended member', () => {
     other.socket.close()
   })
 
-  it('is refused although a session is there', async () => {
+  it('is refused even if a session is left', async () => {
     const { db } = app.context
     const anna = await app.member('Anna')
     await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', anna.userId).execute()
@@ -81,7 +81,7 @@ describe('a suspended member', () => {
     expect(await db.selectFrom('sessions').where('user_id', '=', anna.userId).select('id').execute()).toEqual([])
   })
 
-  it('is not read until restored', async () => {
+  it('has hidden posts until restored', async () => {
     const [anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
     const { id } = (await anna.post('/posts', { content: 'Hello' })).body
     const statusOfPost = async () => (await bjorn.get(`/posts/${id}`)).status
@@ -107,7 +107,7 @@ describe('a suspended member', () => {
 })
 
 describe('an operator', () => {
-  it('is made and unmade by the command, and known to every call', async () => {
+  it('gets and loses the role by the command, and every call knows it', async () => {
     const anna = await app.member('Anna')
     const roleOf = async () => (await authenticator(app.context)(anna.token, '203.0.113.1'))?.role
     expect(await roleOf()).toBe('member')
@@ -130,7 +130,7 @@ describe('an operator', () => {
   })
 })
 
-describe('an account that came by a partner', () => {
+describe('an account that signs in through a partner', () => {
   it('has no address and gets no code', async () => {
     const { db } = app.context
     const anna = await app.member('Anna')

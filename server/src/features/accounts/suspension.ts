@@ -21,7 +21,7 @@ export async function restoreUser({ db }: Pick<Context, 'db'>, userId: string): 
   await db.transaction().execute((tx) => suspendAt(tx, userId, null))
 }
 
-/** User and profile in one transaction, so that whoever cannot sign in is not shown. */
+/** Updates user and profile in one transaction, so that a user who cannot sign in is never shown. */
 async function suspendAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
   await suspendProfileAt(tx, userId, await suspendUserAt(tx, userId, at))
 }

@@ -6,7 +6,7 @@ import { pgTransport } from '#bus/pg-transport.ts'
 import type { App } from '#http/app.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-describe('a caller who is remembered', () => {
+describe('a cached user', () => {
   let app: TestApp
   let elsewhere: App
   let closeBus: () => Promise<void>
@@ -35,7 +35,7 @@ describe('a caller who is remembered', () => {
     await expect.poll(() => statusThere(anna.token)).toBe(401)
   })
 
-  it('is refused within five seconds where the news of the end was lost', async () => {
+  it('is refused within five seconds if the message about the end was lost', async () => {
     const anna = await app.member('Anna too')
     expect((await anna.get('/user')).status).toBe(200)
     await app.context.db.deleteFrom('sessions').where('user_id', '=', anna.userId).execute()
@@ -46,7 +46,7 @@ describe('a caller who is remembered', () => {
     expect((await anna.get('/user')).status).toBe(401)
   })
 
-  it('is somebody else for every other token', async () => {
+  it('is not mixed up with the user of another token', async () => {
     const [anna, björn] = await Promise.all(['Anna 3', 'Björn 3'].map((name) => app.member(name)))
     for (const member of [anna!, björn!, anna!]) {
       expect((await member.get('/user/profile')).body).toMatchObject({ id: member.id })

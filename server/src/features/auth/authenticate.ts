@@ -11,13 +11,13 @@ import { endingBy } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 const touchAfterMs = 300_000
-// How long an ended session may live on where the news of its end was lost.
+// How long a node may accept an ended session if it missed the message about its end.
 const rememberMs = 5000
 const mostRemembered = 10_000
 
 /**
- * Finds the caller of a token. One with a profile is remembered for five seconds, because a page calls many times at
- * once; every node forgets a session as soon as it is told that it has ended.
+ * Finds the user of an access token. Users with a profile are cached for five seconds, because a page makes many calls at
+ * once; every node drops a session from its cache as soon as its end is published.
  */
 export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'now' | 'bus' | 'limits'>): Authenticate {
   const remembered = new LRUCache<string, { user: User; until: number }>({ max: mostRemembered })
@@ -31,7 +31,7 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     remembered.clear()
   })
 
-  // Batched, because everybody signs in at once after a restart.
+  // Batched, because all clients authenticate at once after a restart.
   const findSession = batched((tokenHashes) => findSessions({ db, now }, tokenHashes))
 
   return async (token, network) => {
@@ -39,7 +39,7 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
     const known = remembered.get(token)
     if (known && at.getTime() < known.until) return known.user
     remembered.delete(token)
-    // A token that was good a moment ago is looked up whatever strangers in its network have tried.
+    // A token that was valid a moment ago is looked up even if its network has used up its budget of unknown tokens.
     const tried = known ? undefined : orThrottled(await limits.take({ budget: 'unknownTokens', ...byNetwork(network) }))
     const endingsBefore = endings
     const session = await findSession(hashToken(token).toString('hex'))
@@ -53,7 +53,7 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
   }
 }
 
-/** The sessions by the hashes of their tokens, noted as used. */
+/** Finds sessions by the hashes of their tokens and marks them as used. */
 async function findSessions({ db, now }: Pick<Context, 'db' | 'now'>, tokenHashes: readonly string[]) {
   const at = now()
   const rows = await listByTokens(db, tokenHashes, endingBy(at))

@@ -4,17 +4,19 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 
-/** Makes everyone else who asks for or tries a code of this account wait until the transaction has ended. */
+/** Locks an account, so that requests for its codes and tries of them run one at a time until the transaction ends. */
 export async function lockAccount(tx: Tx, accountKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 0))`.execute(tx)
 }
 
-/** From which of the separate budgets a mail is taken. */
+/** The budget that a mail counts against. */
 export type MailBudget = 'known_network' | 'member' | 'newcomer'
 
 type CodeFilter = { accountKey: string; network: Buffer; budget: MailBudget; recent: Date; today: Date }
 
-/** How many codes an account was asked for since two moments: by one known network, or by all others together. */
+/**
+ * Counts the codes requested for an account since two points in time: by one known network, or by all others together.
+ */
 export async function countCodes(db: Db, { accountKey, network, budget, recent, today }: CodeFilter) {
   const counts = await db
     .selectFrom('login_codes')
@@ -29,7 +31,7 @@ export async function countCodes(db: Db, { accountKey, network, budget, recent, 
   return { recent: Number(counts.recent), today: Number(counts.today) }
 }
 
-/** Whether the newest `most` codes of a budget were all made after a moment. Reads no more than these. */
+/** Returns true if the newest `most` codes of a budget were all created after `since`. Reads only that many rows. */
 export async function areAllSince(db: Db, budget: MailBudget, most: number, since: Date): Promise<boolean> {
   const oldest = await db
     .selectFrom('login_codes')
@@ -52,7 +54,7 @@ type NewCode = {
   language: Language
   now: Date
   expiresAt: Date
-  /** Set at once for a code that is never mailed. */
+  /** Set on insertion for a code that is never mailed. */
   usedAt: Date | null
 }
 
@@ -79,7 +81,7 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('login_codes').where('id', '=', id).execute()
 }
 
-/** The newest code of an address, whatever became of it. */
+/** Finds the newest code of an address, even if it is used or expired. */
 export function findNewestCode(db: Db, email: string) {
   return db
     .selectFrom('login_codes')
@@ -90,7 +92,7 @@ export function findNewestCode(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Uses a code up; undefined when somebody else just did. */
+/** Redeems a code. Returns `undefined` if it has been redeemed before. */
 export function useCode(db: Db, id: string, now: Date) {
   return db
     .updateTable('login_codes')
@@ -101,7 +103,9 @@ export function useCode(db: Db, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Uses up the code that a mailed link carries, when it is the newest of its address; undefined when it is not valid. */
+/**
+ * Redeems the code of a mailed link. Returns `undefined` if it is used, expired, or not the newest code of this address.
+ */
 export function useLinkCode(db: Db, linkHash: Buffer, email: string, now: Date) {
   return db
     .updateTable('login_codes as c')

@@ -9,7 +9,7 @@ const samples = 10
 
 type Call = (email: string) => Promise<{ status: number; body: unknown; headers: object }>
 
-// Every case hashes slowly many times, one call after the other.
+// Each case computes many slow hashes, one after the other.
 describe('a stranger who asks about addresses', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a stranger who asks about addresses', () => {
   })
   afterAll(() => app.close())
 
-  /** Calls in turn with an address of a member and one of nobody: all answers are the same. */
+  /** Calls alternately with a member's address and an unknown one, and expects the same answer to all. */
   async function compare(call: Call, prepare: (email: string) => Promise<unknown> = async () => {}): Promise<void> {
     const answers = { member: new Set<string>(), nobody: new Set<string>() }
     for (let i = 0; i < samples; i++) {

@@ -12,7 +12,7 @@ export function authJobs(jobs: Jobs, context: Context): void {
   jobs.every('forget_sign_ins', '17 * * * *', () => forgetSignIns(context))
 }
 
-/** Deletes ended sessions, codes and tries that no longer count for a limit, and networks of long ago. */
+/** Deletes ended sessions, codes and tries too old to count towards a limit, and known networks that have expired. */
 export async function forgetSignIns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now()
   await deleteEndedSessions(db, endingBy(at))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody on a network of their own. */
+/** A visitor on a network of their own. */
 const elsewhere = () => visitorAt(app, `198.51.${networks >> 8}.${networks++ & 255}`)
 type Visitor = ReturnType<typeof elsewhere>
 
@@ -24,7 +24,7 @@ const ask = (visitor: Visitor, email: string) => visitor.post('/auth/code', { em
 const login = (visitor: Visitor, email: string, code = 'AAAA-AAAA') => visitor.post('/auth/code/login', { email, code })
 const countMails = async (email: string) => (await mailsTo(email)).length
 
-/** Somebody who has signed up from a network, some days ago. */
+/** Signs a member up from a network, some days ago. */
 async function memberAt(home: Visitor): Promise<string> {
   const email = someone()
   await signIn(app, email, home)
@@ -33,7 +33,7 @@ async function memberAt(home: Visitor): Promise<string> {
 }
 
 describe('the mails to an address', () => {
-  it('are five in half an hour and fifteen a day, and nobody is told', async () => {
+  it('are at most five in half an hour and fifteen a day, and the caller does not learn of it', async () => {
     const email = someone()
     const visitor = elsewhere()
     for (let i = 0; i < 6; i++) expect(await ask(visitor, email)).toMatchObject({ status: 200, body: {} })
@@ -81,7 +81,7 @@ describe('the mails to an address', () => {
     expect((await login(home, email, code)).status).toBe(200)
   })
 
-  it('come from a network that was forgotten as from any other', async () => {
+  it('are limited on an expired network as on any unknown one', async () => {
     const home = elsewhere()
     const email = await memberAt(home)
     app.clock.advance(90 * dayMs)
@@ -139,7 +139,7 @@ describe('the tries of a typed code', () => {
     // From the home of the member, who reads the mail there.
     expect((await login(home, email, asked)).status).toBe(200)
 
-    // From a network that has nothing to do with the code: what was not compared counts for nobody else.
+    // From a network that has nothing to do with the code: tries that were not compared do not count against others.
     const another = await askForCode(app, email, elsewhere())
     for (let i = 0; i < 30; i++) await login(stranger, email)
     expect((await login(elsewhere(), email, another)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the tries of a typed code', () => {
 })
 
 describe('the networks of a member', () => {
-  it('are ten at most, the newest, and nowhere written down as they are', async () => {
+  it('are at most ten, the newest, and stored nowhere in plain text', async () => {
     const email = someone()
     for (let i = 0; i < 12; i++) {
       await signIn(app, email, elsewhere())
@@ -227,8 +227,8 @@ describe('the networks of a member', () => {
   })
 })
 
-describe('the brake on all mails', () => {
-  it('stops newcomers and members apart, silently, and no member on a known network', async () => {
+describe('the overall limit on mails', () => {
+  it('applies to newcomers and members separately, silently, and to no member on a known network', async () => {
     const braked = await testApp({ config: { rateLimits: 'on' } })
     const { db } = braked.context
     const at = (address: string) => visitorAt(braked, address)

@@ -5,26 +5,26 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How far back the limits of one account count. */
+/** The windows of the limits per account. */
 export const windowsMs = { codes: 30 * minuteMs, tries: 5 * minuteMs, day: dayMs } as const
 
 export const triesPerCode = 5
 const codes = { recent: 5, today: 15 } as const
 const tries = { recent: 30, today: 300 } as const
 
-/** The networks of a member that are remembered: at most so many, and for so long after the last sign-in. */
+/** How many known networks are kept per member, and for how long after the last sign-in. */
 export const knownNetworks = { most: 10, lifeMs: 90 * dayMs } as const
 
 export function knownNetworkSince(now: Date): Date {
   return new Date(now.getTime() - knownNetworks.lifeMs)
 }
 
-/** How many codes may be asked for within the windows, by one known network or by all others together. */
+/** How many codes may be requested within the windows, by one known network or by all others together. */
 export function codeLimits(mode: Config['rateLimits']): { recent: number; today: number } {
   return { recent: codes.recent * generosityOf(mode), today: codes.today * generosityOf(mode) }
 }
 
-/** How often a code may be tried within the windows, by one network or by all foreign ones together. */
+/** How many codes may be tried within the windows, by one network or by all foreign ones together. */
 export function tryLimits(mode: Config['rateLimits']): { recent: number; today: number } {
   return { recent: tries.recent * generosityOf(mode), today: tries.today * generosityOf(mode) }
 }
@@ -32,8 +32,8 @@ export function tryLimits(mode: Config['rateLimits']): { recent: number; today: 
 const mailsAnHour = 10_000
 
 /**
- * The brake on all mails, one half of it for members and one for newcomers, so that a flood of made-up addresses does not
- * stop members from signing in. Mails that are asked for from a known network are exempt.
+ * The overall limit on mails, half of it for members and half for newcomers, so that a flood of made-up addresses does
+ * not stop members from signing in. Mails requested from a known network are exempt.
  */
 export function mailBrake(now: Date, mode: Config['rateLimits']): { most: number; since: Date } {
   return { most: (mailsAnHour / 2) * generosityOf(mode), since: new Date(now.getTime() - hourMs) }

@@ -30,7 +30,7 @@ describe('a login code', () => {
     expect(await login(email, codeIn(mail!))).toMatchObject(refused)
   })
 
-  it('counts as it was meant, whatever the case, blanks and dashes', async () => {
+  it('is accepted whatever its case, blanks and dashes', async () => {
     const email = someone()
     const code = await askForCode(email)
     expect((await login(email.toUpperCase(), ` ${code.toLowerCase().replace('-', ' - ')} `)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('a login code', () => {
     expect(await login(björns, code)).toMatchObject(refused)
   })
 
-  it('dies at the fifth wrong try', async () => {
+  it('becomes invalid with the fifth wrong try', async () => {
     const email = someone()
     const code = await askForCode(email)
     for (let i = 0; i < 5; i++) expect(await login(email, 'WRNG-CDEX')).toMatchObject(refused)
@@ -70,7 +70,7 @@ describe('a login code', () => {
     const code = await askForCode(email)
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(email, code)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    // What finds no place to hash is refused before its code is looked at.
+    // Logins that find no slot to hash in are refused before their code is looked at.
     expect(replies.filter(({ status }) => status === 403 || status === 429)).toHaveLength(49)
   })
 
@@ -86,7 +86,7 @@ describe('a login code', () => {
     expect(await login(email, code)).toMatchObject(refused)
   })
 
-  it('through its link counts once among fifty, only as the newest and only in time', async () => {
+  it('signs in by its link once among fifty tries, only if it is the newest and has not expired', async () => {
     const email = someone()
     const linkLogin = async (address = email) => login(address, linkIn((await mailsTo(email))[0]!).hash.slice(1))
     await askForCode(email)
@@ -102,7 +102,7 @@ describe('a login code', () => {
     expect(await linkLogin()).toMatchObject(refused)
   })
 
-  it('through its link signs nobody in under the address of somebody else', async () => {
+  it('signs nobody in by its link under the address of somebody else', async () => {
     const [victim, attacker] = [someone(), someone()]
     await askForCode(victim)
     await askForCode(attacker)

@@ -22,8 +22,8 @@ type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus' | 'limits'>
 type Caller = { device: string; network: string }
 
 /**
- * Signs in by a code that was mailed to `email`: the typed one, or the long one of the mailed link. An acceptance of the
- * terms counts only here, from the person who redeems the code.
+ * Exchanges a code mailed to `email` for an access token: the typed code, or the long one of the mailed link. Only here
+ * does accepting the terms count, as only the owner of the address can redeem the code.
  */
 export async function loginWithCode(
   context: LoginContext,
@@ -41,7 +41,7 @@ export async function loginWithCode(
     const used = link ? await useLinkCode(tx, link, email, at) : await useCode(tx, typedId!, at)
     if (!used) throw new AppError('invalid_code')
     const known = await findUserByIdentity(tx, emailIdentity(email))
-    // Returned instead of thrown, so that the code is used up.
+    // Returned instead of thrown, so that the transaction commits and the code is used up.
     if (known?.suspendedAt) return undefined
     const userId = known?.id ?? (await signUp(tx, used, { limits, network: callerNetwork, now: at }))
     if (terms_accepted) await acceptTerms(tx, userId, at)
@@ -65,12 +65,12 @@ async function signUp(tx: Tx, code: { email: string; language: string }, { limit
   return userId
 }
 
-/** The id of the code that was typed. */
+/** Returns the id of the typed code. Throws `invalid_code` if it does not match. */
 function findTyped(context: LoginContext, typed: string, email: string, network: string): Promise<string> {
   return withPlaceToHash(async (hashes) => {
     const code = await takeTry(context, email, network)
     const message = pepperedCode(context.config.secret, email, meantCode(typed))
-    // The same work where there is no code, as the time would tell that there is none.
+    // Hashes even if there is no code, as the response time would reveal that.
     const isRight = await hashes.matches(message, code?.hash ?? hashOfNothing)
     if (!code || !isRight) throw new AppError('invalid_code')
     return code.id

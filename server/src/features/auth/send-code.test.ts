@@ -43,7 +43,7 @@ describe('asking for a code', () => {
     await production.close()
   })
 
-  it('accepts the terms for nobody: only who redeems the code does, and what was accepted before stays', async () => {
+  it('does not accept the terms: only redeeming the code does, and terms accepted before stay accepted', async () => {
     const unaccepted = await make.user(app.context.db, { email: someone(), acceptedTerms: false })
     const accepted = await make.user(app.context.db, { email: someone() })
     const invited = someone()
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     expect(await termsAfterLogin(accepted.email, {}, {})).toBe(true)
   })
 
-  it('says so when the mail server does not take the mail, and does not count it', async () => {
+  it('fails if the mail server refuses the mail, and does not count that code', async () => {
     const email = someone()
     const breaks = await testApp({ config: { rateLimits: 'on' } })
     const { mail } = breaks.context
@@ -91,7 +91,7 @@ describe('asking for a code', () => {
     expect(told(unknown)).toEqual(told(known))
   })
 
-  it('mails that there is no account when somebody unknown only wants to log in', async () => {
+  it('mails that there is no account if an unknown address only wants to log in', async () => {
     const email = someone()
     await app.visitor.post('/auth/code', { email, language: 'sv' })
     const [mail] = await mailsTo(email)
@@ -100,7 +100,7 @@ describe('asking for a code', () => {
     expect(mail!.text).not.toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
   })
 
-  it('by invitation makes an account that has yet to accept the terms', async () => {
+  it('by invitation creates an account that has yet to accept the terms', async () => {
     const email = someone()
     expect((await app.visitor.post('/auth/invite', { email, language: 'en' })).status).toBe(200)
     const [mail] = await mailsTo(email)
@@ -112,7 +112,7 @@ describe('asking for a code', () => {
     expect((await anna.patch('/user', { terms_accepted: true })).body.terms_accepted).toBe(true)
   })
 
-  it('takes plain addresses only, and writes nothing to others', async () => {
+  it('accepts only plain addresses, and stores no code for others', async () => {
     const count = () => app.context.db.selectFrom('login_codes').select('id').execute()
     const before = await count()
     const wrong = [
@@ -188,7 +188,7 @@ describe('asking for a code', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('tells the code of a fault in a header, for programs', async () => {
+  it('puts error codes for programs into a header', async () => {
     const reply = await app.visitor.send('POST', '/auth/code', { email: 'anna', terms_accepted: false })
     expect(reply.headers['x-error-codes']).toBe('email=email_invalid, terms_accepted=terms_not_accepted')
   })

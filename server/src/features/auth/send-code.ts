@@ -28,12 +28,12 @@ type CodeRequest = {
   network: string
 }
 
-/** Who is to get the mail, and which share of mails it is taken from. */
-type Share = { accountKey: string; network: Buffer; budget: queries.MailBudget }
+/** Whom a mail is counted for, and against which budget. */
+type MailQuota = { accountKey: string; network: Buffer; budget: queries.MailBudget }
 
 /**
- * Mails a code. The caller learns nothing about the address: a known and an unknown one cost the same work and get the
- * same answer, and beyond a limit there is silently no mail.
+ * Mails a code. Reveals nothing about the address: known and unknown addresses cost the same work and get the same
+ * answer, and beyond a limit the mail is silently dropped.
  */
 export async function sendCode(context: CodeContext, request: CodeRequest): Promise<void> {
   const { db, now, config, log } = context
@@ -42,10 +42,11 @@ export async function sendCode(context: CodeContext, request: CodeRequest): Prom
   const network = networkHash(config.secret, accountKey, request.network)
   const user = await findUserWithNetwork(db, email, network, knownNetworkSince(now()))
   const budget = user ? (user.isKnownNetwork ? 'known_network' : 'member') : 'newcomer'
-  const share: Share = { accountKey, network, budget }
+  const quota: MailQuota = { accountKey, network, budget }
 
-  // Asked here cheaply before the slow hash, and for certain when the code is kept.
-  if (!(await mayMail(context, db, share))) return log.info('no mail: the address has asked for too many codes')
+  // A cheap check before the slow hash; the binding one follows under a lock when the code is stored.
+  if (!(await mayMail(context, db, quota)))
+    return log.info('no mail sent: too many codes were requested for the address')
   const code = newTypedCode()
   const codeHash = await withPlaceToHash(({ hash }) => hash(pepperedCode(config.secret, email, code)))
   if (await isBraked(context, budget)) return waitAsForMail()
@@ -56,30 +57,30 @@ export async function sendCode(context: CodeContext, request: CodeRequest): Prom
   const target = kind === 'no_account' ? `${origin}/signup` : linkTo(origin, email, link)
   const mail = { to: user?.email ?? email, ...writeMail(kind, language, { code: printedCode(code), link: target }) }
   const start = performance.now()
-  const id = await keepCode(context, share, { email, codeHash, linkHash: hashToken(link), language, kind })
+  const id = await keepCode(context, quota, { email, codeHash, linkHash: hashToken(link), language, kind })
   if (id === undefined) return
   await context.mail.send(mail).catch((error: unknown) => takeBack({ db, log }, id, error))
   lastMailMs = performance.now() - start
 }
 
-async function mayMail({ now, config }: CodeContext, db: Db, share: Share): Promise<boolean> {
+async function mayMail({ now, config }: CodeContext, db: Db, quota: MailQuota): Promise<boolean> {
   const since = (ms: number) => new Date(now().getTime() - ms)
   const window = { recent: since(windowsMs.codes), today: since(windowsMs.day) }
-  const { recent, today } = await queries.countCodes(db, { ...share, ...window })
+  const { recent, today } = await queries.countCodes(db, { ...quota, ...window })
   const most = codeLimits(config.rateLimits)
   return recent < most.recent && today < most.today
 }
 
 type NewCode = { email: string; codeHash: string; linkHash: Buffer; language: Language; kind: MailKind }
 
-/** Writes the code down, hashed; undefined when the account has had its share meanwhile. */
-function keepCode(context: CodeContext, share: Share, { kind, ...code }: NewCode): Promise<string | undefined> {
+/** Stores the hashed code. Returns its id, or `undefined` if the account has reached its limit in the meantime. */
+function keepCode(context: CodeContext, quota: MailQuota, { kind, ...code }: NewCode): Promise<string | undefined> {
   const at = context.now()
   return context.db.transaction().execute(async (tx) => {
-    await queries.lockAccount(tx, share.accountKey)
-    if (!(await mayMail(context, tx, share))) return undefined
+    await queries.lockAccount(tx, quota.accountKey)
+    if (!(await mayMail(context, tx, quota))) return undefined
     const { id } = await queries.insertCode(tx, {
-      ...share,
+      ...quota,
       ...code,
       now: at,
       expiresAt: new Date(at.getTime() + lifeMs),
@@ -89,39 +90,42 @@ function keepCode(context: CodeContext, share: Share, { kind, ...code }: NewCode
   })
 }
 
-/** Whether so many codes are asked for that we would be the ones who flood others with mail. */
+/** Returns true if the overall limit on mails is reached, so that the server cannot be used to flood others with mail. */
 async function isBraked({ db, now, config, log }: CodeContext, budget: queries.MailBudget): Promise<boolean> {
   if (budget === 'known_network') return false
   const { most, since } = mailBrake(now(), config.rateLimits)
   const isFull = await queries.areAllSince(db, budget, most, since)
-  if (isFull) log.error({ budget, most }, 'no mail: more codes were asked for within the hour than the brake lets out')
+  if (isFull) log.error({ budget, most }, 'no mail sent: the hourly limit on mails is reached')
   return isFull
 }
 
 let lastMailMs = 0
 const longestWaitMs = 5000
 
-/** Takes as long as the last mail did, as the time would tell which of the budgets is used up. */
+/** Waits as long as the last mail took, as the response time would reveal which of the budgets is used up. */
 async function waitAsForMail(): Promise<void> {
   await setTimeout(Math.min(lastMailMs, longestWaitMs))
 }
 
-/** Who has no account gets one by an invitation or by accepting the terms, not by merely logging in. */
+/** Only an invitation or accepted terms create an account, not a mere login. */
 function kindOf({ termsAccepted, isInvitation }: CodeRequest, isKnown: boolean): MailKind {
   if (isKnown) return 'login'
   if (isInvitation) return 'invitation'
   return termsAccepted ? 'welcome' : 'no_account'
 }
 
-/** The code stands behind the hash, which browsers keep from servers and logs. */
+/** The code is in the fragment, which browsers keep from servers and logs. */
 function linkTo(origin: string, email: string, link: string): string {
   return `${origin}/auth/code?${new URLSearchParams({ email }).toString()}#${link}`
 }
 
-/** A code that never arrived does not count; the error is told without the address that it names. */
+/**
+ * Deletes the code of a mail that was not sent, so that it does not count. Logs no error message, as it may contain the
+ * address.
+ */
 async function takeBack({ db, log }: Pick<Context, 'db' | 'log'>, id: string, error: unknown): Promise<never> {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
-  log.error({ code, responseCode }, 'the mail server did not take a mail')
+  log.error({ code, responseCode }, 'a mail could not be sent')
   await queries.deleteCode(db, id)
   throw new AppError('unavailable')
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { DB } from '#db/schema.gen.ts'
 
-/** A session has ended at `now`, or because it was not used after `usedSince`. */
+/** A session has ended if it expired by `now` or was not used after `usedSince`. */
 export type SessionExpiry = { now: Date; usedSince: Date }
 
 function hasEnded({ now, usedSince }: SessionExpiry) {
@@ -19,7 +19,9 @@ function isLive(ending: SessionExpiry) {
 
 export type SessionRow = Awaited<ReturnType<typeof listByTokens>>[number]
 
-/** The holders of tokens, given by their hashes in hexadecimal, whose sessions have not ended, unless suspended. */
+/**
+ * Lists the live sessions of tokens, given by their hashes in hex, with their users; without those of suspended users.
+ */
 export function listByTokens(db: Db, tokenHashes: readonly string[], ending: SessionExpiry) {
   return db
     .selectFrom('sessions')
@@ -41,7 +43,7 @@ export function listByTokens(db: Db, tokenHashes: readonly string[], ending: Ses
     .execute()
 }
 
-/** Those of the sessions that have not ended and whose users are not suspended. */
+/** Returns the ids of those sessions that have not ended and whose users are not suspended. */
 export async function listLiveIds(db: Db, ids: readonly string[], ending: SessionExpiry): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -54,7 +56,7 @@ export async function listLiveIds(db: Db, ids: readonly string[], ending: Sessio
   return rows.map(({ id }) => id)
 }
 
-/** Notes the sessions as used, except those that somebody else is noting. */
+/** Marks the sessions as used, skipping those that another transaction is updating. */
 export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -99,7 +101,7 @@ export async function deleteOldestSessions(db: Db, userId: string, keep: number)
   return rows.map(({ id }) => id)
 }
 
-/** Ends a session of a user; undefined when there is none of that id. */
+/** Deletes a session of a user. Returns `undefined` if the user has no session with this id. */
 export function deleteSession(db: Db, userId: string, id: string) {
   return db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 }

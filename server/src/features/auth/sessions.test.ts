@@ -24,7 +24,7 @@ const statusOf = async (token: string) => (await app.as(token).get('/user')).sta
 const sessionsOf = async (token: string) => (await app.as(token).get('/user/sessions')).body.results
 
 describe('a session', () => {
-  it('is needed, and a token that was made up is none', async () => {
+  it('is needed, and a made-up token is refused', async () => {
     expect(await app.visitor.get('/user')).toMatchObject({
       status: 401,
       body: { detail: 'Authentication credentials were not provided.' },
@@ -66,7 +66,7 @@ describe('a session', () => {
     })
   })
 
-  it('ends by logging out, on this device only, and its socket with it', async () => {
+  it('ends with a logout, on this device only, and so does its socket', async () => {
     const user = await make.user(app.context.db)
     const other = await make.session(app.context.db, user.id)
     const socket = await openSocket(app, user.token)
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await socket.closed).toBe(4401)
   })
 
-  it('ends on every device by logging out everywhere, and all sockets with it', async () => {
+  it('ends on every device with a logout everywhere, and so do all sockets', async () => {
     const user = await make.user(app.context.db)
     const tokens = [user.token, ...(await Promise.all([1, 2, 3].map(() => make.session(app.context.db, user.id))))]
     const sockets = await Promise.all(tokens.map((token) => openSocket(app, token)))
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await statusOf(stranger.token)).toBe(200)
   })
 
-  it('is listed with the others of its user, and one can be ended alone, but not that of somebody else', async () => {
+  it('is listed with the others of its user and can be ended on its own, but not by another user', async () => {
     const user = await make.user(app.context.db)
     const second = await make.session(app.context.db, user.id)
     const sessions = await sessionsOf(user.token)
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(await sessionsOf(newest)).toHaveLength(20)
   })
 
-  it('remembers when it was used, to five minutes', async () => {
+  it('records when it was used, to within five minutes', async () => {
     const token = await signIn(app)
     const start = app.clock().toISOString()
     app.clock.advance(4 * minuteMs)
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(await statusOf(fresh)).toBe(200)
   })
 
-  it('and its code are nowhere in the database in a form that could be used', async () => {
+  it('and its code are stored nowhere in a form that could be used', async () => {
     const { db } = app.context
     const email = someone()
     const code = await askForCode(app, email)

@@ -13,19 +13,19 @@ const rules = { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs, perUser: 20 } as con
 
 type SessionContext = Pick<Context, 'db' | 'now' | 'bus'>
 
-/** What has ended by now: what has expired, and what nobody has used for thirty days. */
+/** Which sessions have ended by `now`: those that have expired, and those not used for thirty days. */
 export function endingBy(now: Date): queries.SessionExpiry {
   return { now, usedSince: new Date(now.getTime() - rules.idleMs) }
 }
 
-/** Those of the sessions that have not ended. */
+/** Returns the ids of those sessions that have not ended. */
 export function liveSessions({ db, now }: Pick<Context, 'db' | 'now'>, ids: readonly string[]): Promise<string[]> {
   return queries.listLiveIds(db, ids, endingBy(now()))
 }
 
 type NewSession = { userId: string; device: string; now: Date }
 
-/** Signs a user in on one more device; beyond the limit the oldest sessions give way, whose ids are `ended`. */
+/** Starts a session. Beyond the limit per user it ends the oldest ones and returns their ids as `ended`. */
 export async function startSession(tx: Tx, session: NewSession): Promise<{ token: string; ended: string[] }> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + rules.absoluteMs)
@@ -47,7 +47,7 @@ export async function endSession({ db, bus }: SessionContext, { userId }: User, 
   publishEnded(bus, [id])
 }
 
-/** Where a user is signed in, the device that was used last first. */
+/** Lists a user's sessions, the most recently used first. */
 export async function sessionsOf(
   { db, now }: SessionContext,
   { userId, sessionId }: User,
@@ -64,7 +64,7 @@ export async function sessionsOf(
   }
 }
 
-/** Lets every node forget the callers and close the sockets of sessions that have ended. */
+/** Publishes that sessions have ended: every node drops them from its cache and closes their sockets. */
 export function publishEnded(bus: Context['bus'], sessionIds: readonly string[]): void {
   bus.publish('sessions', ...sessionIds.map((sessionId) => ({ sessionId })))
 }

@@ -12,7 +12,7 @@ export function someone(): string {
   return `someone${++people}-${process.pid}@example.com`
 }
 
-/** What an address was sent, newest first. */
+/** The mails sent to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const reply = await fetch(`${inject('inboxUrl')}/messages?to=${encodeURIComponent(address)}`)
   return (await reply.json()) as Mail[]
@@ -26,19 +26,19 @@ export function linkIn({ text }: Mail): URL {
   return new URL(/https?:\S+/.exec(text)![0])
 }
 
-/** A visitor who calls from this address on the network. */
+/** A visitor with this IP address. */
 export function visitorAt(app: TestApp, remoteAddress: string): Client {
   return client(app.app, { remoteAddress })
 }
 
-/** Asks for a code as somebody who signs up, and reads it from the mail. */
+/** Requests a code to sign up with, and reads it from the mail. */
 export async function askForCode(app: TestApp, email: string, visitor: Client = app.visitor): Promise<string> {
   await visitor.post('/auth/code', { email, terms_accepted: true })
   const [mail] = await mailsTo(email)
   return codeIn(mail!)
 }
 
-/** Signs somebody up by a mailed code; gives the token. */
+/** Signs up with a mailed code. Returns the access token. */
 export async function signIn(app: TestApp, email = someone(), visitor: Client = app.visitor): Promise<string> {
   const code = await askForCode(app, email, visitor)
   const reply = await visitor.post('/auth/code/login', { email, code, terms_accepted: true })

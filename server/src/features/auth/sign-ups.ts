@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 type SignUp = { email: string; network: string; now: Date }
 
 /**
- * Counts an account that is being made. Throws when its network has made its share, which is smaller for addresses at
- * domains that nobody used before: those are often made for the purpose.
+ * Counts a sign-up against the budgets of its network. Throws if one is used up; there is a tighter one for addresses at
+ * domains that nobody used before, which are often registered for abuse.
  */
 export async function countSignUp(tx: Tx, limits: Limits, { email, network, now }: SignUp): Promise<void> {
   const isKnown = await isDomainKnown(tx, email, new Date(now.getTime() - dayMs))

@@ -10,7 +10,7 @@ import { withPlaceToHash } from './slow-hash.ts'
 const hash = () => withPlaceToHash((hashes) => hashes.hash(Buffer.from('flood')))
 
 describe('the slow hash', () => {
-  it('knows its message only', async () => {
+  it('matches only its own message', async () => {
     await withPlaceToHash(async (hashes) => {
       const kept = await hashes.hash(Buffer.from('right'))
       expect(kept).not.toBe(await hashes.hash(Buffer.from('right')))
@@ -19,7 +19,7 @@ describe('the slow hash', () => {
     })
   })
 
-  it('has thirty-six places; the rest is refused at once', async () => {
+  it('has thirty-six slots; the rest is refused at once', async () => {
     const results = await Promise.allSettled(Array.from({ length: 40 }, hash))
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)
@@ -36,7 +36,7 @@ describe('a full queue of hashes', () => {
   afterAll(() => app.close())
 
   const throttled = { status: 429, body: { detail: 'Request was throttled. Expected available in 5 seconds.' } }
-  /** Does the work while the queue is full, as every place that becomes free is taken at once. */
+  /** Does the work while the queue is full: every slot that becomes free is taken at once. */
   const whenFull = async <Result>(work: () => Promise<Result>) => {
     let isOver = false
     const keepOneBusy = async () => {
@@ -49,7 +49,7 @@ describe('a full queue of hashes', () => {
     return result
   }
 
-  it('refuses a known and an unknown address alike, and takes no try from the code', async () => {
+  it('refuses a known and an unknown address alike, and counts no try of the code', async () => {
     const [known, unknown] = [someone(), someone()]
     const code = await askForCode(app, known)
     const login = (email: string) => app.visitor.post('/auth/code/login', { email, code })

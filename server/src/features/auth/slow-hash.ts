@@ -15,8 +15,8 @@ let places = atOnce + mostWaiting
 const inTurn = createTurns(atOnce)
 
 /**
- * Keeps a place for work that hashes, from before its first look into the database, so that a flood of logins costs
- * neither processor nor connections that others need. Throttled at once when all places are taken.
+ * Runs work that hashes in one of a limited number of slots, taken before its first query, so that a flood of logins
+ * cannot starve others of CPU or connections. Throws `throttled` at once if all slots are taken.
  */
 export async function withPlaceToHash<Result>(work: (hashes: SlowHashes) => Promise<Result>): Promise<Result> {
   if (places === 0) throw new AppError('throttled', undefined, { seconds: 5 })
@@ -41,5 +41,5 @@ async function matchesSlowHash(message: Buffer, hash: string): Promise<boolean> 
   return timingSafeEqual(tag, Buffer.from(expected, 'base64url'))
 }
 
-/** In the form of a hash, and matched by nothing that is known. */
+/** A well-formed hash that no known message matches. */
 export const hashOfNothing = [16, cost.tagLength].map((bytes) => randomBytes(bytes).toString('base64url')).join('$')

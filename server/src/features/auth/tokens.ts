@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits that only their holder knows. */
+/** Generates a token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -10,7 +10,7 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** What we keep of a token: enough to recognise it, nothing to use it. */
+/** Hashes a token for storage: enough to recognise it, but not to use it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -35,7 +35,7 @@ export async function takeTry({ db, now, config }: TryContext, email: string, ca
     if (isForeign) refuseBeyond(foreign, most, at)
 
     const isCompared = onCode < triesPerCode
-    // What is not compared is no guess and uses up nothing of what other networks may try.
+    // A try that is not compared is no guess, so it does not count against other networks.
     await insertTry(tx, { accountKey, network, codeId, isForeign: isForeign && isCompared, now: at })
     const isOpen = isLive && newest.used_at === null && isCompared
     return isOpen ? { id: newest.id, hash: newest.code_hash } : undefined

@@ -5,7 +5,7 @@ import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 export type Tally = {
   count: number
-  /** When the oldest of those counted was made, in ms; null when there are none. */
+  /** When the oldest of the counted tries was made, in Unix ms; null if there are none. */
   oldestMs: number | null
 }
 
@@ -14,7 +14,10 @@ export type Tallies = { recent: Tally; today: Tally }
 
 type TryFilter = { accountKey: string; network: Buffer; codeId: string | null; recent: Date; today: Date }
 
-/** The tries of an account since two moments: of one network, of all foreign networks, and of the network on one code. */
+/**
+ * Counts the tries on an account since two points in time: by one network, by all foreign networks, and by the network on
+ * one code.
+ */
 export async function countTries(db: Db, { accountKey, network, codeId, recent, today }: TryFilter) {
   const here = sql`network = ${network}`
   const foreign = sql`is_foreign`

@@ -7,7 +7,7 @@ import type { UserRole } from '#db/schema.gen.ts'
 /** How a user signs in: an address at the provider `email`, or an account at a partner. */
 export type Identity = { provider: string; subject: string }
 
-/** The identity that mailed codes sign in by. */
+/** The identity of a user who signs in with mailed codes. */
 export function emailIdentity(email: string): Identity {
   return { provider: 'email', subject: email.toLowerCase() }
 }
@@ -40,7 +40,7 @@ export async function insertIdentity(tx: Tx, userId: string, identity: Identity,
     .execute()
 }
 
-/** Whether somebody with an address at the domain of this one joined before. */
+/** Returns true if a user with an address at the same domain joined before `before`. */
 export async function isDomainKnown(db: Db, email: string, before: Date): Promise<boolean> {
   const domain = email.slice(email.indexOf('@') + 1).toLowerCase()
   const known = await db
@@ -86,7 +86,7 @@ export async function updateRole(db: Db, userId: string, role: UserRole): Promis
   await db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 }
 
-/** The user who signs in by an e-mail address, or whose profile has a slug. */
+/** Finds a user by e-mail address, or by the slug of their profile. */
 export function findUserByName(db: Db, name: string) {
   const { provider, subject } = emailIdentity(name)
   return db
@@ -109,7 +109,7 @@ export function findUserByName(db: Db, name: string) {
     .executeTakeFirst()
 }
 
-/** The e-mail addresses that are known of a user. */
+/** Lists the known e-mail addresses of a user. */
 export async function listAddresses(db: Db, userId: string): Promise<string[]> {
   const identities = db
     .selectFrom('identities')

@@ -4,7 +4,7 @@ import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 
 describe('the running build', () => {
-  it('says to anybody what is deployed', async () => {
+  it('tells every visitor what is deployed', async () => {
     const app = await testApp({ config: { variant: 'comdirect', accessMode: 'open' } })
     await make.instrument(app.context.db, { source: 'simulated' })
     const reply = await app.visitor.get('/build')

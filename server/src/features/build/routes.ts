@@ -18,7 +18,7 @@ export function buildRoutes(app: App, { config, db }: Context): void {
   }))
 }
 
-/** The identity that the web build wrote beside its files; `source` when nothing is built. */
+/** The id that the web build wrote next to its files, or `source` if there is no build. */
 function buildIdentity(webDir: string): string {
   const file = join(webDir, 'build.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { build: string }).build : 'source'

@@ -55,7 +55,7 @@ describe('sectors, industries and regions', () => {
   })
   afterAll(() => app.close())
 
-  /** The list read in pages of one and of twenty, which must agree. */
+  /** Reads the list in pages of one and of twenty, which must agree. */
   const orderOf = async (path: NamedList) => {
     const names = await namesOf(anna, path)
     expect(await namesOf(anna, `${path}?page_size=1`)).toEqual(names)
@@ -107,7 +107,7 @@ describe('sectors, industries and regions', () => {
     expect(await orderOf('/industries/101014/funds')).toEqual([])
   })
 
-  it('hold nothing of a member who has connected no portfolio', async () => {
+  it('list no holdings of a member who has connected no portfolio', async () => {
     for (const path of ['/sectors/311', '/industries/311002', '/regions/1'] as const) {
       expect((await anna.get(`${path}/user-holdings`)).body).toEqual({ stocks: [], funds: [] })
     }
@@ -125,7 +125,7 @@ describe('sectors, industries and regions', () => {
     expect(shares.filter(({ id }) => Number(id) <= 10).reduce((sum, { share }) => sum + share!, 0)).toBe(100)
   })
 
-  it('count anew after a minute', async () => {
+  it('count again after a minute', async () => {
     const count = async () => (await anna.get('/sectors/slug/energy')).body.stock_count
     expect(await count()).toBe(0)
     await make.instrument(app.context.db, { name: 'Equinor', country: 'NO', sector: 'energy' })
@@ -134,7 +134,7 @@ describe('sectors, industries and regions', () => {
     expect(await count()).toBe(1)
   })
 
-  it('are for those who are signed in, and what one owns for members', async () => {
+  it('are for signed-in users, and the holdings in them for members', async () => {
     for (const path of ['/sectors/311', '/industries/311002', '/regions/1'] as const) {
       for (const part of ['stocks', 'funds', 'user-holdings'] as const) {
         expect((await app.visitor.get(`${path}/${part}`)).status, `${path}/${part}`).toBe(401)

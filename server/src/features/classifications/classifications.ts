@@ -43,7 +43,7 @@ export async function stocksOf(
   return present(db, slice(await ranked, page.size, writeCursor))
 }
 
-/** The funds that hold something of a classification, those with the greatest share first. */
+/** The funds that are invested in a classification, largest share first. */
 export async function fundsOf(
   { db }: ReadContext,
   { kind, id }: Classification,
@@ -54,13 +54,13 @@ export async function fundsOf(
   return present(db, slice(ranked, page.size, writeCursor))
 }
 
-/** What a member owns of a classification: nothing, as portfolios cannot be connected yet. */
+/** The caller's holdings in a classification: none, as portfolios cannot be connected yet. */
 export function holdingsOf(of: Classification): OwnHoldings {
   requireClassification(of)
   return { stocks: [], funds: [] }
 }
 
-/** One row more than the page shows whether there is a next one. */
+/** One extra row shows whether there is a next page. */
 const limitsOf = ({ size, after }: PageRequest) => ({ after: readCursor(after), limit: size + 1 })
 
 function requireClassification({ kind, id }: Classification): { slug: string; countries: readonly string[] } {

@@ -57,7 +57,10 @@ export async function listStocksOf(
   return rows
 }
 
-/** The stocks of some countries, the most followed first. Merges the first ones of each country, which an index gives in order. */
+/**
+ * The stocks of some countries, the most followed first. Merges the top stocks of each country, which an index returns in
+ * order.
+ */
 export async function listStocksIn(
   db: Db,
   countries: readonly string[],
@@ -80,7 +83,7 @@ export async function listStocksIn(
   return rows
 }
 
-/** The funds that hold something of the classification, the greatest share first. */
+/** The funds that are invested in the classification, largest share first. */
 export async function listFundsOf(
   db: Db,
   kind: CountedClassification,

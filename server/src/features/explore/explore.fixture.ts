@@ -9,13 +9,13 @@ import type { TestApp } from '#testing/test-app.ts'
 
 type Listing = Partial<Insertable<Instruments>> & {
   stats?: Partial<Insertable<InstrumentStats>>
-  /** Percent of the day by the newest quote. */
+  /** Today's change in percent, by the newest quote. */
   today?: number
-  /** The moment of that quote. */
+  /** The time of that quote. */
   at?: string
 }
 
-/** An instrument with its precomputed figures. */
+/** Adds an instrument with its stats and its quote. */
 export async function addListing(
   { context: { db } }: TestApp,
   { stats, today, at = '2026-11-19T09:00:00Z', ...facts }: Listing,
@@ -40,7 +40,7 @@ export async function addListing(
 
 export type NamedList = PathTo<Page<{ name: string | null }>>
 
-/** The names on every page of a list, from its first address on. */
+/** The names on all pages of a list. */
 export async function namesOf(client: Client, path: NamedList): Promise<string[]> {
   const names: string[] = []
   for await (const { results } of client.pages(path)) names.push(...results.map(({ name }) => name!))

@@ -45,7 +45,7 @@ describe('explore', () => {
     }
   })
 
-  it('knows no other order, and no page of another size', async () => {
+  it('refuses unknown orders and invalid page sizes', async () => {
     for (const kind of ['stocks', 'funds', 'etfs', 'crypto', 'profiles', 'portfolios', 'groups']) {
       expect((await anna.send('GET', `/explore/${kind}/top/beauty`)).status, kind).toBe(404)
     }
@@ -104,7 +104,7 @@ describe('explore', () => {
       expect(shape(de)).toEqual(shape(en))
     })
 
-    it('name for every list an address under which it can be read, alone and in a batch', async () => {
+    it('name for every list an endpoint at which it can be read, alone and in a batch', async () => {
       const endpoints = [
         ...new Set((await sectionsFor('en')).flatMap(({ lists }) => lists.map((list) => list.endpoint))),
       ]

@@ -13,14 +13,14 @@ describe('a ranked list', () => {
   })
   afterAll(() => app.close())
 
-  /** The list read in pages of one and of a hundred, which must agree. */
+  /** Reads the list in pages of one and of a hundred, which must agree. */
   const orderOf = async (path: NamedList) => {
     const names = await namesOf(anna, path)
     expect(await namesOf(anna, `${path}?page_size=1`)).toEqual(names)
     return names
   }
 
-  it('of stocks has the greatest figure first, leaves out who has none and mixes no kinds', async () => {
+  it('of stocks has the largest figure first, leaves out listings without one, and mixes no kinds', async () => {
     const stock = (name: string, facts: Parameters<typeof addListing>[1]) => addListing(app, { name, ...facts })
     await stock('A', {
       owner_count: 5,

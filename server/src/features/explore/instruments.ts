@@ -32,7 +32,7 @@ export async function topInstruments(
   return { results: ids.flatMap((id) => instruments.get(id) ?? []), after }
 }
 
-/** Their ids only. */
+/** As `topInstruments`, but returns only the ids. */
 export async function rankInstruments(
   { db, now }: ReadContext,
   list: RankedKind,

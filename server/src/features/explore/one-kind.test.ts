@@ -19,7 +19,7 @@ const kinds = {
   INDEX: { kind: 'INDEX' },
 } as const
 
-/** Something in every ranking. */
+/** Facts that put an instrument into every ranking. */
 const facts = {
   follower_count: 5,
   owner_count: 5,
@@ -98,7 +98,7 @@ describe('a ranking', () => {
   it('counts what it holds', async () => {
     await addListing(app, { name: 'real', ...facts, stats })
 
-    // The real stock and that of the list without prices; of the funds the simulated ones, as none has real prices.
+    // The real stock and the one from a list without prices; of the funds the simulated ones, as none has real prices.
     expect((await anna.get('/sectors/slug/technology')).body).toMatchObject({ stock_count: 2, fund_count: 3 })
   })
 })

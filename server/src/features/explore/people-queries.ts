@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** How close a member is: how many whom I follow follow him, how many of my instruments he follows, and his followers. */
+/**
+ * How close a member is to the viewer: how many members whom the viewer follows follow them, how many instruments both
+ * follow, and how many followers they have.
+ */
 export type Closeness = { friends: number; shared: number; followers: number; id: string }
 
 type PeoplePage = { after: Closeness | undefined; limit: number }
 
-/** How many of a member's newest follows, and how many of those of each or followers of each, are looked at. */
+/** How many of the viewer's newest follows of each kind are read, and how many follows or followers of each of these. */
 const newest = sql.lit(30)
 
-/** `close`: those whom the followed members follow and those who follow the same instruments, each with how often. */
+/**
+ * Common table expressions. `close` holds the members whom the viewer's follows follow and those who follow the same
+ * instruments, with their counts.
+ */
 function membersCloseTo(profileId: string) {
   return sql`
     with mine as materialized (
@@ -47,8 +53,8 @@ function membersCloseTo(profileId: string) {
 }
 
 /**
- * Members whom a member does not follow: first those whom the followed ones follow, then those who follow the same
- * instruments, then all others by their followers. It looks at fewer than 2,000 follows, whoever asks.
+ * Lists members whom the viewer does not follow: first those whom the viewer's follows follow, then those who follow the
+ * same instruments, then all others by followers. Reads fewer than 2,000 follows, whoever the viewer is.
  */
 export async function listRecommended(db: Db, profileId: string, { after, limit }: PeoplePage): Promise<Closeness[]> {
   const isLater = after

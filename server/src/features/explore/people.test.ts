@@ -29,7 +29,7 @@ describe('members in Explore', () => {
     return found
   }
 
-  it('come by their followers, without our own profile and without those who have left', async () => {
+  it("are ranked by followers, without the product's own profile and former members", async () => {
     for (const name of ['Anna', 'Björn', 'Clara']) await follow(name, 'Hanna')
     for (const name of ['Anna', 'Björn']) await follow(name, 'Greta')
     const found = await bothWays('Eva', '/explore/profiles/top/followers')
@@ -39,7 +39,7 @@ describe('members in Explore', () => {
     }
   })
 
-  it('are recommended as far as one does not follow them: the close ones first', async () => {
+  it('are recommended unless the viewer follows them, the closest first', async () => {
     const volvo = await make.instrument(app.context.db)
     const sap = await make.instrument(app.context.db)
     // Anna follows Hanna and Greta, and those two follow Filip and one of them David.

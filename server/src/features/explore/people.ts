@@ -9,7 +9,7 @@ import { type Closeness, listRecommended } from './people-queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** Members by a figure. Ratings and carbon are those of connected portfolios, of which there are none. */
+/** Members ranked by a figure. Ratings and carbon risk are those of connected portfolios, of which there are none. */
 export async function topProfiles(
   { db }: ReadContext,
   by: 'followers' | 'rating' | 'low-carbon',
@@ -20,7 +20,7 @@ export async function topProfiles(
   return present(db, slice(rows, page.size, writeCursor))
 }
 
-/** Members whom this member may want to follow, those nearest to the own follows first. */
+/** Members whom this member may want to follow, the closest first. */
 export async function recommendedFor(
   { db }: ReadContext,
   profileId: string,

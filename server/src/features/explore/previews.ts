@@ -16,7 +16,7 @@ const firstPage = { size: previewItems, after: undefined }
 
 const previewed = [...new Set((Object.keys(sections) as SectionSlug[]).flatMap(previewedLists))]
 
-/** The first results of every list that the home shows; nobody is recommended to somebody without a profile. */
+/** The first results of every list that the Explore home shows. A user without a profile gets no recommendations. */
 export async function firstResults(context: ReadContext, profileId: string | null): Promise<Map<ListSlug, Results>> {
   const found = await Promise.all(
     previewed.map(async (slug) => ({
@@ -37,7 +37,7 @@ export async function firstResults(context: ReadContext, profileId: string | nul
   )
 }
 
-/** Of a list of instruments. */
+/** The first ids of a list of instruments; none for other lists. */
 async function idsOf(context: ReadContext, slug: ListSlug): Promise<string[]> {
   const facts = lists[slug]
   if (!('ranked' in facts)) return []
@@ -45,7 +45,7 @@ async function idsOf(context: ReadContext, slug: ListSlug): Promise<string[]> {
   return (await rankInstruments(context, list, by, firstPage)).results
 }
 
-/** Of any other. */
+/** The first results of a list of anything but instruments. */
 async function othersOf(context: ReadContext, slug: ListSlug, profileId: string | null): Promise<Results> {
   switch (slug) {
     case 'profiles-recommended':

@@ -6,7 +6,7 @@ import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { listByOwnFigure, listByStatsFigure, listMovers, type OwnFigure, type StatsFigure } from './ranking-queries.ts'
 
-/** Lets the database tell how it would answer instead of answering. */
+/** Returns the query plan instead of running the query. */
 const explaining: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (!RawNode.is(node)) return node
@@ -16,7 +16,7 @@ const explaining: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** What is computed once before the first row: which sources are ranked. */
+/** Drops what is computed once before the first row: which sources are ranked. */
 function withoutInitPlans(lines: readonly string[]): string[] {
   const depth = (line: string) => line.search(/\S/)
   let within: number | undefined
@@ -27,7 +27,7 @@ function withoutInitPlans(lines: readonly string[]): string[] {
   })
 }
 
-/** The source leaves out few rows, those of the demo; any other filter would read many in vain. */
+/** The filter on the source leaves out few rows, those of the demo; any other filter would read many rows in vain. */
 const filtersOf = (plan: string) => plan.split('\n').filter((line) => /Filter: (?!\(source = ANY )/.test(line))
 
 describe('the database', () => {
@@ -37,7 +37,7 @@ describe('the database', () => {
   })
   afterAll(() => test.drop())
 
-  /** The plan when reading whole tables and sorting are dear, as they are with many rows. */
+  /** The plan if sequential scans and sorts are expensive, as they are with many rows. */
   const planOf = (run: (db: Db) => Promise<object[]>) =>
     test.db.transaction().execute(async (tx) => {
       for (const way of ['seqscan', 'bitmapscan', 'sort']) await sql.raw(`set local enable_${way} = off`).execute(tx)

@@ -6,11 +6,14 @@ import { rankedSources } from '#features/instruments/index.ts'
 /** The kinds of list that show instruments. */
 export type RankedKind = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
 
-/** An instrument, and the numbers that give it its place beside others. */
+/** An instrument's id, and the figures by which it is ranked. */
 export type RankedId = { id: string; by: string }
 type RankingPage = { list: RankedKind; after: RankedId | undefined; limit: number }
 
-/** The greatest figure stands first; listings without one are left out. The condition is the one of the figure's index. */
+/**
+ * A figure to rank by, the largest first. `has` leaves out listings without one; it is the condition of the figure's
+ * index.
+ */
 type Figure = { of: RawBuilder<number>; type: RawBuilder<unknown>; has: RawBuilder<boolean> }
 
 const integer = sql`integer`
@@ -34,7 +37,7 @@ const statsFigures = {
 export type OwnFigure = keyof typeof ownFigures
 export type StatsFigure = keyof typeof statsFigures
 
-/** Instruments by a figure of their own; where that is the same, the most followed first. */
+/** Instruments ranked by a figure in their own row, then by followers. */
 export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limit }: RankingPage): Promise<RankedId[]> {
   const { of, type, has }: Figure = ownFigures[by]
   const [figure, followers] = after?.by.split(',') ?? []
@@ -50,7 +53,7 @@ export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limi
   return rows
 }
 
-/** Instruments by a figure that is computed from their prices or from what members trade. */
+/** Instruments ranked by a figure that is computed from their prices or from members' trades. */
 export async function listByStatsFigure(
   db: Db,
   by: StatsFigure,
@@ -77,8 +80,8 @@ const moves = {
 export type PriceMove = keyof typeof moves
 
 /**
- * Instruments that have risen or fallen since a day, the farthest first: by their quote as it was a few seconds ago, and by
- * the day of their last close where there is no quote. Each branch comes out of its index in order and stops at the limit.
+ * Instruments that have risen or fallen on a day not before `since`, the largest move first: by their quote as of a few
+ * seconds ago or, without a quote, by their last close. Each branch reads its index in order and stops at the limit.
  */
 export async function listMovers(
   db: Db,

@@ -7,18 +7,18 @@ type ListFacts = {
   kind: ListKind
   display_field: DisplayField
   endpoint: string
-  /** What gives the order of a list of instruments. */
+  /** The ranking of a list of instruments. */
   ranked?: { list: RankedKind; by: Ranking }
 }
 
-/** The instruments of a kind by a figure, read at the address of the two. */
+/** A list of the instruments of a kind ranked by a figure. */
 function top(list: 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO', by: Ranking, display_field: DisplayField): ListFacts {
   const noun = { STOCK: 'stocks', FUND: 'funds', ETF: 'etfs', CRYPTO: 'crypto' }[list]
   const kind = list === 'CRYPTO' ? 'ETF' : list
   return { kind, display_field, endpoint: `/explore/${noun}/top/${by}`, ranked: { list, by } }
 }
 
-/** Every ranked list by the name in its address. */
+/** Every list by its slug. */
 export const lists = {
   'profiles-recommended': {
     kind: 'PROFILE',
@@ -86,7 +86,7 @@ export const lists = {
 
 export type ListSlug = keyof typeof lists
 
-/** The sections in the order of the page; the first of its lists is what a section opens with. */
+/** The sections in display order. A section opens with the first of its lists. */
 export const sections = {
   recommended: {
     kind: 'RECOMMENDED',
@@ -144,7 +144,7 @@ export const sections = {
 
 export type SectionSlug = keyof typeof sections
 
-/** The lists of which the home shows the first results: every one of the top lists, and the first of each section. */
+/** The lists of a section that the Explore home previews: all of them for top members and carbon, else the first. */
 export function previewedLists(slug: SectionSlug): readonly ListSlug[] {
   const { kind, lists } = sections[slug]
   return kind === 'TOP_MEMBERS' || kind === 'CARBON' ? lists : lists.slice(0, 1)

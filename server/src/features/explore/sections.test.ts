@@ -50,7 +50,7 @@ describe('the sections with their first results', () => {
     }
   })
 
-  it('hold what the home shows: all the top lists and the first of each section, as their addresses tell it', async () => {
+  it('hold what the Explore home shows: all the top lists and the first of each section, as their endpoints return them', async () => {
     const filled: string[] = []
     for (const { slug, kind, lists } of await sectionsFor(anna())) {
       for (const [place, { endpoint, items, results, ...list }] of lists.entries()) {
@@ -77,7 +77,7 @@ describe('the sections with their first results', () => {
     ])
   })
 
-  it('name who and what stands at the top, three at most', async () => {
+  it('name the leading members and instruments, at most three of each', async () => {
     const leaders = Object.fromEntries(
       (await sectionsFor(anna())).map(({ slug, profiles, instruments }) => [slug, [...profiles, ...instruments]]),
     )
@@ -114,7 +114,7 @@ describe('the sections with their first results', () => {
     }
   })
 
-  it('say of a section and of a list nothing but what is agreed upon', async () => {
+  it('contain no fields but those of the contract', async () => {
     const [section] = await sectionsFor(anna(), '')
     const names = ['kind', 'slug', 'title', 'description', 'lists', 'profiles', 'instruments']
     expect(Object.keys(section!).toSorted()).toEqual(names.toSorted())

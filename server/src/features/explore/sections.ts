@@ -36,7 +36,7 @@ function present(slug: SectionSlug, words: ExploreTexts, results: ReadonlyMap<Li
       items: previewItems,
       endpoint,
       results: (shown.includes(list) && results.get(list)) || [],
-    } as ExploreList // what the results are is the promise of the kind, which no type can follow
+    } as ExploreList // the kind of a list decides the type of its results, which TypeScript cannot infer
   })
   return { slug, kind: sections[slug].kind, ...textOf(words.sections[slug]), lists: ofSection, ...leadersOf(ofSection) }
 }

@@ -15,7 +15,7 @@ const idsAt = async (client: Client, path: PathTo<Page<Post>>): Promise<string[]
   return body.results.map(({ id }) => id)
 }
 
-/** Every page of a list; `between` runs before each further one. */
+/** Reads every page of a list; `between` runs before each further one. */
 const pagesOf = async (client: Client, path: PathTo<Page<Post>>, between?: () => Promise<unknown>) => {
   const pages: string[][] = []
   for await (const { results, next } of client.pages(path)) {
@@ -91,7 +91,7 @@ describe('feeds', () => {
     expect(await idsAt(bjorn, `/profiles/${anna.id}/posts`)).toEqual(expect.arrayContaining([written, elsewhere]))
   })
 
-  it('of an instrument hold what is about it or mentions it; its news are none of that', async () => {
+  it('of an instrument hold the posts about it or that mention it, but not its news', async () => {
     const volvo = await make.instrument(app.context.db)
     const about = await write(anna, { instrument: volvo.id })
     const mentions = await write(bjorn, { content: '@V', tags: [{ mention: 'V', instrument: volvo.id }] })
@@ -183,7 +183,7 @@ describe('feeds', () => {
     expect(await idsAt(bjorn, next!)).toEqual(now.slice(1))
   })
 
-  it('are refused to nobody, and the own feed to somebody without a profile', async () => {
+  it('are open to every user, except for the own feed of a user without a profile', async () => {
     const user = await app.user()
     const volvo = await make.instrument(app.context.db)
     const shared = [
@@ -225,7 +225,7 @@ describe('feeds', () => {
     await app.context.db.deleteFrom('posts').where('is_news', '=', true).execute()
   })
 
-  it('of what is not there are not found', async () => {
+  it('of a member or an instrument that does not exist are not found', async () => {
     for (const id of ['999999', '0', 'x']) {
       expect((await anna.get(`/profiles/${id}/posts`)).status).toBe(404)
       expect((await anna.get(`/instruments/${id}/posts`)).status).toBe(404)
@@ -240,7 +240,7 @@ describe('a new post', () => {
   })
   afterAll(() => app.close())
 
-  it('is told to every node with the places where it can be found; a reply is not', async () => {
+  it('is published to every node with its sources; a reply is not', async () => {
     const told: { postId: string }[] = []
     app.context.bus.subscribe('feed', (message) => told.push(message))
     const anna = await app.member('Anna')
@@ -256,7 +256,7 @@ describe('a new post', () => {
     const second = await write(bjorn)
 
     await expect.poll(() => told).toHaveLength(2)
-    // Events of one moment may be told in any order.
+    // Events of the same moment may be published in any order.
     expect(told.toSorted((a, b) => Number(a.postId) - Number(b.postId))).toEqual([
       {
         postId: first,

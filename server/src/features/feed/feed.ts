@@ -11,7 +11,7 @@ import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#h
 import type { Member } from '#http/viewer.ts'
 
 import { feedOf, otherIds, postsAbout, usualIds, wallOf } from './ids.ts'
-import { type IdRange, listNewestOfAll, listPopular, listSaved, type Search } from './queries.ts'
+import { type IdRange, listNewestOfAll, listPopular, listSaved, type PostFilter } from './queries.ts'
 
 /** A post in a list, and the cursor after which the next page begins. */
 type ListedId = { id: string; cursor: string }
@@ -30,7 +30,7 @@ export async function profilePosts(
   return newestPosts(db, viewer, page, wallOf(viewer, profileId))
 }
 
-/** What members write about an instrument, or the news that name it. */
+/** Members' posts about an instrument, or the news about it. */
 export async function instrumentPosts(
   { db }: Context,
   viewer: Viewer,
@@ -69,17 +69,17 @@ function byId(ids: readonly string[]): ListedId[] {
   return ids.map((id) => ({ id, cursor: id }))
 }
 
-/** The newest posts of a search; found and read by one statement where that can be. */
-async function newestPosts(db: Db, viewer: Viewer, page: PageRequest, search: Search): Promise<Slice<Post>> {
-  const posts = await loadPostsOf(db, viewer, usualIds(search, { after: page.after, size: page.size + 1 }))
+/** The newest posts that pass a filter, found and read in one statement where possible. */
+async function newestPosts(db: Db, viewer: Viewer, page: PageRequest, filter: PostFilter): Promise<Slice<Post>> {
+  const posts = await loadPostsOf(db, viewer, usualIds(filter, { after: page.after, size: page.size + 1 }))
   if (posts.length === 0) {
-    return listPosts(db, viewer, page, async (range) => byId(await otherIds(db, search, range)))
+    return listPosts(db, viewer, page, async (range) => byId(await otherIds(db, filter, range)))
   }
   const { results, after } = slice(posts, page.size, ({ row }) => row.id)
   return { results: results.map(presentPost), after }
 }
 
-/** The ids that the viewer may see, then everything about them in batches, then how it looks. */
+/** Lists the ids of posts that the viewer may see, loads these posts in batches, and presents them. */
 async function listPosts(db: Db, viewer: Viewer, page: PageRequest, listIds: ListIds): Promise<Slice<Post>> {
   const found = await listIds({ after: page.after, size: page.size + 1 })
   const { results, after } = slice(found, page.size, ({ cursor }) => cursor)

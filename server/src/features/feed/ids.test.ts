@@ -58,7 +58,7 @@ describe('the ids of a feed', () => {
     postIds.push(reply.body.id)
   }
 
-  /** What the feed is, said without a read model: posts by, on the wall of, about or mentioning what counts. */
+  /** The feed computed without the read model: posts by, on the wall of, about or mentioning what the member follows. */
   async function naiveFeed(viewerId: string, { after, size }: { after: string; size: number }): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       with followed as (select kind::text, target_id from follows where follower_id = ${viewerId})
@@ -95,7 +95,7 @@ describe('the ids of a feed', () => {
     expect(found).toBeGreaterThan(500)
   })
 
-  it('are the same when there are so many sources that the newest posts are looked through first', async () => {
+  it('are the same if there are so many sources that the newest posts are scanned first', async () => {
     const nowhere = Array.from({ length: 600 }, (_, i): Source => ({ kind: 'instrument', id: String(1_000_000 + i) }))
     const source = fc.oneof(
       fc.record({

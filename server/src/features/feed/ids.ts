@@ -12,7 +12,7 @@ import {
   listNewestByScan,
   listNewestBySource,
   newestBySource,
-  type Search,
+  type PostFilter,
   type Source,
   sourcesOf,
   sourcesOfMember,
@@ -21,13 +21,13 @@ import {
 const manySources = 500
 const scanned = 5000
 
-/** A member's feed: what is followed, the own posts and the own wall. */
-export function feedOf(viewer: Pick<Member, 'profileId'>): Search {
+/** A member's feed: what they follow, their own posts and their own wall. */
+export function feedOf(viewer: Pick<Member, 'profileId'>): PostFilter {
   return { sources: sourcesOfMember(viewer.profileId), rule: inActivityOf(viewer) }
 }
 
-/** What a member writes and what others write on the member's wall. */
-export function wallOf(viewer: Viewer, profileId: string): Search {
+/** A member's wall: their own posts and what others post on it. */
+export function wallOf(viewer: Viewer, profileId: string): PostFilter {
   const wall: Source[] = [
     { kind: 'profile', id: profileId },
     { kind: 'wall', id: profileId },
@@ -35,26 +35,29 @@ export function wallOf(viewer: Viewer, profileId: string): Search {
   return { sources: sourcesOf(wall), rule: readableBy(viewer) }
 }
 
-/** The posts about an instrument or that mention it, or the news that name it. */
-export function postsAbout(viewer: Viewer, instrumentId: string, kind: 'instrument' | 'news'): Search {
+/** The posts about an instrument or that mention it, or the news about it. */
+export function postsAbout(viewer: Viewer, instrumentId: string, kind: 'instrument' | 'news'): PostFilter {
   return { sources: sourcesOf([{ kind, id: instrumentId }]), rule: readableBy(viewer) }
 }
 
-/** The ids of the newest posts of a search that are older than `after`, newest first, each once. */
-export async function newestPostIds(db: Db, search: Search, range: IdRange): Promise<string[]> {
-  return (await findIds(db, usualIds(search, range))) ?? otherIds(db, search, range)
+/** The ids of the newest posts that pass a filter and are older than `after`, newest first, without duplicates. */
+export async function newestPostIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
+  return (await findIds(db, usualIds(filter, range))) ?? otherIds(db, filter, range)
 }
 
-/** An expression: the same ids by asking every source, which is steady however rarely they post; null where it cannot. */
-export function usualIds(search: Search, range: IdRange): RawBuilder<string[] | null> {
-  return newestBySource(search, { ...range, most: manySources })
+/**
+ * An expression: the same ids by reading every source, which is fast however rarely they post; null if there are too many
+ * sources, or if the rule hides one of the posts.
+ */
+export function usualIds(filter: PostFilter, range: IdRange): RawBuilder<string[] | null> {
+  return newestBySource(filter, { ...range, most: manySources })
 }
 
-/** The same where those are null. With many sources the newest posts are looked through first, as these mostly hold enough. */
-export async function otherIds(db: Db, search: Search, range: IdRange): Promise<string[]> {
-  if (await hasMoreSources(db, search.sources, manySources)) {
-    const found = await listNewestByScan(db, search, { ...range, scanned })
+/** The same ids where `usualIds` is null. With many sources it scans the newest posts first, as these mostly suffice. */
+export async function otherIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
+  if (await hasMoreSources(db, filter.sources, manySources)) {
+    const found = await listNewestByScan(db, filter, { ...range, scanned })
     if (found.length === range.size) return found
   }
-  return listNewestBySource(db, search, range)
+  return listNewestBySource(db, filter, range)
 }

@@ -10,7 +10,7 @@ export function feedJobs(jobs: Jobs, { db }: Context): void {
   jobs.every('rank_popular', '* * * * *', () => rankPopular(db))
 }
 
-/** Ranks the popular posts anew. Whoever reads them stays in the ranking that they began with, for a day. */
+/** Ranks the popular posts again. Readers keep paging through the ranking that they began with, for up to a day. */
 export async function rankPopular(db: Db): Promise<void> {
   await insertPopular(db)
   await deleteOldPopular(db)
@@ -31,7 +31,7 @@ export const feedConsumer = ({ bus }: Context) =>
     },
   })
 
-/** What is announced of new posts: nothing of one that nobody can read. */
+/** Builds the bus messages about new posts, except those that appear in no feed. */
 export async function feedMessages(db: Db, postIds: readonly string[]): Promise<BusMessages['feed'][]> {
   const posts = await listFeedPosts(db, postIds)
   return posts.map(({ id, createdAt, sources, ...post }) => ({

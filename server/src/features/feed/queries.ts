@@ -9,7 +9,7 @@ import type { Cursor } from '#http/pages.ts'
 export type Source = { kind: FeedSource; id: string }
 export type IdRange = { after: string | undefined; size: number }
 
-/** The rows (kind, id) of the places in which a feed looks for posts. */
+/** A query of the sources of a feed, as rows (kind, id). */
 export type Sources = RawBuilder<Source>
 
 const newestOfAll = '9223372036854775807'
@@ -22,7 +22,10 @@ export function sourcesOf(sources: readonly Source[]): Sources {
   `
 }
 
-/** What a member follows, the own posts and the own wall. What is muted is left out, as the rule refuses all of it. */
+/**
+ * What a member follows, their own posts and their own wall. Muted sources are left out, as the rule hides all of their
+ * posts.
+ */
 export function sourcesOfMember(profileId: string): Sources {
   return sql`
     select kind::text::feed_source as kind, target_id as id
@@ -37,16 +40,16 @@ export function sourcesOfMember(profileId: string): Sources {
   `
 }
 
-/** Which posts a list consists of: where they stand, and a condition on the post `p`. */
-export type Search = { sources: Sources; rule: RawBuilder<boolean> }
+/** Which posts a list holds: the sources they are found under, and a condition on the post `p`. */
+export type PostFilter = { sources: Sources; rule: RawBuilder<boolean> }
 
 /**
- * An expression: the ids of the newest `size` posts of the sources of a search that are older than `after`, newest first:
- * the newest of each, then of all of them. Null when there are more than `most` sources, as this asks each of them, or
- * when the rule refuses one of those posts, as others have to be found in its place.
+ * An expression: the ids of the newest `size` posts of a filter's sources that are older than `after`, newest first.
+ * Reads the newest of each source and merges them. Null if there are more than `most` sources, as each is read, or if the
+ * rule hides one of those posts, as others have to be found in its place.
  */
 export function newestBySource(
-  { sources, rule }: Search,
+  { sources, rule }: PostFilter,
   { after = newestOfAll, size, most }: IdRange & { most: number },
 ): RawBuilder<string[] | null> {
   return sql`(
@@ -61,7 +64,7 @@ export function newestBySource(
   )`
 }
 
-/** The value of such an expression. */
+/** Evaluates such an expression. */
 export async function findIds(db: Db, ids: RawBuilder<string[] | null>): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] | null }>`select ${ids} as ids`.execute(db)
   return rows[0]!.ids
@@ -74,10 +77,10 @@ export async function hasMoreSources(db: Db, sources: Sources, most: number): Pr
   return rows[0]!.more
 }
 
-/** The same by asking the rule of every candidate in every source: dearer, and never short. */
+/** The same ids by checking the rule on every candidate in every source: slower, but never short of posts that exist. */
 export async function listNewestBySource(
   db: Db,
-  { sources, rule }: Search,
+  { sources, rule }: PostFilter,
   { after = newestOfAll, size }: IdRange,
 ): Promise<string[]> {
   const candidates = sql`post_sources stands join posts p on p.id = stands.post_id where stands.post_id < ${after} and ${rule}`
@@ -88,7 +91,7 @@ export async function listNewestBySource(
   return rows.map(({ id }) => id)
 }
 
-/** The newest of the rows in each `source`, then of all of them. */
+/** The newest candidates of each `source`, merged into the newest overall. */
 function newestOfEach(candidates: RawBuilder<unknown>, size: number): RawBuilder<unknown> {
   return sql`
     select distinct newest.post_id
@@ -105,13 +108,13 @@ function newestOfEach(candidates: RawBuilder<unknown>, size: number): RawBuilder
 }
 
 /**
- * The same by looking through the newest `scanned` posts for those that stand in a source; cheaper when the sources
- * are many. Fewer than `size` when those posts do not hold more. `is true` makes the planner hash the sources once, and
- * `offset 0` ask the rule only of what stands in a source.
+ * The same ids by scanning the newest `scanned` posts for those that are in a source; faster when there are many sources.
+ * Returns fewer than `size` if those posts hold no more. `is true` makes the planner hash the sources once, and
+ * `offset 0` makes it check the rule only on posts that are in a source.
  */
 export async function listNewestByScan(
   db: Db,
-  { sources, rule }: Search,
+  { sources, rule }: PostFilter,
   { after = newestOfAll, size, scanned }: IdRange & { scanned: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -162,7 +165,10 @@ export async function listNewestOfAll(
   return rows.map(({ id }) => id)
 }
 
-/** What a member has saved and may see, the newest saved first. The time is told as text, because a Date would lose its microseconds. */
+/**
+ * The posts that a member has saved and may see, the most recently saved first. The time is text, as a Date would lose
+ * its microseconds.
+ */
 export async function listSaved(
   db: Db,
   member: Viewer,
@@ -186,9 +192,8 @@ export async function listSaved(
 }
 
 /**
- * The best ranked posts in the activity of the viewer behind `after`, in the generation that it names: the place of a
- * post is its generation and its rank in it. Without `after` those of the newest generation, and behind the same rank of
- * it where the other is gone.
+ * The popular posts in the viewer's activity after the cursor `after`, which names a generation and a rank in it. Without
+ * `after` it reads the newest generation; it continues there at the same rank if the named one is deleted.
  */
 export async function listPopular(
   db: Db,
@@ -203,7 +208,7 @@ export async function listPopular(
       limit 1
     )
     select ranked.by, ranked.rank as id, p.id as "postId"
-    -- Sorted before the posts are read, of which only those of the page then are.
+    -- Sorted first, so that only the posts of the page are read.
     from (
       select generation.id as by, listed.id, listed.rank
       from generation cross join lateral unnest(post_ids) with ordinality as listed (id, rank)
@@ -220,7 +225,10 @@ export async function listPopular(
   return rows
 }
 
-/** Ranks the posts of the last seven days by their likes and replies: a generation, when it is not the same as the newest. */
+/**
+ * Ranks the posts of the last seven days by likes and replies. Stores the ranking as a generation unless it equals the
+ * newest.
+ */
 export async function insertPopular(db: Db): Promise<void> {
   await sql`
     insert into popular_generations (post_ids)
@@ -240,7 +248,7 @@ export async function insertPopular(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Keeps the generations that were the newest at any time of the last day. */
+/** Deletes the generations that were replaced more than a day ago. */
 export async function deleteOldPopular(db: Db): Promise<void> {
   await sql`
     delete from popular_generations
@@ -248,7 +256,7 @@ export async function deleteOldPopular(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** When the newest of the posts that another member wrote was created. */
+/** When the newest of these posts by another member was created. */
 export async function findNewestOfOthers(db: Db, profileId: string, ids: readonly string[]): Promise<Date | undefined> {
   const newest = await db
     .selectFrom('posts')
@@ -263,8 +271,8 @@ export async function findNewestOfOthers(db: Db, profileId: string, ids: readonl
 }
 
 /**
- * Where and when the posts can be found, oldest first; without those that are gone or by a suspended author, and without
- * news, which no feed holds.
+ * The posts with their sources, oldest first; without deleted posts, those of suspended authors, and news, which no feed
+ * holds.
  */
 export async function listFeedPosts(db: Db, ids: readonly string[]) {
   const rows = await db

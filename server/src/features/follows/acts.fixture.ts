@@ -4,7 +4,7 @@ import { deleteLikes, insertLikes } from '#features/posts/like-queries.ts'
 
 import { deleteFollows, insertFollows } from './queries.ts'
 
-/** The like of a post or the follow of an instrument, given or taken back. */
+/** A like of a post or a follow of an instrument, done (`isOn`) or undone. */
 export type Act = { memberId: string; targetId: string; kind: 'like' | 'follow'; isOn: boolean }
 /** Sent before an act, and again when it is acknowledged. */
 export type Message = Act & { isDone: boolean }

@@ -30,7 +30,7 @@ describe('acts of many members at once', () => {
   })
 
   const write = async (content: string) => (await author.post('/posts', { content })).body.id
-  /** What is stored where a counter says something else, and events that are not those of the rows. */
+  /** The counters that differ from the rows they count, and the events that differ from the rows. */
   const wrong = async () => {
     const { rows } = await sql`
       select * from (
@@ -60,7 +60,7 @@ describe('acts of many members at once', () => {
     return rows
   }
 
-  it('are answered one by one: what is there and what is not, what is new and what is repeated', async () => {
+  it('are answered one by one: targets that exist or not, acts that are new or repeated', async () => {
     const [blocked, full, repeating, other] = members
     const { db } = app.context
     await db.insertInto('blocks').values({ member_id: author.id, blocked_id: blocked!.id }).execute()
@@ -86,7 +86,7 @@ describe('acts of many members at once', () => {
     expect(await wrong()).toEqual([])
   })
 
-  it('leave what the last of opposite ones of a member says', async () => {
+  it('leave the state of the last one if a member does and undoes the same', async () => {
     const [path, follow] = [`/user/likes/${posts[1]}`, `/user/follows/instruments/${instruments[1]}`] as const
     await Promise.all(
       members.flatMap((member, i) => [
@@ -130,7 +130,7 @@ describe('acts of many members at once', () => {
     expect(await wrong()).toEqual([])
   })
 
-  it('lock counters in one order, so that two nodes are never deadlocked', async () => {
+  it('lock counters in one order, so that two nodes never deadlock', async () => {
     const { db } = app.context
     const [a, b] = members
     const actOf = ({ id }: TestMember, i: number) => ({ memberId: id, postId: posts[i]!, targetId: instruments[i]! })
@@ -140,7 +140,7 @@ describe('acts of many members at once', () => {
     const ofPost = ({ postId }: typeof first) => sql`post_counters where post_id = ${postId}`
     const ofInstrument = ({ targetId }: typeof first) =>
       sql`follower_counters where kind = 'instrument' and target_id = ${targetId}`
-    // A connection moves the same row of a counter each time.
+    // A connection always updates the same row of a counter.
     await db.connection().execute(async (node) => {
       const acts = [
         [ofPost, () => insertLikes(node, both)],
@@ -150,7 +150,7 @@ describe('acts of many members at once', () => {
       ] as const
       for (const [, act] of acts) await act()
       for (const [counters, act] of acts) {
-        // The counter of the act that stands last is held: the other one is to be left alone meanwhile.
+        // The counter of the last act is locked: the other one must stay unlocked meanwhile.
         const underWay = await db.transaction().execute(async (tx) => {
           const count = async (of: RawBuilder<unknown>) => (await sql`select from ${of}`.execute(tx)).rows.length
           const rowsOfSecond = await count(counters(second))

@@ -13,7 +13,9 @@ export function isFollowing(followerId: Id, kind: Kind, targetId: Id): RawBuilde
   )`
 }
 
-/** The ids of what a member follows of a kind, as `target_id`; `created_at` orders them. */
+/**
+ * A query of the ids of the targets of a kind that a member follows, as `target_id`; it can be ordered by `created_at`.
+ */
 export function followedIds(followerId: RawBuilder<unknown>, kind: Kind): RawBuilder<unknown> {
   return sql`select target_id from follows where follower_id = ${followerId} and kind = ${sql.lit(kind)}`
 }

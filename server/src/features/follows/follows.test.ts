@@ -31,7 +31,7 @@ describe('following', () => {
   const followersOf = (instrumentId: string) => counterOf('instrument', instrumentId)
   const countFollows = async () => (await app.context.db.selectFrom('follows').select('kind').execute()).length
 
-  it('a member counts on both sides, once, and is undone the same way', async () => {
+  it('a member counts on both sides, once, and so does unfollowing', async () => {
     expect(await anna.put(`/user/follows/profiles/${bjorn.id}`)).toMatchObject({ status: 204, body: '' })
     expect((await anna.put(`/user/follows/profiles/${bjorn.id}`)).status).toBe(204)
     expect(await counts(anna.id)).toEqual({ follows_count: 1, follower_count: 0 })
@@ -43,7 +43,7 @@ describe('following', () => {
     expect(await counts(bjorn.id)).toEqual({ follows_count: 0, follower_count: 0 })
   })
 
-  it('an instrument counts on both sides, once, and is undone the same way', async () => {
+  it('an instrument counts on both sides, once, and so does unfollowing', async () => {
     const volvo = await make.instrument(app.context.db)
 
     expect((await anna.put(`/user/follows/instruments/${volvo.id}`)).status).toBe(204)
@@ -119,7 +119,7 @@ describe('following', () => {
     expect((await user.get('/user/follows')).status).toBe(403)
   })
 
-  it('stays exact while many follow each other and themselves think again at once', async () => {
+  it('stays exact while many follow and unfollow each other at once', async () => {
     const names = ['David', 'Eva', 'Filip', 'Gustav', 'Hanna']
     const members = await Promise.all(names.map((name) => app.member(name)))
     const volvo = await make.instrument(app.context.db)
@@ -146,7 +146,7 @@ describe('following', () => {
     )
   })
 
-  it('ends at 7500, which is counted as surely as all else', async () => {
+  it('is limited to 7500, also for concurrent follows', async () => {
     const hanna = await app.member('Hanna')
     const [volvo, sandvik] = [await make.instrument(app.context.db), await make.instrument(app.context.db)]
     await app.context.db.updateTable('profiles').set({ follows_count: 7499 }).where('id', '=', hanna.id).execute()
@@ -161,7 +161,7 @@ describe('following', () => {
     expect((await hanna.get('/user/follows')).body.instruments).toHaveLength(1)
   })
 
-  it('a member who has left is over, and so is the wall', async () => {
+  it('a former member is refused, their pages are not found, and an earlier follow can be undone', async () => {
     const [jonas, karin] = [await app.member('Jonas'), await app.member('Karin')]
     await jonas.put(`/user/follows/profiles/${karin.id}`)
     await app.context.db.updateTable('profiles').set({ user_id: null, name: null }).where('id', '=', karin.id).execute()

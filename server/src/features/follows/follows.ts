@@ -7,7 +7,7 @@ import { refuseSelf } from '#features/targets/index.ts'
 
 import { deleteFollows, type Follow, insertFollows, updateRanks } from './queries.ts'
 
-/** Follows members and instruments, and no longer. Idempotent: a repetition is not published. */
+/** Follows and unfollows members and instruments. Idempotent: repeated calls publish nothing. */
 export function following({ db, acts, bus }: Context) {
   const insert = acts.together((follows: readonly Follow[]) => insertFollows(db, follows))
   const remove = acts.together((follows: readonly Follow[]) => deleteFollows(db, follows))
@@ -18,7 +18,7 @@ export function following({ db, acts, bus }: Context) {
       if (!hadRoom) throw new AppError('invalid_input', { non_field_errors: [tooMany] })
       if (isNew) bus.publish('interests', { profileId: wanted.memberId })
     },
-    /** Also a member who has left. What is not followed is not muted either. */
+    /** Unfollows and unmutes a target. A former member can still be unfollowed. */
     unfollow: async (unwanted: Follow): Promise<undefined> => {
       refuseSelf(unwanted.memberId, unwanted, 'follow_self')
       const { isThere, wasFollowed, wasMuted } = (await remove(unwanted))!
@@ -30,7 +30,7 @@ export function following({ db, acts, bus }: Context) {
 
 const tooMany = { code: 'too_many', values: { max: limits.follows } } as const
 
-/** Lists are ranked by a copy of the counters, so that no act waits for an index that many acts move. */
+/** Lists are ranked by a copy of the counters, so that no follow waits for an index entry that many follows update. */
 export const rankConsumer = consumer({
   name: 'ranks',
   kinds: ['followed', 'unfollowed'],

@@ -14,7 +14,7 @@ import type { Message } from './acts.fixture.ts'
 
 const kills = 5
 
-it('keeps every counter the number of its rows and every acknowledged act when servers are killed under load', async () => {
+it('keeps every counter equal to its rows, and every acknowledged act, when servers are killed under load', async () => {
   const { db, url, drop } = await testDb()
   const members: string[] = []
   for (let i = 0; i < 10; i++) members.push((await make.member(db, `Member ${i}`)).id)
@@ -35,7 +35,7 @@ it('keeps every counter the number of its rows and every acknowledged act when s
     })),
   )
 
-  // Both act for half of the members; one of them is killed at a time.
+  // Each server acts for half of the members; one server is killed at a time.
   const last = new Map<string, Message>()
   const start = (half: number) => {
     const given = [members.slice(half * 5, half * 5 + 5), posts, instruments].map((ids) => ids.join(','))
@@ -56,7 +56,7 @@ it('keeps every counter the number of its rows and every acknowledged act when s
     await once(servers[i % 2]!, 'message')
   }
   for (const server of servers) await kill(server)
-  // What was sent to the database goes on there for a moment.
+  // Statements that were already sent keep running in the database for a moment.
   const countActive = async () => {
     const { rows } = await sql`
       select from pg_stat_activity

@@ -6,8 +6,8 @@ import { insertEventFor } from '#events/events.ts'
 import { countFollows, followEvent } from './queries.ts'
 
 /**
- * Removes up to `limit` follows by and of a member each, with what they count, and publishes them; gives the followers.
- * Locks what a follow locks and in its order: the followers, the follows, the counters.
+ * Deletes up to `limit` follows by a member and as many of them, updates the counters and publishes the events. Returns
+ * the ids of the followers. Takes the same locks as a follow, in the same order: followers, follows, counters.
  */
 export async function deleteFollowsOf(db: Db, profileId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -36,7 +36,7 @@ export async function deleteFollowsOf(db: Db, profileId: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Removes the counters of a member whom nobody follows any more; gives how many. */
+/** Deletes the counters of a member whom nobody follows. Returns how many. */
 export async function deleteCountersOf(db: Db, profileId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('follower_counters')

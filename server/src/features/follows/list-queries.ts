@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
-/** Instruments are stocks and funds together; every instrument that is no fund counts as a stock. */
+/** `instruments` is stocks and funds together; every instrument that is not a fund counts as a stock. */
 export type FollowedList = 'instruments' | 'stocks' | 'funds' | 'profiles'
 
 const isFund = sql<boolean>`(i.kind in ('MUTUAL_FUND', 'ETF'))`
@@ -21,7 +21,7 @@ export function listFollowed(db: Db, followerId: string) {
     .execute()
 }
 
-/** The same of one list, page by page. The time is told as text, because a Date would lose its microseconds. */
+/** A page of one of these lists, newest first. The time is text, as a Date would lose its microseconds. */
 export function listNewest(
   db: Db,
   { followerId, list }: { followerId: string; list: FollowedList },
@@ -49,7 +49,7 @@ export function listNewest(
     .execute()
 }
 
-/** The instruments that a member follows with the best or the worst day, by the figure that stands in lists. */
+/** The followed instruments with the best or the worst day, by the change that lists show. */
 export async function listByDay(db: Db, followerId: string, order: 'asc' | 'desc', limit: number): Promise<string[]> {
   const change = sql`case when q.last_price is null then s.change_d1 else q.change_today end`
   const rows = await db
@@ -66,7 +66,7 @@ export async function listByDay(db: Db, followerId: string, order: 'asc' | 'desc
   return rows.map(({ id }) => id)
 }
 
-/** Who follows a member or an instrument, newest first. The time is told as text, because a Date would lose its microseconds. */
+/** The followers of a target, newest first. The time is text, as a Date would lose its microseconds. */
 export function listFollowers(db: Db, { kind, targetId }: Target, after: Cursor | undefined, limit: number) {
   return db
     .selectFrom('follows')

@@ -60,7 +60,7 @@ describe('what a member follows', () => {
     await anna.delete(`/user/follows/instruments/${added.id}`)
   })
 
-  it('is shown to who is signed in, and is not there of nobody', async () => {
+  it('is shown to signed-in users, and not found for a member who does not exist', async () => {
     const user = await app.user()
     for (const list of ['instruments', 'stocks', 'funds', 'profiles'] as const) {
       expect((await app.visitor.get(`${lists()}/${list}`)).status).toBe(401)
@@ -78,7 +78,7 @@ describe('what a member follows', () => {
     expect(await listFollowed(app.context.db, followerId)).toHaveLength(7500)
   })
 
-  it('tells the best and the worst day, and those without a figure last', async () => {
+  it('returns the best and the worst of the day, those without a figure last', async () => {
     const erik = await app.member('Erik')
     const { db } = app.context
     const changes = [2, -1, null, 5, 0] as const
@@ -88,7 +88,7 @@ describe('what a member follows', () => {
       await sql`insert into instrument_stats (instrument_id, as_of, close, change_d1) values (${id}, '2026-11-19', 100, ${change})`.execute(
         db,
       )
-      // A quote tells the day that stands in lists: that of listing 4 is the worst.
+      // The quote decides the change that lists show: that of listing 4 is the worst.
       if (i === 4) {
         const quote = { instrument_id: id, last_price: 100, change_today: -9, trading: true, at: app.clock() }
         await db.insertInto('quotes').values(quote).execute()

@@ -22,7 +22,7 @@ export async function followsOf({ db }: ReadContext, followerId: string): Promis
   }
 }
 
-/** The instruments that a member follows, or only the funds or the others among them. */
+/** The instruments that a member follows, or only the funds or only the stocks among them. */
 export async function followedInstruments(
   { db }: ReadContext,
   { followerId, list }: { followerId: string; list: Exclude<FollowedList, 'profiles'> },
@@ -64,7 +64,7 @@ export async function bestWorst({ db }: ReadContext, followerId: string, limit: 
   return { best: present(best), worst: present(worst) }
 }
 
-/** Who follows a target, newest first. */
+/** The followers of a target, newest first. */
 export async function followersOf({ db }: ReadContext, target: Target, page: PageRequest): Promise<Slice<Person>> {
   await requireExisting(db, target)
   const rows = await listFollowers(db, target, readCursor(page.after), page.size + 1)

@@ -54,7 +54,7 @@ describe('a database from before the counters had tables', () => {
 
   const rows = async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows
 
-  it('counts what is there', async () => {
+  it('counts the existing rows', async () => {
     expect(
       await rows(
         'select post_id as id, sum(like_count) as likes, sum(reply_count) as replies from post_counters group by 1',

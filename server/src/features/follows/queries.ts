@@ -10,8 +10,8 @@ import { isMember, type Target, tableOf, targetKinds } from '#features/targets/i
 export type Follow = Act & Target
 
 /**
- * Each follows a target that exists, if there is room: the rows, the members' own counts with their bound, the events and
- * last the counters, for which others may wait. A member's own acts wait for the profile first.
+ * Inserts the follows of targets that exist, up to the limit per member, with the members' own counts, the events and,
+ * last, the counters, which others may wait for. The lock on a member's profile makes their acts wait for each other.
  */
 export async function insertFollows(db: Db, follows: readonly Follow[]) {
   const { rows } = await sql<Act & { isNew: boolean; hadRoom: boolean }>`
@@ -45,7 +45,7 @@ export async function insertFollows(db: Db, follows: readonly Follow[]) {
   return rows
 }
 
-/** A query of the acts, as `member_id`, `kind` and `target_id`; the arrays stand as in the acts on posts. */
+/** A query of the acts, as `member_id`, `kind` and `target_id`; the arrays are in subqueries, as in the acts on posts. */
 function given(follows: readonly Follow[]): RawBuilder<unknown> {
   return sql`
     select * from unnest(
@@ -56,7 +56,7 @@ function given(follows: readonly Follow[]): RawBuilder<unknown> {
   `
 }
 
-/** The targets of a kind that exist. */
+/** A query of those targets of a kind that exist. */
 function existing(kind: Target['kind']): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(kind)}::target_kind as kind, t.id as target_id from ${sql.table(tableOf(kind))} t
@@ -65,14 +65,14 @@ function existing(kind: Target['kind']): RawBuilder<unknown> {
   `
 }
 
-/** As `existing`. A member cannot leave until the end of the statement, so that a follow is cleared with them. */
+/** As `existing`, but locks members, so that a follow of one who is leaving is still cleared with their data. */
 function lockExisting(kind: Target['kind']): RawBuilder<unknown> {
   return isMember({ kind })
     ? sql`select * from (${existing(kind)} order by t.id for key share of t) ${sql.table(kind)}`
     : existing(kind)
 }
 
-/** Each unfollows and unmutes the target, in the same order. */
+/** Deletes the follows and the mutes of their targets, locking in the same order as `insertFollows`. */
 export async function deleteFollows(db: Db, follows: readonly Follow[]) {
   const { rows } = await sql<Act & { isThere: boolean; wasFollowed: boolean; wasMuted: boolean }>`
     with act as (
@@ -104,7 +104,7 @@ export async function deleteFollows(db: Db, follows: readonly Follow[]) {
   return rows
 }
 
-/** A part of a statement: counts the follows in one of its common table expressions, after its events are `published`. */
+/** Part of a statement: adds the follows in one of its common table expressions to the counters, after `published`. */
 export function countFollows(follows: string, change: 'added' | 'deleted'): RawBuilder<unknown> {
   return sql`
     insert into follower_counters as counter (kind, target_id, slot, count)
@@ -123,7 +123,7 @@ export function followEvent<Kind extends 'followed' | 'unfollowed' | 'unmuted'>(
   )`
 }
 
-/** Copies the counters of what was followed or unfollowed to where lists are ranked by them. */
+/** Copies the counters of the targets to the column by which lists are ranked. */
 export async function updateRanks(tx: Tx, targets: readonly { kind: string; targetId: string }[]): Promise<void> {
   for (const kind of targetKinds) {
     const ids = targets.flatMap((target) => (target.kind === kind ? target.targetId : []))
@@ -141,7 +141,7 @@ export async function updateRanks(tx: Tx, targets: readonly { kind: string; targ
   }
 }
 
-/** Nobody follows these any more; what their followers follow is counted. */
+/** Deletes all follows of the targets, and updates the follow counts of their followers. */
 export async function unfollowTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
   await sql`
     with me as materialized (

@@ -17,7 +17,7 @@ describe('a target that is deleted', () => {
   })
   afterAll(() => app.close())
 
-  /** Every table that points at targets by kind and id, whoever adds one. */
+  /** Every table that refers to targets by kind and id, so that new ones are found. */
   const pointingTables = async () => {
     const { rows } = await sql<{ name: string; kind: string }>`
       select c.table_name as name, c.column_name as kind
@@ -28,7 +28,7 @@ describe('a target that is deleted', () => {
     `.execute(app.context.db)
     return rows
   }
-  /** The tables in which something points at it. */
+  /** The tables with rows that refer to it. */
   const pointingAt = async ({ kind, targetId }: Target) => {
     const names: string[] = []
     for (const table of await pointingTables()) {
@@ -54,7 +54,7 @@ describe('a target that is deleted', () => {
       .execute()
   }
 
-  it.each(targetKinds)('leaves nothing that points at it, and nothing of another: %s', async (kind) => {
+  it.each(targetKinds)('leaves no row that refers to it, and keeps those of others: %s', async (kind) => {
     const [gone, kept] = [await newTarget(kind), await newTarget(kind)]
     const { body } = await anna.post('/posts', { content: 'Text' })
     for (const target of [gone, kept]) await pointAt(target, body.id)
@@ -85,7 +85,7 @@ describe('a target that is deleted', () => {
   })
 })
 
-describe('the places of posts', () => {
+describe('the sources of posts', () => {
   it('belong to one kind of target each', async () => {
     const app = await testApp()
     const { rows } = await sql<{ name: string }>`select unnest(enum_range(null::feed_source))::text as name`.execute(

@@ -5,8 +5,8 @@ import { deleteSources } from '#features/posts/index.ts'
 import { sourcesOf, type Target } from '#features/targets/index.ts'
 
 /**
- * Clears what points at targets by kind and id, where no foreign key can. Whoever deletes targets calls it in the same
- * transaction; rows with a foreign key go with them, and a target that a post names cannot be deleted.
+ * Deletes the rows that refer to targets by kind and id, which no foreign key covers. To be called in the transaction
+ * that deletes the targets: rows with a foreign key go with them, and a target that a post refers to cannot be deleted.
  */
 export async function forgetTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

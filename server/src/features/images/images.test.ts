@@ -40,7 +40,7 @@ describe('an image', () => {
     for (const [i, id] of ids.entries()) expect(await shown(id)).toEqual([200, `picture ${i}`])
   })
 
-  it('stays in the database while the store does not take it', async () => {
+  it('stays in the database while the store fails', async () => {
     const id = await newImage('kept')
     const images = { ...app.context.images, put: () => Promise.reject(new Error('the disk is full')) }
 
@@ -79,7 +79,7 @@ describe('an image', () => {
     expect(await images.get(id)).toBeUndefined()
   })
 
-  it('is not there under another id, nor without its bytes', async () => {
+  it('is not found under another id, nor without its bytes', async () => {
     const id = await newImage('lost')
     await storeImages(app.context)
     await app.context.images.delete(id)

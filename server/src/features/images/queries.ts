@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** Stores a drawing in SVG that belongs to no member. Returns its id. */
+/** Stores an SVG image that belongs to no member. Returns its id. */
 export async function insertDrawing(db: Db, body: Buffer): Promise<string> {
   const { id } = await db
     .insertInto('images')
@@ -12,7 +12,7 @@ export async function insertDrawing(db: Db, body: Buffer): Promise<string> {
   return id
 }
 
-/** `body` is null once it is in the store. */
+/** `body` is null once the bytes are in the store. */
 export function findImage(db: Db, id: string) {
   return db.selectFrom('images').where('id', '=', id).select(['content_type', 'body']).executeTakeFirst()
 }

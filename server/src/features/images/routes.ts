@@ -11,7 +11,7 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Pictures never change under their id, and cannot run anything when they are opened alone. */
+/** Images never change under their id, and are sandboxed, so that they cannot run scripts when opened on their own. */
 export function imageRoutes(app: App, { db, images }: Context): void {
   app.get<{ Params: { id: string } }>('/media/:id', { config: { serves: 'file' } }, async ({ params }, reply) => {
     const id = Id.safeParse(params.id)

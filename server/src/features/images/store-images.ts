@@ -21,8 +21,8 @@ export async function storeImages({ db, images }: Pick<Context, 'db' | 'images'>
 }
 
 /**
- * Deletes the images of a member. The bytes go first, so that a retry finds what has failed; an image that `storeImages`
- * moves in between is listed again and its bytes are deleted from the store.
+ * Deletes the images of a member. The bytes are deleted first, so that a retry finds what has failed; an image that
+ * `storeImages` moves in between is listed again, and its bytes are deleted from the store.
  */
 export async function deleteImagesOf({ db, images }: Pick<Context, 'db' | 'images'>, ownerId: string): Promise<void> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Where a picture is served. */
+/** The path at which an image is served. */
 export function imageUrl(id: string): string {
   return `/media/${id}`
 }

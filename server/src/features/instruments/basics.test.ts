@@ -40,7 +40,7 @@ describe('loadInstruments', () => {
     expect(found.get(fresh.id)).toMatchObject({ price: null, change_today: null, at: null })
   })
 
-  it('asks nothing for no ids', async () => {
+  it('makes no query for no ids', async () => {
     expect(await loadInstruments(test.db, [])).toEqual(new Map())
   })
 })

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { type BasicsRow, listBasicsByIds } from './queries.ts'
 import { closingTime } from './sessions.ts'
 
-/** The instruments that exist among the ids, as they stand in a tag, a list or a search hit; one statement. */
+/** Loads those of the instruments that exist, as shown in a tag, a list or a search hit; one statement. */
 export async function loadInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentBasics>> {
   if (ids.length === 0) return new Map()
   const rows = await listBasicsByIds(db, ids)

@@ -8,7 +8,7 @@ import { isSimulated } from './basics.ts'
 import { presentIndustry, presentSector } from './classification-names.ts'
 import { findInstrumentById } from './queries.ts'
 
-/** The company behind a stock; not found of anything else. */
+/** The company behind a stock. Throws `not_found` for any other instrument. */
 export async function companyOf({ db }: Pick<Context, 'db'>, id: string): Promise<Company> {
   const row = orNotFound(await findInstrumentById(db, id))
   if (row.kind !== 'EQUITY') throw new AppError('not_found')
@@ -26,7 +26,10 @@ export async function companyOf({ db }: Pick<Context, 'db'>, id: string): Promis
   }
 }
 
-/** Of the share `Volvo B` with the symbol `VOLV B` the company is Volvo; a letter that only the name has belongs to it. */
+/**
+ * Drops the share class: `Volvo B` with the symbol `VOLV B` is a share of Volvo. A last letter that the symbol lacks is
+ * part of the name.
+ */
 function companyName({ name, symbol }: { name: string; symbol: string }): string {
   const shareClass = / [A-D]$/.exec(symbol)?.[0]
   return shareClass !== undefined && name.endsWith(shareClass) ? name.slice(0, -shareClass.length) : name

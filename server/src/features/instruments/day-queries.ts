@@ -30,8 +30,8 @@ export type DayListingRow = TradingDay & {
 }
 
 /**
- * The stocks and indices of each exchange that have a close of the day and one of the exchange's day before, which is
- * the last one within two weeks with any closes.
+ * The stocks and indices that have a close on the day and on the exchange's day before, which is the last day with any
+ * closes within the two weeks before.
  */
 export async function listDayListings(db: Db, days: readonly TradingDay[]): Promise<DayListingRow[]> {
   const { rows } = await sql<DayListingRow>`

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const notFound = { status: 404, body: { detail: 'Not found.' } }
 
-/** Refused to whoever is not signed in, and not found for an instrument that is not there. */
+/** Expects a refusal for visitors, and not found for an instrument that does not exist. */
 async function expectGuarded(path: (id: string) => PathTo<object>): Promise<void> {
   const { id } = await make.instrument(app.context.db)
   expect(await app.visitor.get(path(id))).toMatchObject({
@@ -40,7 +40,7 @@ describe('what a fund holds', () => {
   it('is for those who are signed in, and of a fund that is there', () =>
     expectGuarded((id) => `/instruments/${id}/fund/details`))
 
-  it('is told by kind, the greatest part first, with the instruments that we have', async () => {
+  it('is listed by kind, the largest part first, with the instruments that are in the database', async () => {
     const { id } = await fund({ source: 'simulated', isin: 'SE0001718388' })
     const volvo = await make.instrument(app.context.db)
     const part = { fund_id: id, instrument_id: null }
@@ -74,7 +74,7 @@ describe('what a fund holds', () => {
     })
   })
 
-  it('is empty where nothing is known, also of an exchange-traded fund', async () => {
+  it('is empty if nothing is known, also for an exchange-traded fund', async () => {
     const { id } = await fund({ kind: 'ETF', fund_srri: null, fund_ongoing_charge: null })
     expect((await anna.get(`/instruments/${id}/fund/details`)).body).toEqual({
       holdings: [],
@@ -88,7 +88,7 @@ describe('what a fund holds', () => {
     })
   })
 
-  it('is not found of a stock and of an index', async () => {
+  it('is not found for a stock and an index', async () => {
     const stock = await make.instrument(app.context.db)
     const index = await make.instrument(app.context.db, { kind: 'INDEX' })
     for (const { id } of [stock, index])
@@ -143,14 +143,14 @@ describe('the company behind a stock', () => {
     })
   })
 
-  it('has no website that is not one', async () => {
+  it('leaves out a website that is not a web address', async () => {
     for (const website of ['javascript:alert(1)', 'www.volvo.com', 'https://', '']) {
       const { id } = await make.instrument(app.context.db, { website })
       expect((await anna.get(`/instruments/${id}/company`)).body).toMatchObject({ website: null })
     }
   })
 
-  it('is not found of a fund and of an index', async () => {
+  it('is not found for a fund and an index', async () => {
     for (const kind of ['MUTUAL_FUND', 'ETF', 'INDEX'] as const) {
       const { id } = await make.instrument(app.context.db, { kind })
       expect(await anna.get(`/instruments/${id}/company`)).toMatchObject(notFound)
@@ -162,7 +162,7 @@ describe.each(['owners', 'portfolios'] as const)('the %s of an instrument', (lis
   it('are for those who are signed in, and of an instrument that is there', () =>
     expectGuarded((id) => `/instruments/${id}/${list}`))
 
-  it('are nobody as long as nobody has connected a portfolio', async () => {
+  it('are empty, as nobody has connected a portfolio', async () => {
     const { id } = await make.instrument(app.context.db)
     expect(await anna.get(`/instruments/${id}/${list}`)).toMatchObject({
       status: 200,

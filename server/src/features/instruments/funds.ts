@@ -14,7 +14,10 @@ import { type FundPartRow, findInstrumentById, listFundParts } from './queries.t
 
 type FundRow = { id: string; kind: string; isin: string | null; fund_kiid_url: string | null }
 
-/** What a fund holds and costs; not found of anything else. Three statements, whatever it holds. */
+/**
+ * The holdings and costs of a fund. Throws `not_found` for any other instrument. Three statements, however much the fund
+ * holds.
+ */
 export async function fundDetails(context: Pick<Context, 'db' | 'documents'>, id: string): Promise<FundDetails> {
   const { db } = context
   const fund = orNotFound(await findInstrumentById(db, id))
@@ -56,14 +59,14 @@ export function isFund({ kind }: { kind: string }): boolean {
   return kind === 'MUTUAL_FUND' || kind === 'ETF'
 }
 
-/** The issuer's address of the key information document, if a browser can open it safely. */
+/** The issuer's URL of the key information document, if it is a valid HTTPS URL. */
 export function issuersDocument({ fund_kiid_url: url }: Pick<FundRow, 'fund_kiid_url'>): string | undefined {
   return url?.startsWith('https://') && URL.canParse(url) ? url : undefined
 }
 
 /**
- * The address of the key information document: the issuer's, or else our endpoint that serves the document of the provider
- * of documents, who may not have one. Null if neither is possible.
+ * The URL of the key information document: the issuer's, or else the endpoint that serves the document provider's file,
+ * if the provider has one. Null if neither is possible.
  */
 export function keyDocumentAddress(row: FundRow, { documents }: Pick<Context, 'documents'>): string | null {
   if (!isFund(row)) return null

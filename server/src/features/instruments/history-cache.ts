@@ -1,7 +1,7 @@
 import type { HistoryPoint } from '@app/contract/instruments.ts'
 import { LRUCache } from 'lru-cache'
 
-/** The points of histories that were told before, so that they need not be read again. */
+/** The points of computed histories. */
 export type HistoryCache = LRUCache<string, HistoryPoint[]>
 
 /** About 30 MB. */

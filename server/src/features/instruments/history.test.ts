@@ -38,7 +38,7 @@ describe('the history of an instrument', () => {
     expect(points).toHaveLength(tradingDaysBetween('XSTO', '2026-10-16', '2026-11-18').length)
   })
 
-  it('ends at the change that the instrument tells for the period', async () => {
+  it('ends at the change of the instrument over the period', async () => {
     const id = await longListing()
     await split(id, '2026-09-01')
     await refreshStats(app.context.db, [id])
@@ -58,7 +58,7 @@ describe('the history of an instrument', () => {
     expect(dayOf(points.at(-1))).toBe('2026-11-18')
   })
 
-  it('tells the price of a split share as if it had always been split', async () => {
+  it('adjusts prices before a split', async () => {
     const id = await listingWith([
       { date: '2026-11-16', close: 200 },
       { date: '2026-11-17', close: 210 },
@@ -72,7 +72,7 @@ describe('the history of an instrument', () => {
     ])
   })
 
-  it('takes three months when no period is named', async () => {
+  it('covers three months by default', async () => {
     const id = await longListing()
     expect(dayOf((await history(id))[0])).toBe('2026-08-18')
     expect((await anna.get(`/instruments/history?instrument=${id}`)).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('the history of an instrument', () => {
     })
   })
 
-  it('with a resolution is the last close of each day, week or month beside the first', async () => {
+  it('with a resolution has the first close and the last one of each day, week or month', async () => {
     const id = await longListing()
     const [days, weeks, months] = await Promise.all(
       ['day', 'week', 'month'].map((resolution) => history(id, `&period=m3&resolution=${resolution}`)),
@@ -122,15 +122,15 @@ describe('the history of an instrument', () => {
   })
 })
 
-describe('a history that was told before', () => {
-  it('is told again until a close or a split comes in', async () => {
+describe('a cached history', () => {
+  it('is returned until a close or a split is ingested', async () => {
     const id = await listingWith([
       { date: '2026-11-16', close: 100 },
       { date: '2026-11-17', close: 110 },
     ])
     await refreshStats(app.context.db, [id])
     const before = await history(id, '&period=w1')
-    // A close that changes without the stats is not seen: what comes now was kept.
+    // A close that changes without the stats goes unnoticed: this answer comes from the cache.
     await app.context.db.updateTable('daily_prices').set({ close: 50 }).where('instrument_id', '=', id).execute()
     expect(await history(id, '&period=w1')).toEqual(before)
 
@@ -146,7 +146,7 @@ describe('a history that was told before', () => {
     expect((await history(id, '&period=w1')).map(({ value }) => value)).toEqual([0, 0, 200])
   })
 
-  it('is kept apart by listing, period and resolution', async () => {
+  it('is cached by listing, period and resolution', async () => {
     const id = await longListing()
     const other = await listingWith([{ date: '2026-11-18', close: 1 }])
     await refreshStats(app.context.db, [id, other])
@@ -196,7 +196,7 @@ describe('the performance of an instrument', () => {
     app.clock.set('2026-11-19T09:00:00.000Z')
   })
 
-  it('is for those who are signed in, of an instrument that is there and over a period of ours', async () => {
+  it('is for signed-in users, and only for an instrument and a period that exist', async () => {
     expect((await app.visitor.get('/instruments/history/performance?instrument=1')).status).toBe(401)
     expect((await anna.get('/instruments/history/performance?instrument=999999')).status).toBe(404)
     expect((await anna.get('/instruments/history/performance?instrument=1&period=q7')).status).toBe(400)
@@ -211,7 +211,7 @@ describe('the history of today', () => {
       .execute()
   }
 
-  it('goes from the close before through the prices of the session', async () => {
+  it('starts from the previous close, followed by the prices of the session', async () => {
     const id = await listingWith([{ date: '2026-11-18', close: 100 }])
     await intraday(id, {
       '2026-11-18T16:30:00.000Z': 100,
@@ -235,7 +235,7 @@ describe('the history of today', () => {
     expect(points.map(({ price }) => price)).toEqual([100, 110])
   })
 
-  it('knows a split of this morning', async () => {
+  it('adjusts the previous close for a split of this morning', async () => {
     const id = await listingWith([{ date: '2026-11-18', close: 100 }])
     await split(id, '2026-11-19')
     await intraday(id, { '2026-11-19T08:05:00.000Z': 51 })

@@ -21,7 +21,7 @@ type Price = ({ date: string } | { datetime: string }) & { price: number }
 export type History = { instrument: string; period: Period; currency: string; points: HistoryPoint[] }
 type HistoryRequest = { instrument: string; period: Period; resolution?: Resolution | undefined }
 
-/** Daily closes of a period, those after the day `until` left out. */
+/** The daily closes of a period, up to the day `until`. */
 type Closes = { listing: Listing; period: Period; resolution: Resolution; until: string }
 
 const mostPoints = 300
@@ -30,11 +30,11 @@ const farFuture = '9999-12-31'
 /**
  * The prices of a period, at most 300 of them, each with its change in percent since the first.
  *
- * `today` without a resolution is the session that runs, or the last one that ran, in steps of five minutes from the
- * close before it on; where no such prices are kept, it is the last day. Everything else is told in daily closes as of
- * the last close, from the last one on or before the start of the period, adjusted for corporate actions; the last point
- * then stands at the `change_` of the period. With a resolution only the last close of each day, week or month is left. A
- * listing whose prices begin later has what there is.
+ * `today` without a resolution is the running session, or else the last one, in steps of five minutes, starting from the
+ * previous close; without intraday prices it is the last day. Everything else is daily closes, from the last one on or
+ * before the start of the period to the last one, adjusted for corporate actions, so that the last point equals the
+ * `change_` field of the period. With a resolution only the last close of each day, week or month is kept. A listing
+ * whose prices begin later returns those that it has.
  */
 export async function historyOf(
   context: ReadContext,
@@ -48,7 +48,7 @@ export async function historyOf(
   return { instrument, period, currency: listing.currency, points }
 }
 
-/** As the history in daily closes, but ending yesterday, so that it says the same all day. */
+/** As the history in daily closes, but ending yesterday, so that it stays the same all day. */
 export async function performanceOf(context: ReadContext, { instrument, period }: HistoryRequest): Promise<History> {
   const listing = orNotFound(await findPricedListing(context.db, instrument))
   const points = await closesOf(context, { listing, period, resolution: 'day', until: yesterday(listing, context) })
@@ -71,8 +71,8 @@ async function pricesOfToday(context: ReadContext, listing: Listing): Promise<Pr
 }
 
 /**
- * The points are kept under the version of the listing's stats, which changes with every close and action that is taken in:
- * what was read before that is never told again. A listing without stats is read anew each time.
+ * Cached under the version of the listing's stats, which changes with every new close and corporate action, so that stale
+ * points are never returned. The closes of a listing without stats are not cached.
  */
 async function closesOf(context: ReadContext, closes: Closes): Promise<HistoryPoint[]> {
   const { listing, period, resolution, until } = closes

@@ -27,7 +27,7 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
   return {
     ...presentBasics(row),
     asset_class: row.asset_class as Instrument['asset_class'],
-    // The code says more than nothing.
+    // The code is better than nothing for a venue without a known name.
     exchange: row.mic && (findVenue(row.mic)?.name ?? row.mic),
     morningstar_sector: presentSector(row.sector),
     morningstar_industry: presentIndustry(row.industry),

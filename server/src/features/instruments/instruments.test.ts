@@ -82,7 +82,7 @@ describe('instruments', () => {
     expect((await anna.get(`/instruments/slug/${slug}`)).body).toEqual(byId.body)
   })
 
-  it('without a quote stand at the last close, as of the end of its session', async () => {
+  it('without a quote show the last close, as of the end of its session', async () => {
     const { id } = await make.instrument(app.context.db)
     await stats(id)
     expect((await anna.get(`/instruments/${id}`)).body).toMatchObject({
@@ -101,7 +101,7 @@ describe('instruments', () => {
     expect(body).toMatchObject({ exchange, has_calendar: false, market_open: null, market_close: null })
   })
 
-  it('without any price say so', async () => {
+  it('without any price have null for each figure', async () => {
     const { id } = await make.instrument(app.context.db)
     expect((await anna.get(`/instruments/${id}`)).body).toMatchObject({
       price: null,

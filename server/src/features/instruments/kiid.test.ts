@@ -20,7 +20,7 @@ const isin = 'SE0009999901'
 const fund = (values: object = {}) =>
   make.instrument(app.context.db, { kind: 'MUTUAL_FUND', name: 'Avanza Zero', isin, ...values })
 
-/** Tells the provider of documents about the fund. */
+/** Sends the facts of the fund to the document provider. */
 async function handOver(values: object = {}) {
   const parts = { charges: {}, holdings: [], sectors: [], regions: [], results: [] }
   const facts = { isin, name: 'Avanza Zero', kind: 'MUTUAL_FUND', currency: 'SEK', asOf: '2026-11-18', ...parts }
@@ -46,7 +46,7 @@ describe('the key information document', () => {
     expect((await app.visitor.get(`/instruments/${id}/kiid`)).status).toBe(401)
   })
 
-  it('that the provider has of a fund is a file that may be kept for a day', async () => {
+  it('of the provider is a file that may be cached for a day', async () => {
     const { id, slug } = await fund()
     expect((await anna.get(`/instruments/${id}`)).body.fund_kiid).toBe(`/v1/instruments/${id}/kiid`)
 
@@ -64,7 +64,7 @@ describe('the key information document', () => {
     expect(pdf.trimEnd()).toMatch(/%%EOF$/)
   })
 
-  it('is the same as long as nothing changes, and then need not be sent again', async () => {
+  it('is the same until something changes, and is not sent again if the client has it', async () => {
     const { id } = await fund()
     const first = await get(id)
     const again = await get(id)
@@ -80,14 +80,14 @@ describe('the key information document', () => {
     expect([await languageOf('sv-SE'), await languageOf('de'), await languageOf('fr')]).toEqual(['sv', 'de', 'en'])
   })
 
-  it('of a fund whose issuer has one is there', async () => {
+  it('of the issuer is redirected to', async () => {
     const { id } = await fund({ fund_kiid_url: 'https://funds.example/kiid.pdf' })
     const reply = await get(id)
     expect([reply.statusCode, reply.headers.location]).toEqual([302, 'https://funds.example/kiid.pdf'])
     expect((await anna.get(`/instruments/${id}`)).body.fund_kiid).toBe('https://funds.example/kiid.pdf')
   })
 
-  it('is not there where the provider has none, or where the issuer has one at an address that is not safe', async () => {
+  it('is not found if the provider has none, or if the URL of the issuer is not safe', async () => {
     for (const fund_kiid_url of [null, 'http://funds.example/kiid.pdf', 'javascript:alert(1)', 'https://']) {
       const { id } = await fund({ isin: null, fund_kiid_url })
       expect((await get(id)).statusCode).toBe(404)
@@ -97,7 +97,7 @@ describe('the key information document', () => {
     expect((await get(id)).statusCode).toBe(404)
   })
 
-  it('is not there when nobody provides documents', async () => {
+  it('is not found without a document provider', async () => {
     const { id } = await fund()
     const context = { ...app.context, documents: undefined }
     await expect(kiidOf(context, id, 'en')).rejects.toMatchObject({ code: 'not_found' })
@@ -105,13 +105,13 @@ describe('the key information document', () => {
     expect(await fundDetails(context, id)).toMatchObject({ fact_sheet: null })
   })
 
-  it('is not available for now when the provider cannot be reached', async () => {
+  it('is temporarily unavailable if the provider cannot be reached', async () => {
     const { id } = await fund()
     const documents = documentsFrom({ ...app.context, url: 'http://127.0.0.1:1' })
     await expect(kiidOf({ ...app.context, documents }, id, 'en')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('is not there for a stock, an index and what does not exist', async () => {
+  it('is not found for a stock, an index and what does not exist', async () => {
     const stock = await fund({ kind: 'EQUITY' })
     const index = await fund({ kind: 'INDEX', fund_kiid_url: 'https://funds.example/kiid.pdf' })
     for (const id of [stock.id, index.id, '999999', 'x']) {
@@ -120,7 +120,7 @@ describe('the key information document', () => {
     }
   })
 
-  it('is no part of a batch, which holds no files', async () => {
+  it('is not found in a batch, which serves no files', async () => {
     const { id } = await fund()
     const { body } = await anna.post('/batch', [{ path: `/instruments/${id}/kiid`, method: 'get' }])
     expect(body).toMatchObject([{ status_code: 404, body: { detail: 'Not found.' } }])

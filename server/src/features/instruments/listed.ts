@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { presentBasics } from './basics.ts'
 import { type IndexRow, listListedByIds, type ListedRow } from './queries.ts'
 
-/** The instruments that exist among the ids, with every figure by which a list may be ordered; one statement. */
+/** Loads those of the instruments that exist, with every figure by which a list may be ordered; one statement. */
 export async function loadListed(db: Db, ids: readonly string[]): Promise<Map<string, ListedInstrument>> {
   if (ids.length === 0) return new Map()
   const rows = await listListedByIds(db, ids)
@@ -29,7 +29,7 @@ export function presentChanges(row: IndexRow) {
   }
 }
 
-/** What an instrument in a ranked list tells more than one in a tag. */
+/** The fields that an instrument in a ranked list has in addition to the basics. */
 export function presentFigures(row: ListedRow) {
   return {
     ...presentChanges(row),

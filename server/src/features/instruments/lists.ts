@@ -15,7 +15,7 @@ export async function indices({ db }: ReadContext): Promise<{ results: Index[] }
   return { results: (await listIndexRows(db)).map(presentIndex) }
 }
 
-/** Also the index that a member has chosen; it comes first. */
+/** As `indices`, with the index that a member has chosen, which comes first. */
 export async function indicesWith({ db }: ReadContext, chosenId: string | null): Promise<{ results: Index[] }> {
   const rows = await listIndexRowsWith(db, chosenId)
   const chosenFirst = rows.toSorted((a, b) => Number(b.id === chosenId) - Number(a.id === chosenId))
@@ -26,13 +26,13 @@ function presentIndex(row: IndexRow): Index {
   return { ...presentBasics(row), ...presentChanges(row) }
 }
 
-/** Nobody, as long as no portfolio can be connected. */
+/** Empty, as portfolios cannot be connected yet. */
 export async function instrumentOwners({ db }: ReadContext, id: string): Promise<Slice<Person>> {
   orNotFound(await findInstrumentId(db, id))
   return { results: [], after: undefined }
 }
 
-/** None, as long as no portfolio can be connected. */
+/** Empty, as portfolios cannot be connected yet. */
 export async function instrumentPortfolios({ db }: ReadContext, id: string): Promise<Slice<InstrumentPortfolio>> {
   orNotFound(await findInstrumentId(db, id))
   return { results: [], after: undefined }

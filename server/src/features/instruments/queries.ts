@@ -28,7 +28,7 @@ const basicsColumns = [
   's.change_d1',
 ] as const
 
-/** Beside the change of a day, which the basics have. */
+/** The change of one day is among the basics. */
 const changeColumns = [
   's.change_w1',
   's.change_m1',
@@ -102,7 +102,9 @@ export function findInstrumentBySlug(db: Db, slug: string) {
   return selectDetails(db).where('i.slug', '=', slug).executeTakeFirst()
 }
 
-/** The indices that have prices, by name; one that only a list of instruments names has nothing to compare with. */
+/**
+ * The indices that have prices, by name; there is nothing to compare with in those known only from the universe import.
+ */
 function selectIndices(db: Db) {
   return selectBasics(db)
     .select(changeColumns)
@@ -116,7 +118,7 @@ export function listIndexRows(db: Db) {
   return selectIndices(db).where('i.symbol', 'in', comparedIndices).execute()
 }
 
-/** Also the one with the id, whichever it is. */
+/** The compared indices, and the index with this id. */
 export function listIndexRowsWith(db: Db, id: string | null) {
   return selectIndices(db)
     .where((eb) => eb.or([eb('i.symbol', 'in', comparedIndices), eb('i.id', '=', id)]))
@@ -132,14 +134,14 @@ export function findIndex(db: Db, by: { id: string } | { slug: string }) {
     .executeTakeFirst()
 }
 
-/** The name of the instrument that a column names. */
+/** An expression: the name of the instrument whose id is in a column. */
 export function nameOfInstrument(id: string): RawBuilder<string | null> {
   return sql<string | null>`(select listing.name from instruments listing where listing.id = ${sql.ref(id)})`
 }
 
 export type FundPartRow = Awaited<ReturnType<typeof listFundParts>>[number]
 
-/** What a fund holds, of each kind the greatest part first. */
+/** The parts of a fund by kind, the largest first. */
 export function listFundParts(db: Db, fundId: string) {
   return db
     .selectFrom('fund_parts')
@@ -151,7 +153,7 @@ export function listFundParts(db: Db, fundId: string) {
     .execute()
 }
 
-/** Undefined when there is no such instrument. */
+/** Returns `undefined` if there is no such instrument. */
 export function findInstrumentId(db: Db, id: string) {
   return db.selectFrom('instruments').where('id', '=', id).select('id').executeTakeFirst()
 }

@@ -22,28 +22,28 @@ function hoursOf({ source }: SessionListing, { config }: SessionContext): Market
   return source === 'simulated' ? config.marketHours : 'real'
 }
 
-/** Whether we know on which days and when the listing trades. */
+/** True if the trading days and hours of the listing are known. */
 export const hasCalendar = (listing: SessionListing): boolean => sessionMic(listing) !== undefined
 
-/** By how many minutes prices of the listing are held back. */
+/** The delay of the listing's prices, in minutes. */
 export function delayMinutes(listing: SessionListing, { config }: SessionContext): number {
   const mic = sessionMic(listing)
   return mic === undefined ? 0 : config.priceDelayMinutes(mic)
 }
 
-/** The session of the exchange's today in UTC; undefined on a day without one. */
+/** Today's session of the exchange, in UTC. Returns `undefined` on a day without one. */
 export function sessionToday(listing: SessionListing, context: SessionContext): Session | undefined {
   const mic = sessionMic(listing)
   return mic && sessionOf(mic, localDate(mic, context.now()), hoursOf(listing, context))
 }
 
-/** Whether the prices that may be shown now are of a running session. */
+/** True if the prices that may be shown now are from a running session. */
 export function isTrading(listing: SessionListing, context: SessionContext): boolean {
   const mic = sessionMic(listing)
   return mic !== undefined && isOpenAt(mic, visibleMs(listing, context), hoursOf(listing, context))
 }
 
-/** The newest session of which prices may be shown now, and the exchange's date of it. */
+/** The newest session whose prices may be shown now, with its date at the exchange. */
 export function visibleSession(
   listing: SessionListing,
   context: SessionContext,
@@ -52,13 +52,13 @@ export function visibleSession(
   return mic && lastSession(mic, visibleMs(listing, context), hoursOf(listing, context))
 }
 
-/** The day before today where the listing is traded; of a listing without a calendar by UTC. */
+/** Yesterday at the listing's exchange, or in UTC for a listing without a calendar. */
 export function yesterday({ mic }: SessionListing, { now }: SessionContext): string {
   const today = mic !== null && isMic(mic) ? localDate(mic, now()) : now().toISOString().slice(0, 10)
   return dateOf(dayNumber(today) - 1)
 }
 
-/** When the exchange closed on the date of a close; where no calendar tells, a time that is on that date all over Europe and America. */
+/** When the exchange closed on a date. Without a calendar, a time that is on this date all over Europe and America. */
 export function closingTime({ mic }: Pick<SessionListing, 'mic'>, date: string): string {
   const session = mic !== null && isMic(mic) ? sessionOf(mic, date) : undefined
   return session?.close ?? `${date}T16:00:00.000Z`

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 /**
- * The sources whose listings may stand in one ranking of these kinds, to be compared with `source`. Real and simulated
- * figures are never ranked together: real listings stand alone as soon as one of them has prices (decision 0026).
+ * The sources whose listings may appear in one ranking of these kinds, to be compared with `source`. Real and simulated
+ * figures are never ranked together: as soon as one real listing has prices, only real ones are ranked (decision 0026).
  */
 export function rankedSources(listKinds: readonly string[]): RawBuilder<unknown> {
   return sql`any ((
@@ -22,7 +22,7 @@ export function rankedSources(listKinds: readonly string[]): RawBuilder<unknown>
   )::price_source[])`
 }
 
-/** By the key of the sources, so that tens of thousands of real listings are not read for it. */
+/** Reads the key that begins with `source`, not the tens of thousands of real listings. */
 export async function hasSimulatedListings(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from instruments where source = 'simulated') as found

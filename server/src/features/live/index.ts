@@ -8,7 +8,7 @@ import type { LiveFacts } from '#socket/live-facts.ts'
 
 import { listInterests } from './queries.ts'
 
-/** What the live socket asks of the other features. */
+/** What the live socket needs from the features. */
 export function liveFacts(context: Context, authenticate: Authenticate): LiveFacts {
   const { db } = context
   const unread = batched((ids) => unreadOf(db, ids))

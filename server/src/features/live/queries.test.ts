@@ -5,7 +5,7 @@ import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { listInterests } from './queries.ts'
 
-describe('what decides which posts a member is told of', () => {
+describe('what decides of which posts a member is notified', () => {
   let test: TestDb
   beforeAll(async () => {
     test = await testDb()

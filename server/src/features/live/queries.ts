@@ -11,7 +11,7 @@ import type { Interests } from '#socket/feed-rule.ts'
 
 type Fact = { memberId: string; fact: 'follow' | 'mute' | 'block' | 'group'; kind: Target['kind']; id: string }
 
-/** What members follow, their own walls included, and what the rule of the audience asks of them. By member. */
+/** What members follow, their own walls included, and the facts that the audience rule needs, by member. */
 export async function listInterests(db: Db, memberIds: readonly string[]): Promise<Map<string, Interests>> {
   const { rows } = await sql<Fact>`
     select member_id as "memberId", 'follow' as fact, kind, id from (${followsOf(memberIds)}) as follow

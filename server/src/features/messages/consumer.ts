@@ -3,7 +3,7 @@ import { consumer } from '#events/consumer.ts'
 
 import { listAnnounced } from './queries.ts'
 
-/** Announces messages to their recipients, if connected and not muting the sender: who has written, never what. */
+/** Notifies recipients who are connected and do not mute the sender: of who has written, never of what. */
 export const messageConsumer = ({ bus }: Context) =>
   consumer({
     name: 'messages',

@@ -8,7 +8,7 @@ import { buildApp } from '#app.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-describe('a message on its way', () => {
+describe('the delivery of a message', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ jobs: true })
@@ -35,7 +35,7 @@ describe('a message on its way', () => {
     for (const { socket } of [desktop, phone, ...others]) socket.close()
   })
 
-  it('says its text to nobody but the two: not to logs, events, notices or sockets', async () => {
+  it('reveals its text to nobody but the two: not to logs, events, notifications or sockets', async () => {
     const canary = 'zebra-4711'
     const [anna, bjorn] = await Promise.all([app.member('Anna'), app.member('Björn')])
     const lines: string[] = []

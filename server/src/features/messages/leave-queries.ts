@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 
 /**
- * Takes a member out of up to `limit` conversations; gives how many. Those who are left keep the messages; a conversation
- * in which nobody is left goes with all of them. The conversations are locked first, as by those who write.
+ * Removes a member from up to `limit` conversations. Returns how many. The other member keeps the messages; a
+ * conversation without members is deleted with its messages. Locks the conversations first, as sending does.
  */
 export async function deleteMembershipsOf(db: Db, memberId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -28,7 +28,7 @@ const unread = (count: number) => ({ ...nothing, unread_messages: count, unread_
 const countMessages = async () => (await app.context.db.selectFrom('messages').select('id').execute()).length
 
 describe('a message', () => {
-  it('is written to a member as content or as body, or to a named recipient, and is the same each time', async () => {
+  it('can be sent as content or as body, or to a recipient in the body, with the same result', async () => {
     const wire = (text: string) => ({
       id: expect.stringMatching(/^\d+$/) as string,
       sender: { id: anna.id },
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect((await write(anna, bjorn, '𝒳'.repeat(5000))).status).toBe(201)
   })
 
-  it('goes neither to oneself nor to a member who has left, and both are told the same', async () => {
+  it('goes neither to its sender nor to a former member, with the same error for both', async () => {
     await write(clara, anna, 'Goodbye')
     await app.context.db.updateTable('profiles').set({ user_id: null, name: null }).where('id', '=', clara.id).execute()
     const before = await countMessages()
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     expect(await unreadOf(bjorn)).toEqual(unread(1))
   })
 
-  it('is not there with oneself, with nobody and under what is no id', async () => {
+  it('is not found with the caller, with nobody and under an invalid id', async () => {
     for (const id of [anna.id, '999999', '0', '-1', 'x']) {
       const notFound = { status: 404, body: { detail: 'Not found.' } }
       expect(await anna.get(talk({ id })), id).toMatchObject(notFound)
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     }
   })
 
-  it('stands with its last message in the list of both, the one with the newest first', async () => {
+  it('is listed for both with its last message, newest first', async () => {
     await write(anna, bjorn, 'First')
     await write(anna, clara, 'Second')
     app.clock.advance(60_000)

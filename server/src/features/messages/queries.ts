@@ -9,7 +9,7 @@ import { isMember, reachableBy } from '#features/profiles/index.ts'
 
 import type { Pair } from './pair.ts'
 
-/** A conversation as one of its two members has it. */
+/** A conversation from the side of one of its two members. */
 export type ConversationSide = { profileId: string; counterpartId: string }
 type PageRequest = { after: string | undefined; limit: number }
 
@@ -17,14 +17,14 @@ export type MessageRow = Awaited<ReturnType<typeof listByPair>>[number]
 
 const previewLength = 200
 
-/** The other one of the two in a conversation. */
+/** An expression: the other member of the conversation `c`. */
 function counterpartOf(profileId: string | null | RawBuilder<string>): RawBuilder<string> {
   return sql<string>`case when c.first_id = ${profileId} then c.second_id else c.first_id end`
 }
 
 type Recipient = { isMember: boolean; isKnown: boolean; isFollower: boolean }
 
-/** Whom a member wants to write to; undefined if there is no such profile. */
+/** What decides whether a member may write to another. Returns `undefined` if there is no such profile. */
 export async function findRecipient(
   db: Db,
   senderId: string,
@@ -50,7 +50,10 @@ export async function findRecipient(
   return isThere === null ? undefined : { ...recipient, isMember: isThere }
 }
 
-/** When the sender began the conversations with members who did not follow her, newest first; without the named one. */
+/**
+ * When the sender began conversations with members who did not follow them, newest first, except the one with the
+ * recipient.
+ */
 export async function listUninvited(
   db: Db,
   { senderId, recipientId, since }: { senderId: string; recipientId: string; since: Date },
@@ -71,8 +74,8 @@ export async function listUninvited(
 }
 
 /**
- * The conversation of two members, locked: its messages get their ids in the order in which they are committed, so that
- * a mark at one of them has no unread one before it.
+ * Locks the conversation of two members, and creates it if there is none. The lock makes message ids grow in commit
+ * order, so that no unread message is older than a read mark.
  */
 export async function lockConversation(tx: Tx, pair: Pair, now: Date): Promise<string> {
   const conversation = await tx
@@ -85,7 +88,7 @@ export async function lockConversation(tx: Tx, pair: Pair, now: Date): Promise<s
   return conversation?.id ?? insertConversation(tx, pair, now)
 }
 
-/** Waits for whoever makes the same one, and then locks theirs. */
+/** If another transaction is inserting the same conversation, waits for it and locks its row. */
 async function insertConversation(tx: Tx, { firstId, secondId }: Pair, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('conversations')
@@ -100,7 +103,7 @@ async function insertConversation(tx: Tx, { firstId, secondId }: Pair, now: Date
 
 type NewMessageRow = { conversationId: string; senderId: string; recipientId: string; body: string; createdAt: Date }
 
-/** Undefined if the sender cannot reach the recipient. */
+/** Returns `undefined` if the sender cannot reach the recipient. */
 export async function insertMessage(
   db: Db,
   { conversationId, senderId, recipientId, body, createdAt }: NewMessageRow,
@@ -116,7 +119,7 @@ export async function insertMessage(
 
 type MessageParties = { recipientId: string; senderId: string }
 
-/** Those of the messages that are announced to their recipients. */
+/** Returns those of the messages that may alert their recipients. */
 export async function listAnnounced(db: Db, messages: readonly MessageParties[]): Promise<MessageParties[]> {
   const { rows } = await sql<MessageParties>`
     select message.recipient_id as "recipientId", message.sender_id as "senderId"
@@ -137,8 +140,8 @@ type CountedMessage = {
 }
 
 /**
- * Puts the message last in the conversation of both and counts it as unread for the recipient; one who has left in the
- * meantime gets nothing. The caller has locked the conversation.
+ * Makes the message the last one of the conversation for both members and counts it as unread for the recipient; a member
+ * who has left in the meantime is skipped. The caller has locked the conversation.
  */
 export async function countMessage(db: Db, message: CountedMessage): Promise<void> {
   const { conversationId, messageId, senderId, recipientId, uninvitedAt } = message
@@ -157,13 +160,14 @@ export async function countMessage(db: Db, message: CountedMessage): Promise<voi
 }
 
 /**
- * The conversations of a member, the one with the newest message first, behind that with the message `after`. What a
- * muted member writes is not counted as unread until it is unmuted.
+ * The conversations of a member, newest message first, after the one whose last message is `after`. Messages from a muted
+ * member do not count as unread until that member is unmuted.
  */
 export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequest) {
   return (
     db
-      // The page first: joined before, the newest messages of everybody might be read in search of those of this member.
+      // Selects the page first: if joined before, the newest messages of all members might be scanned for those of this
+      // member.
       .selectFrom((eb) =>
         eb
           .selectFrom('conversation_members')
@@ -189,7 +193,7 @@ export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequ
   )
 }
 
-/** What two members have written to each other, newest first, behind the message `after`. */
+/** The messages between two members, newest first, older than `after`. */
 export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }: PageRequest) {
   return db
     .selectFrom('messages')
@@ -203,7 +207,7 @@ export function listByPair(db: Db, { firstId, secondId }: Pair, { after, limit }
     .execute()
 }
 
-/** The numbers of unread messages, by member. Counts no further than the wire tells. */
+/** The number of unread messages by member, counted up to the limit of the API. */
 export async function countUnreadMessages(db: Db, memberIds: readonly string[]): Promise<Map<string, number>> {
   const member = { profileId: sql.ref<string>('member.id') }
   const { rows } = await sql<{ id: string; count: number }>`
@@ -223,7 +227,7 @@ export async function countUnreadMessages(db: Db, memberIds: readonly string[]):
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Moves the mark of this member to the newest message; false when there is no such conversation. */
+/** Moves the member's read mark to the newest message. Returns false if there is no such conversation. */
 export async function updateRead(db: Db, profileId: string, { firstId, secondId }: Pair): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('conversation_members as m')

@@ -45,7 +45,7 @@ export async function listMessages(
   return { results: results.map((row) => presentMessage(row, pair)), after }
 }
 
-/** Only what the counterpart has written to this member, and only a conversation that there is. */
+/** Marks a conversation as read for this member only. Throws `not_found` if there is no such conversation. */
 export async function readConversation({ db }: Context, side: ConversationSide): Promise<undefined> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
   if (!(await updateRead(db, side.profileId, pair))) throw new AppError('not_found')

@@ -27,7 +27,7 @@ export async function sendMessage(
   return send(context, message, orNotFound(await recipientOf(context, message)), idempotency)
 }
 
-/** As sendMessage; here the recipient is a field of what was sent, so one who is not there is a fault of that field. */
+/** As `sendMessage`, but the recipient is a field of the body, so an unknown one is an error of that field. */
 export async function sendNamed(
   context: Context,
   message: NewMessage,
@@ -42,7 +42,7 @@ function recipientOf({ db }: Context, { senderId, recipientId }: NewMessage) {
   return findRecipient(db, senderId, recipientId, pairOf(senderId, recipientId))
 }
 
-/** Nobody writes to herself or to a member who has left; who is refused does not learn why. */
+/** Refuses messages to the sender's own profile and to former members, without saying why. */
 async function send(
   context: Context,
   message: NewMessage,
@@ -75,7 +75,7 @@ function store(
   })
 }
 
-/** Counts under a lock on the sender, so that many first messages at once do not slip through. */
+/** Counts under a lock on the sender, so that concurrent first messages cannot exceed the limit. */
 async function admitStranger(
   tx: Tx,
   { senderId, recipientId, at }: { senderId: string; recipientId: string; at: Date },

@@ -36,7 +36,7 @@ describe('a member who writes to strangers', () => {
     expect((await write(anna, await app.member('Erik'))).status).toBe(201)
   })
 
-  it('goes on in conversations that there are, answers strangers and writes to followers', async () => {
+  it('can still write in existing conversations, answer strangers and write to followers', async () => {
     const [anna, bjorn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
     const others = await members(10)
     await statuses(anna, others)

@@ -3,15 +3,15 @@ import { generosityOf } from '#limits/limits.ts'
 
 const mostADay = 10
 
-/** How far back the conversations are counted that a member began with those who do not follow her. */
+/** The window in which the conversations are counted that a member began with members who do not follow them. */
 export const uninvitedWindowMs = 86_400_000
 
-/** How many of them a member may begin within the window. */
+/** How many such conversations a member may begin within the window. */
 export function mostUninvited(mode: Config['rateLimits']): number {
   return mostADay * generosityOf(mode)
 }
 
-/** The seconds until a conversation that began at `begun` is out of the window. */
+/** Seconds until a conversation that began at `begun` leaves the window; at least 1. */
 export function waitSeconds(begun: Date, at: Date): number {
   return Math.max(1, Math.ceil((begun.getTime() + uninvitedWindowMs - at.getTime()) / 1000))
 }

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { blockedFor, reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import { targetKinds } from '#features/targets/index.ts'
 
-/** The target that mutes the place where a post stands; a wall and news have none. */
+/** The kind of target whose mutes apply to a post source; none for walls and news. */
 const targetOf = sql`case when stands.kind in (${sql.join(targetKinds.map((kind) => sql.lit(kind)))}) then stands.kind::text::target_kind end`
 
 /** A condition: what the member does counts as unread for the viewer and is announced (`canAlert`). */
@@ -17,7 +17,7 @@ export function canAlert(viewer: ViewerOf, memberId: Expression<string> | RawBui
   ) is true`
 }
 
-/** A query of the ids of those who cannot alert the viewer, apart from who is suspended. */
+/** A query of the ids of the members who cannot alert the viewer, apart from suspended ones. */
 export function silencedFor(viewer: ViewerOf): RawBuilder<unknown> {
   return sql`
     select mute.target_id from mutes mute where mute.member_id = ${viewer.profileId} and mute.kind = 'profile'
@@ -27,9 +27,9 @@ export function silencedFor(viewer: ViewerOf): RawBuilder<unknown> {
 }
 
 /**
- * A condition: the viewer mutes none of the sources in which a post stands, or wrote it. Who mutes nothing pays for one
- * look at an index only; for others it looks at the few sources of the post. It aggregates so that the planner cannot
- * make a join of it, which would read all sources of all posts.
+ * A condition: the viewer mutes none of the sources of a post, or wrote it. It costs viewers who mute nothing one index
+ * look-up; for others it reads the few sources of the post. It aggregates so that the planner cannot turn it into a join,
+ * which would read the sources of all posts.
  */
 export function isUnmutedBy({ profileId }: ViewerOf, postId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(

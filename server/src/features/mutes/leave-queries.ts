@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** Removes up to `limit` mutes by and of a member each; gives who muted. */
+/** Deletes up to `limit` mutes by a member and as many of them. Returns the ids of those who muted. */
 export async function deleteMutesOf(db: Db, profileId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from mutes

@@ -35,14 +35,14 @@ describe('muting', () => {
   const idsAt = async (member: TestMember, path: PathTo<Page<Post>>) =>
     (await member.get(path)).body.results.map(({ id }) => id)
   const activity = ['/user/feed', '/posts/popular', '/posts/all'] as const
-  /** Which of the posts stand in the feed, in popular and in all. */
+  /** Which of the posts are in the feed, in popular and in all. */
   const heardBy = async (member: TestMember, posts: Record<string, string>) => {
     await rankPopular(app.context.db)
     const lists = await Promise.all(activity.map((path) => idsAt(member, path)))
     return lists.map((ids) => Object.keys(posts).filter((name) => ids.includes(posts[name]!)))
   }
 
-  it('is set, set again and ended by one call, or by one for each', async () => {
+  it('is set and ended by POST, or by PUT and DELETE, and each is idempotent', async () => {
     for (const [path, { id }] of [
       [`/user/muted/profiles/${bjorn.id}`, bjorn],
       [`/user/muted/instruments/${volvo.id}`, volvo],
@@ -76,7 +76,7 @@ describe('muting', () => {
     expect(await mutedOf(eva)).toEqual([volvo.id, bjorn.id, anna.id])
   })
 
-  it('oneself, what is not there and what is no answer are refused', async () => {
+  it('the caller, unknown targets and invalid bodies is refused', async () => {
     const before = await countMutes()
     const self = { status: 400, body: { non_field_errors: ['You cannot mute yourself.'] } }
     expect(await anna.put(`/user/muted/profiles/${anna.id}`)).toMatchObject(self)
@@ -110,7 +110,7 @@ describe('muting', () => {
     }
   })
 
-  it('a member holds back what that member writes from every list, and nothing from the own page', async () => {
+  it('a member hides their posts from every list, but not from their own page', async () => {
     const [dora, erik] = [await app.member('Dora'), await app.member('Erik')]
     for (const { id } of [erik, clara]) await dora.put(`/user/follows/profiles/${id}`)
     await dora.put(`/user/follows/instruments/${volvo.id}`)
@@ -134,7 +134,7 @@ describe('muting', () => {
     expect(await heardBy(dora, posts)).toEqual([all, all, all])
   })
 
-  it('an instrument holds back what is about it or mentions it, but not what oneself writes', async () => {
+  it("an instrument hides posts about it or that mention it, but not the viewer's own", async () => {
     const [filip, gerda] = [await app.member('Filip'), await app.member('Gerda')]
     const atlas = await make.instrument(app.context.db, { name: 'Atlas Copco A' })
     await filip.put(`/user/follows/instruments/${atlas.id}`)
@@ -157,7 +157,7 @@ describe('muting', () => {
     expect(await heardBy(filip, posts)).toEqual([all, all, all])
   })
 
-  it('fills pages with what is heard', async () => {
+  it('leaves pages full', async () => {
     const [hugo, ines, jan] = [await app.member('Hugo'), await app.member('Ines'), await app.member('Jan')]
     await hugo.put(`/user/follows/profiles/${ines.id}`)
     await hugo.put(`/user/follows/profiles/${jan.id}`)
@@ -175,7 +175,7 @@ describe('muting', () => {
     }
   })
 
-  it('ends with the following', async () => {
+  it('ends with an unfollow', async () => {
     for (const path of [`profiles/${bjorn.id}`, `instruments/${volvo.id}`] as const) {
       await clara.put(`/user/follows/${path}`)
       await clara.put(`/user/muted/${path}`)
@@ -185,7 +185,7 @@ describe('muting', () => {
     }
   })
 
-  it('a member lets no notification of theirs come, and others do', async () => {
+  it('a member stops notifications from them, but not from others', async () => {
     const [karl, lena] = [await app.member('Karl'), await app.member('Lena')]
     const id = await write(karl)
     const notified = async () => {
@@ -210,7 +210,7 @@ describe('muting', () => {
     ])
   })
 
-  it('a member keeps their messages from being announced and counted, and loses none', async () => {
+  it('a member stops their messages from being announced and counted, but loses none', async () => {
     const [olga, pavel] = [await app.member('Olga'), await app.member('Pavel')]
     const announced: string[] = []
     app.context.bus.subscribe('inbox', ({ kind }) => announced.push(kind))
@@ -234,7 +234,7 @@ describe('muting', () => {
     expect(await counts()).toEqual([2, 2])
   })
 
-  it('an instrument lets no notification of posts about it come, and hides those that have come', async () => {
+  it('an instrument stops notifications of posts about it, and hides earlier ones', async () => {
     const [rita, sven] = [await app.member('Rita'), await app.member('Sven')]
     const saab = await make.instrument(app.context.db, { name: 'Saab B' })
     const mention = { content: '@R', instrument: saab.id, tags: [{ mention: 'R', profile: rita.id }] }
@@ -251,7 +251,7 @@ describe('muting', () => {
     expect(await notified()).toBe(1)
   })
 
-  it('a member who has left can still be undone', async () => {
+  it('a member can still be undone when they have left', async () => {
     const mona = await app.member('Mona')
     await anna.put(`/user/muted/profiles/${mona.id}`)
     await app.context.db.updateTable('profiles').set({ user_id: null, name: null }).where('id', '=', mona.id).execute()
@@ -260,7 +260,7 @@ describe('muting', () => {
     expect((await anna.put(`/user/muted/profiles/${mona.id}`)).status).toBe(404)
   })
 
-  it('ends at 7500', async () => {
+  it('is limited to 7500', async () => {
     const nils = await app.member('Nils')
     await sql`
       insert into mutes (member_id, kind, target_id)

@@ -10,7 +10,7 @@ import { requireTarget } from '#features/targets/index.ts'
 
 import { countMutes, deleteMute, insertMute, listMutes, type Mute } from './queries.ts'
 
-/** Mutes a member or an instrument, or unmutes it. Idempotent, and possible for a member who has left. */
+/** Mutes or unmutes a member or an instrument. Idempotent. A former member can still be unmuted. */
 export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
   if (!muted) {
     const wasMuted = await db.transaction().execute((tx) => unmute(tx, mute))
@@ -31,7 +31,7 @@ export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean)
   bus.publish('interests', { profileId: mute.memberId })
 }
 
-/** False when it was not muted. */
+/** Returns false if it was not muted. */
 async function unmute(tx: Tx, mute: Mute): Promise<boolean> {
   const isDeleted = await deleteMute(tx, mute)
   const { memberId: by, ...target } = mute

@@ -5,7 +5,7 @@ import type { Target } from '#features/targets/index.ts'
 
 export type Mute = Target & { memberId: string }
 
-/** False when it is muted already. */
+/** Returns false if it is muted already. */
 export async function insertMute(db: Db, { memberId, kind, targetId }: Mute): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mutes')
@@ -15,7 +15,7 @@ export async function insertMute(db: Db, { memberId, kind, targetId }: Mute): Pr
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** False when it was not muted. */
+/** Returns false if it was not muted. */
 export async function deleteMute(db: Db, { memberId, kind, targetId }: Mute): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mutes')
@@ -27,8 +27,8 @@ export async function deleteMute(db: Db, { memberId, kind, targetId }: Mute): Pr
 }
 
 /**
- * A part of a statement: nobody in its common table expression `members` mutes any more what its acts on targets name;
- * `follower_id`, `kind` and `target_id` of those who did.
+ * Part of a statement: deletes the mutes that the members in one of its common table expressions have on the targets of
+ * their acts. Returns the `follower_id`, `kind` and `target_id` of each.
  */
 export function deleteMutesFor(acts: string, members: string): RawBuilder<unknown> {
   return sql`
@@ -58,7 +58,7 @@ export function listMutes(db: Db, memberId: string) {
     .execute()
 }
 
-/** Nobody mutes these any more. */
+/** Deletes all mutes of the targets. */
 export async function unmuteTargets(tx: Tx, kind: Target['kind'], ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('mutes')

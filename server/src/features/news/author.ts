@@ -1,13 +1,13 @@
 import type { Db } from '#db/db.ts'
 import { systemProfile } from '#features/profiles/index.ts'
 
-/** Our ring around three bars, on our blue. */
+/** The logo: a ring around three bars, on the brand's blue. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#2a51cf"/>
 <path d="M48 15a33 33 0 0 1 31.4 22.9l-9.5 3.1A23 23 0 0 0 48 25z" fill="#a9c1ff"/>
 <path d="M80.5 41.2A33 33 0 1 1 44.3 15.2l1.1 9.9A23 23 0 1 0 71 44.2z" fill="#fff"/>
 <path d="M37 48h6v12h-6zM45 36h6v24h-6zM53 42h6v18h-6z" fill="#fff"/></svg>`
 
-/** The id of the profile that signs the news; it comes into being with the first of them. */
+/** Returns the id of the profile that news are published under, and creates it on first use. */
 export function newsAuthor(db: Db, now: Date): Promise<string> {
   return systemProfile(db, {
     slug: 'sikta-market',

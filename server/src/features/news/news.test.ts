@@ -86,7 +86,7 @@ describe('news', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml')
   })
 
-  it('stand under the instruments that they name, and under no other', async () => {
+  it('are listed under the instruments that they name, and under no other', async () => {
     const newsOf = (name: string) => titlesAt(`/instruments/${ids.get(name)}/posts?news=true`)
 
     for (const name of ['index', 'Alfa', 'Fabege']) expect(await newsOf(name)).toEqual(['Stockholm closes up 0.50%'])
@@ -109,7 +109,7 @@ describe('news', () => {
     })
   })
 
-  it('have their wall for themselves', async () => {
+  it('have a wall on which nobody else can post', async () => {
     const [note] = (await listAt(anna, '/posts/news')).results
     const reply = await anna.post('/posts', { content: 'Hello', profile: note!.author.id })
     expect(reply).toMatchObject({ status: 400, body: { profile: ['Nobody can post on this wall.'] } })
@@ -139,7 +139,7 @@ describe('news', () => {
     expect(second.next).toBeNull()
   })
 
-  it('are not written about a day long past', async () => {
+  it('are not written about a day in the distant past', async () => {
     app.clock.set('2026-12-10T18:00:00Z')
     await close('2026-11-24', { index: 2000, Alfa: 50, Beijer: 99, Catena: 99, Dometic: 99, Epiroc: 99, Fabege: 99 })
 
@@ -148,7 +148,7 @@ describe('news', () => {
     expect(await titlesAt('/posts/news')).toHaveLength(2)
   })
 
-  it('are for whoever has signed in', async () => {
+  it('are for signed-in users', async () => {
     const user = await app.user()
 
     expect((await app.visitor.get('/posts/news')).status).toBe(401)

@@ -30,7 +30,7 @@ const stocks = () => [
 const stockholm = (listings: readonly DayListing[]) => composeNote({ mic: 'XSTO', date: '2026-11-20', listings })
 
 describe('a market note', () => {
-  it('tells the close of the index, how many rose and fell, and the three largest moves each way', () => {
+  it('has the close of the index, how many rose and fell, and the three largest moves each way', () => {
     const other = listing('OMX Stockholm PI', 9, { kind: 'INDEX', symbol: 'OMXSPI' })
     const note = stockholm([other, omx(0.424), ...stocks()])!
 
@@ -69,7 +69,7 @@ describe('a market note', () => {
     expect(note.tags.find(({ mention }) => mention === 'Nordea')?.instrumentId).toBe(double[1]!.id)
   })
 
-  it('says last that its prices are simulated, and then tells no real one', () => {
+  it('says at the end that its prices are simulated, and then contains no real one', () => {
     const simulated = stocks().map((stock) => ({ ...stock, isSimulated: true }))
     const note = stockholm([omx(1), ...simulated])!
 
@@ -84,7 +84,7 @@ describe('a market note', () => {
     expect(stockholm([...stocks(), ...invented])!.content).toBe(stockholm(stocks())!.content)
   })
 
-  it('speaks of the stocks alone where the exchange has no index of its own', () => {
+  it('is about the stocks alone if the exchange has no index of its own', () => {
     const note = composeNote({ mic: 'XLON', date: '2026-11-20', listings: stocks() })!
 
     expect(note.title).toBe('London closes with 4 of 9 stocks up')

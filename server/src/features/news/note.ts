@@ -15,7 +15,7 @@ export type DayListing = {
 
 export type MarketDay = { mic: Mic; date: string; listings: readonly DayListing[] }
 
-/** What is published of a day. Each tag links the literal `@mention` in the content to an instrument. */
+/** The note about a day. Each tag links the literal `@mention` in the content to an instrument. */
 export type Note = {
   mic: Mic
   date: string
@@ -24,7 +24,7 @@ export type Note = {
   tags: { mention: string; instrumentId: string }[]
 }
 
-/** By symbol the index that stands for an exchange; the others have none of their own. */
+/** The symbols of the exchanges' headline indices; the other exchanges have none. */
 const headlineIndices: Partial<Record<Mic, string>> = {
   XSTO: 'OMXS30',
   XCSE: 'OMXCGI',
@@ -49,9 +49,9 @@ const places: Record<Mic, string> = {
 const fewestStocks = 6
 const mostMoves = 3
 
-/** Tells a day on an exchange in English; undefined when there are too few stocks to speak of a market. */
+/** Composes the note about a day on an exchange, in English. Returns `undefined` if there are too few stocks. */
 export function composeNote({ mic, date, listings }: MarketDay): Note | undefined {
-  // To the decimals that are shown, so that what reads as 0.00 stood still.
+  // Rounded as displayed, so that a change shown as 0.00 counts as unchanged.
   const rounded = ofOneKind(listings).map((listing) => ({
     ...listing,
     changePercent: roundPercent(listing.changePercent),
@@ -82,7 +82,7 @@ export function composeNote({ mic, date, listings }: MarketDay): Note | undefine
 
 type Mentions = ReadonlyMap<string, string>
 
-/** How each listing is mentioned: by its name, with its symbol where another one has the same. */
+/** The mention of each listing: its name, followed by its symbol if the name is taken. */
 function mentionsOf(listings: readonly DayListing[]): Mentions {
   const named = new Map<string, string>()
   for (const { id, name, symbol } of listings) {
@@ -109,7 +109,7 @@ function breadth({ all, rose, fell }: { all: number; rose: number; fell: number 
 }
 
 function moves(label: string, listings: readonly DayListing[], named: Mentions): string {
-  // A figure stays in the line of its name.
+  // The no-break space keeps a figure on the line of its name.
   const list = listings.map((listing) => `${nameOf(listing, named)}\u00A0${signed(listing.changePercent)}`)
   return list.length === 0 ? '' : `${label}: ${list.join(', ')}.`
 }

@@ -12,10 +12,10 @@ import { composeNote, type DayListing, type Note } from './note.ts'
 import { insertNoteDay, listUnwritten } from './queries.ts'
 
 const dayMs = 86_400_000
-/** Older closes, as of an exchange that was imported long ago, are no news. */
+/** Older closes, as of an exchange that was imported late, are not news. */
 const newsDays = 7
 
-/** Writes about the newest trading day of every exchange whose closes are there and that has no note of it. */
+/** Writes a note about the newest trading day of every exchange that has closes and no note for it. */
 export async function writeNotes({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
   const since = new Date(now().getTime() - newsDays * dayMs).toISOString().slice(0, 10)
   const notes = await notesOf(db, await listUnwritten(db, await listNewestDays(db, since)))
@@ -30,11 +30,11 @@ export async function writeNotes({ db, now, log }: Pick<Context, 'db' | 'now' | 
 type NewNote = Note & {
   authorId: string
   createdAt: Date
-  /** Given where the place in time decides about it. */
+  /** Set by callers that store posts of the past, as ids have to grow with time. */
   id?: string
 }
 
-/** Stores the note of a day; false when the day has one already. */
+/** Stores the note of a day. Returns false if the day has one already. */
 export async function storeNote(tx: Tx, { authorId, createdAt, ...note }: NewNote): Promise<boolean> {
   if (!(await insertNoteDay(tx, note))) return false
   await storePosts(tx, [
@@ -55,7 +55,7 @@ export async function storeNote(tx: Tx, { authorId, createdAt, ...note }: NewNot
   return true
 }
 
-/** The notes of the days, in their order; a day of which there is too little to tell has none. */
+/** Composes the notes of the days, in their order; days with too few stocks have none. */
 export async function notesOf(db: Db, days: readonly TradingDay[]): Promise<Note[]> {
   if (days.length === 0) return []
   const rows = await listDayListings(db, days)

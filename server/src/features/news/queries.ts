@@ -14,7 +14,7 @@ export async function listUnwritten(db: Db, days: readonly TradingDay[]): Promis
   return rows
 }
 
-/** Takes a day for its note; false when it has one already. */
+/** Claims a day for its note. Returns false if it has one already. */
 export async function insertNoteDay(tx: Tx, { mic, date }: TradingDay): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('market_notes')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** Removes up to `limit` notifications to and from a member each; gives how many. */
+/** Deletes up to `limit` notifications to a member and as many from them. Returns how many. */
 export async function deleteNotificationsOf(db: Db, profileId: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from notifications

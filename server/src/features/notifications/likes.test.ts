@@ -66,7 +66,7 @@ describe('the likes of a post', () => {
     expect((await shown())[0]).toEqual(['Dora', 2, false])
   })
 
-  it('are not told again when one is taken back and given again', async () => {
+  it('do not notify again if one is undone and repeated', async () => {
     await like(bjorn, clara)
     await readAll()
     const before = await list()
@@ -80,7 +80,7 @@ describe('the likes of a post', () => {
     expect([await unread(), inbox]).toEqual([0, []])
   })
 
-  it('that are taken back before they are read were never there', async () => {
+  it('that are undone before they are read leave no trace', async () => {
     await like(bjorn)
     await unlike(bjorn)
     expect([await shown(), await unread()]).toEqual([[], 0])
@@ -117,7 +117,7 @@ describe('the likes of a post', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('are counted without a look at each, however many there are', async () => {
+  it('are counted without reading each of them, however many there are', async () => {
     const { db } = app.context
     await sql`
       with fan as (
@@ -138,7 +138,7 @@ describe('the likes of a post', () => {
     expect(rows.read).toBeLessThan(40)
   })
 
-  it('that come at once are told at once', async () => {
+  it('that arrive together are announced together', async () => {
     const { db } = app.context
     const members = await Promise.all(Array.from({ length: 20 }, (_, i) => app.member(`Fan ${i}`)))
     await db.transaction().execute(async (tx) => {

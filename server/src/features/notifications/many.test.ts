@@ -12,7 +12,7 @@ import { readAllNotifications, unreadOf } from './read.ts'
 
 const [manyNotifications, manyMessages] = [100_000, 50_000]
 
-describe('reading very much at once', () => {
+describe('reading very many at once', () => {
   let app: TestApp
   let anna: TestMember
   let bjorn: TestMember
@@ -42,7 +42,7 @@ describe('reading very much at once', () => {
   const unread = async () => (await anna.get('/user/unread')).body
   const most = limits.unread
 
-  it('counts to the end of counting, and looks at no more than that', async () => {
+  it('counts up to the limit, and reads no more than that', async () => {
     expect(await unread()).toEqual({ unread_messages: most, unread_notifications: most, unread_total: 2 * most })
     const conversations = await anna.get('/user/messages/conversations')
     expect(conversations.body.results[0]!.unread_count).toBe(most)
@@ -72,7 +72,7 @@ describe('reading very much at once', () => {
     expect(body.results.filter(({ unread }) => unread)).toEqual([])
   })
 
-  it('counts again what comes after the mark, also when some of it is read alone', async () => {
+  it('counts what comes after the read mark, also if some of it is read individually', async () => {
     await sql`
       insert into notifications (recipient_id, kind) select ${anna.id}, 'FOLLOW' from generate_series(1, 3)
     `.execute(app.context.db)

@@ -36,7 +36,7 @@ describe('notifications', () => {
   const reply = async (member: TestMember, id: string, body: { content: string; tags?: NewPost['tags'] }) =>
     (await member.post(`/posts/${id}/replies`, body)).body.id
 
-  it('tell of a follower once, however often the follow is undone and done again', async () => {
+  it('are sent once for a follower, however often the follow is undone and repeated', async () => {
     await bjorn.put(`/user/follows/profiles/${anna.id}`)
     await bjorn.delete(`/user/follows/profiles/${anna.id}`)
     await bjorn.put(`/user/follows/profiles/${anna.id}`)
@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect(await listOf(bjorn)).toEqual([])
   })
 
-  it('tell the author of a like, but not of the own one', async () => {
+  it('are sent to the author for a like, but not for their own', async () => {
     const id = await post(anna, { content: 'Hello' })
     await anna.put(`/user/likes/${id}`)
     await bjorn.put(`/user/likes/${id}`)
@@ -62,7 +62,7 @@ describe('notifications', () => {
     expect(await kindsOf(anna)).toEqual([['POST_LIKE', 'Björn', id]])
   })
 
-  it('tell of a post on the own wall, once even when it mentions its owner', async () => {
+  it("are sent for a post on the member's wall, once even if it mentions them", async () => {
     const id = await post(bjorn, {
       content: 'Hi @Anna, hi @Björn',
       profile: anna.id,
@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect(await kindsOf(bjorn)).toEqual([])
   })
 
-  it('tell the first ten who are mentioned', async () => {
+  it('are sent to the first ten members mentioned', async () => {
     const members = await Promise.all(Array.from({ length: 11 }, (_, i) => app.member(`Member ${i}`)))
     const tags = members.map(({ id }, i) => ({ mention: `M${i}`, profile: id }))
     const content = tags.map(({ mention }) => `@${mention}`).join(' ')
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(await kindsOf(members[10]!)).toEqual([])
   })
 
-  it('tell of replies: the author whose words are answered, and the others of the thread', async () => {
+  it('are sent for replies to the author who is answered and to the others in the thread', async () => {
     const id = await post(anna, { content: 'What do you think?' })
     const first = await reply(bjorn, id, { content: 'Buy' })
     const second = await reply(clara, id, { content: 'Sell' })
@@ -119,7 +119,7 @@ describe('notifications', () => {
     expect((await listOf(anna)).length + (await listOf(bjorn)).length + (await listOf(clara)).length).toBe(7)
   })
 
-  it('say nothing of a post that is gone', async () => {
+  it('are not sent for a deleted post', async () => {
     const { db } = app.context
     await db.transaction().execute((tx) => publish(tx, { kind: 'post_liked', postId: '999999', by: bjorn.id }))
     await db

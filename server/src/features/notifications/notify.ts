@@ -11,15 +11,15 @@ const mostMentions = 10
 const mostThreadAuthors = 100
 
 const kinds = ['followed', 'post_created', 'reply_created', 'post_liked'] as const
-/** What each is notified of by itself. */
+/** An act with a notification of its own; the likes of a post share one. */
 type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked'>>
-/** Whom an act concerns, and as what. */
+/** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
 
 /**
- * Notifies those whom an act concerns and reaches. As one node at a time writes notifications, their ids grow in the
- * order in which they are committed: a mark at the newest one never passes one that comes later.
+ * Notifies the members whom an act concerns. Only one node at a time writes notifications, so their ids grow in commit
+ * order, and a read mark at the newest never passes a later one.
  */
 export const notificationConsumer = ({ bus, now }: Context) =>
   consumer({
@@ -43,7 +43,9 @@ export const notificationConsumer = ({ bus, now }: Context) =>
     },
   })
 
-/** The posts that the acts and likes are about, whom these mention, and who else wrote in the threads of replies. */
+/**
+ * Loads the posts that the acts and likes are about, whom these mention, and who else wrote in the threads of replies.
+ */
 async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[]) {
   const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
   const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
@@ -56,7 +58,7 @@ async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[])
   return { posts, mentioned, threadAuthors }
 }
 
-/** Nobody is notified of an own act, and a member who is concerned twice is notified of the first only. */
+/** Nobody is notified of their own act, or more than once of the same act. */
 function notificationsOf(act: Act, facts: Facts): NewNotification[] {
   const senderId = 'by' in act ? act.by : act.authorId
   const postId = 'postId' in act ? act.postId : null
@@ -83,7 +85,7 @@ function noticesOf(act: Act, facts: Facts): Notice[] {
   }
 }
 
-/** The author who is answered, those who are mentioned, and the others of the thread. */
+/** Notifies the author who is answered, those who are mentioned, and the others in the thread. */
 function noticesOfReply(
   act: EventOf<'reply_created'>,
   { parentId: threadId }: { parentId: string | null },

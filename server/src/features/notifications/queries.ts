@@ -10,10 +10,13 @@ import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
 
 export type NewNotification = { recipientId: string; kind: NotificationKind; senderId: string; postId: string | null }
 
-/** Whom a notification has reached, of which kind it is and of whom. */
+/** The recipient, the kind and the sender of a stored notification. */
 type NotifiedMember = Omit<NewNotification, 'postId'>
 
-/** Stores what was not stored before and reaches its recipient, unless one of both has left; returns which that was. */
+/**
+ * Stores the notifications that are new and reach their recipient, unless recipient or sender has left. Returns those
+ * that it stored.
+ */
 export async function insertNotifications(
   db: Db,
   notifications: readonly NewNotification[],
@@ -39,8 +42,8 @@ export async function insertNotifications(
 export type LikedPost = { postId: string; authorId: string }
 
 /**
- * Notifies the authors of posts of those who like them: one notification for each post, which comes anew when more like it
- * than ever before. Returns whom it notified of whom.
+ * Notifies the authors of posts of their likes: one notification for each post, which becomes unread and the newest again
+ * when the post has more likes than ever before. Returns those that it stored.
  */
 export async function growLikes(db: Db, liked: readonly LikedPost[], at: Date): Promise<NotifiedMember[]> {
   const recipient = { profileId: sql.ref<string>('n.recipient_id') }
@@ -58,7 +61,7 @@ export async function growLikes(db: Db, liked: readonly LikedPost[], at: Date): 
     from n
     where ${reaches(recipient)}
     on conflict (recipient_id, post_id) where kind = 'POST_LIKE' do update set
-      -- A new place at the head of the list and after the mark of all that is read.
+      -- A new id moves it to the head of the list and past the read mark.
       id = default, created_at = excluded.created_at, read_at = null, most_likes = excluded.most_likes,
       read_likes = case when ${isAfterMark(known, 'known')} then known.read_likes else known.most_likes end
     where excluded.most_likes > known.most_likes
@@ -76,7 +79,7 @@ function reaches(recipient: ViewerOf): RawBuilder<boolean> {
   ) is true`
 }
 
-/** A condition: neither read alone nor before the mark of all that is read. */
+/** A condition: read neither on its own nor by the read mark. */
 function isAfterMark({ profileId }: ViewerOf, alias: string): RawBuilder<boolean> {
   return sql<boolean>`(
     ${sql.ref(`${alias}.read_at`)} is null
@@ -84,7 +87,7 @@ function isAfterMark({ profileId }: ViewerOf, alias: string): RawBuilder<boolean
   )`
 }
 
-/** A condition on the notification `n`; a like that was taken back before it was read counts no more. */
+/** A condition on the notification `n`: it is unread. A like that was undone before it was read does not count. */
 function isUnread(recipient: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isAfterMark(recipient, 'n')}
@@ -92,7 +95,7 @@ function isUnread(recipient: ViewerOf): RawBuilder<boolean> {
   )`
 }
 
-/** The numbers of unread notifications, by recipient. Counts no further than the wire tells. */
+/** The number of unread notifications by recipient, counted up to the limit of the API. */
 export async function countUnread(db: Db, recipientIds: readonly string[]): Promise<Map<string, number>> {
   const recipient = { profileId: sql.ref<string>('recipient.id') }
   const { rows } = await sql<{ id: string; count: number }>`
@@ -110,7 +113,7 @@ export async function countUnread(db: Db, recipientIds: readonly string[]): Prom
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** The notifications that reach a member, newest first, behind the one `after`. */
+/** The notifications that reach a member, newest first, older than `after`. */
 export function listByRecipient(
   db: Db,
   recipient: Viewer,
@@ -136,7 +139,7 @@ export function listByRecipient(
     .execute()
 }
 
-/** Moves the mark of a member to the newest notification. */
+/** Moves the read mark of a member to the newest notification. */
 export async function markAllRead(db: Db, recipientId: string): Promise<void> {
   await db
     .insertInto('notification_marks')
@@ -157,7 +160,10 @@ export async function markAllRead(db: Db, recipientId: string): Promise<void> {
     .execute()
 }
 
-/** Keeps the time of the first reading; undefined when the member has no such notification. */
+/**
+ * Marks a notification as read; the time of the first read stays. Returns `undefined` if the member has no such
+ * notification.
+ */
 export function updateRead(db: Db, { id, recipientId }: { id: string; recipientId: string }, readAt: Date) {
   return db
     .updateTable('notifications')

@@ -10,7 +10,7 @@ import { type PageRequest, type Slice, slice } from '#http/pages.ts'
 
 import { countUnread, listByRecipient, markAllRead, updateRead } from './queries.ts'
 
-/** How much members have not read, by their ids. */
+/** The unread counts of members, by their ids. */
 export async function unreadOf(db: Db, memberIds: readonly string[]): Promise<Map<string, Unread>> {
   const [messages, notifications] = await Promise.all([countUnreadMessages(db, memberIds), countUnread(db, memberIds)])
   return new Map(memberIds.map((id) => [id, unread(messages.get(id)!, notifications.get(id)!)]))
@@ -49,7 +49,7 @@ export async function readAllNotifications({ db }: Context, recipientId: string)
   await markAllRead(db, recipientId)
 }
 
-/** Only the recipient knows of a notification. */
+/** Throws `not_found` for everyone but the recipient. */
 export async function readNotification(
   { db, now }: Context,
   notification: { id: string; recipientId: string },

@@ -7,8 +7,8 @@ import type { ViewerOf } from '#features/profiles/index.ts'
 export type PostAct = Act & { postId: string }
 
 /**
- * A query of the acts, as `member_id` and `post_id`. The arrays stand in queries of their own, or the planner would look at
- * how long they are and make a plan for every call.
+ * A query of the acts, as `member_id` and `post_id`. The arrays are in subqueries, as the planner would otherwise look at
+ * their lengths and plan every call anew.
  */
 export function given(acts: readonly PostAct[]): RawBuilder<unknown> {
   return sql`
@@ -18,5 +18,5 @@ export function given(acts: readonly PostAct[]): RawBuilder<unknown> {
   `
 }
 
-/** The member of each row of `act`. */
+/** The viewer in a statement about acts: the member of each row of `act`. */
 export const actor: ViewerOf = { profileId: sql.ref<string>('act.member_id') }

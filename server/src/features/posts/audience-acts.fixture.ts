@@ -17,7 +17,7 @@ import {
 
 const draw = fc.nat(10_000)
 
-/** One act of a walk; its numbers are taken modulo what there is to choose from. */
+/** One act of a random sequence; its numbers are taken modulo what there is to choose from. */
 export const act = fc.record({
   kind: fc.constantFrom(
     ...(['post', 'post', 'post', 'reply', 'reply', 'like', 'like', 'save', 'follow', 'follow', 'message'] as const),
@@ -27,7 +27,7 @@ export const act = fc.record({
   target: draw,
   place: fc.constantFrom('own', 'wall', 'instrument', 'group'),
   mentions: fc.array(fc.record({ isMember: fc.boolean(), target: draw }), { maxLength: 2 }),
-  /** Takes back what it says, where that can be done. */
+  /** Undoes the act instead, where that is possible. */
   isUndone: fc.boolean(),
 })
 export type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
@@ -40,7 +40,7 @@ export type World = {
   model: Model
 }
 
-/** Does one act and notes it in the model. Calls of the API must be answered as the naive rule says. */
+/** Performs one act and records it in the model. The API must answer as the naive rule says. */
 export async function perform(world: World, one: Act): Promise<void> {
   const member = pick(world.members, one.by)
   await acts[one.kind](world, member, one)
@@ -99,7 +99,7 @@ const acts: Record<Act['kind'], Perform> = {
     expect((await member.post(`/user/muted/${kind}s/${id}`, { muted: !isUndone })).status).toBe(204)
     set(world.model.mutes.get(member.id)!, sourceKey(kind, id), !isUndone)
   },
-  /** Undone for everybody at once, so that enough can be seen. */
+  /** Undoing it lifts all blocks of the member, so that enough can be seen. */
   block: async ({ app, members, model }, { id }, { target, isUndone }) => {
     const other = pick(members, target).id
     const blocked = model.blocks.get(id)!
@@ -192,7 +192,7 @@ function draftOf({ members, instrumentIds }: World, { target, place, mentions }:
   }
 }
 
-/** Puts a post that was written into the model, and into its group, as no call does that yet. */
+/** Records a new post in the model, and adds it to its group directly, as the API cannot do that yet. */
 async function note(
   { app, model, groupIds }: World,
   id: string,
@@ -239,7 +239,6 @@ function pickSource({ members, instrumentIds }: World, number: number) {
 }
 
 function set<Key>(keys: Set<Key>, key: Key, isIn: boolean): void {
-  // Deleted first, so that what comes anew stands last.
   if (!isIn) keys.delete(key)
   else keys.add(key)
 }

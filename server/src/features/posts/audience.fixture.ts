@@ -25,7 +25,7 @@ export type ModelNotification = { senderId: string; postId: string | null }
 
 type Links<Key> = ReadonlyMap<string, Set<Key>>
 
-/** What the acts of a test have led to, kept in memory and asked without any index: the server must agree with it. */
+/** The state that the acts of a test have led to, in memory and without indexes; the server must agree with it. */
 export type Model = ReturnType<typeof createModel>
 
 export function createModel(memberIds: readonly string[], closedGroupIds: readonly string[]) {
@@ -107,7 +107,7 @@ export function newestFirst({ posts }: Model): ModelPost[] {
     .toSorted((a, b) => Number(b.id) - Number(a.id))
 }
 
-/** Whether a post stands in a place whose posts come into the feed of a member. */
+/** True if a source of a post is in a member's feed. */
 export function isInFeedOf({ follows }: Model, memberId: string, post: ModelPost): boolean {
   const followed = follows.get(memberId)!
   return (

@@ -91,7 +91,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
     hidden += roots.length - activity.length
   }
 
-  /** Single posts with what hangs on them; deleted and hidden ones are not found. */
+  /** Checks a single post with its replies and likes; deleted and hidden ones are not found. */
   async function checkPost(reader: Client, id: string | null, post: ModelPost): Promise<void> {
     const { model } = world
     const path = `/posts/${post.id}` as const
@@ -157,7 +157,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
     expect(await listAnnounced(app.context.db, sent)).toEqual(alerting)
   }
 
-  /** A post is announced to those in whose feed it stands. */
+  /** Checks that a post is announced to those in whose feed it is. */
   async function checkAnnounced(posts: readonly ModelPost[]): Promise<void> {
     const { app, model } = world
     const { db } = app.context
@@ -175,7 +175,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
     }
   }
 
-  it('is the same in every list, counter and write as a naive rule says, after any walk of acts', async () => {
+  it('is the same in every list, counter and write as a naive rule says, after any sequence of acts', async () => {
     const walk = fc.record({
       acts: fc.array(act, { minLength: 60, maxLength: 60 }),
       size: fc.integer({ min: 3, max: 8 }),
@@ -195,7 +195,7 @@ describe('who sees a post', { timeout: 60_000 }, () => {
       }),
       { numRuns: 4, endOnFailure: true },
     )
-    // Otherwise the walks would say little.
+    // Otherwise the random acts would prove little.
     expect(seen).toBeGreaterThan(300)
     expect(hidden).toBeGreaterThan(100)
     expect(announced).toBeGreaterThan(10)

@@ -4,8 +4,8 @@ import { isUnmutedBy } from '#features/mutes/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 
 /**
- * A condition on the post of this alias: the viewer may see it (`canSeePost` in the domain). It stands in every
- * statement that reads posts for somebody or acts on one. `is true` keeps the planner from making joins of it.
+ * A condition on the post with this alias: the viewer may see it (`canSeePost` in the domain). It belongs in every
+ * statement that reads posts for a viewer or acts on one. `is true` keeps the planner from turning it into joins.
  */
 export function readableBy(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -17,17 +17,20 @@ export function readableBy(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
   ) is true`
 }
 
-/** A condition on the post of this alias: it stands in the activity of the viewer and is announced (`isActivityFor`). */
+/**
+ * A condition on the post with this alias: it is activity for the viewer, who sees it in lists and is notified of it
+ * (`isActivityFor`).
+ */
 export function inActivityOf(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${readableBy(viewer, post)} and ${isUnmutedBy(viewer, sql.ref(`${post}.id`))})`
 }
 
-/** A condition: the post with this id stands in the activity of the viewer. */
+/** A condition: the post with this id is activity for the viewer. */
 export function isActivityOf(viewer: ViewerOf, postId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from posts p where p.id = ${postId} and ${inActivityOf(viewer)})`
 }
 
-/** As `readableBy`, apart from the post that it answers. */
+/** As `readableBy`, but without regard to the thread of a reply. */
 function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
   const groupId = sql.ref(`${post}.group_id`)
   return sql<boolean>`(

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 
 import { countLikes } from './like-queries.ts'
 
-/** Takes back up to `limit` likes of a member, with what they count; gives how many. */
+/** Deletes up to `limit` likes of a member and updates the counters. Returns how many. */
 export async function deleteLikesOf(db: Db, profileId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with deleted as (
@@ -20,7 +20,7 @@ export async function deleteLikesOf(db: Db, profileId: string, limit: number): P
   return rows[0]!.count
 }
 
-/** Removes up to `limit` posts from what a member keeps; gives how many. */
+/** Deletes up to `limit` of a member's saves. Returns how many. */
 export async function deleteSavesOf(db: Db, profileId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with me as (
@@ -38,7 +38,7 @@ export async function deleteSavesOf(db: Db, profileId: string, limit: number): P
   return rows[0]!.count
 }
 
-/** Makes plain text of up to `limit` mentions of a member; gives how many. */
+/** Turns up to `limit` mentions of a member into plain text. Returns how many. */
 export async function deleteTagsOf(db: Db, profileId: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from post_tags
@@ -47,7 +47,7 @@ export async function deleteTagsOf(db: Db, profileId: string, limit: number): Pr
   return Number(numAffectedRows)
 }
 
-/** Takes up to `limit` posts from the page and the wall of a member; gives how many. */
+/** Removes up to `limit` posts from the page and the wall of a member. Returns how many. */
 export async function deletePlacesOf(db: Db, profileId: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from post_sources
@@ -60,7 +60,7 @@ export async function deletePlacesOf(db: Db, profileId: string, limit: number): 
   return Number(numAffectedRows)
 }
 
-/** Takes a member out of up to `limit` groups; gives the member for each. */
+/** Removes a member from up to `limit` groups. Returns the member's id once for each. */
 export async function deleteGroupMembershipsOf(db: Db, profileId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from group_members

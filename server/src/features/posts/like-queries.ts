@@ -10,7 +10,10 @@ import type { Cursor } from '#http/pages.ts'
 import { actor, given, type PostAct } from './act-queries.ts'
 import { readableBy } from './audience.ts'
 
-/** Each likes a post that the member can read: the rows, their events and last the counters. */
+/**
+ * Inserts the likes of posts that their members can read, with their events and, last, the counters. Returns the acts on
+ * readable posts.
+ */
 export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
   const { rows } = await sql<Act>`
     with act as (
@@ -32,7 +35,9 @@ export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<rea
   return rows
 }
 
-/** Each takes a like back, also from a post that the member can no longer read; what neither was liked nor is readable is left out. */
+/**
+ * Deletes likes, also of posts that the member can no longer read. Leaves out acts on posts neither liked nor readable.
+ */
 export async function deleteLikes(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
   const { rows } = await sql<Act>`
     with act as (
@@ -52,7 +57,10 @@ export async function deleteLikes(db: Db, acts: readonly PostAct[]): Promise<rea
   return rows
 }
 
-/** A part of a statement: counts the likes that its common table expression `likes` names, once the one in `after` is done. */
+/**
+ * Part of a statement: adds the likes in its common table expression `likes` to the counters, once the one in `after` is
+ * done.
+ */
 export function countLikes(likes: 'added' | 'deleted', after?: string): RawBuilder<unknown> {
   return sql`
     insert into post_counters as counter (post_id, slot, like_count)
@@ -68,7 +76,7 @@ const likeEvent = (kind: 'post_liked' | 'post_unliked') =>
     'kind', ${sql.lit(kind)}, 'postId', post_id::text, 'by', profile_id::text
   )`
 
-/** An expression: the newest of those who like a post and can alert its author, or null. */
+/** An expression: the newest member who likes a post and can alert its author, or null. */
 export function newestLikerFor(author: ViewerOf, postId: RawBuilder<string>): RawBuilder<string | null> {
   return sql`(
     select l.profile_id from likes l
@@ -78,7 +86,10 @@ export function newestLikerFor(author: ViewerOf, postId: RawBuilder<string>): Ra
   )`
 }
 
-/** An expression: how many others like a post, without whom its author mutes or blocks. Looks up those, not who likes it. */
+/**
+ * An expression: how many others like a post, without those whom its author mutes, blocks or is blocked by. It looks up
+ * those members, not all likes.
+ */
 export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): RawBuilder<number> {
   return sql`((
     select coalesce(sum(counter.like_count), 0) from post_counters counter where counter.post_id = ${postId}
@@ -92,7 +103,7 @@ export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): Ra
   ))::integer`
 }
 
-/** Who likes a post, newest first. The time is told as text, because a Date would lose its microseconds. */
+/** The members who like a post, newest first. The time is text, as a Date would lose its microseconds. */
 export function listLikers(
   db: Db,
   postId: string,

@@ -10,7 +10,7 @@ import type { PostAct } from './act-queries.ts'
 import { deleteLikes, insertLikes, listLikers } from './like-queries.ts'
 import { findPost } from './queries.ts'
 
-/** Gives likes and takes them back. Idempotent: only what changes something is counted and published. */
+/** Likes and unlikes posts. Idempotent: only changes are counted and published. */
 export function liking({ db, acts }: Context) {
   const like = acts.together((given: readonly PostAct[]) => insertLikes(db, given))
   const unlike = acts.together((given: readonly PostAct[]) => deleteLikes(db, given))

@@ -10,7 +10,7 @@ import { listPostsByIds, type PostRow } from './queries.ts'
 /** A post with everything that is shown with it. */
 export type LoadedPost = { row: PostRow; named: LoadedTargets }
 
-/** Those of the posts that the viewer may see, in the order of the ids; three statements, however many there are. */
+/** Loads those of the posts that the viewer may see, in the order of the ids; three statements, however many posts. */
 export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
   const posts = await loadPostsOf(db, viewer, ids)
@@ -18,7 +18,7 @@ export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]):
   return ids.flatMap((id) => postById.get(id) ?? [])
 }
 
-/** The same, newest first; the ids may be what an expression finds. */
+/** The same, newest first; the ids may also be an SQL expression. */
 export async function loadPostsOf(
   db: Db,
   viewer: Viewer,

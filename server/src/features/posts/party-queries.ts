@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
-/** The newest replies of a thread among which its other authors are looked for. */
+/** How many of the newest replies of a thread are searched for its other authors. */
 const newestReplies = 1000
 
-/** The members whom posts concern; nothing of those that are deleted. */
+/** The author, wall and parent of posts, by id; without deleted posts. */
 export async function listParties(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('posts')
@@ -32,8 +32,8 @@ export async function listMentionedMembers(db: Db, postIds: readonly string[]): 
 }
 
 /**
- * For each of the replies the author of its thread, and who wrote the newest replies before it, each once, at most
- * `limit`; a reply may be told of late.
+ * For each of the replies, the author of its thread and up to `limit` authors of the newest replies before it. Later
+ * replies do not count, as the event of a reply may be handled late.
  */
 export async function listThreadAuthors(
   db: Db,

@@ -38,7 +38,7 @@ describe('posts', () => {
     return rows.length
   }
 
-  it('with nothing to see in them are empty, like a reply, a message or a description', async () => {
+  it('with nothing visible in them count as empty, like a reply, a message or a description', async () => {
     const { id } = await write({ content: '👩‍👩‍👧' })
     const nothing = '\u200b\u2800\u3164\ufe0f \u00ad'
     const empty = ['A post needs a title, a text or an image.']
@@ -49,7 +49,7 @@ describe('posts', () => {
     expect((await anna.patch('/user/profile', { bio: nothing })).body.bio).toBe('')
   })
 
-  it('with half a character say so', async () => {
+  it('with half a surrogate pair are refused', async () => {
     const reply = await anna.post('/posts', { content: 'a\ud83d' })
     expect(reply).toMatchObject({
       status: 400,
@@ -58,7 +58,7 @@ describe('posts', () => {
     expect(reply.headers['x-error-codes']).toBe('content=not_unicode')
   })
 
-  it('stand on the own wall', async () => {
+  it("stand on the author's own wall", async () => {
     const body = await write({ title: ' Hello ', content: 'A first post' })
 
     expect(body).toEqual({
@@ -98,7 +98,7 @@ describe('posts', () => {
     expect(await sourcesOf(body.id)).toEqual([`profile ${anna.id}`, `wall ${bjorn.id}`])
   })
 
-  it('know the own wall when it is named', async () => {
+  it("stand on the author's own wall if it is named", async () => {
     const body = await write({ content: 'To myself', profile: anna.id })
 
     expect(body.profile).toBeNull()

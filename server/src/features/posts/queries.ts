@@ -13,7 +13,7 @@ import { answerInsertion } from '#idempotency/queries.ts'
 import { readableBy } from './audience.ts'
 
 export type NewPostRow = {
-  /** Given where the place in time decides about it. */
+  /** Set by callers that store posts of the past, as ids have to grow with time. */
   id?: string
   kind: PostKind
   author_id: string
@@ -27,27 +27,27 @@ export type NewPostRow = {
 }
 export type TagRow = { mention: string; instrument_id: string | null; profile_id: string | null }
 export type PostSource = { kind: FeedSource; source_id: string }
-/** What is published about a post; its id joins it when it has one. */
+/** The event of a post, without the id of the post, which is not known yet. */
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
-export type PostWithParts = NewPostRow & {
-  /** The post or reply that it answers, which its author has to be able to read. */
+export type PostInput = NewPostRow & {
+  /** The post or reply that it answers, which its author must be able to read. */
   answers_id: string | null
   tags: readonly TagRow[]
   sources: readonly PostSource[]
   event: PostEvent
 }
-/** What to answer when the call that writes a post is repeated. */
+/** The answer to repeats of the call that creates a post. */
 export type StoredAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
- * Adds posts with their tags and the places where they can be found, publishes them, keeps the answer to the call that wrote
- * a single one, and counts replies last; one statement. Returns their ids, without the posts whose author cannot reach the
- * owner of the wall or somebody whom they mention, and without replies to what their author cannot read.
+ * Inserts posts with their tags and sources, publishes their events, stores the answer to repeats of the call that
+ * creates a single one, and counts replies last; one statement. Returns their ids. Skips posts whose author cannot reach
+ * the wall's owner or somebody whom they mention, and replies to posts that their author cannot read.
  */
 export async function insertPosts(
   db: Db,
-  posts: readonly PostWithParts[],
+  posts: readonly PostInput[],
   kept: StoredAnswer | undefined,
 ): Promise<string[]> {
   const author = { profileId: sql.ref<string>('given.author_id') }
@@ -102,7 +102,7 @@ export async function insertPosts(
   return rows.map(({ id }) => id)
 }
 
-/** A condition on a given post: the one that it answers can be read by its author, and the thread in which that stands. */
+/** A condition on the row `given`: its author can read the post that it answers, and the thread of that post. */
 function canAnswer(author: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     given.answers_id is null
@@ -111,7 +111,7 @@ function canAnswer(author: ViewerOf): RawBuilder<boolean> {
   )`
 }
 
-/** A post that the viewer may see, without what it says. */
+/** A post that the viewer may see, without its content. */
 export function findPost(db: Db, viewer: Viewer, id: string) {
   return db
     .selectFrom('posts as p')
@@ -121,7 +121,9 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
     .executeTakeFirst()
 }
 
-/** Those of the posts that the viewer may see, newest first, with their tags and whether the viewer likes and keeps them. */
+/**
+ * Those of the posts that the viewer may see, newest first, with their tags and whether the viewer liked and saved them.
+ */
 export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | RawBuilder<readonly string[] | null>) {
   return db
     .selectFrom('posts as p')
@@ -153,7 +155,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
         )
         .$castTo<boolean>()
         .as('saved'),
-      // Ids as text, because a number in JSON holds 53 bits only.
+      // Ids as text, because JSON numbers are exact to 53 bits only.
       jsonArrayFrom(
         eb
           .selectFrom('post_tags as t')
@@ -166,7 +168,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
     .execute()
 }
 
-/** The replies to a post that the viewer may see, oldest first, behind the reply `after`. */
+/** The replies to a post that the viewer may see, oldest first, after the reply `after`. */
 export async function listReplyIds(
   db: Db,
   viewer: Viewer,
@@ -184,7 +186,7 @@ export async function listReplyIds(
   return rows.map(({ id }) => id)
 }
 
-/** No post stands there any more. */
+/** Removes all posts from these sources. */
 export async function deleteSources(tx: Tx, kinds: readonly FeedSource[], ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('post_sources')

@@ -49,7 +49,7 @@ describe('replies', () => {
     expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(6)
   })
 
-  it('stand in no feed', async () => {
+  it('are in no feed', async () => {
     await newPost()
     const body = await reply(bjorn, postId, 'Only here')
 
@@ -125,7 +125,7 @@ describe('replies', () => {
     expect((await anna.get(`/posts/${postId}`)).body.reply_count).toBe(0)
   })
 
-  it('cannot be read with a cursor that is not ours', async () => {
+  it('cannot be read with a forged cursor', async () => {
     await newPost()
     expect(await anna.get(`/posts/${postId}/replies?cursor=MTA.AAAAAAAAAAAAAAAAAAAAAA`)).toMatchObject({
       status: 404,

@@ -9,8 +9,8 @@ import { actor, given, type PostAct } from './act-queries.ts'
 import { readableBy } from './audience.ts'
 
 /**
- * Each saves a post that the member can read, if there is room. The profiles of the members are locked, so that the bound
- * holds.
+ * Inserts the saves of posts that their members can read, up to the limit per member. Locks the members' profiles, so
+ * that concurrent saves cannot exceed it.
  */
 export async function insertSaves(db: Db, acts: readonly PostAct[]): Promise<readonly (Act & { hadRoom: boolean })[]> {
   const { rows } = await sql<Act & { hadRoom: boolean }>`
@@ -37,7 +37,9 @@ export async function insertSaves(db: Db, acts: readonly PostAct[]): Promise<rea
   return rows
 }
 
-/** Each gives up a saved post, also one that the member can no longer read; what neither was saved nor is readable is left out. */
+/**
+ * Deletes saves, also of posts that the member can no longer read. Leaves out acts on posts neither saved nor readable.
+ */
 export async function deleteSaves(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
   const { rows } = await sql<Act>`
     with act as (

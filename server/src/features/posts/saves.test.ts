@@ -23,7 +23,7 @@ describe('saved posts', () => {
     (await client.get(path)).body.results.map(({ id }) => id)
   const savedIds = async (client: Client) => (await client.get('/user/saved-posts-ids')).body.ids
 
-  it('are kept once and given up once, however often they are asked to be', async () => {
+  it('are saved once and unsaved once, however often that is repeated', async () => {
     const clara = await app.member('Clara')
     const id = await write()
 
@@ -37,7 +37,7 @@ describe('saved posts', () => {
     expect(await savedIds(clara)).toEqual([])
   })
 
-  it('are marked for the one who keeps them, wherever the post is shown', async () => {
+  it('are marked for the member who saved them, wherever the post is shown', async () => {
     const id = await write('Keep me')
     const reply = (await anna.post(`/posts/${id}/replies`, { content: 'And me' })).body.id
     await bjorn.put(`/user/saved-posts/${id}`)
@@ -52,7 +52,7 @@ describe('saved posts', () => {
     expect(await savedFor(anna)).toEqual([false, false, false])
   })
 
-  it('are listed page by page under two addresses, the newest kept first and without what was deleted', async () => {
+  it('are listed page by page at two endpoints, the most recently saved first, without deleted posts', async () => {
     const david = await app.member('David')
     const [a, b, c, d, gone] = [await write(), await write(), await write(), await write(), await write()]
     for (const id of [c, a, gone, d, b]) await david.put(`/user/saved-posts/${id}`)
@@ -68,7 +68,7 @@ describe('saved posts', () => {
     }
   })
 
-  it('stay on their page when others are kept or given up in between', async () => {
+  it('stay on their page if others are saved or unsaved in between', async () => {
     const eva = await app.member('Eva')
     const ids = [await write(), await write(), await write()]
     for (const id of ids) await eva.put(`/user/saved-posts/${id}`)
@@ -80,7 +80,7 @@ describe('saved posts', () => {
     expect(await idsAt(eva, first.next!)).toEqual([ids[0]])
   })
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     const gone = await write()
     await app.context.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
 
@@ -90,7 +90,7 @@ describe('saved posts', () => {
     }
   })
 
-  it('end at 7500', async () => {
+  it('are limited to 7500', async () => {
     const gustav = await app.member('Gustav')
     await sql`
       with post as (

@@ -7,7 +7,7 @@ import type { Member } from '#http/viewer.ts'
 import type { PostAct } from './act-queries.ts'
 import { deleteSaves, insertSaves, listSavedIds } from './save-queries.ts'
 
-/** Saves posts for a member alone and gives them up: it is neither counted nor published. */
+/** Saves and unsaves posts. Saves are private: they are neither counted on the post nor published. */
 export function saving({ db, acts }: Context) {
   const save = acts.together((given: readonly PostAct[]) => insertSaves(db, given))
   const unsave = acts.together((given: readonly PostAct[]) => deleteSaves(db, given))

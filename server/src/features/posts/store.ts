@@ -9,12 +9,15 @@ import {
   type TagRow,
 } from './queries.ts'
 
-/** A post with its tags; a reply names the post or reply that it answers, which need not be the first of its thread. */
+/**
+ * A post with its tags. `answersId` is the post or reply that a reply answers, which need not be the first of its thread.
+ */
 export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: string }
 
 /**
- * The one way in which posts come into being, whoever writes them: stored, found in feeds, and published. Returns their
- * ids, without the posts that name somebody whom their author cannot reach, or answer what their author cannot read.
+ * Creates posts, whoever writes them: stores them, makes them available to feeds, and publishes their events. Returns
+ * their ids. Skips posts that name a member whom their author cannot reach, or answer a post that their author cannot
+ * read.
  */
 export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
   return insertPosts(
@@ -36,8 +39,8 @@ function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answe
 }
 
 /**
- * Where a post can be found: under its author, the wall it stands on, and each instrument that it is about or mentions.
- * News stand beside the posts of members, and a reply is found under its post.
+ * The sources a post is found under: its author, the wall it is on, and each instrument that it is about or mentions.
+ * News have sources of their own, apart from members' posts; replies have none.
  */
 function sourcesOf(post: NewStoredPost): PostSource[] {
   if (post.parent_id !== null) return []

@@ -18,8 +18,8 @@ type Draft = {
 type Faults = Record<string, FieldErrors[string]>
 
 /**
- * Whom and what a post names, its author among them. Refuses a post that names something that is not there or somebody
- * whom the author cannot reach, a wall on which nobody posts, or a tag whose mention the text does not hold.
+ * Loads the targets that a post names, and its author. Throws if a target does not exist or its author cannot reach it,
+ * if nobody can post on the wall, or if the mention of a tag is not in the text.
  */
 export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<LoadedTargets> {
   const targets = [

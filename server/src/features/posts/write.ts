@@ -39,7 +39,7 @@ export async function createPost(
   return { ...answer, id: orNotFound((await storePosts(context.db, [{ ...post, tags }], kept))[0]) }
 }
 
-/** Answers a post. A reply to a reply joins the thread of its post, so that a thread has one level. */
+/** Replies to a post. A reply to a reply joins its thread, so that a thread has one level. */
 export async function createReply(
   context: Context,
   author: Member,
@@ -67,7 +67,7 @@ export async function createReply(
   return { ...answer, id: orNotFound(stored[0]) }
 }
 
-/** As createReply; here the parent is a field of what was sent, so a missing one is a fault of that field. */
+/** As `createReply`, but the parent is a field of the body, so a missing one is an error of that field. */
 async function answerNamedPost(
   context: Context,
   author: Member,
@@ -84,7 +84,7 @@ function tagRow({ mention, instrument, profile }: NewTag): TagRow {
   return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null }
 }
 
-/** A post that is just written needs no reading again; it gets its id when it is stored. */
+/** Presents a new post without reading it back. Its id is set once it is stored. */
 function presentNew(post: NewPostRow & { tags: TagRow[] }, named: LoadedTargets): Post {
   const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false }
   return presentPost({ row: { ...post, ...untouched }, named })

@@ -3,10 +3,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 
 type Id = string | Expression<string> | RawBuilder<string>
 
-/** A viewer of a statement: one whose id is known, or each member of a column. */
+/** The viewer in a statement: a known one, or each member of a column. */
 export type ViewerOf = Viewer | { readonly profileId: RawBuilder<string> }
 
-/** A query of the ids of those whom the viewer blocks or who block them. */
+/** A query of the ids of the members whom the viewer blocks or who block the viewer. */
 export function blockedFor({ profileId }: ViewerOf): RawBuilder<unknown> {
   return sql`
     select block.blocked_id from blocks block where block.member_id = ${profileId}
@@ -17,7 +17,7 @@ export function blockedFor({ profileId }: ViewerOf): RawBuilder<unknown> {
 
 /**
  * A condition: the viewer may write to a member, mention them and see what they write (`canReach`). `is true` keeps the
- * planner from making joins of it, which would read all blocks before a page.
+ * planner from turning it into joins, which would read all blocks before a page.
  */
 export function reachableBy({ profileId }: ViewerOf, memberId: Id): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 
 /**
  * Removes all personal data from a user's profile, which remains as the author of their posts. Returns its id, or
- * `undefined` if the user has none. The `slug` must be unused. A suspension keeps hiding the posts.
+ * `undefined` if the user has none. The `slug` must be unused. The posts of a suspended member stay hidden.
  */
 export async function anonymise(db: Db, userId: string, slug: string, now: Date): Promise<string | undefined> {
   const profile = await db

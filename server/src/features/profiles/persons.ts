@@ -9,19 +9,19 @@ import { findProfileId, listPersons, listReachableIds } from './queries.ts'
 
 type PersonRow = Awaited<ReturnType<typeof listPersons>>[number]
 
-/** The members of these ids as they stand beside a post or in a list. */
+/** Loads members as shown next to a post or in a list. */
 export async function loadPersons(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await listPersons(db, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
 
-/** Those of the members whom the viewer may write to and mention. */
+/** Returns those of the members whom the viewer may write to and mention. */
 export async function listReachable(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids.length === 0 ? [] : await listReachableIds(db, viewer, ids))
 }
 
-/** Throws not_found when there is no such member, or when the member has left. */
+/** Throws `not_found` if there is no such profile, or if the member has left. */
 export async function requireProfile(db: Db, id: string): Promise<void> {
   orNotFound(await findProfileId(db, id))
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a profile', () => {
-  it('is not there before its name is chosen, and others are refused to somebody without one', async () => {
+  it('does not exist and cannot be changed before its name is chosen', async () => {
     const user = await app.user()
     expect(await user.get('/user/profile')).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
     expect((await user.patch('/user/profile', { bio: 'Hello' })).status).toBe(403)
@@ -53,7 +53,7 @@ describe('a profile', () => {
     expect([first.body.slug, second.body.slug]).toEqual(['member', 'member-2'])
   })
 
-  it('has a name of 1 to 30 characters that nobody would mistake for ours', async () => {
+  it("has a name of 1 to 30 characters that cannot be mistaken for the product's", async () => {
     const user = await app.user()
     expect(await user.post('/user/profile', { name: '   ' })).toMatchObject({
       status: 400,
@@ -128,7 +128,7 @@ describe('a profile', () => {
     })
   })
 
-  it('drops fields that cannot be changed without a word', async () => {
+  it('silently drops fields that cannot be changed', async () => {
     const anna = await app.member('Anna')
     const reply = await anna.send('PATCH', '/user/profile', {
       name: 'Other',
@@ -178,7 +178,7 @@ describe('a profile', () => {
     expect(new Set(sameSlug.map(({ body }) => body.slug)).size).toBe(4)
   })
 
-  it('is for those who may', async () => {
+  it('is refused to visitors, and where it needs a profile to users without one', async () => {
     const anna = await app.member('Anna')
     const user = await app.user()
     const calls = [
@@ -227,7 +227,7 @@ describe('lists of members', () => {
     expect((await anna.get('/profiles/x/followers')).status).toBe(404)
   })
 
-  it('refuse a cursor that we did not make', async () => {
+  it('refuse a forged cursor', async () => {
     const anna = await app.member('Anna')
     const reply = await anna.get(`/profiles/${anna.id}/followers?cursor=MQ.forged`)
     expect(reply).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })

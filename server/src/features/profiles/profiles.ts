@@ -32,7 +32,7 @@ export async function ownProfile({ db }: Pick<Context, 'db'>, profileId: string 
   return present(db, { id: profileId })
 }
 
-/** Gives a user the name under which others see him. */
+/** Creates the profile of a user, under the name that others see. */
 export async function createProfile(
   { db, now, bus }: ProfileContext & Pick<Context, 'bus'>,
   userId: string,
@@ -53,7 +53,7 @@ export async function createProfile(
       if (inserted) await publish(tx, { kind: 'profile_created', profileId: inserted.id })
       return inserted
     })
-  // The slug may be taken by somebody else in this very moment; the user's own number cannot be.
+  // Another user may take the slug at the same moment; the one with the user's own id is free.
   const added = (await add(await freeSlug(db, memberSlugOf(name)))) ?? (await add(`${memberSlugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
   bus.publish('profiles', { userId, profileId: added.id })
@@ -67,14 +67,14 @@ async function whyNotAdded(db: Db, userId: string, nameKey: string): Promise<App
   return isTaken ? new AppError('invalid_input', { name: ['profile_name_taken'] }) : new AppError('conflict')
 }
 
-/** The slug, with the first number that is free when it is taken. */
+/** Returns the slug, with the lowest free number appended if it is taken. */
 async function freeSlug(db: Db, slug: string): Promise<string> {
   const wanted = [slug, ...Array.from({ length: mostNumbers }, (_, i) => `${slug}-${i + 2}`)]
   const taken = await queries.listTakenSlugs(db, wanted)
   return wanted.find((candidate) => !taken.has(candidate)) ?? slug
 }
 
-/** Changes what was sent of the own profile, or nothing when a part of it is wrong. */
+/** Updates the fields that were sent, or none if one of them is invalid. */
 export async function updateOwnProfile(
   { db, now }: ProfileContext,
   profileId: string,

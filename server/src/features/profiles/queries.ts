@@ -27,14 +27,14 @@ export async function listReachableIds(db: Db, viewer: Viewer, ids: readonly str
   return rows.map(({ id }) => id)
 }
 
-/** A profile without a user is of a member who has left, unless it is the product's own. */
+/** A profile without a user belongs to a former member, unless it is the product's own. */
 function isThere(eb: ExpressionBuilder<DB & { p: Profiles }, 'p'>) {
   return eb.or([eb('p.user_id', 'is not', null), eb('p.is_system', '=', true)])
 }
 
 /**
- * The profile of a member or of the product itself with the name of its index, by its id or by the name in its
- * address; none of a member who has left.
+ * Finds the profile of a member or of the product itself by id or slug, with the name of its index. Former members are
+ * not found.
  */
 export function findProfile(db: Db, by: { id: string } | { slug: string }) {
   return (
@@ -60,12 +60,12 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
   )
 }
 
-/** Undefined also when the member has left. */
+/** Returns `undefined` for former members, too. */
 export function findProfileId(db: Db, id: string) {
   return db.selectFrom('profiles as p').where('p.id', '=', id).where(isThere).select('p.id').executeTakeFirst()
 }
 
-/** Whether it is one of the product's own profiles. */
+/** Returns true for one of the product's own profiles. */
 export async function isSystemProfile(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom('profiles').where('id', '=', id).where('is_system', '=', true).select('id')
   return (await query.executeTakeFirst()) !== undefined
@@ -83,7 +83,7 @@ export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<
 
 type NewProfile = { userId: string; name: string; nameKey: string; slug: string; indexId: string | null; now: Date }
 
-/** Adds a profile; undefined when the user has one, or the name or slug is taken. */
+/** Adds a profile. Returns `undefined` if the user has one, or if the name or the slug is taken. */
 export function insertProfile(db: Db, { userId, name, nameKey, slug, indexId, now }: NewProfile) {
   return db
     .insertInto('profiles')
@@ -110,7 +110,7 @@ export async function updateProfile(db: Db, id: string, changes: Updateable<Prof
   await db.updateTable('profiles').set(changes).where('id', '=', id).execute()
 }
 
-/** Lets what members do happen one after the other; in the order of their ids, so that two do not wait forever. */
+/** Locks profiles, so that the acts of a member wait for each other; in the order of ids, which prevents deadlocks. */
 export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom('profiles')
@@ -121,7 +121,7 @@ export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void
     .execute()
 }
 
-/** Hides what a suspended member writes, and shows it again (null). */
+/** Hides the posts of a suspended member, or shows them again (null). */
 export async function suspendProfileAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
   await tx.updateTable('profiles').set({ suspended_at: at }).where('user_id', '=', userId).execute()
 }

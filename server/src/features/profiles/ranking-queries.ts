@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
-/** Members in the order of their followers. */
+/** Members, the most followed first. */
 export function listMostFollowed(db: Db, after: Cursor | undefined, limit: number) {
   return db
     .selectFrom('profiles')

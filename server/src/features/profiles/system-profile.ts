@@ -5,7 +5,7 @@ import { insertDrawing } from '#features/images/index.ts'
 
 import { findSystemProfile, insertSystemProfile, type SystemProfile } from './system-queries.ts'
 
-/** The id of a profile in the name of the product, which nobody signs in to; it is made when there is none yet. */
+/** Returns the id of one of the product's own profiles, which nobody can sign in to, and creates it on first use. */
 export async function systemProfile(db: Db, profile: Omit<SystemProfile, 'nameKey'>): Promise<string> {
   const found = await findSystemProfile(db, profile.slug)
   if (found) return found.id

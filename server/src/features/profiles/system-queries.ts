@@ -5,7 +5,7 @@ export type SystemProfile = {
   name: string
   nameKey: string
   bio: string
-  /** A drawing in SVG. */
+  /** An SVG image. */
   picture: Buffer
   now: Date
 }
@@ -19,7 +19,7 @@ export function findSystemProfile(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** Adds the profile; gives its id. */
+/** Adds the profile. Returns its id. */
 export async function insertSystemProfile(
   db: Db,
   { slug, name, nameKey, bio, now }: SystemProfile,

@@ -20,7 +20,7 @@ export async function upsertVisit(
   return rows[0]
 }
 
-/** Forgets what is older than the newest so many. */
+/** Deletes all but the newest `kept` visits of a member. */
 export async function deleteOldVisits(db: Db, visitorId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('search_visits')
@@ -35,7 +35,7 @@ export async function deleteOldVisits(db: Db, visitorId: string, kept: number): 
     .execute()
 }
 
-/** The newest first; without members who have left. */
+/** The visits of a member, newest first; without former members. */
 export function listVisits(db: Db, visitorId: string, limit: number) {
   return db
     .selectFrom('search_visits as v')
@@ -47,7 +47,7 @@ export function listVisits(db: Db, visitorId: string, limit: number) {
     .execute()
 }
 
-/** False when this member has no such entry. */
+/** Returns false if this member has no such visit. */
 export async function deleteVisit(db: Db, visitorId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('search_visits')

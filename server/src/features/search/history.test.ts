@@ -84,7 +84,7 @@ describe('the search history', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('takes exactly one thing that is there, from a member', async () => {
+  it('accepts exactly one target that exists, from a member', async () => {
     const user = await app.user()
     const unknown = { status: 400, body: { instrument: ['Object does not exist.'] } }
 

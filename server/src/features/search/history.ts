@@ -14,7 +14,7 @@ import { deleteOldVisits, deleteVisit, listVisits, upsertVisit } from './history
 
 const kept = 50
 
-/** Remembers what a member opened from the search, each thing once. */
+/** Records what a member opened from the search; each target is listed once. */
 export async function addVisit({ db }: Context, visitorId: string, visit: NewSearchVisit): Promise<void> {
   const visited = targetOf(visit)
   await db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function addVisit({ db }: Context, visitorId: string, visit: NewSea
   })
 }
 
-/** Refuses a kind that the contract names already and the registry does not. */
+/** Throws for a kind that the contract has but the registry does not. */
 function targetOf(visit: NewSearchVisit): Target {
   const [named] = Object.entries(visit).flatMap(([field, targetId]) => (targetId == null ? [] : [{ field, targetId }]))
   const kind = targetKinds.find((one) => one === named?.field)

@@ -20,7 +20,7 @@ const addListings = (word: string, count: number) =>
   `.execute(app.context.db)
 const listed = async (word: string) => (await listWords(app.context.db, word))[0]!.totals
 
-it('builds the lists of the search anew at night, and within the day once a thousand things have changed', async () => {
+it('rebuilds the search lists at night, and during the day after a thousand changes', async () => {
   await addListings('nattlig', 900)
   await runTask(app, 'refresh-search')
   expect(await listed('nattlig')).toBeNull()

@@ -21,7 +21,7 @@ export function searchJobs(jobs: Jobs, { db }: Context): void {
   })
 }
 
-/** Computes every target by rules that have changed, in small transactions that follows and renames need not wait for. */
+/** Recomputes every target after a rule has changed, in small transactions that follows and renames need not wait for. */
 async function reindexSearch(db: Db, rebuild: Rebuild): Promise<void> {
   let last: number | undefined = 0
   while (last !== undefined) {

@@ -33,7 +33,7 @@ describe('the stored lists', () => {
   const hits = (text: string, kind?: 'STOCK' | 'FUND' | 'INDEX' | 'PROFILE') =>
     find(app.context.db, { text, kind, viewerId: anna.id, limit: 50 })
 
-  /** What the lists must say, without them: every word of everything compared. */
+  /** What the lists must contain, by comparing every word of everything. */
   async function bruteForce(word: string, kind?: string) {
     const { rows } = await sql<{ kind: string; id: string; total: number }>`
       select t.kind, coalesce(t.instrument_id, t.profile_id)::text as id, count(*) over ()::integer as total
@@ -66,7 +66,7 @@ describe('the stored lists', () => {
     }
   })
 
-  it('know at once of who is new, renamed or gone', async () => {
+  it('reflect at once who is new, renamed or gone', async () => {
     const { db } = app.context
     const names = async (word: string) => {
       const { hits: found } = await find(db, { text: word, kind: 'PROFILE', viewerId: anna.id, limit: 50 })
@@ -119,9 +119,9 @@ describe('the stored lists', () => {
     expect((await hits('yggdrasil')).hits.map(({ id }) => id)).toEqual([much, little, none])
   })
 
-  it('read an index for every length of what is typed', async () => {
+  it('are read from an index, however much is typed', async () => {
     const { db } = app.context
-    // As many as the instruments of the world have; a few would be read as a whole.
+    // As many as the instruments of the world have; a small table would be scanned.
     await sql`insert into search_lists select 'other ' || n, null, 0, '{}' from generate_series(1, 20000) n`.execute(db)
     await sql`analyze search_lists`.execute(db)
     for (const text of [
@@ -149,7 +149,7 @@ describe('the stored lists', () => {
     }
   })
 
-  it('are built anew when much has changed, and know then what is frequent', async () => {
+  it('are rebuilt after many changes, with new lists for prefixes that have become frequent', async () => {
     const { db } = app.context
     const totals = async () => (await listWords(db, 'fresh')).map((word) => word.totals)
     await sql`update instruments set name = name || ' Fresh' where id % 3 = 0`.execute(db)
@@ -163,9 +163,10 @@ describe('the stored lists', () => {
     expect((await hits('fresh')).hits).toEqual((await bruteForce('fresh')).hits)
   })
 
-  it('forget what was changed once it is in them', async () => {
+  it('clear the marks of changes once they contain them', async () => {
     await rebuildSearch(app.context.db)
-    // Whatever was still under way anywhere in the cluster when the lists were built stays marked until the next time.
+    // Transactions that were open anywhere in the cluster during the rebuild leave their changes marked until the next
+    // one.
     await expect
       .poll(async () => (await rebuildSearch(app.context.db), countChanged(app.context.db, 1)), {
         timeout: 60_000,

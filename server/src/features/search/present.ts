@@ -5,7 +5,7 @@ import { columnOf, kindOfSearch, loadReferences, presentReferences, type Referen
 
 import type { Hit } from './queries.ts'
 
-/** What the hits stand for, in their order. */
+/** Loads what the hits refer to, in their order. */
 export async function loadResults(db: Db, hits: readonly Hit[]): Promise<SearchResult[]> {
   const rows = hits.map(referenceOf)
   const loaded = await loadReferences(db, rows)

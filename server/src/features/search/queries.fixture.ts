@@ -1,7 +1,7 @@
 /** What is typed, and what must come first: a name, or the symbol and exchange of a listing. Of several, any is right. */
 export type Expectation = readonly [typed: string, ...first: string[]]
 
-/** Over the demo world. */
+/** For the demo world. */
 export const demoQueries: readonly Expectation[] = [
   // Beginnings of names and symbols
   ['volv', 'Volvo B'],
@@ -166,7 +166,7 @@ export const demoQueries: readonly Expectation[] = [
   ['kessler', 'Matthias Keßler'],
   ['zielinski', 'Marek Zielinski'],
   ['tomas fig', 'Tomás Figueira'],
-  // Slips
+  // Typos
   ['ericson', 'Ericsson B'],
   ['erisson', 'Ericsson B'],
   ['volov', 'Volvo B'],
@@ -187,7 +187,7 @@ export const demoQueries: readonly Expectation[] = [
   ['novo nordsk', 'Novo Nordisk B'],
 ]
 
-/** Over the demo world with the lists of the world's instruments, besides those above. */
+/** For the demo world with the lists of the world's instruments, in addition to those above. */
 export const listQueries: readonly Expectation[] = [
   ['nestle', 'NESN XSWX'],
   ['nestlé', 'NESN XSWX'],

@@ -20,7 +20,7 @@ describe('the first hit', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  /** What came first instead of what is right. */
+  /** The first hits that are wrong, with what was typed. */
   async function misses(expectations: readonly Expectation[]): Promise<string[]> {
     const { db } = app.context
     const found: string[] = []

@@ -6,11 +6,11 @@ import { followedIds } from '#features/follows/index.ts'
 import { columnOf, type RegisteredKind, targetKinds } from '#features/targets/index.ts'
 
 export type Hit = { kind: SearchKind; id: string }
-/** How many there are of each kind; a kind without any may be missing. */
+/** The number of hits of each kind; a kind without hits may be missing. */
 export type Totals = Partial<Record<SearchKind, number>>
 export type SearchHits = { hits: Hit[]; totals: Totals; has_symbol: boolean }
 
-/** A word of what was typed. Its totals are there when so much begins with it that the best are stored as lists. */
+/** A typed word. It has totals if so many targets have a word beginning with it that the best are stored as lists. */
 export type Word = { word: string; totals: Totals | null }
 
 export type SearchQuery = {
@@ -26,12 +26,12 @@ const shortestIsin = 5
 const lastCharacter = '\u{10FFFF}'
 
 /**
- * A value that the planner does not see. What it sees makes it think that planning anew for each value pays, and that
- * takes longer than the reading, which goes the same way for all of them.
+ * Hides a value from the planner. With values in sight it plans anew for each of them, which takes longer than the query
+ * and leads to the same plan.
  */
 const unseen = (value: string | number, type: 'text' | 'bigint') => sql`(select ${value}::${sql.raw(type)})`
 
-/** The words of a text as they are stored, in lower case without accents, each with the totals of its lists. */
+/** The words of a text as they are stored, in lower case and without accents, each with the totals of its lists. */
 export async function listWords(db: Db, text: string): Promise<Word[]> {
   const { rows } = await sql<Word>`
     select word, (
@@ -44,7 +44,10 @@ export async function listWords(db: Db, text: string): Promise<Word[]> {
   return rows
 }
 
-/** What has a word beginning with each of the words: what has them as its symbol first, then what the viewer follows, then by score. */
+/**
+ * Finds the targets that have a word beginning with each of the words: exact symbols first, then what the viewer follows,
+ * then by score.
+ */
 export async function findHits(db: Db, question: SearchQuery): Promise<SearchHits> {
   const { rows } = await hitsQuery(question).execute(db)
   return rows[0]!
@@ -57,15 +60,18 @@ export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
     candidates: candidatesOf(question, fits),
     joined: words.join(''),
     fits,
-    // A beginning that is a whole word is more likely what is meant; one or two letters say too little.
+    // A beginning that is a whole word is more likely what was meant; one or two letters say too little.
     bonus: sql`case when ${sql.join(words.map(isWhole), sql` and `)} then ${sql.lit(bonusOf(words))} else 0 end`,
   })
 }
 
-/** The ways in which a word may have been meant: corrected ones are whole words, else the word itself is a beginning. */
+/** What a typed word may have meant: corrections are whole words; the word itself is the beginning of one. */
 export type Meaning = { ways: readonly string[]; isCorrected: boolean }
 
-/** What has each of the words in one of its ways. At least one must be corrected. */
+/**
+ * Finds the targets that match each of the words in one of the ways it may have been meant. At least one word must be
+ * corrected.
+ */
 export async function findCorrected(db: Db, question: SearchQuery, meanings: readonly Meaning[]): Promise<SearchHits> {
   const fits = meanings.map(
     ({ ways }) => sql`exists (select from unnest(${ways}::text[]) as way where strpos(t.words, ' ' || way) > 0)`,
@@ -74,7 +80,7 @@ export async function findCorrected(db: Db, question: SearchQuery, meanings: rea
   const { rows } = await orderedQuery(question, {
     candidates: sql`
       select target as id from search_words where word = any(${corrected?.ways ?? []}::text[]) limit ${sql.lit(longestList)}`,
-    // No symbol has a blank in it, so none is meant.
+    // Symbols contain no spaces, so this matches none.
     joined: ' ',
     fits: sql.join(fits, sql` and `),
     bonus: sql`0`,
@@ -90,8 +96,8 @@ type Search = {
 }
 
 /**
- * Each candidate is looked up by its number, whatever the planner thinks of their count; then they are checked, as lists
- * may be older than names.
+ * Looks up each candidate by its id, whatever number of them the planner expects, and checks it, as the lists may be
+ * older than the names.
  */
 function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): RawBuilder<SearchHits> {
   return sql<SearchHits>`
@@ -119,7 +125,7 @@ function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): R
   `
 }
 
-/** Where the hits are among: the rarest of the words decides, as the others are checked. */
+/** The candidates for hits: those of the rarest word, as the other words are checked on each candidate. */
 function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuilder<unknown> {
   const { words, kind, viewerId, limit } = question
   const rarest = rarestOf(words)
@@ -133,7 +139,7 @@ function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuil
       limit ${sql.lit(2 * longestList)}`
     return sql`(${found}) union (${symbols})`
   }
-  // Of one word the list has the order already; a few more make up for those that are gone.
+  // The list of a single word is in order; a few more ids make up for targets that are deleted.
   const length = words.length === 1 ? limit + 20 : longestList
   const listed = sql`
     select unnest(ids[1:${length}]) as id
@@ -144,7 +150,10 @@ function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuil
   return sql`(${listed}) union (${symbols}) union (${changed}) union (${followedBy(viewerId, fits)})`
 }
 
-/** A single word needs the list that is asked for; of several words the others decide what fits, so more is better. */
+/**
+ * A single word needs only the list of the requested kind; of several words the others filter, so more candidates are
+ * better.
+ */
 function listsOf(words: number, kind: SearchKind | undefined): RawBuilder<boolean> {
   if (kind === undefined) return sql`kind is null`
   return words === 1 ? sql`kind = ${kind}::search_kind` : sql`(kind is null or kind = ${kind}::search_kind)`
@@ -157,7 +166,7 @@ function isFollowedBy(viewerId: string): RawBuilder<unknown> {
   return sql.join(targetKinds.map(isAmong), sql` or `)
 }
 
-/** What fits among what the viewer came to follow last. */
+/** The matches among the newest follows of the viewer. */
 function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (kind: RegisteredKind) => sql`
     select t.id
@@ -173,7 +182,7 @@ function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unk
   return sql.join(targetKinds.map(of), sql` union all `)
 }
 
-/** The word that fits the fewest; of those that fit few, the longest. */
+/** The word with the fewest targets; among those that are too rare for lists, the longest. */
 function rarestOf(words: readonly Word[]): Word {
   const [first] = words.toSorted((a, b) => sumOf(a.totals) - sumOf(b.totals) || b.word.length - a.word.length)
   return first!
@@ -183,7 +192,7 @@ function sumOf(totals: Totals | null): number {
   return Object.values(totals ?? {}).reduce((sum, total) => sum + total, 0)
 }
 
-/** Of an ISIN the country alone says nothing. */
+/** Short words are not compared with ISINs, whose country prefix alone says nothing. */
 function isBeginning(word: string): RawBuilder<boolean> {
   const beginning = ` ${word}`
   return word.length < shortestIsin

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
-/** How much was changed since the lists were built, counted up to `most`. */
+/** The number of changes since the lists were built, counted up to `most`. */
 export async function countChanged(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -16,7 +16,7 @@ export async function countChanged(db: Db, most: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** The lists take longer than a statement of the server may. */
+/** Building the lists takes longer than the statement timeout of the server. */
 export async function liftTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
@@ -27,7 +27,7 @@ export async function refreshLists(db: Db, { all }: { all: boolean }): Promise<n
   return rows[0]!.written
 }
 
-/** Computes the next targets again. Returns the id of the last one, or `undefined` if there are no more. */
+/** Recomputes the next targets. Returns the id of the last one, or `undefined` if there are no more. */
 export async function reindexTargets(
   db: Db,
   { after, count }: { after: number; count: number },

@@ -64,7 +64,7 @@ async function apply(changed: { act: string; name: string; listing?: number; cou
   }
 }
 
-it('rebuilds the lists of changed prefixes only, and they equal lists that are built from nothing', async () => {
+it('rebuilds only the lists of changed prefixes, with the same result as a full rebuild', async () => {
   const { db } = app.context
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
@@ -80,7 +80,7 @@ it('rebuilds the lists of changed prefixes only, and they equal lists that are b
   )
 }, 60_000)
 
-it('does not write the lists of other prefixes again', async () => {
+it('does not rewrite the lists of other prefixes', async () => {
   const { db } = app.context
   await make.instrument(db, { name: 'Dada', symbol: 'BACD', source: 'csv' })
   const touched = ['dada', 'bacd']
@@ -103,6 +103,6 @@ it('forgets what is gone once the lists know it', async () => {
   const { id } = await make.instrument(db, { name: 'Gone', source: 'csv' })
   await db.deleteFrom('instruments').where('id', '=', id).execute()
   expect(await countChanged(db, 1)).toBe(1)
-  // Whatever is under way anywhere in the cluster stays marked until the next time.
+  // Changes of transactions open anywhere in the cluster stay marked until the next time.
   await expect.poll(async () => (await refreshSearch(db), countChanged(db, 1)), { timeout: 60_000 }).toBe(0)
 }, 90_000)

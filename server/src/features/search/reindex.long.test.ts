@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('computes what is stored by a rule again after the rule has changed', async () => {
+it('recomputes stored values after their rule has changed', async () => {
   const { db } = app.context
   const { id } = await make.instrument(db, { name: 'Zürich Æther', symbol: 'ZAE', mic: 'XBER', source: 'csv' })
   const anna = await app.member('Anna Öberg')

@@ -40,7 +40,7 @@ describe('searching', () => {
     expect(await find('pco')).toEqual([])
   })
 
-  it('finds by symbol, as it is written or together, and by ISIN', async () => {
+  it('finds by symbol, with or without its space, and by ISIN', async () => {
     expect(await find('VOLV-A')).toEqual(['Volvo A'])
     expect(await find('volva')).toEqual(['Volvo A'])
     expect(await find('se00001154')).toEqual(['Volvo B', 'Volvo A'])
@@ -52,7 +52,7 @@ describe('searching', () => {
     expect((await find('or'))[0]).toBe('L’Oréal')
   })
 
-  it('does without case, accents and apostrophes', async () => {
+  it('ignores case, accents and apostrophes', async () => {
     expect(await find('BJORN oster')).toEqual(['Björn Østergaard'])
     expect(await find('björn')).toEqual(['Björn Østergaard'])
     expect(await find('orst')).toEqual(['Ørsted'])
@@ -61,14 +61,14 @@ describe('searching', () => {
     expect(await find('mcdonalds')).toEqual(["McDonald's"])
   })
 
-  it('wants every word', async () => {
+  it('needs every word to match', async () => {
     expect(await find('volvo b')).toEqual(['Volvo B'])
     expect(await find('b volvo')).toEqual(['Volvo B'])
     expect(await find('volvo atlas')).toEqual([])
     expect(await find('anna lena')).toEqual(['Anna-Lena'])
   })
 
-  it('forgives one slip in four letters and two in eight, but only when it finds hardly anything', async () => {
+  it('forgives one typo in four letters and two in eight, but only if it finds hardly anything', async () => {
     expect(await find('volov')).toEqual(['Volvo B', 'Volvo A'])
     expect(await find('volwo b')).toEqual(['Volvo B'])
     expect(await find('voolvo atlas')).toEqual([])
@@ -79,7 +79,7 @@ describe('searching', () => {
     expect(await find('clraa')).toEqual(['Clara'])
   })
 
-  it('gives up on slips when they take too long', async () => {
+  it('gives up on typos if correcting them takes too long', async () => {
     const { db } = app.context
     await db.transaction().execute(async (tx) => {
       await sql`lock table search_dictionary in access exclusive mode`.execute(tx)
@@ -89,12 +89,12 @@ describe('searching', () => {
     expect(await find('volov')).toEqual(['Volvo B', 'Volvo A'])
   })
 
-  it('takes signs for what they are', async () => {
+  it('does not treat special characters as wildcards', async () => {
     for (const text of ['%', '_', "'", '\\', '!!!', '*:&|']) expect(await find(text)).toEqual([])
     expect(await find('vol%')).toEqual(await find('vol'))
   })
 
-  it('follows what changes: names, followers and what is gone', async () => {
+  it('reflects changes of names and followers, and deletions', async () => {
     const { db } = app.context
     const one = await make.instrument(db, { name: 'Zebra Eins', symbol: 'ZE1', isin: null })
     const two = await make.instrument(db, { name: 'Zebra Zwei', symbol: 'ZE2', isin: null })
@@ -158,7 +158,7 @@ describe('searching', () => {
     expect(await names('xb')).toEqual([big.name])
   })
 
-  it('gives as many as are asked for, twenty when nothing is said, and counts a hundred at most', async () => {
+  it('returns as many as requested, twenty by default, and counts up to a hundred', async () => {
     const { db } = app.context
     for (let i = 1; i <= 120; i++)
       await make.instrument(db, { name: `Hundertfach Nummer ${i}`, symbol: '', isin: null })
@@ -166,7 +166,7 @@ describe('searching', () => {
     expect(await find('hundertfach')).toHaveLength(20)
     expect(await find('hundertfach', '&page_size=100')).toHaveLength(100)
     const counts = { profiles: 0, stocks: 100, funds: 0, groups: 0, indices: 0 }
-    // One word, several, a slip, and a kind of which there are none.
+    // One word, several, a typo, and a kind without hits.
     for (const query of ['hundertfach', 'hundertfach%20nummer', 'hunderfach', 'hundertfach&kind=FUND']) {
       expect(await anna.get(`/search?q=${query}`), query).toMatchObject({ status: 200, body: { counts } })
     }

@@ -14,8 +14,8 @@ const mostCounted = 100
 type SearchRequest = { text: string; kind: SearchKind | undefined; viewerId: string; limit: number }
 
 /**
- * Instruments and members of which a word of the name, the symbol or the ISIN begins with each word of the text; when
- * there are hardly any, also those that the text is nearly the name of.
+ * Finds instruments and members with a word of the name, the symbol or the ISIN beginning with each word of the text. If
+ * there are hardly any, it adds those that the text would match without typos.
  */
 export async function search(
   { db }: Context,
@@ -25,7 +25,7 @@ export async function search(
   return { results: await loadResults(db, hits), counts: countsOf(totals) }
 }
 
-/** The hits alone, in their order, with how many there are of each kind. */
+/** Returns only the hits, in their order, and how many there are of each kind. */
 export async function find(db: Db, { text, ...asked }: SearchRequest): Promise<Pick<SearchHits, 'hits' | 'totals'>> {
   const words = firstWords(await listWords(db, text))
   if (words.length === 0) return { hits: [], totals: {} }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { countSlips, forgivenSlips } from './slips.ts'
 
-describe('slips of the finger', () => {
+describe('typos', () => {
   it.each([
     ['ericson', 'ericsson', 1],
     ['volov', 'volvo', 1],

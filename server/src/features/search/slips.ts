@@ -1,4 +1,4 @@
-/** How many slips of the finger are forgiven in a word: one from four letters on, two from eight. */
+/** How many typos are forgiven in a word: one from four letters on, two from eight. */
 export function forgivenSlips(word: string): number {
   const { length } = Array.from(word)
   if (length < 4) return 0
@@ -6,13 +6,13 @@ export function forgivenSlips(word: string): number {
 }
 
 /**
- * How many slips lead from the beginning of a word to what was typed: a letter too much, one that is missing, another one,
- * or two neighbours exchanged.
+ * Counts the typos between what was typed and the beginning of a word: a letter inserted, omitted or replaced, or two
+ * neighbours transposed.
  *
  *   d[i][j] = min(d[i-1][j] + 1, d[i][j-1] + 1, d[i-1][j-1] + (a[i] = b[j] ? 0 : 1),
- *                 d[i-2][j-2] + 1 where a[i-1] a[i] = b[j] b[j-1]);  the result is the least d[n][j]
+ *                 d[i-2][j-2] + 1 where a[i-1] a[i] = b[j] b[j-1]);  the result is the smallest d[n][j]
  *
- * Source: restricted edit distance ("optimal string alignment"), with the rest of the word free as it is not typed yet.
+ * Source: restricted edit distance ("optimal string alignment"); the rest of the word, not typed yet, costs nothing.
  */
 export function countSlips(typed: string, word: string): number {
   const a = Array.from(typed)

@@ -7,8 +7,8 @@ export type SimilarWords = { word: string; similar: string[]; is_known: boolean 
 const mostSimilar = 200
 
 /**
- * Ends every statement of the transaction that takes longer, and says how much two words must have in common to be
- * similar. The planner thinks comparing letters is cheap and would read the whole dictionary.
+ * Sets a statement timeout and the similarity threshold for the transaction, and disables sequential scans: the planner
+ * takes comparing trigrams for cheap and would read the whole dictionary.
  */
 export async function limitTime(tx: Tx, timeoutMs: number): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function limitTime(tx: Tx, timeoutMs: number): Promise<void> {
   `.execute(tx)
 }
 
-/** The words of names that have some letters in common with each of the words, and whether any word begins with it. */
+/** The words of names that are similar to each of the words, and whether any word begins with it. */
 export async function listSimilar(db: Db, words: readonly string[]): Promise<SimilarWords[]> {
   const { rows } = await sql<SimilarWords>`
     select given.word, array(

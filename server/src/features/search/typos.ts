@@ -9,7 +9,7 @@ const mostWays = 30
 const longestWord = 30
 const statementCancelled = '57014'
 
-/** What may have been meant by words with slips in them; undefined when there is nothing like them, or not in time. */
+/** Finds what may have been meant by words with typos. Returns `undefined` if no word is similar, or not in time. */
 export async function forgive(db: Db, question: SearchQuery): Promise<SearchHits | undefined> {
   const words = question.words.map(({ word }) => word)
   if (!words.some(isForgivable)) return undefined
@@ -20,7 +20,7 @@ export async function forgive(db: Db, question: SearchQuery): Promise<SearchHits
       return meanings.some(({ isCorrected }) => isCorrected) ? await findCorrected(tx, question, meanings) : undefined
     })
   } catch (error) {
-    // Whoever types goes on typing: no answer is better than a late one.
+    // The user goes on typing: no answer is better than a late one.
     if ((error as { code?: string }).code === statementCancelled) return undefined
     throw error
   }
@@ -30,7 +30,7 @@ function isForgivable(word: string): boolean {
   return forgivenSlips(word) > 0 && word.length <= longestWord && !/\d/.test(word)
 }
 
-/** Words that nothing begins with are corrected; when something begins with each, any of them may be the wrong one. */
+/** Corrects the words that no indexed word begins with; if there are none, any of the words may be the wrong one. */
 function meaningsOf(words: readonly string[], similar: readonly SimilarWords[]): Meaning[] {
   const unknown = new Set(similar.flatMap(({ word, is_known }) => (is_known ? [] : word)))
   return words.map((word) => {
@@ -42,7 +42,7 @@ function meaningsOf(words: readonly string[], similar: readonly SimilarWords[]):
   })
 }
 
-/** The words that the fewest slips lead from, not more than are forgiven; those of nearly the same length first. */
+/** The similar words with the fewest typos, no more than are forgiven, the closest in length first. */
 function nearest(word: string, similar: readonly string[]): string[] {
   const bySlips = Map.groupBy(similar, (other) => countSlips(word, other))
   const fewest = Math.min(...[...bySlips.keys()].filter((slips) => slips > 0))

@@ -17,13 +17,13 @@ afterAll(() => app.close())
 const notFound = { status: 404, body: { detail: 'Not found.' }, headers: { 'x-error-codes': 'not_found' } }
 const coming = TargetKind.options.filter((kind) => !targetKinds.some((one) => one === kind))
 
-describe.each(coming)('a kind of target that has no entry yet, such as a %s,', (kind) => {
-  it('has no address at which it is followed', async () => {
+describe.each(coming)('a kind of target without an entry yet, such as a %s,', (kind) => {
+  it('has no endpoint to follow it', async () => {
     expect(await anna.put(`/user/follows/${kind}s/1`)).toMatchObject(notFound)
     expect(await anna.delete(`/user/follows/${kind}s/1`)).toMatchObject(notFound)
   })
 
-  it('has no address at which it is muted', async () => {
+  it('has no endpoint to mute it', async () => {
     expect(await anna.put(`/user/muted/${kind}s/1`)).toMatchObject(notFound)
     expect(await anna.post(`/user/muted/${kind}s/1`, { muted: true })).toMatchObject(notFound)
     expect(await anna.delete(`/user/muted/${kind}s/1`)).toMatchObject(notFound)

@@ -9,21 +9,23 @@ import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 
 type Entry = {
   table: 'instruments' | 'profiles'
-  /** Those of the ids that exist, as they stand beside a post, in a list or as a search hit. */
+  /** Loads those of the ids that exist, as shown next to a post, in a list or as a search hit. */
   load: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
-  /** Throws not_found. */
+  /** Throws `not_found` if there is no such target. */
   require: (db: Db, id: string) => Promise<void>
-  /** Whether it is somebody: who follows and is notified. */
+  /** True if the targets are members, who follow and are notified. */
   isMember: boolean
-  /** Where posts stand at it; followers read, and mutes silence, the source that is called like the kind. */
+  /**
+   * The sources under which a target's posts are found. Follows and mutes apply to the source with the name of the kind.
+   */
   sources: readonly FeedSource[]
-  /** As what the search lists it. */
+  /** The kinds under which the search lists it. */
   searchKinds: readonly SearchKind[]
 }
 
 /**
- * What can be followed, muted, mentioned and found. A kind that is to come has no entry yet: it needs its table, a
- * column `<kind>_id` in the tables that name it, and a listing here.
+ * What can be followed, muted, mentioned and found. A kind of the contract without an entry is not supported yet: it
+ * needs a table, a column `<kind>_id` in the tables that refer to it, and an entry here.
  */
 export const registry = {
   instrument: {

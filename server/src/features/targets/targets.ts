@@ -8,52 +8,52 @@ import { type RegisteredKind, registry, targetKinds } from './registry.ts'
 /** What a member can follow and mute. */
 export type Target = { kind: RegisteredKind; targetId: string }
 
-/** A row that names targets by foreign keys: `instrument_id`, `profile_id`. */
+/** A row that refers to targets by foreign keys: `instrument_id`, `profile_id`. */
 export type References = { readonly [Kind in RegisteredKind as `${Kind}_id`]?: string | null }
 
 type Loaders = { [Kind in RegisteredKind]: Awaited<ReturnType<(typeof registry)[Kind]['load']>> }
-/** What rows name, by kind and id. */
+/** The targets that rows refer to, by kind and id. */
 export type LoadedTargets = { readonly [Kind in RegisteredKind]: ReadonlyMap<string, EntityOf<Kind>> }
 type EntityOf<Kind extends RegisteredKind> = Loaders[Kind] extends ReadonlyMap<string, infer Entity> ? Entity : never
 type PresentedTargets = { [Kind in RegisteredKind]: EntityOf<Kind> | null }
 
 type SelfFault = 'follow_self' | 'mute_self'
 
-/** The column by which rows name a target of the kind. */
+/** The column by which rows refer to a target of the kind. */
 export const columnOf = <Kind extends RegisteredKind>(kind: Kind): `${Kind}_id` => `${kind}_id`
 
-/** Where posts stand at a target of the kind. */
+/** The sources under which the posts of a target of the kind are found. */
 export const sourcesOf = (kind: RegisteredKind) => registry[kind].sources
 
 export const tableOf = (kind: RegisteredKind) => registry[kind].table
 
-/** Whether it is a member, who has counters of their own and is notified. */
+/** True if the target is a member, who has counters of their own and is notified. */
 export const isMember = (target: { kind: string }): boolean =>
   targetKinds.some((kind) => kind === target.kind && registry[kind].isMember)
 
-/** The target that the search lists as this kind. */
+/** The kind of target that the search lists as `searchKind`. */
 export function kindOfSearch(searchKind: SearchKind): RegisteredKind | undefined {
   return targetKinds.find((kind) => registry[kind].searchKinds.some((one) => one === searchKind))
 }
 
-/** Throws not_found when there is no such target. */
+/** Throws `not_found` if there is no such target. */
 export const requireExisting = (db: Db, { kind, targetId }: Target): Promise<void> =>
   registry[kind].require(db, targetId)
 
-/** Refuses what is not there, and the member's own profile with `self`. */
+/** Throws `not_found` if there is no such target, and the error `self` for the member's own profile. */
 export async function requireTarget(db: Db, memberId: string, target: Target, self: SelfFault): Promise<void> {
   refuseSelf(memberId, target, self)
   await requireExisting(db, target)
 }
 
-/** Refuses the member's own profile with `self`. */
+/** Throws the error `self` for the member's own profile. */
 export function refuseSelf(memberId: string, target: Target, self: SelfFault): void {
   if (isMember(target) && target.targetId === memberId) {
     throw new AppError('invalid_input', { non_field_errors: [self] })
   }
 }
 
-/** Everything that the rows name; one statement for each kind that is named. */
+/** Loads the targets that the rows refer to; at most one statement per kind. */
 export async function loadReferences(db: Db, rows: readonly References[]): Promise<LoadedTargets> {
   const loaded = await Promise.all(
     targetKinds.map(async (kind) => {
@@ -64,7 +64,7 @@ export async function loadReferences(db: Db, rows: readonly References[]): Promi
   return Object.fromEntries(loaded) as LoadedTargets
 }
 
-/** What a row names, under the name of its kind, and null for the other kinds. */
+/** The targets that a row refers to, by kind; null for the other kinds. */
 export function presentReferences(loaded: LoadedTargets, row: References): PresentedTargets {
   const named = targetKinds.map((kind) => [kind, loaded[kind].get(row[columnOf(kind)] ?? '') ?? null])
   return Object.fromEntries(named) as PresentedTargets

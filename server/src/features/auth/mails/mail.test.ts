@@ -33,7 +33,7 @@ describe('a mail about signing in', () => {
     expect(text).toContain('Sign up: https://sikta.example/signup')
   })
 
-  it('lets nothing out of an attribute', () => {
+  it('escapes what it puts into attributes', () => {
     const { html } = writeMail('login', 'de', { code: 'ABCD-2345', link })
     expect(html).not.toContain('<script>')
     expect(html).toContain('&#38;x=&#34;&#62;&#60;script&#62;#token"')

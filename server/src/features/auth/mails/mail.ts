@@ -9,7 +9,7 @@ export type { MailKind }
 
 type Content = { code: string; link: string }
 
-/** A mail about signing in. The one that says that there is no account carries no code. */
+/** Writes a mail about signing in. The one that says that there is no account contains no code. */
 export function writeMail(kind: MailKind, language: Language, { code, link }: Content): Omit<OutgoingMail, 'to'> {
   const { subject, title, body, button } = texts[language][kind]
   const { type, press, life, notYou, ignore } = common[language]
@@ -28,7 +28,7 @@ type MailTexts = {
   last: string
 }
 
-/** The code stands before the link, so that whoever reads by machine meets it first. */
+/** The code comes before the link, so that programs that read the mail find it first. */
 function plainText({ title, body, button, link, codePart, last }: MailTexts): string {
   const { code, type, press, life } = codePart ?? {}
   const lines = codePart ? [`${type} ${code}`, `${press} ${link}`, life] : [`${button}: ${link}`]
@@ -39,7 +39,7 @@ const fonts = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const ink = '#1a1e27'
 const quiet = 'color:#666a73;font-size:13px;line-height:18px'
 
-/** Mail readers know no style sheets, so everything is said in place. */
+/** Uses inline styles, as mail clients ignore style sheets. */
 function page({ title, body, button, link, codePart, last }: MailTexts, language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>

@@ -7,7 +7,7 @@ type MailText = { subject: string; title: string; body: string; button: string }
 
 type SharedTexts = { type: string; press: string; life: string; ignore: string; notYou: string }
 
-/** What every mail says; `type` and `press` stand before the code and the link. */
+/** The texts that all mails share; `type` precedes the code, and `press` the link. */
 export const common: Record<Language, SharedTexts> = {
   en: {
     type: 'Type this code:',
