@@ -45,12 +45,12 @@ const ofMembers = [
 ]
 
 const whole = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** All that can differ between the themes. */
+/** The only rules whose result can differ between the themes. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Serious and critical faults of a page, each with the elements that have it. */
+/** The serious and critical violations on a page, each with its elements. */
 async function faultsOf(axe: AxeBuilder): Promise<string[]> {
-  // Without frames, which our pages do not have, no second page is needed to put the results together.
+  // Legacy mode avoids the second page that merges results of frames, which these pages do not have.
   const { violations } = await axe.setLegacyMode().analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -63,17 +63,17 @@ async function settle(page: Page, path: string): Promise<void> {
   await fadeIn(page)
 }
 
-/** What fades in is pale while it does. Waits for a frame, as fades begin with one. */
+/** Waits for fades to finish, as colours are pale until then; the first frame is when they begin. */
 const fadeIn = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
 
-/** Looks at each screen as a whole in the light theme, and at its colours in the dark one. */
+/** Checks each screen completely in the light theme, and only its colours in the dark one. */
 async function expectNoFaults(page: Page, paths: readonly string[]): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('sikta.theme', 'light'))
-  // Fades are over at once.
+  // Makes fades instant.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
     await settle(page, path)
@@ -88,7 +88,7 @@ async function expectNoFaults(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-// A code is good for one login, so those who sign in at the same time are different members.
+// A code works for one login, so parallel tests sign in as different members.
 const members = ['amira@demo.sikta.example', 'jonas@demo.sikta.example'] as const
 
 test('no screen for visitors has a serious fault', ({ page }) => expectNoFaults(page, forVisitors))

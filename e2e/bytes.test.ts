@@ -3,7 +3,7 @@ import { type Browser, expect, type Request } from '@playwright/test'
 import { test } from './journey.ts'
 import { signInAs } from './people.ts'
 
-// What a first visit costs: bytes of bodies as the server sends them to a browser.
+// The cost of a first visit: the bytes of response bodies as the server sends them to a browser.
 
 type Transfer = { kind: string; path: string; encoding: string | undefined; sent: number; unpacked: number }
 type State = NonNullable<Parameters<Browser['newContext']>[0]>['storageState']
@@ -12,7 +12,7 @@ const isText = /^(?:document|script|stylesheet|fetch)$/
 
 /** Opens a page with empty caches and returns everything that came over the wire until the network was idle. */
 async function transfersOf(browser: Browser, path: string, storageState?: State): Promise<Transfer[]> {
-  // The service worker would precache all other pages in the background.
+  // Without this, the service worker would precache all other pages in the background.
   const context = await browser.newContext({ serviceWorkers: 'block', ...(storageState && { storageState }) })
   const page = await context.newPage()
   const requests: Request[] = []
@@ -45,7 +45,7 @@ function report(path: string, transfers: Transfer[]): Record<string, number> {
   return sums
 }
 
-/** Text of 1,000 bytes or more that came uncompressed. */
+/** Text of 1,000 bytes or more that was sent uncompressed. */
 const uncompressed = (transfers: Transfer[]) =>
   transfers.filter(({ kind, encoding, unpacked }) => isText.test(kind) && unpacked >= 1000 && !encoding)
 

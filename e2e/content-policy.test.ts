@@ -32,7 +32,7 @@ test('text becomes neither markup nor a script in a page of the app', async ({ p
   expect(outcomes).toMatchObject({ markup: 'refused', reference: 'done', script: 'refused', policy: 'refused' })
   expect(outcomes.title).not.toBe('run')
   expect(outcomes.reported).toContain('trusted-types')
-  // These were asked for.
+  // These violations were provoked on purpose.
   expect(contentPolicy.length).toBeGreaterThan(0)
   contentPolicy.length = 0
 })

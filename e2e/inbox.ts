@@ -4,23 +4,23 @@ type Mail = { to: string; subject: string; text: string }
 
 const inboxUrl = () => process.env.INBOX_URL ?? ''
 
-/** The mails that the sandbox has caught for an address, newest first. */
+/** The mails in the sandbox's inbox for an address, newest first. */
 async function mailsTo(address: string): Promise<Mail[]> {
   const reply = await fetch(`${inboxUrl()}messages?to=${encodeURIComponent(address)}`)
   return (await reply.json()) as Mail[]
 }
 
-/** How many mails an address has been sent. */
+/** How many mails have been sent to an address. */
 export async function countMails(address: string): Promise<number> {
   return (await mailsTo(address)).length
 }
 
-/** Waits for a mail to an address and gives the code in it. */
+/** Waits for a mail to an address, beyond the `seen` ones, and returns the code in it. */
 export async function codeFor(address: string, seen = 0): Promise<string> {
   return /: ([0-9A-Z]{4}-[0-9A-Z]{4})\s/.exec(await newestText(address, seen))![1]!
 }
 
-/** Waits for a mail to an address and gives the link in it. */
+/** Waits for a mail to an address and returns the link in it. */
 export async function linkFor(address: string): Promise<string> {
   return /https?:\S+/.exec(await newestText(address, 0))![0]
 }

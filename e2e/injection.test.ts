@@ -7,7 +7,7 @@ import { payloads, shortPayloads } from './payloads.ts'
 
 type Member = { id: string; slug: string; token: string }
 
-/** What ran, was refused by the content policy or was asked for elsewhere while the pages were looked at. */
+/** Scripts that ran, violations of the content policy and requests to other hosts while the pages were open. */
 type Harm = { executed: string[]; violations: string[]; foreign: string[] }
 
 test(`${payloads.length} hostile texts in every field of members stay texts`, async ({ page, request, baseURL }) => {
@@ -65,7 +65,10 @@ async function newMember(request: APIRequestContext, name: string): Promise<Memb
   return { ...((await made.json()) as Omit<Member, 'token'>), token }
 }
 
-/** Puts the texts into posts, titles, mentions, replies, messages and the profile; gives the post with the replies. */
+/**
+ * Puts the texts into posts, titles, mentions, replies, messages and the profile; returns the id of the post with the
+ * replies.
+ */
 async function fill(request: APIRequestContext, author: Member, reader: Member): Promise<string> {
   const send = async (path: string, data: object, method = 'POST') => {
     const reply = await request.fetch(`/v1${path}`, {
@@ -92,7 +95,7 @@ async function fill(request: APIRequestContext, author: Member, reader: Member):
   return id
 }
 
-/** Ten at a time. */
+/** Runs the work for ten texts at a time. */
 async function inTurns<Result>(texts: readonly string[], work: (text: string) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (let next = 0; next < texts.length; next += 10) {
@@ -101,7 +104,7 @@ async function inTurns<Result>(texts: readonly string[], work: (text: string) =>
   return results
 }
 
-/** Scrolls until that many posts are there. */
+/** Scrolls until that many posts are shown. */
 async function readToTheEnd(page: Page, count: number): Promise<void> {
   await expect
     .poll(

@@ -2,7 +2,10 @@ import { type BrowserContext, type ConsoleMessage, expect, test as base } from '
 
 const complaint = /Content Security Policy|Trusted(?:HTML|ScriptURL|Script)|TrustedTypePolicy/i
 
-/** A journey in any number of browsers. It fails when a page breaks the content policy, which browsers tell the console. */
+/**
+ * The `test` of journeys, for any number of browsers: fails if a page violates the content policy, which browsers log to
+ * the console.
+ */
 export const test = base.extend<{ contentPolicy: string[] }>({
   contentPolicy: [
     async ({ browser }, use) => {

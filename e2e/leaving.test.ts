@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { newName, signUp } from './people.ts'
 
-/** Everything that a page of this origin can leave behind, without the files of the app. */
+/** Everything that a page of this origin has stored on the device, except the files of the app. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
     const cached = []
@@ -45,7 +45,7 @@ test('logging out leaves nothing of a member on the device, without a connection
       .toEqual({ local: ['sikta.language'], session: [], cookies: '', cached: [], databases: [] })
   }
   await context.setOffline(false)
-  // What is kept when a page goes must not come back either.
+  // What a page saves when it unloads must not come back either.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /See how other/ })).toBeVisible()
   const { local, session } = await leftBehind(page)

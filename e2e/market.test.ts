@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { newName, signInAs, signUp } from './people.ts'
 
-// A code is good for one login, so those who sign in at the same time are different members.
+// A code works for one login, so parallel tests sign in as different members.
 const members = ['elin@demo.sikta.example', 'viktor@demo.sikta.example'] as const
 const signIn = (page: Page) => signInAs(page, members[test.info().parallelIndex % 2]!)
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** In how many of 100 columns of the chart the line stands, in the colour of its direction. */
+/** The percentage of the chart's columns that contain the line, in the colour of its direction. */
 const drawnColumns = (chart: Locator) =>
   chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const probe = document.createElement('canvas').getContext('2d')!
@@ -30,7 +30,7 @@ const drawnColumns = (chart: Locator) =>
     return (100 * Math.max(...counts)) / width
   })
 
-/** How much of the screen a layer takes. */
+/** How much of the screen a layer covers. */
 async function roomOf(page: Page, layer: Locator) {
   const [box, screen] = [await layer.boundingBox(), page.viewportSize()!]
   return { width: Math.round(box?.width ?? 0), isFull: (box?.height ?? 0) > 0.9 * screen.height }

@@ -1,4 +1,4 @@
-/** What a payload calls when it is executed; the page under test counts it. */
+/** The call by which an executed payload reveals itself to the page under test. */
 const call = 'xss()'
 
 const elements = [
@@ -61,7 +61,7 @@ const around = [
   (payload: string) => payload.toUpperCase().replaceAll(call.toUpperCase(), call),
 ]
 
-/** Texts that run something or load something from elsewhere wherever one of them is taken for more than text. */
+/** Texts that run a script or load something from elsewhere if treated as more than text. */
 export const payloads = [...elements, ...addresses, ...markdown].flatMap((payload) => around.map((put) => put(payload)))
 
 /** Those that fit into a name of thirty characters. */

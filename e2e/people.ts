@@ -4,12 +4,12 @@ import { codeFor, countMails } from './inbox.ts'
 
 let people = 0
 
-/** An address that nobody had before. */
+/** An unused e-mail address. */
 export function newAddress(name: string): string {
   return `${name.toLowerCase()}-${process.pid}-${Date.now()}-${++people}@example.com`
 }
 
-/** Signs up as a person does: address, terms, the code from the mail, name, place. */
+/** Signs up as a person does: address, terms, the code from the mail, name and location. */
 export async function signUp(page: Page, name: string): Promise<void> {
   const address = newAddress('person')
   await page.goto('/signup')
@@ -28,7 +28,7 @@ export async function signUp(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/overview/)
 }
 
-/** A second person at a browser of their own. */
+/** Opens a second browser for another person. */
 export async function anotherBrowser(browser: Browser, like: Page): Promise<Page> {
   const viewport = like.viewportSize() ?? { width: 1440, height: 900 }
   const isMobile = viewport.width < 760
@@ -36,12 +36,12 @@ export async function anotherBrowser(browser: Browser, like: Page): Promise<Page
   return context.newPage()
 }
 
-/** A name that no other run has taken. */
+/** An unused member name. */
 export function newName(name: string): string {
   return `${name} ${Date.now().toString(36)}${++people}`
 }
 
-/** Signs a member of the demo world in, without going through the screens. */
+/** Signs in a member of the demo world without going through the screens. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/docs/terms')
   const post = async (path: string, data: object) => page.request.post(path, { data })

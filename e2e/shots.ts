@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-// Takes pictures of every screen, desktop and mobile, light and dark, signed out and in; run by `npm run shots`.
+// Takes screenshots of every screen, desktop and mobile, light and dark, signed out and in; run by `npm run shots`.
 
 const { BASE_URL = '', INBOX_URL = '', SHOTS_DIR = '.data/shots', CHROMIUM = '' } = process.env
 const only = process.argv.slice(2)
@@ -103,7 +103,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy=true]'), undefined, { timeout: 10_000 })
     .catch(() => undefined)
-  // The chart draws for a second.
+  // The chart's drawing is animated for a second.
   await page.waitForTimeout(1600)
 }
 

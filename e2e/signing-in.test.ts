@@ -4,7 +4,7 @@ import { codeFor, linkFor } from './inbox.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newAddress, newName, signInAs, signUp } from './people.ts'
 
-test('a wrong code is told, and the right one still works', async ({ page }) => {
+test('a wrong code is rejected, and the right one still works', async ({ page }) => {
   const address = newAddress('clara')
   await page.goto('/signup')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(address)
@@ -48,7 +48,7 @@ test('the link of the mail takes one press, and in another browser the terms as 
   await expect(other.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('an address that is none is told under its field', async ({ page }) => {
+test('an invalid address is reported under its field', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@nowhere')
   await page.getByRole('checkbox').check()
@@ -56,7 +56,7 @@ test('an address that is none is told under its field', async ({ page }) => {
   await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
 })
 
-test('a name that somebody has is told, and another one is taken', async ({ page, browser }) => {
+test('a name that is taken is rejected', async ({ page, browser }) => {
   const name = newName('Anna')
   await signUp(page, name)
   const other = await browser.newPage()
@@ -72,7 +72,7 @@ test('a name that somebody has is told, and another one is taken', async ({ page
   await expect(other.getByText('Another member has this name. Choose a different one.')).toBeVisible()
 })
 
-test('a wanted page opens after logging in, and a session that ends leads back to the start', async ({ page }) => {
+test('a requested page opens after logging in, and a session that ends leads back to the start', async ({ page }) => {
   await page.goto('/instruments/volvo-b')
   await expect(page).toHaveURL(/\/\?.*next=/)
   const next = new URL(page.url()).searchParams.get('next')
@@ -86,7 +86,7 @@ test('a wanted page opens after logging in, and a session that ends leads back t
   await expect(page.getByRole('heading', { level: 1, name: /See how other/ })).toBeVisible()
 })
 
-test('the language is kept and turns texts and numbers', async ({ page }) => {
+test('the language is remembered and applies to texts and numbers', async ({ page }) => {
   await signInAs(page, 'klara@demo.sikta.example')
   await page.evaluate(() => localStorage.setItem('sikta.language', 'de'))
   await page.goto('/activity')
@@ -100,7 +100,7 @@ test('the language is kept and turns texts and numbers', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('an address that nobody has leads to 404', async ({ page }) => {
+test('an unknown URL leads to 404', async ({ page }) => {
   await page.goto('/nonsense/here')
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByText('404')).toBeVisible()

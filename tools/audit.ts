@@ -7,8 +7,8 @@ import { reportStep } from './report.ts'
 import { runQuietly } from './run/quietly.mjs'
 import { root } from './run/root.mjs'
 
-// What we take from others: a bill of materials, licences, install scripts, signatures and known faults. Ends with 1 when
-// something was found, and with 2 when nothing was but the registry could not be asked about everything.
+// Audits the dependencies: bill of materials, licences, install scripts, signatures and known vulnerabilities. Exits with
+// 1 if there are findings, and with 2 if there are none but the registry could not be asked about everything.
 
 const bill = join(root, '.data', 'sbom.json')
 const onceMore = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000']

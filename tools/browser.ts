@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { root } from './run/root.mjs'
 import { runQuietly } from './run/quietly.mjs'
 
-/** What a browser in a container without a screen needs, and what keeps it from calling home. */
+/** Flags for a browser in a container without a screen, and to keep it from calling home. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -27,12 +27,12 @@ const ofTheSystem = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that runs: Playwright's own where it is installed, else the system's. */
+/** A Chromium that runs: Playwright's own if installed, else the system's. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...ofTheSystem].find((path) => existsSync(path) && runs(path))
 }
 
-/** A file alone proves nothing: Ubuntu puts a script there that only asks for a snap. */
+/** The file's existence proves nothing: on Ubuntu it is a script that only asks for a snap. */
 function runs(path: string): boolean {
   try {
     return /\d+\.\d+/.test(execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe', timeout: 30_000 }))
@@ -41,7 +41,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** Gets a browser when there is none: from Debian's packages, else from Playwright. */
+/** Installs a browser if there is none: from Debian's packages, else from Playwright. */
 export async function installBrowser(): Promise<{ ok: boolean; said: string }> {
   const said: string[] = []
   for (const way of [undefined, fromDebian, fromPlaywright]) {

@@ -2,7 +2,7 @@ import { reportStep } from './report.ts'
 import { staticChecks } from './static-checks.ts'
 import { runTool } from './tool.ts'
 
-/** Everything that takes seconds: the static checks and all but the long tests; ends at the first failure. */
+/** Runs everything that takes seconds: the static checks and all but the long tests. Stops at the first failure. */
 const steps = [
   ...staticChecks,
   { name: 'tests', tool: 'vitest', args: ['run', '--project=!long', '--reporter=minimal'] },

@@ -27,7 +27,7 @@ export async function startDemo(dataDir: string, settings: Record<string, string
   })
   const ended = once(server, 'exit')
   const stop = async () => {
-    // As Ctrl-C does: nobody waits for load balancers.
+    // As Ctrl-C does: without the wait for load balancers.
     server.kill('SIGINT')
     await ended
   }
@@ -44,7 +44,7 @@ export async function startDemo(dataDir: string, settings: Record<string, string
   }
 }
 
-/** The addresses; undefined while the file is not there or not yet whole. */
+/** Reads the addresses; undefined while the file is missing or incomplete. */
 function readReady(file: string): { url: string; inbox: string } | undefined {
   if (!existsSync(file)) return undefined
   try {

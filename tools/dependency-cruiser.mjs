@@ -15,12 +15,12 @@ const workspace = (name, allowed) => ({
 })
 
 /**
- * A feature or a shared part of features reaches into another one only through its index.ts.
+ * A feature, or a shared part of features, imports another one only through its index.ts.
  * @param {string} side
  */
 const features = (side) => ({
   name: `${side}-features-meet-at-the-index`,
-  comment: 'What a feature offers to others stands in its index.ts.',
+  comment: 'What a feature offers to others is exported from its index.ts.',
   severity: 'error',
   from: { path: `^${side}/src/(features|parts)/([^/]+)/`, pathNot: tests },
   to: {
@@ -30,7 +30,7 @@ const features = (side) => ({
 })
 
 /**
- * Folders of which each imports only those before it, so that they form no circle.
+ * Folders of which each may import only those before it, so that there are no cycles.
  * @param {string} path
  * @param {readonly string[]} names
  */
@@ -43,7 +43,7 @@ const inOrder = (path, names) =>
     to: { path: `^${path}/(${names.slice(index + 1).join('|')})/` },
   }))
 
-/** Who may import whom; docs/architecture.md says why. */
+/** Which folders may import which; docs/architecture.md explains why. */
 export default {
   forbidden: [
     workspace('contract', 'contract'),
@@ -87,7 +87,7 @@ export default {
     {
       name: 'server-machinery-knows-no-feature',
       comment:
-        'http, db, events, limits, bus, socket, jobs, market and partners serve the features; only what puts the server together knows them.',
+        'http, db, events, limits, bus, socket, jobs, market and partners serve the features; only the files that assemble the server import features.',
       severity: 'error',
       from: {
         path: '^server/src/',
@@ -97,7 +97,7 @@ export default {
     },
     {
       name: 'nothing-imports-the-server-app',
-      comment: 'app.ts, parts.ts, start.ts, program.ts and main.ts put the parts together; no part knows the whole.',
+      comment: 'app.ts, parts.ts, start.ts, program.ts and main.ts assemble the server; no part may import the whole.',
       severity: 'error',
       from: {
         path: '^server/',
@@ -145,7 +145,8 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or three. A type is not needed when the program runs.',
+      comment:
+        'Two files that import each other should be one file, or three. Type-only imports are allowed, as they do not exist at run time.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

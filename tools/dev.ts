@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { freePort } from './demo.ts'
 import { root } from './run/root.mjs'
 
-/** The server, restarted at each change of its sources, behind Vite, which shows changes of the web app as they are made. */
+/** Runs the server, restarted at each change of its sources, behind Vite, which hot-reloads the web app. */
 const { PORT = '3000' } = process.env
 const apiPort = await freePort()
 const address = `http://localhost:${PORT}`
 
-// Watched programs report each file they load to their parent; the sandboxes' parent expects only their own message.
+// Programs under --watch report each file they load to their parent; the sandboxes' parent expects only their own
+// message.
 const forgetWatching = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES'
 const watching = ['--watch', '--watch-preserve-output', '--import', forgetWatching]
 
@@ -26,7 +27,7 @@ function start(args: string[], cwd: string, env: Record<string, string>): ChildP
   return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
 }
 
-// Ctrl-C reaches both; we only wait until both have ended.
+// Ctrl-C reaches both children; this process only waits until both have ended.
 process.on('SIGINT', () => undefined)
 const ends = [once(server, 'exit'), once(vite, 'exit')]
 await Promise.race(ends)

@@ -9,7 +9,7 @@ import config from './dependency-cruiser.mjs'
 
 const workspaces = ['contract', 'domain', 'server', 'demo', 'web', 'sandbox', 'e2e', 'bench']
 
-/** A small product in which everybody imports only what he may. */
+/** A small product in which every file imports only what it may. */
 const clean: Record<string, string> = {
   'contract/src/posts.ts': `import * as z from 'zod'\nexport const Post = z.object({})`,
   'domain/src/posts/rules.ts': `import { Post } from '@app/contract/posts.ts'\nexport const rule = Post`,
@@ -36,7 +36,7 @@ const clean: Record<string, string> = {
   'tools/check.ts': `export {}`,
 }
 
-/** One file that breaks one rule; the last ones break it with nothing but a type. */
+/** Files that each break one rule; the last ones break it with a type import only. */
 const planted: readonly [rule: string, file: string, source: string][] = [
   ['contract-imports-only-its-own', 'contract/src/bad.ts', `import '@app/domain/posts/rules.ts'`],
   ['contract-needs-only-zod', 'contract/src/bad.ts', `import { readFileSync } from 'node:fs'\nreadFileSync('x')`],
@@ -112,7 +112,7 @@ function write(file: string, source: string): void {
   writeFileSync(join(folder, file), source)
 }
 
-/** The names of the rules that the clean product breaks together with one more file. */
+/** The names of the rules that the clean product breaks with some extra files. */
 async function rulesBroken(extra: Record<string, string> = {}): Promise<string[]> {
   for (const [file, source] of Object.entries({ ...clean, ...extra })) write(file, source)
   const { options, forbidden } = config
@@ -124,7 +124,7 @@ async function rulesBroken(extra: Record<string, string> = {}): Promise<string[]
 }
 
 describe('the import graph', () => {
-  it('is clean where everybody imports only what he may', async () => {
+  it('is clean when every file imports only what it may', async () => {
     expect(await rulesBroken()).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('the import graph', () => {
     expect(await rulesBroken({ [file]: source })).toContain(rule)
   })
 
-  it('lets a file that is loaded late take its types from the one that loads it', async () => {
+  it('lets a lazily loaded file import types from the one that loads it', async () => {
     const tree = {
       'web/src/ui/Modal.tsx': `export type Props = { a: 1 }\nexport const load = () => import('./Layer.tsx')`,
       'web/src/ui/Layer.tsx': `import type { Props } from './Modal.tsx'\nexport const layer: Props = { a: 1 }`,
@@ -141,7 +141,7 @@ describe('the import graph', () => {
     expect(await rulesBroken(tree)).toEqual([])
   })
 
-  it('has each of its rules seen to fail', () => {
+  it('has a failing example for each of its rules', () => {
     const seen = new Set(planted.map(([rule]) => rule))
 
     expect(config.forbidden.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([])

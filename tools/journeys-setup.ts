@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { startDemo } from './demo.ts'
 
-/** One demo world for all journeys, thrown away afterwards. The workers read its addresses from the environment. */
+/** Starts one demo world for all journeys, deleted afterwards. The workers read its addresses from the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sikta-journeys-'))
-  // As root the database runs as a user who must be able to reach its folder.
+  // When run as root, the database runs as another user, who must be able to reach its folder.
   chmodSync(dataDir, 0o755)
   const discard = () => rmSync(dataDir, { recursive: true, force: true })
   const demo = await startDemo(dataDir, { RATE_LIMITS: 'test' }).catch((error: unknown) => {

@@ -27,7 +27,7 @@ afterEach(async () => {
 const log = () => readFileSync(join(dataDir, 'server.log'), 'utf8')
 const databasePid = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The first process that serves a connection of ours. */
+/** The first process that serves one of the demo's connections. */
 function backendPid(): number {
   const children = readFileSync(`/proc/${databasePid()}/task/${databasePid()}/children`, 'utf8').trim().split(' ')
   const isOurs = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: postgres ')
@@ -50,7 +50,7 @@ async function becomesReady(): Promise<void> {
 }
 
 describe('when its database dies, the demo', { timeout: 60_000 }, () => {
-  it('starts it again, goes on, and says so in few words', async () => {
+  it('restarts it, continues, and logs little', async () => {
     const before = databasePid()
 
     process.kill(before, 'SIGKILL')
@@ -67,7 +67,7 @@ describe('when its database dies, the demo', { timeout: 60_000 }, () => {
     expect(await isReady()).toBe(true)
   })
 
-  it.runIf(process.platform === 'linux')('goes on when only one of its processes was killed', async () => {
+  it.runIf(process.platform === 'linux')('continues when only one of its processes was killed', async () => {
     process.kill(backendPid(), 'SIGKILL')
     await sleep(1000)
     await becomesReady()

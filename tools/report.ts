@@ -1,6 +1,6 @@
 export type Tally = { passed: number; failed: number }
 
-/** Prints one line for a step: how it went, its name, its seconds; and what the tool said when it failed. */
+/** Prints one line for a step: result, name and seconds; and the tool's output if it failed. */
 export function reportStep(step: { name: string; from: number; ok: boolean; said: string; note?: string }): void {
   const seconds = ((performance.now() - step.from) / 1000).toFixed(1)
   const note = step.note ? `  ${step.note}` : ''

@@ -5,7 +5,7 @@ import { startDemo } from './demo.ts'
 import { runInForeground } from './run/foreground.mjs'
 import { root } from './run/root.mjs'
 
-/** Pictures of every screen of a demo world that is kept between runs, into .data/shots. */
+/** Takes screenshots of every screen of a demo world that is kept between runs, into .data/shots. */
 const demo = await startDemo(join(root, '.data', 'shots-world'), { RATE_LIMITS: 'off' })
 try {
   process.exitCode = await runInForeground(process.execPath, [join(root, 'e2e/shots.ts'), ...process.argv.slice(2)], {

@@ -32,7 +32,7 @@ async function start(folder = 'one'): Promise<Demo> {
   return demo
 }
 
-/** A start that is expected to fail: its exit code and everything it says. */
+/** Runs a start that is expected to fail; returns its exit code and output. */
 function failingStart(env: Record<string, string>) {
   const all = { ...process.env, ...settings, ...env }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['demo/src/main.ts'], {
@@ -49,7 +49,7 @@ async function isReady({ url }: Demo): Promise<boolean> {
 }
 
 describe('the product as a program', { timeout: 60_000 }, () => {
-  it('ends well on Ctrl-C, gives its ports back, and starts again within five seconds', async () => {
+  it('exits cleanly on Ctrl-C, frees its ports, and starts again within five seconds', async () => {
     const first = await start()
     expect(await isReady(first)).toBe(true)
 

@@ -48,7 +48,10 @@ const body = JSON.stringify({ email: 'no address' })
 const post = ['POST /v1/auth/code HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
 const postHead = [...post, `Content-Length: ${body.length}`, '', '']
 
-/** What a server has to cope with: nothing said, half a head, half a body, an answer that is not read, a kept connection, a websocket. */
+/**
+ * Opens what a server has to cope with: a silent connection, half a head, half a body, an unread answer, a keep-alive
+ * connection and a websocket.
+ */
 async function openAllKinds() {
   const big = ['GET /v1/openapi.json HTTP/1.1', 'Host: localhost', '', '']
   const unread = await open(...Array.from({ length: 200 }, () => big.join('\r\n')))
@@ -64,7 +67,7 @@ async function openAllKinds() {
   return { unread, silent, halfHead, halfBody, kept, live }
 }
 
-/** Everything that is said until the connection ends. */
+/** Everything received until the connection ends. */
 async function rest(socket: Socket): Promise<string> {
   return (await socket.setEncoding('latin1').toArray()).join('')
 }
@@ -79,14 +82,17 @@ async function ends(signal: NodeJS.Signals): Promise<{ exit: unknown[]; seconds:
 
 type Answer = { status: number; connection: string | undefined }
 
-/** One call after the other over kept connections until the server takes no more; fails for an answer that is not whole. */
+/**
+ * Makes one call after the other over a keep-alive connection until the server accepts no more; fails on an incomplete
+ * answer.
+ */
 async function keepAsking(): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answers: Answer[] = []
   try {
     for (;;) answers.push(await ask(agent, '/v1/build'))
   } catch (error) {
-    // A connection that nobody has taken yet when the listener closes is reset instead.
+    // A connection not yet accepted when the listener closes is reset instead.
     expect(error).toMatchObject({ code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) })
     return answers
   } finally {
@@ -110,7 +116,7 @@ function ask(agent: Agent, path: string): Promise<Answer> {
 }
 
 describe('a stop', { timeout: 60_000 }, () => {
-  it('answers whole what is asked meanwhile, leaves open connections behind, and ends well within 8 s', async () => {
+  it('completes the requests that arrive meanwhile, drops idle connections, and exits cleanly within 8 s', async () => {
     const { kept, halfBody, live } = await openAllKinds()
     const load = Array.from({ length: 8 }, keepAsking)
     await sleep(500)
@@ -137,7 +143,7 @@ describe('a stop', { timeout: 60_000 }, () => {
     expect(answers.at(-1)!.connection).toBe('close')
   })
 
-  it('by Ctrl-C waits for nobody who says nothing', async () => {
+  it('by Ctrl-C does not wait for silent connections', async () => {
     await Promise.all([open(), open(...getBuild), open(...websocket), open('GET /v1/build HTTP/1.1', '')])
 
     const { exit, seconds } = await ends('SIGINT')

@@ -31,7 +31,7 @@ describe('the count of tests', () => {
     expect(journeysTally(journeys(4, 1, 0), false)).toEqual({ passed: 4, failed: 1 })
   })
 
-  it('counts a journey that succeeded only when tried again as failed', () => {
+  it('counts a journey that succeeded only on a retry as failed', () => {
     expect(journeysTally(journeys(4, 0, 1), true)).toEqual({ passed: 4, failed: 1 })
   })
 
@@ -39,7 +39,7 @@ describe('the count of tests', () => {
     expect(vitestTally(join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 })
   })
 
-  it('counts a run that ended badly without a failed test as one failure', () => {
+  it('counts a run that failed without a failed test as one failure', () => {
     expect(vitestTally(vitest(7, 0), false)).toEqual({ passed: 7, failed: 1 })
   })
 

@@ -5,7 +5,7 @@ import type { Tally } from './report.ts'
 type VitestReport = { numPassedTests: number; numFailedTests: number }
 type JourneysReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
-/** Counts vitest's JSON report. `ok` is whether the program itself ended well. */
+/** Counts the tests in vitest's JSON report. `ok` is whether the program itself succeeded. */
 export function vitestTally(file: string, ok: boolean): Tally {
   return tallyOf<VitestReport>(file, ok, (report) => ({
     passed: report.numPassedTests,
@@ -13,7 +13,7 @@ export function vitestTally(file: string, ok: boolean): Tally {
   }))
 }
 
-/** Counts Playwright's JSON report; a journey that succeeds only when tried again has failed. */
+/** Counts the journeys in Playwright's JSON report; one that succeeds only on a retry has failed. */
 export function journeysTally(file: string, ok: boolean): Tally {
   return tallyOf<JourneysReport>(file, ok, ({ stats }) => ({
     passed: stats.expected,
@@ -22,8 +22,8 @@ export function journeysTally(file: string, ok: boolean): Tally {
 }
 
 /**
- * A run that left no report, that ran nothing, or that ended badly without a failed test (a file that could not be loaded,
- * an error outside of any test) counts as one failure.
+ * A run that left no report, ran nothing, or failed without a failed test (a file that could not be loaded, an error
+ * outside any test) counts as one failure.
  */
 function tallyOf<Report>(file: string, ok: boolean, count: (report: Report) => Tally): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1 }

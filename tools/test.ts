@@ -9,13 +9,15 @@ import { staticChecks } from './static-checks.ts'
 import { journeysTally, vitestTally } from './tally.ts'
 import { runTool } from './tool.ts'
 
-/** Every test there is, from the sources to the browser. Goes on after a failure and counts them all in the last line. */
+/**
+ * Runs every test, from static checks to the browser. Continues after a failure and prints the totals in the last line.
+ */
 const reports = join(root, '.data', 'test')
 const vitestReport = join(reports, 'vitest.json')
 const journeysReport = join(reports, 'journeys.json')
 
 let isInterrupted = false
-// The step that runs gets the signal as well, and is waited for.
+// The running step gets the signal as well, and is waited for.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true))
 
 type Outcome = { tally: Tally; said: string }

@@ -5,7 +5,7 @@ import { root } from './run/root.mjs'
 
 export type ToolResult = { ok: boolean; said: string }
 
-/** Runs one of the installed command line tools in the checkout, without showing what it says. */
+/** Runs one of the installed command-line tools in the checkout, without showing its output. */
 export async function runTool(
   tool: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The bare side of the comparison: a Fastify route that answers with fixed bytes and takes nothing else on.
+// The baseline of the comparison: a Fastify route that answers with fixed bytes and does nothing else.
 
 export type BareQuestion = { kind: 'body'; body: string } | { kind: 'figures' }
 export type BareFigures = { port: number; cpuUs: number }

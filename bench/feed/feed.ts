@@ -18,8 +18,8 @@ type Side = { product: Product; client: Client; sql: pg.Client }
 type Bench = { report: Report; large: Side; small: Side; bare: Child; bareUrl: string; count: number }
 
 /**
- * The feed and post creation over a generated network, beside bare SQL, a bare Fastify route and a small network.
- * Options: `--small`, and the parts that are wanted: reading, throughput, writing.
+ * Measures the feed and post creation on a generated network, compared with bare SQL, a bare Fastify route and a small
+ * network. Options: `--small`, and the parts to run: reading, throughput, writing.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const isSmall = options.includes('--small')
@@ -65,7 +65,7 @@ const group = {
   heavy: (i: number) => viewers.typical + viewers.niche + 1 + (i % viewers.heavy),
 }
 
-/** One reader at a time: what the whole request takes beside the statement that it needs. */
+/** One reader at a time: the whole request compared with the SQL statement alone. */
 async function reading({ report, large, small, count }: Bench): Promise<void> {
   let turn = 0
   const read = (side: Side, viewer: (i: number) => number, page = firstPage) =>
@@ -120,7 +120,7 @@ async function olderPage({ client }: Side, turn: number): Promise<Record<string,
   return summary(inTurn(calls.map((call) => async () => (await client.call(call)).ms)))
 }
 
-/** Thirty-two readers at a time beside a bare route that sends the same bytes. */
+/** Thirty-two concurrent readers, compared with a bare route that sends the same bytes. */
 async function throughput({ report, large, bare, bareUrl, count }: Bench): Promise<void> {
   const { body } = await large.client.call({ path: firstPage, token: tokenOf(1) })
   await bare.ask<BareFigures>({ kind: 'body', body } satisfies BareQuestion)
@@ -137,7 +137,9 @@ async function throughput({ report, large, bare, bareUrl, count }: Bench): Promi
   report.add('ours / bare', ratios(figures.ours.rate!, figures.bare.rate!), 'x')
 }
 
-/** Eight writers at a time beside the same rows by one prepared statement, and the cost of popularity. */
+/**
+ * Eight concurrent writers, compared with one prepared statement that writes the same rows; and the cost of popularity.
+ */
 async function writing({ report, large, count }: Bench): Promise<void> {
   const { rows } = await large.sql.query<{ most: string; least: string; last: string }>(
     `select (select max(id) from posts) as last, (array_agg(id order by follower_count desc))[1] as most, (array_agg(id order by follower_count))[1] as least from instruments`,
@@ -168,7 +170,7 @@ async function writing({ report, large, count }: Bench): Promise<void> {
     unknown: async () => summary(inTurn(Array.from({ length: 100 }, (_, i) => async () => (await post(i, least)).ms))),
   })
   await pool.end()
-  // The world is kept, and its newest posts are those of a network, not of eight writers.
+  // The world is reused, so the posts of the eight writers must not remain its newest.
   await large.sql.query('delete from posts where id > $1', [last])
   await large.sql.query('vacuum posts, post_sources')
   report.add('post creation, 8 writers', figures.http.rate!, '/s')

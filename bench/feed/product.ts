@@ -15,7 +15,7 @@ type Options = { env?: Record<string, string>; logFile?: string }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The product's own server over a generated world: web role only, with its rate limits counting but not in the way. */
+/** Starts the product's server on a generated world: web role only, with generous rate limits. */
 export async function startProduct(databaseUrl: string, { env = {}, logFile }: Options = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'sikta-bench-'))
   const readyFile = join(folder, 'ready.json')

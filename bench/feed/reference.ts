@@ -1,4 +1,7 @@
-/** A condition on the post of this alias: it is there, by nobody suspended or blocked, and in no closed group of others. */
+/**
+ * SQL condition: the post is not deleted, its author is neither suspended nor blocked, and it is in no closed group that
+ * the viewer has not joined.
+ */
 const isOpen = (post: string) => `
   ${post}.deleted_at is null
   and not exists (select from profiles suspended where suspended.id = ${post}.author_id and suspended.suspended_at is not null)
@@ -11,13 +14,13 @@ const isOpen = (post: string) => `
   )`
 
 /**
- * The feed's first page as one statement: the newest of each source by a lateral join, then of all, with everything that
- * a post shows, for a viewer who is asked the same as by the product. It is measured what a database alone needs for it.
+ * The feed's first page as one statement: the newest posts of each source by a lateral join, then of all, with everything
+ * that a post shows and the product's own audience conditions. The baseline: what the database alone needs.
  */
 export const feedSql = `
   select p.id, p.kind, p.title, p.content, p.markdown, p.created_at, p.is_news, p.parent_id, c.like_count, c.reply_count,
     a.id as author_id, a.slug, a.name, a.location, a.image_id, a.follower_count,
-    i.id as instrument_id, i.slug as line_slug, i.kind as line_kind, i.name as line_name, i.symbol, i.isin, i.country,
+    i.id as instrument_id, i.slug as listing_slug, i.kind as listing_kind, i.name as listing_name, i.symbol, i.isin, i.country,
     i.currency, i.mic, i.source, q.last_price, q.change_today, q.at, s.as_of, s.close, s.change_d1,
     exists (select from likes l where l.post_id = p.id and l.profile_id = $1) as liked,
     exists (select from saves k where k.post_id = p.id and k.profile_id = $1) as saved,
@@ -56,7 +59,7 @@ export const feedSql = `
     )
   order by p.id desc`
 
-/** What a new post has to write, as one statement: the post, where it can be found, and the event. */
+/** The rows of a new post, as one statement: the post, its sources and the event. */
 export const postSql = `
   with post as (
     insert into posts (kind, author_id, instrument_id, title, content) values ('INSTRUMENT', $1, $2, $3, $4) returning id

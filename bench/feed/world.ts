@@ -14,7 +14,7 @@ export const sizes = {
 
 export const viewers = { typical: 1000, niche: 50, heavy: 50, writers: 8 } as const
 
-/** Starts the database of the benchmarks; it is kept, because filling it takes minutes. */
+/** Starts the database of the benchmarks. It is kept between runs, because filling it takes minutes. */
 export function startBenchDatabase() {
   const dir = resolve(import.meta.dirname, '../../.data/bench/postgres')
   return startEmbedded({ dir: join(dir), durable: true, log: console.log })
@@ -22,7 +22,7 @@ export function startBenchDatabase() {
 
 export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>
 
-/** Fills a database of its own with a generated network, once. Returns its address. */
+/** Fills a database with a generated network, unless it exists already. Returns its URL. */
 export async function openWorld(database: BenchDatabase, name: string, size: Size): Promise<string> {
   const admin = new pg.Client(database.url())
   await admin.connect()
@@ -31,7 +31,7 @@ export async function openWorld(database: BenchDatabase, name: string, size: Siz
     await admin.query(`drop database if exists ${name}`)
     await admin.query(`create database ${name}`)
     await fill(database.url(name), size)
-    // An empty database of this name says that the other one is complete.
+    // The existence of this empty database marks the other one as complete.
     await admin.query(`create database ${name}_done`)
   }
   await admin.end()
@@ -54,17 +54,18 @@ async function fill(url: string, size: Size): Promise<void> {
   await client.end()
 }
 
-/** The token of a generated viewer; the benchmark signs in with it. */
+/** The access token of a generated viewer. */
 export function tokenOf(viewer: number): string {
   return createHash('sha256').update(`bench viewer ${viewer}`).digest('base64url')
 }
 
-/** For rows that name what is there, which none of our triggers follow: looking up each of them takes longer than adding it. */
+/** Skips foreign keys and triggers for rows known to be valid: checking each takes longer than inserting it. */
 const withoutChecks = 'set local session_replication_role = replica'
 
 /**
- * Members 1..n. Targets of follows and authors are drawn by a power law (n * u^2.5): few are followed by very many. After the
- * typical viewers 1..1000 come those who follow eight of the least followed, then those who follow two thousand.
+ * Members 1..n. Targets of follows and authors are drawn by a power law (n * u^2.5): a few are followed by very many.
+ * After the typical viewers 1..1000 come niche viewers, who follow eight of the least followed members, then heavy
+ * viewers, who follow two thousand.
  */
 function statements({ members, instruments, posts, follows }: Size): Record<string, string> {
   const firstNiche = viewers.typical + 1

@@ -26,12 +26,12 @@ export type Options = { requests: number; seed: number; only: string | undefined
 export const atOnce = 8
 const requestsPerFrame = 8
 const requestsPerOwnedRound = 2000
-/** Makes a member of somebody without a profile. */
+/** Turns a user without a profile into a member. */
 const becoming = 'POST /user/profile'
 
 type Part = { name: string; size: number; run: () => Promise<void> }
 
-/** Runs all suites, or those with the name prefixes given; each draws from the seed on its own. */
+/** Runs all suites, or those whose names start with `only`; each has its own seed, derived from the given one. */
 export async function attack(campaign: Campaign, { requests, seed, only = '' }: Options): Promise<void> {
   const { product, world, findings, progress } = campaign
   await world.reloadIds()
@@ -72,7 +72,7 @@ async function runSuite(campaign: Campaign, suite: Suite, { seed, size }: Draw):
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  // What was slow is asked for again, alone, so that a busy machine is not held against the server.
+  // Slow requests are repeated alone, so that a busy machine is not counted as a fault of the server.
   for (const shot of slow) count(campaign, await fire(campaign, shot))
 }
 

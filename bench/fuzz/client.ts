@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** A request as it goes over the wire; `raw` is sent as it is, over a connection of its own. */
+/** A request as it goes over the wire; `raw` is sent verbatim, over its own connection. */
 export type Request = {
   method: string
   target: string
@@ -10,7 +10,7 @@ export type Request = {
   raw?: Buffer
 }
 
-/** `status` 0: no answer came. */
+/** `status` is 0 if there was no answer. */
 export type Reply = { status: number; headers: Record<string, string>; text: string; ms: number }
 
 export type Client = { send: (request: Request) => Promise<Reply>; close: () => void }
@@ -55,7 +55,7 @@ function sendRequest(place: HostPort & { agent: Agent }, { method, target, heade
   })
 }
 
-/** Writes the bytes and reads until the other side has closed; half a request is ended by us. */
+/** Writes the bytes and reads until the server closes the connection, or until the timeout for an incomplete request. */
 function sendRaw({ hostname, port }: HostPort, bytes: Buffer): Promise<Answer> {
   return new Promise((done) => {
     const chunks: Buffer[] = []
@@ -67,7 +67,7 @@ function sendRaw({ hostname, port }: HostPort, bytes: Buffer): Promise<Answer> {
   })
 }
 
-/** The first answer in what came over a connection. */
+/** Parses the first response in the bytes received. */
 function parse(bytes: Buffer): Answer {
   const text = bytes.toString()
   const end = text.indexOf('\r\n\r\n')

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 export type Schema = { readonly [key: string]: unknown }
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
-type Documented = {
+type DocumentedOperation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, Answer>
@@ -10,7 +10,11 @@ type Documented = {
   'x-access'?: Access
 }
 type Answer = { $ref?: string; content?: Record<string, { schema?: Schema }> }
-type Document = { paths: Record<string, Record<string, Documented>>; security?: unknown[]; [key: string]: unknown }
+type Document = {
+  paths: Record<string, Record<string, DocumentedOperation>>
+  security?: unknown[]
+  [key: string]: unknown
+}
 export type Access = 'visitor' | 'user' | 'member'
 
 /** A documented call. */
@@ -21,25 +25,27 @@ export type Operation = {
   access: Access
   parameters: readonly Parameter[]
   body: Schema | undefined
-  /** The statuses that it may answer with. */
+  /** The statuses it may answer with. */
   statuses: ReadonlySet<number>
 }
 
 export type ApiDocument = {
   operations: readonly Operation[]
-  /** The documented call that a request of this method and path is. */
+  /** The documented call for a request's method and path. */
   find: (method: string, pathname: string) => Operation | undefined
   knowsPath: (pathname: string) => boolean
   resolve: (schema: Schema) => Schema
-  /** What is wrong with the body of an answer by the document; undefined when nothing is or nothing is said. */
+  /** How an answer's body violates its schema; undefined if it does not, or if there is no schema. */
   mismatch: (operation: Operation, status: number, mediaType: string, body: unknown) => string | undefined
 }
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
-/** Failures that any call can meet before it is reached, where the document has a default answer. */
+/** Failures that can happen before any call is reached; documented by the default response. */
 const anywhere = [400, 404, 405, 408, 413, 414, 415, 429, 431]
 
-/** The running server's own API document, as what requests are generated from and answers are held against. */
+/**
+ * Loads the running server's own API document, from which requests are generated and against which answers are checked.
+ */
 export async function loadDocument(url: string): Promise<ApiDocument> {
   const document = (await (await fetch(`${url}/v1/openapi.json`)).json()) as Document
   const operations = Object.entries(document.paths).flatMap(([path, members]) =>
@@ -53,7 +59,7 @@ export async function loadDocument(url: string): Promise<ApiDocument> {
     operations,
     find: (method, pathname) => {
       const known = patterns.filter(({ operation, pattern }) => operation.method === method && pattern.test(pathname))
-      // A fixed path goes before one with a placeholder.
+      // A fixed path takes precedence over one with a placeholder.
       return known.toSorted((a, b) => placeholders(a.operation) - placeholders(b.operation))[0]?.operation
     },
     knowsPath: (pathname) => patterns.some(({ pattern }) => pattern.test(pathname)),
@@ -62,7 +68,7 @@ export async function loadDocument(url: string): Promise<ApiDocument> {
   }
 }
 
-function read(method: string, path: string, operation: Documented): Operation {
+function read(method: string, path: string, operation: DocumentedOperation): Operation {
   const statuses = Object.keys(operation.responses)
   return {
     name: `${method.toUpperCase()} ${path}`,

@@ -9,7 +9,7 @@ type Row = { suite: string; requests: number; seconds: number } & Record<FaultKi
 const kinds: readonly FaultKind[] = ['5xx', 'unshaped', 'hang', 'undocumented', 'unsafe']
 const shown = 40
 
-/** Counts what was asked and what was wrong with the answers, by suite, and keeps the first example of each. */
+/** Counts requests and faults by suite, and keeps the first example of each fault. */
 export function newFindings(seed: number) {
   const rows: Row[] = []
   const found = new Map<string, Finding>()
@@ -68,10 +68,10 @@ function save(result: object): void {
   const folder = resolve(import.meta.dirname, '../../.data/bench')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'fuzz.json'), `${JSON.stringify(result, null, 2)}\n`)
-  console.log('\nkept in .data/bench/fuzz.json')
+  console.log('\nSaved to .data/bench/fuzz.json')
 }
 
-/** A request and its answer, short enough to read and whole enough to send again. */
+/** A request and its answer as text, short enough to read and complete enough to repeat. */
 export function textOf({ request, caller, reply }: Exchange): string {
   const { authorization, ...headers } = request.headers
   const sent = request.raw

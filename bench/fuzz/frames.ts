@@ -7,7 +7,7 @@ import { confusions } from './hostile.ts'
 
 const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
-/** Bytes that a client of ours would not send: odd messages mostly, sometimes no frame of the protocol at all. */
+/** Bytes that the web app would never send: mostly odd messages, sometimes an invalid frame. */
 export function hostileFrame(random: Random, texts: readonly string[], token: string): Buffer {
   const watch = { type: 'INSTRUMENT_WATCH', instrument_id: random.pick(['1', '0', 'x', '99999999999', ...texts]) }
   const text = (value: string) => frame(opcodes.text, Buffer.from(value.slice(0, 1000)))
@@ -36,14 +36,14 @@ export function hostileFrame(random: Random, texts: readonly string[], token: st
     () => frame(random.pick([3, 7, 11, 15]), Buffer.from('x')),
     () => fragmented('x', random.pick([1000, 15_000])),
     () => randomBytes(1 + random.below(60)),
-    // Not masked, and longer than any message can be.
+    // An unmasked frame, and one longer than any message may be.
     () => Buffer.from([0x81, 0x05, ...Buffer.from('plain')]),
     () => Buffer.from([0x81, 0xff, 0x7f, ...Buffer.alloc(7, 0xff), 1, 2, 3, 4]),
   ]
   return random.pick(random.next() < 0.05 ? broken : odd)()
 }
 
-/** A text in frames, with as many empty ones between its two halves. */
+/** A text split into two frames, with `empty` empty continuation frames between them. */
 function fragmented(text: string, empty: number): Buffer {
   const nothing = frame(opcodes.continuation, Buffer.alloc(0), false)
   return Buffer.concat([

@@ -15,9 +15,9 @@ import { openWorld } from './world.ts'
 const folder = resolve(import.meta.dirname, '../../.data/bench/fuzz')
 
 /**
- * Asks a server of its own what no client would ask: requests generated from its own API document, by nobody, somebody
- * without a profile and two members, each answer held against one rule (`assertSafe`). Ends with exit code 1 when one
- * breaks it. `--sample` asks 10,000 times instead of 80,000, `--seed` repeats a run, `--only` runs one suite.
+ * Fuzzes a server that it starts: requests generated from the API document, made without a token, by a user without a
+ * profile and by two members. Each answer is checked against one rule (`assertSafe`); exits with code 1 if any breaks it.
+ * `--sample` sends 10,000 requests instead of 80,000, `--seed` repeats a run, `--only` runs one suite.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = optionsOf(args)
@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Tells whether nothing was wrong. */
+/** Returns true if there were no findings. */
 async function runCampaign(product: Product, databaseUrl: string, options: Options): Promise<boolean> {
   const client = openClient(product.url, atOnce)
   const world = await openWorld(databaseUrl, client)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Texts that have broken programs before: the shared list where it is there, and our own. */
+/** Texts that have broken programs before: the shared list, if available, and the ones below. */
 export function hostileTexts(): string[] {
   const shared = resolve(import.meta.dirname, '../../../shared/data/bad-inputs/blns.json')
   const listed = existsSync(shared) ? (JSON.parse(readFileSync(shared, 'utf8')) as string[]) : []
@@ -54,7 +54,7 @@ const ownTexts = [
   'x'.repeat(160_000),
 ]
 
-/** What stands in JSON where another type belongs. */
+/** JSON values to put where another type belongs. */
 export const confusions = [
   'null',
   'true',
@@ -77,7 +77,7 @@ export const confusions = [
   `[${'0,'.repeat(1500)}0]`,
 ]
 
-/** Segments of a path and values of a query that are no id, as they are written. */
+/** Invalid ids for path segments and query values, already URL-encoded. */
 export const wrongIds = [
   '0',
   '-1',

@@ -1,6 +1,6 @@
 import type { Request } from './client.ts'
 
-/** What betrays the inside of the server, unless the caller has said it himself. */
+/** Patterns that reveal the server's internals, unless they were in the request. */
 const insides = [
   /\bat .{1,200}:\d+:\d+/,
   /node_modules|node:internal|file:\/\//,
@@ -14,7 +14,7 @@ const insides = [
   /\b(?:Type|Range|Reference|Syntax)Error\b|Cannot read propert|is not a function|undefined is not/,
 ]
 
-/** What an answer leaks about the server; an error's text may quote the caller. */
+/** The internals that an answer leaks; an error message may quote the request. */
 export function insidesIn(text: string, { target, headers, body, raw }: Request): string[] {
   const sent = () => unquoted([target, safeDecode(target), ...Object.values(headers), body, raw].join('\n'))
   return insides.flatMap((pattern) => {
@@ -23,7 +23,7 @@ export function insidesIn(text: string, { target, headers, body, raw }: Request)
   })
 }
 
-/** Without the backslashes of JSON. */
+/** Removes the backslashes of JSON. */
 function unquoted(text: string): string {
   return text.replaceAll('\\"', '"').replaceAll('\\\\', '\\')
 }

@@ -5,10 +5,10 @@ import type { CallerName } from './safe.ts'
 import type { World } from './world.ts'
 
 type CheckOptions = { client: Client; world: World; findings: Findings }
-/** Something of member A that another one must neither reach nor find. */
+/** Something of member A that other callers must neither reach nor find. */
 type OwnedResource = { method: 'DELETE' | 'POST'; path: string; isUntouched: () => Promise<boolean> }
 
-/** A private message of each member to a third one, which must never reach anyone else. */
+/** Sends a private message from each member to a third one; its text must never reach anyone else. */
 export async function writeLetters(parts: CheckOptions): Promise<void> {
   const third = parts.world
     .ids('profiles')
@@ -20,10 +20,13 @@ export async function writeLetters(parts: CheckOptions): Promise<void> {
   }
 }
 
-/** Member B tries what belongs to member A: answered as not found, and left unchanged. */
+/**
+ * Other callers try what belongs to member A: they must be refused, member B as if it did not exist, and it must stay
+ * unchanged.
+ */
 export async function checkOwned(parts: CheckOptions, rounds: number): Promise<void> {
   await ask(parts, 'b', `PUT /v1/user/follows/profiles/${parts.world.profileOf('a')}`)
-  // The notification of it is written by a job.
+  // The notification is written asynchronously.
   for (let tries = 0; tries < 50 && (await unread(parts)) === 0; tries++)
     await new Promise((done) => setTimeout(done, 100))
   for (let round = 0; round < rounds; round++) {

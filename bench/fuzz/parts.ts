@@ -2,7 +2,7 @@ import type { ApiDocument } from './document.ts'
 import type { Exchange, Fault } from './safe.ts'
 import { isErrorShape, isObject, parseJson } from './shapes.ts'
 
-/** What is wrong with the parts of a batch that was answered: each has to be answered as the call that it stands for. */
+/** The faults in the parts of a batch answer: each part must be answered like the call it stands for. */
 export function partFaults(document: ApiDocument, { operation, reply, request }: Exchange): Fault[] {
   if (operation?.path !== '/batch' || reply.status !== 200) return []
   const sent = listIn(parseJson(String(request.body)))
@@ -11,7 +11,7 @@ export function partFaults(document: ApiDocument, { operation, reply, request }:
   return answers.flatMap((answer, i) => faultsOf(document, sent[i]!, answer))
 }
 
-/** The parts stand in a list, or in a list under `requests`. */
+/** The parts are a list, or a list under `requests`. */
 function listIn(body: unknown): Record<string, unknown>[] {
   const list = isObject(body) ? body['requests'] : body
   return Array.isArray(list) ? list.filter(isObject) : []

@@ -8,7 +8,7 @@ type Variation = (kit: Kit, operation: Operation) => Shot
 
 const otherMethods = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'POST', 'GET']
 
-/** Each call in another dress: methods, content types, lengths, encodings and header fields that are not as they should be. */
+/** Each call with an unexpected method, content type, length, encoding or header field. */
 export const protocol: Suite = {
   name: 'protocol',
   share: 0.05,

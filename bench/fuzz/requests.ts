@@ -5,7 +5,7 @@ import type { CallerName, Shot } from './safe.ts'
 import { valuesOf } from './values.ts'
 import type { World } from './world.ts'
 
-/** A stream of choices that is the same for the same seed. */
+/** A seeded random generator. */
 export type Random = {
   next: () => number
   pick: <Item>(items: readonly Item[]) => Item
@@ -21,13 +21,13 @@ export type Change = {
   token?: string
   segment?: string
   query?: string
-  /** Puts JSON text into the body as it is. */
+  /** Returns the JSON text to send as the body. */
   body?: (body: unknown) => string
   headers?: Record<string, string>
 }
 
 const callers: readonly CallerName[] = ['a', 'a', 'a', 'a', 'b', 'b', 'user', 'user', 'nobody']
-/** Shorter texts that are sent for tokens stand in answers by chance. */
+/** Shorter texts sent as tokens occur in answers by chance. */
 const shortestToken = 20
 const problem = 'application/problem+json'
 
@@ -43,7 +43,7 @@ export function newRandom(seed: number): Random {
   return { next, below, pick: (items) => items[below(items.length)]! }
 }
 
-/** Makes requests of documented calls, valid but for the change that is asked for. */
+/** Makes requests of documented calls, valid except for the given change. */
 export function newBuilder(document: ApiDocument, world: World, random: Random) {
   const sample = sampler(valuesOf(document, world), random)
 
@@ -104,7 +104,7 @@ export type Builder = ReturnType<typeof newBuilder>
 
 const atATime = 50
 
-/** Values are generated many at a time, as that is what costs; each is taken once. */
+/** Generates values in batches, as each call of the generator is costly; each value is used once. */
 function sampler(generate: ReturnType<typeof valuesOf>, random: Random) {
   const waiting = new Map<Schema, unknown[]>()
   return (schema: Schema, field: string): unknown => {

@@ -44,7 +44,7 @@ function faults(reply: Partial<Reply>, other: Partial<Shot> = {}): string[] {
 }
 
 describe('an answer', () => {
-  it('is safe when it is documented and shaped as agreed', () => {
+  it('is safe when it is documented and has the agreed shape', () => {
     expect(faults({})).toEqual([])
     expect(faults({ status: 200, text: '{"id":"1"}' })).toEqual([])
     expect(faults({ text: '{"tags":{"0":{"mention":["This field is required."]}}}' })).toEqual([])
@@ -70,11 +70,11 @@ describe('an answer', () => {
     ['unsafe: tells of its inside: relation "', { text: '{"detail":"relation \\"x\\""}' }, {}],
     ['unsafe: tells of its inside: .ts:12', { text: '{"detail":"route.ts:12"}' }, {}],
     ['unsafe: tells of its inside: 23505', { text: '{"detail":"23505"}' }, {}],
-  ])('is found out: %s', (what, reply, other) => {
+  ])('is reported: %s', (what, reply, other) => {
     expect(faults(reply, other)).toContain(what)
   })
 
-  it('may quote what the caller has said', () => {
+  it('may quote the request', () => {
     const request = { ...shot.request, target: '/v1/things/1?kind=23505' }
     expect(faults({ text: '{"kind":["\\"23505\\" is not a valid choice."]}' }, { request })).toEqual([])
   })

@@ -9,15 +9,15 @@ export type CallerName = 'nobody' | 'user' | 'a' | 'b'
 export type FaultKind = '5xx' | 'unshaped' | 'hang' | 'undocumented' | 'unsafe'
 export type Fault = { kind: FaultKind; what: string }
 
-/** One request of the campaign and what it may be answered with. */
+/** One request of the campaign and what its answer may be. */
 export type Shot = {
   caller: CallerName
   request: Request
-  /** The call that is meant; none when the address is nobody's. */
+  /** The call that is meant; none if the address belongs to no call. */
   operation?: Operation
-  /** The statuses of which one has to come, where more is known than the document says. */
+  /** The allowed statuses, if more is known than the document says. */
   expect?: readonly number[]
-  /** Secret texts that were sent and must not come back. */
+  /** Secrets that were sent and must not be echoed. */
   secrets?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export type Exchange = Shot & { reply: Reply }
 const slowMs = 1000
 const addressOfNobody = new Set([400, 401, 404, 405, 408, 413, 414, 415, 429, 431])
 
-/** The one rule of the campaign: everything that is wrong with an answer. */
+/** The one rule of the campaign: returns everything that is wrong with an answer. */
 export function assertSafe(document: ApiDocument, canaries: Record<string, string>, exchange: Exchange): Fault[] {
   const { reply } = exchange
   if (reply.status === 0) return [{ kind: 'hang', what: 'no answer' }]
@@ -60,7 +60,7 @@ function isDocumented(exchange: Exchange): boolean {
   return isKnown || reply.status === 304 || isPage(exchange)
 }
 
-/** Any address outside of the API, `/V1` too, is one of the web app, whose page says itself that there is nothing. */
+/** Any address outside the API, including `/V1`, is one of the web app, whose page itself shows that there is nothing. */
 function isPage({ request, reply }: Exchange): boolean {
   const isElsewhere = !/^(?:https?:\/\/[^/]*)?\/(?:v|%76)(?:1|%31)(?:[/?]|$)/.test(request.target)
   return isElsewhere && reply.status === 200 && /^text\/html\b/.test(reply.headers['content-type'] ?? '')

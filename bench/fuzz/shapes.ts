@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined when it is none. */
+/** Parses JSON text; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -7,7 +7,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** `{ detail }`, or faults by field: lists of texts, nested as the fields were sent. */
+/** `{ detail }`, or errors by field: lists of texts, nested like the fields sent. */
 export function isErrorShape(body: unknown): boolean {
   if (!isObject(body) || Object.keys(body).length === 0) return false
   const { detail } = body
@@ -20,7 +20,7 @@ function isFaults(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isFaults)
 }
 
-/** The same as RFC 9457 has it. */
+/** The same error as problem details (RFC 9457). */
 export function isProblemShape(body: unknown, status: number): boolean {
   return (
     isObject(body) && typeof body['type'] === 'string' && typeof body['title'] === 'string' && body['status'] === status

@@ -35,7 +35,7 @@ export async function hostileFrames({ url, token, random, onFrames }: Kit, count
   return [...all, ...(await politeTalk(url, token))]
 }
 
-/** Sends the frames one by one until all are sent or the server has had enough. */
+/** Sends the frames one by one until all are sent or the server closes the connection. */
 function talk(url: string, frames: readonly Buffer[]): Promise<SocketOutcome> {
   return new Promise((done) => {
     const { hostname, port } = new URL(url)
@@ -67,7 +67,7 @@ const handshake = [
   '\r\n',
 ].join('\r\n')
 
-/** Few sockets may wait for who they are at a time: some are refused. */
+/** Only a few sockets may be unauthenticated at a time, so some handshakes are refused. */
 function isTaken(received: Buffer): boolean {
   return received.toString('latin1', 0, 12) === 'HTTP/1.1 101'
 }
@@ -85,7 +85,7 @@ async function sendAll(socket: Socket, frames: readonly Buffer[]): Promise<numbe
   return sent
 }
 
-/** Whatever the server says in text frames is one of its messages. */
+/** Returns the server's text frames that are not valid messages. */
 function wrongMessages(received: Buffer): string[] {
   const wrong: string[] = []
   let rest = received.subarray(received.indexOf('\r\n\r\n') + 4)
@@ -110,7 +110,7 @@ function isMessage(text: string): boolean {
   }
 }
 
-/** After all that a well-behaved client is served as before. */
+/** Checks that a well-behaved client is still served afterwards. */
 function politeTalk(url: string, token: string): Promise<string[]> {
   return new Promise((done) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}${socketLimits.path}`)
@@ -123,7 +123,7 @@ function politeTalk(url: string, token: string): Promise<string[]> {
     socket.on('error', () => finish(['a well-behaved client was turned away afterwards']))
     socket.on('open', () => socket.send(JSON.stringify({ type: 'AUTHENTICATE', token })))
     socket.on('message', (data: Buffer) =>
-      finish(data.includes('AUTHENTICATED') ? [] : [`a well-behaved client heard ${data.toString()}`]),
+      finish(data.includes('AUTHENTICATED') ? [] : [`a well-behaved client received ${data.toString()}`]),
     )
   })
 }

@@ -4,7 +4,7 @@ import { protocol } from './protocol.ts'
 import type { Kit, Suite } from './requests.ts'
 import { choicesOf } from './values.ts'
 
-/** Each documented call with what its schema allows. */
+/** Each documented call with values that its schema allows. */
 const valid: Suite = {
   name: 'valid requests',
   share: 0.27,
@@ -13,7 +13,7 @@ const valid: Suite = {
   },
 }
 
-/** Each field of each body as something of another type, missing, twice, or beside fields that nobody knows. */
+/** Each field of each body with another type, missing, duplicated, or next to unknown fields. */
 const types: Suite = {
   name: 'confused types',
   share: 0.25,
@@ -31,7 +31,7 @@ const types: Suite = {
   },
 }
 
-/** Each text of each body and query as one that has broken programs before. */
+/** Each text of each body and query replaced by one that has broken programs before. */
 const texts: Suite = {
   name: 'hostile texts',
   share: 0.27,
@@ -55,7 +55,7 @@ const texts: Suite = {
   },
 }
 
-/** Ids that are none in paths and queries, parameters twice, nested, unknown or without end. */
+/** Invalid ids in paths and queries, and parameters that are duplicated, nested, unknown or very long. */
 const ids: Suite = {
   name: 'paths and queries',
   share: 0.1,
@@ -119,7 +119,7 @@ const access: Suite = {
   },
 }
 
-/** Lists of calls within one call: good, wrong, nested, none, as many as allowed and one more. */
+/** Batches of valid, invalid and nested calls: empty, of the maximum size, and of one more. */
 const batches: Suite = {
   name: 'batches',
   share: 0.03,
@@ -159,14 +159,14 @@ const batches: Suite = {
 
 export const suites: readonly Suite[] = [access, valid, types, texts, ids, protocol, batches]
 
-/** Mostly by who may make the call, as others are refused before their body is looked at. */
+/** Mostly callers with access, as others are refused before their body is read. */
 function fromMember({ random }: Kit, { access: needed }: Operation) {
   return needed === 'visitor' || random.next() < 0.1 ? {} : { caller: random.pick(['a', 'b'] as const) }
 }
 
 type Field = { operation: Operation; path: readonly string[]; isText: boolean }
 
-/** Every field of every body, those within lists and objects too. */
+/** Every field of every body, including those within lists and objects. */
 function fieldsOf({ document }: Kit): Field[] {
   return document.operations.flatMap((operation) =>
     operation.body ? within(operation.body, []).map(({ path, isText }) => ({ operation, path, isText })) : [],
@@ -185,7 +185,9 @@ function fieldsOf({ document }: Kit): Field[] {
 
 const hole = '§hole§'
 
-/** The body with JSON text in place of the field, sometimes with the field missing, there twice, or with others beside it. */
+/**
+ * The body with JSON text in place of the field; sometimes with the field missing or duplicated, or with extra fields.
+ */
 function bend(
   body: unknown,
   path: readonly string[],

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Generate = (schema: Schema, field: string) => fc.Arbitrary<unknown>
 
-/** Generates what a schema allows; ids are existing ones. */
+/** Generates values that a schema allows; ids are existing ones. */
 export function valuesOf(document: ApiDocument, world: World): Generate {
   const byType: Record<string, Generate> = {
     string: (schema, field) => textOf(world, schema, field),
@@ -33,7 +33,7 @@ export function valuesOf(document: ApiDocument, world: World): Generate {
   return generate
 }
 
-/** The schemas of which a value may meet any; none when there is only this one. */
+/** The alternatives of a schema; undefined if it has none. */
 export function choicesOf(schema: Schema): Schema[] | undefined {
   const { type } = schema
   if (Array.isArray(type)) return type.map((one: unknown) => ({ ...schema, type: one }))
@@ -57,7 +57,7 @@ function textOf(world: World, schema: Schema, field: string): fc.Arbitrary<strin
 
 const texts = fc.oneof(fc.string({ maxLength: 40 }), fc.lorem({ maxCount: 8 }), fc.string({ unit: 'grapheme' }))
 
-/** Any text for a pattern that cannot be generated from. */
+/** Texts that match a pattern, or any text if the generator does not support the pattern. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern))

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Client } from './client.ts'
 import type { CallerName } from './safe.ts'
 
-/** Lists of what a noun of a path or a field of a body can name. */
+/** The lists from which the ids for a noun in a path or a field in a body are taken. */
 const listsOf: Record<string, readonly string[]> = {
   posts: ['/posts/all', '/posts/news'],
   profiles: ['/explore/profiles/top/followers'],
@@ -22,7 +22,7 @@ const listsOf: Record<string, readonly string[]> = {
   history: ['/search/history'],
   sessions: ['/user/sessions'],
 }
-/** Other words for them. */
+/** Synonyms of the nouns above. */
 const nounOf: Record<string, string> = {
   likes: 'posts',
   'saved-posts': 'posts',
@@ -36,24 +36,24 @@ const nounOf: Record<string, string> = {
 }
 
 export type World = {
-  /** What proves who calls; none for nobody. */
+  /** The caller's access token; undefined for `nobody`. */
   tokenOf: (caller: CallerName) => string | undefined
-  /** Gives a caller a new session when the old one was ended. */
+  /** Gives a caller a new session if the old one has ended. */
   renew: (caller: CallerName, token: string | undefined) => Promise<void>
-  /** The token of somebody new without a profile, for who is about to get one. */
+  /** The token of a new user without a profile, for calls that create one. */
   newStranger: () => Promise<string>
   /** A text that only its owner may ever see. */
   canaries: Record<string, string>
-  /** Existing ids by the noun that stands before them in a path, or by the field that takes them; `slug` for slugs. */
+  /** Existing ids by the noun before them in a path, or by the field that takes them; `slug` for slugs. */
   ids: (noun: string) => readonly string[]
   reloadIds: () => Promise<void>
   profileOf: (caller: 'a' | 'b') => string
-  /** A session of the caller that nobody uses; its id. */
+  /** Adds an unused session of the caller; returns its id. */
   addSession: (caller: 'a' | 'b') => Promise<string>
   close: () => Promise<void>
 }
 
-/** The four callers, and what there is to name; the demo world is there already. */
+/** Creates the four callers on top of the demo world, and knows the existing ids. */
 export async function openWorld(databaseUrl: string, client: Client): Promise<World> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const canaries = { a: `canary-a-${randomBytes(6).toString('hex')}`, b: `canary-b-${randomBytes(6).toString('hex')}` }

@@ -45,14 +45,14 @@ function history(client: Client, listing: number, period: Period) {
   return client.call({ path: `/v1/instruments/history?instrument=${listing}&period=${period}`, token: tokenOf(1) })
 }
 
-/** A server that has just started is slow, whatever it is asked. */
+/** A server that has just started is slow for any request. */
 async function warmUp(client: Client): Promise<void> {
   for (let turn = 0; turn < 500; turn++) await history(client, 1 + (turn % 300), 'm1')
 }
 
 async function measure({ client, sql, report, count }: Bench, period: Period): Promise<void> {
   const call = (listing: number) => history(client, listing, period)
-  /** Turn by turn over the three, so that what else the machine does meets all of them alike. */
+  /** Alternates between the three, so that other load on the machine affects them equally. */
   const medians = async (temperature: 'cold' | 'warm') => {
     const taken = new Map<Years, number[]>(years.map((span) => [span, []]))
     for (let turn = 0; turn < callsPerRound; turn++) {

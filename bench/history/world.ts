@@ -9,7 +9,7 @@ export type Years = (typeof years)[number]
 
 const listingsOfEach = 100
 
-/** The listings with so many years of closes have the ids from here on. */
+/** The first id of the listings with so many years of closes. */
 const firstListing: Record<Years, number> = { 1: 1, 6: listingsOfEach + 1, 25: 2 * listingsOfEach + 1 }
 
 export function listingOf(span: Years, turn: number): number {
@@ -17,8 +17,8 @@ export function listingOf(span: Years, turn: number): number {
 }
 
 /**
- * A database of its own with a hundred listings each of 1, 6 and 25 years of closes on weekdays, stored day by day over all
- * listings as a market brings them. Returns its address.
+ * Creates a database with a hundred listings each of 1, 6 and 25 years of weekday closes, stored day by day across all
+ * listings, as a running market does. Returns its URL.
  */
 export async function openHistories(database: BenchDatabase): Promise<string> {
   const url = await emptyDatabase(database, 'history_bench')

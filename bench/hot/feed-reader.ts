@@ -8,8 +8,8 @@ import { quantile } from '../lib/statistics.ts'
 type Task = { url: string; firstMember: number; forMs: number }
 
 /**
- * The p99 of feeds that are read one after the other by a hundred members in turn. In a thread of its own, so that answers
- * do not wait for those of the clients that act. `begin` runs when the thread does.
+ * Measures the p99 of feed reads, one after the other, by a hundred members in turn. Runs in its own thread, so that
+ * answers do not queue behind those of the other clients. `begin` is called once the thread is ready.
  */
 export async function feedP99(task: Task, begin: () => Promise<unknown> = async () => undefined): Promise<number> {
   const worker = new Worker(new URL(import.meta.url), { workerData: task })

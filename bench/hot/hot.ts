@@ -18,12 +18,12 @@ const kills = 5
 const tiny: Size = { members: 6000, instruments: 500, posts: 10_000, follows: 100_000 }
 
 type Node = { product: Product; client: Client }
-/** The acts of a client in turn: it likes or follows a target, then takes it back. */
+/** What a client toggles: it likes or follows the target, then undoes it. */
 type Target = { kind: 'likes' | 'follows/instruments'; id: string }
 
 /**
- * 200 clients over two nodes toggle likes and follows: of one post or instrument, of 200 different ones, and the same rows
- * written by one prepared statement without the product. Then on five targets while nodes are killed.
+ * 200 clients on two nodes toggle likes and follows: of one post or instrument, then of 200 different ones, compared with
+ * one prepared statement that writes the same rows without the product. Then on five targets while nodes are killed.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const [name, size] = options.includes('--full') ? (['full', sizes.full] as const) : (['tiny', tiny] as const)
@@ -83,10 +83,10 @@ const readerOf = ([node]: readonly Node[]) => ({
   forMs: roundMs,
 })
 
-/** Half of the clients like, on each node, and half of them follow. */
+/** On each node, half of the clients like and the other half follow. */
 const likes = (i: number) => i < clients / 2
 
-/** A post or an instrument for each client, among those that few like or follow. */
+/** A post or instrument for each client, among those with few likes or followers. */
 function coldTargets({ instruments, posts }: Size): Target[] {
   return Array.from({ length: clients }, (_, i) =>
     likes(i)
@@ -116,7 +116,7 @@ async function toggled(nodes: readonly Node[], targetOf: (i: number) => Target) 
   return { acts: (acts * 1000) / roundMs, feed }
 }
 
-/** What the database alone does: a prepared statement per act on as many connections as two nodes have. */
+/** The baseline: one prepared statement per act, on as many connections as two nodes have. */
 async function writtenPlainly(pool: pg.Pool, targetOf: (i: number) => Target): Promise<number> {
   const until = performance.now() + roundMs
   let acts = 0
@@ -132,7 +132,7 @@ async function writtenPlainly(pool: pg.Pool, targetOf: (i: number) => Target): P
   return (acts * 1000) / roundMs
 }
 
-/** All clients act while one node after the other is killed and started again. */
+/** All clients act while nodes are killed and restarted one after the other. */
 async function underKills(
   url: string,
   nodes: Node[],

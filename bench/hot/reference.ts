@@ -4,7 +4,7 @@ const followEvent = (kind: string) =>
   `insert into events (event) select jsonb_build_object('kind', '${kind}', 'by', $1::text,
     'target', jsonb_build_object('kind', 'instrument', 'targetId', $2::text))`
 
-/** The rows that an act writes, without anything asked before: the row itself, the event and the counters. */
+/** The rows that an act writes, without any prior reads: the row itself, the event and the counters. */
 export const likeSql = {
   name: 'like',
   text: `with added as (

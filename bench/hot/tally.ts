@@ -3,10 +3,13 @@ import type pg from 'pg'
 import type { Client } from '../lib/load.ts'
 
 export type Act = { member: number; token: string; path: string; kind: 'likes' | 'follows/instruments'; id: string }
-/** What the newest acknowledged act of a member on a target left there; undefined after one whose answer was lost. */
+/**
+ * The state after a member's latest acknowledged act on a target; `isOn` is undefined if the answer to the latest was
+ * lost.
+ */
 type Entry = Act & { isOn: boolean | undefined }
 
-/** What clients know of their own acts: each acts on one target at a time and remembers what was acknowledged. */
+/** Records what clients know of their own acts: each acts on one target at a time and remembers what was acknowledged. */
 export function openTally() {
   const entries = new Map<string, Entry>()
   let acknowledged = 0
@@ -24,7 +27,7 @@ export function openTally() {
   }
 }
 
-/** How many acknowledged acts left something else than what is stored. */
+/** How many acknowledged acts differ from what is stored. */
 export async function listWrong(pool: pg.Pool, entries: readonly Entry[]): Promise<number> {
   const { rows } = await pool.query<{ key: string }>(`
     select 'likes ' || profile_id || ' ' || post_id as key from likes where profile_id <= 200

@@ -11,7 +11,7 @@ const generated = resolve(import.meta.dirname, '../../.data/bench/import')
 const listings = 259
 const listed = 84_000
 
-/** The real Nordic files where they are, else generated ones of the same size. */
+/** The real Nordic files if available, else generated ones of the same size. */
 export function importFiles(): Files {
   const master = join(shared, 'instruments/nordic-master.csv')
   const prices = join(shared, 'prices-nordic/daily.csv.gz')
@@ -19,7 +19,7 @@ export function importFiles(): Files {
   return generateFiles()
 }
 
-/** The five real lists of instruments where they are, else one generated list of as many shares. */
+/** The five real lists of instruments if available, else one generated list of as many shares. */
 export function universeFiles(): { what: string; paths: string[] } {
   const names = ['equities', 'etfs', 'funds', 'indices', 'cryptos']
   const paths = names.map((name) => join(shared, `instruments/${name}.csv.gz`))
@@ -53,7 +53,7 @@ function generateFiles(): Files {
   return { what: 'generated files', master, prices }
 }
 
-/** A wave for each listing, in whole hundredths. */
+/** A sine wave for each listing, rounded to hundredths. */
 function priceOf(listing: number, day: number): number {
   return Math.round(100 * (100 + listing + 10 * Math.sin((day + listing) / 9))) / 100
 }

@@ -16,8 +16,8 @@ const goal = { at: 'least', bound: 20_000 } as const
 const universeGoal = { at: 'most', bound: 60 } as const
 
 /**
- * The import of daily prices (read, check, store, compute stats) beside a bare COPY of the closes that it stores, and that
- * of the lists of the world's instruments into a fresh database, their search words with it, and again.
+ * Measures the import of daily prices (read, check, store, compute stats), compared with a bare COPY of the same closes;
+ * and the import of the universe with its search index into a fresh database, and again.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()
@@ -79,7 +79,7 @@ async function migratedDatabase(database: BenchDatabase, name: string): Promise<
   return url
 }
 
-/** The stored closes in the text form of COPY, as a program would have them that did nothing but COPY. */
+/** The stored closes in COPY's text format, ready for the bare COPY. */
 async function closesAsLines(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select concat_ws(E'\\t', instrument_id, date, close, coalesce(volume::text, E'\\\\N')) || E'\\n' as line

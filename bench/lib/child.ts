@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 
 export type Child = {
-  /** Asks the program and waits for its answer. */
+  /** Sends a message to the program and waits for its answer. */
   ask: <Answer>(question: object) => Promise<Answer>
   stop: () => Promise<void>
 }
 
-/** Starts a program of this folder as a process of its own; it answers each message with one message. */
+/** Starts a program of this workspace in its own process; it answers each message with one message. */
 export async function startChild(file: string, args: readonly string[]): Promise<Child> {
   const child = fork(resolve(import.meta.dirname, '..', file), args, { stdio: 'inherit', execArgv: ['--expose-gc'] })
   await nextMessage(child)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Replaces the database of this name by an empty one. Returns its address. */
+/** Replaces the database of this name with an empty one. Returns its URL. */
 export async function emptyDatabase(server: { url: (name?: string) => string }, name: string): Promise<string> {
   const admin = new pg.Client(server.url())
   await admin.connect()

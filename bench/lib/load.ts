@@ -9,12 +9,12 @@ export type Call = {
 }
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number }
 
-/** A client that keeps its connections. */
+/** An HTTP client that keeps its connections alive. */
 export function openClient(url: string, connections: number) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  /** Whatever the answer is, with the milliseconds that it took; status 0 if the connection ended without one. */
+  /** Resolves to any answer with its duration in milliseconds; status is 0 if the connection ended without one. */
   function send({ method = 'GET', path, token, body, headers = {} }: Call): Promise<Answer> {
     const began = performance.now()
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -40,7 +40,7 @@ export function openClient(url: string, connections: number) {
     })
   }
 
-  /** The answer of a call that has to succeed. */
+  /** Like `send`, but throws if the call does not succeed. */
   async function call(wanted: Call): Promise<Answer> {
     const answer = await send(wanted)
     if (answer.status > 0 && answer.status < 300) return answer
@@ -52,14 +52,14 @@ export function openClient(url: string, connections: number) {
 
 export type Client = ReturnType<typeof openClient>
 
-/** One call after the other; the milliseconds of each. */
+/** Makes the calls one after the other; returns the milliseconds of each. */
 export async function inTurn(calls: readonly (() => Promise<number>)[]): Promise<number[]> {
   const taken: number[] = []
   for (const call of calls) taken.push(await call())
   return taken
 }
 
-/** Runs so many at a time, each followed at once by the next. Returns how many were done per second. */
+/** Runs `count` pieces of work, `atOnce` at a time. Returns the rate per second. */
 export async function perSecond(atOnce: number, count: number, work: (i: number) => Promise<unknown>): Promise<number> {
   const began = performance.now()
   let next = 0

@@ -7,12 +7,12 @@ import { median, medianInterval } from './statistics.ts'
 export type Goal = { at: 'least' | 'most'; bound: number }
 type Line = { name: string; median: number; interval: [number, number]; unit: string; goal?: Goal; met?: boolean }
 
-/** Collects the figures of a run, prints each as it comes and keeps all of them as JSON. */
+/** Collects the figures of a run, prints each as it arrives and saves all of them as JSON. */
 export function createReport(bench: string) {
   const lines: Line[] = []
   console.log(`bench ${bench}: ${cpus().length} cores, load ${loadavg()[0]!.toFixed(2)}, Node ${process.version}\n`)
   return {
-    /** A figure of several rounds; with a goal, whether its whole 95 % interval meets it. */
+    /** Adds a figure measured over several rounds; a goal is met if the whole 95 % interval meets it. */
     add(name: string, rounds: readonly number[], unit: string, goal?: Goal): void {
       const interval = medianInterval(rounds)
       const line: Line = { name, median: median(rounds), interval, unit }
@@ -25,7 +25,7 @@ export function createReport(bench: string) {
       mkdirSync(folder, { recursive: true })
       const file = join(folder, `${bench}.json`)
       writeFileSync(file, `${JSON.stringify({ bench, node: process.version, cores: cpus().length, lines }, null, 2)}\n`)
-      console.log(`\nkept in .data/bench/${bench}.json`)
+      console.log(`\nSaved to .data/bench/${bench}.json`)
     },
   }
 }

@@ -1,6 +1,6 @@
 type Figures = Record<string, number>
 
-/** Runs the sides of a comparison in turn, in another order each round; the first round only warms up. */
+/** Runs the sides of a comparison in turn, in a different order each round; the first round only warms up. */
 export async function rounds<Side extends string>(
   count: number,
   sides: Record<Side, () => Promise<Figures>>,
@@ -18,7 +18,7 @@ export async function rounds<Side extends string>(
   return Object.fromEntries(results) as Record<Side, Record<string, number[]>>
 }
 
-/** Round by round, one side's figure divided by the other's. */
+/** Divides one side's figure by the other's, round by round. */
 export function ratios(over: readonly number[], under: readonly number[]): number[] {
   return over.map((value, i) => value / under[i]!)
 }

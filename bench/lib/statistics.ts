@@ -1,4 +1,4 @@
-/** The middle of the values; the mean of the two middle ones when their number is even. NaN for none. */
+/** The median: the middle value, or the mean of the two middle ones if their number is even. NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -11,7 +11,7 @@ export function quantile(values: readonly number[], fraction: number): number {
   return sorted[Math.max(0, Math.ceil(fraction * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The 95 % interval of the median by 1,000 resamples with a fixed seed. */
+/** The 95 % bootstrap interval of the median, from 1,000 resamples with a fixed seed. */
 export function medianInterval(values: readonly number[]): [number, number] {
   let state = 1
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

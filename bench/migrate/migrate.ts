@@ -17,7 +17,7 @@ const idleMs = 8000
 const backupMs = 5000
 const tiny: Size = { members: 6000, instruments: 500, posts: 10_000, follows: 100_000 }
 
-/** A column and indexes over the largest tables; the names make them newer than whatever the program has. */
+/** A column and indexes on the largest tables; the names sort after every migration of the program. */
 const files = {
   '99990101-0000-column.sql': `-- A bench.
     alter table posts add column bench_note text not null default 'none';
@@ -36,8 +36,8 @@ const undone = `
 type Load = { ms: number[]; failed: string[] }
 
 /**
- * A column and an index over a large network while twenty writers go on: how long they wait for each request, how many
- * fail, and how that is beside their work without a migration. Once more while a backup holds the tables for 5 s.
+ * Adds columns and indexes to a large network while twenty writers continue: measures how long their requests take and
+ * how many fail, compared with no migration. Repeated while a backup holds the tables for 5 s.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const isSmall = options.includes('--small')
@@ -95,7 +95,10 @@ async function migrateBench(url: string, onRetry: () => void): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** Reads the tables in a transaction that stays open, as a backup does; resolves when they are held, to when they are let go. */
+/**
+ * Reads the tables in a transaction that stays open, as a backup does. Resolves once they are held; `done` resolves when
+ * they are released.
+ */
 async function holdTables(url: string): Promise<{ done: Promise<void> }> {
   const client = new pg.Client(url)
   await client.connect()
@@ -103,7 +106,7 @@ async function holdTables(url: string): Promise<{ done: Promise<void> }> {
   return { done: sleep(backupMs).then(() => client.end()) }
 }
 
-/** Twenty writers, each sending its next request when the last was answered, until the work is done. */
+/** Runs twenty writers, each sending its next request when the last is answered, until the work is done. */
 async function underLoad(client: Client, work: () => Promise<unknown>): Promise<Load> {
   const load: Load = { ms: [], failed: [] }
   let isOver = false
@@ -121,7 +124,7 @@ async function underLoad(client: Client, work: () => Promise<unknown>): Promise<
   return load
 }
 
-/** Posts, likes and follows in turn, each writer with targets of its own. */
+/** Posts, likes and follows in turn, each writer with its own targets. */
 function writeOf(writer: number, turn: number): Call {
   const token = tokenOf(1 + (writer % viewers.typical))
   const target = 1 + ((writer * 131 + turn * 17) % 400)

@@ -14,7 +14,7 @@ const roles: Record<string, string | undefined> = {
   'heavy viewer': tokenOf(1055),
 }
 
-/** A part of a batch gets what the same call gets alone. */
+/** A part of a batch is answered like the same call alone. */
 export const batches: Probe = async ({ nodes: [node], report, isSmall }) => {
   const count = isSmall ? 100 : 2000
   const random = seeded(7)
@@ -43,7 +43,7 @@ export const batches: Probe = async ({ nodes: [node], report, isSmall }) => {
   report.add(`parts answered otherwise than alone, of ${count.toLocaleString('en')} batches`, [differences], '', none)
 }
 
-/** A batch answers JSON only; a file is not found in it. */
+/** A batch returns only JSON, so a file answers 404 in it. */
 function isSame(part: Part, single: Answer): boolean {
   if (!/json/.test(single.headers['content-type'] ?? '') && single.body !== '') return part.status_code === 404
   const body: unknown = single.body === '' ? null : JSON.parse(single.body)

@@ -6,7 +6,7 @@ import { none, type Node, type Probe, type Stage } from './probe.ts'
 
 type Mail = { text: string }
 
-/** Codes are of use to their address only, once, and tell nobody who has an account. */
+/** Codes work only for their address and only once, and do not reveal who has an account. */
 export const codes: Probe = async (stage) => {
   await tryForeignCodes(stage)
   await tryGuessing(stage)
@@ -24,13 +24,13 @@ async function ask(node: Node, email: string): Promise<string> {
   return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(mail!.text)![0]
 }
 
-/** The code of one address at another one that has a live code as well. */
+/** Tries the code of one address on another one that also has a live code. */
 async function tryForeignCodes({ nodes: [node], report, isSmall, canaries }: Stage): Promise<void> {
   const addresses = Array.from({ length: 100 }, (_, i) => `foreign${i}@example.com`)
   const live: string[] = []
   for (const address of addresses) live.push(await ask(node, address))
   for (const code of live) canaries.add(code)
-  // With the links below, no more than the limit of these nodes lets one network try.
+  // Together with the links below, this stays under these nodes' limit for one network.
   const count = isSmall ? 20 : 9000
   let accepted = 0
   await perSecond(4, count, async (i) => {
@@ -51,7 +51,7 @@ async function tryGuessing({ nodes: [node], report }: Stage): Promise<void> {
   report.add('right codes accepted after five wrong ones, of 20', [accepted], '', none)
 }
 
-/** Fifty at once with the code of one link. */
+/** Fifty concurrent logins with the code of one link. */
 async function redeemAtOnce({ nodes, sql, report, isSmall }: Stage): Promise<void> {
   const count = isSmall ? 100 : 1000
   const links = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
@@ -77,7 +77,10 @@ async function redeemAtOnce({ nodes, sql, report, isSmall }: Stage): Promise<voi
   report.add(`answers other than 200 and 403 ${name}`, [unclear], '')
 }
 
-/** The same bytes in the same time, whether an address has an account or not: asking for a code, and trying one. */
+/**
+ * Requesting and trying a code must answer with the same bytes in the same time, whether or not the address has an
+ * account.
+ */
 async function compareKnownAndUnknown(stage: Stage): Promise<void> {
   const { client } = stage.nodes[0]
   await compare(stage, 'asking for a code', (email) =>

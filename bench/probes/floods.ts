@@ -7,13 +7,13 @@ import type { OverloadFigures, OverloadQuestion } from './overload-clients.ts'
 import { none, type Probe, type Stage } from './probe.ts'
 import { tokenOf } from './world.ts'
 
-/** Overload: what cannot be served is refused at once, and the rest is served. */
+/** Under overload, excess calls are refused at once and the rest are served. */
 export const floods: Probe = async (stage) => {
   await floodLogins(stage)
   await overload(stage)
 }
 
-/** Five hundred logins at once, each of which costs a slow hash. */
+/** Five hundred concurrent logins, each of which costs a slow hash. */
 async function floodLogins({ nodes: [{ product, client }], report }: Stage): Promise<void> {
   const logins = openClient(product.url, 500)
   let isOver = false

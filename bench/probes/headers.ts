@@ -13,7 +13,7 @@ const everywhere = [
   'cross-origin-opener-policy',
 ]
 
-/** Every route under each kind of answer has the headers of its kind, and every failure the agreed shape. */
+/** Every answer of every route has the required headers, and every failure the agreed shape. */
 export const headers: Probe = async (stage) => {
   const answers = await collect(stage)
   const missing = answers.filter(({ headers: given }) => everywhere.some((name) => given[name] === undefined))
@@ -63,7 +63,7 @@ async function collect({ nodes: [{ client }] }: Stage): Promise<CollectedAnswer[
   return collected
 }
 
-/** `{"detail": "..."}`, or lists of sentences by field, nested as the fields were sent. */
+/** `{"detail": "..."}`, or lists of sentences by field, nested like the fields sent. */
 function isShaped(text: string): boolean {
   const isFaults = (value: unknown): boolean =>
     Array.isArray(value)

@@ -60,7 +60,7 @@ const frames = [
 ]
 const payloads = seeds.flatMap((seed) => frames.map((frame) => frame(seed).toWellFormed()))
 
-/** Where a text of a caller reaches a statement, or might. */
+/** Where a caller's text reaches an SQL statement, or might. */
 const targets: ((text: string) => string)[] = [
   ...['q', 'kind', 'cursor', 'page_size'].map(
     (name) => (text: string) => `/v1/search?${name === 'q' ? '' : 'q=a&'}${name}=${text}`,
@@ -77,7 +77,7 @@ const targets: ((text: string) => string)[] = [
   (text) => `/v1/posts/1/replies?cursor=${text}`,
 ]
 
-/** Statements that travel as text stay text. */
+/** SQL in a caller's text is never executed. */
 export const injection: Probe = async ({ nodes: [node], report }) => {
   const token = tokenOf(1)
   let failures = 0

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { none, type Probe } from './probe.ts'
 import { tokenOf } from './world.ts'
 
-/** What all other probes sent does not stand in the logs. It runs last. */
+/** Nothing secret that the other probes sent is in the logs. Runs last. */
 export const logs: Probe = async ({ nodes, strict, report, canaries }) => {
-  // The first lines, which welcome to the demo, are for the person at the terminal.
+  // The first lines are the demo's welcome on the terminal, not log lines.
   const lines = [...nodes, strict].flatMap(({ logFile }) => readFileSync(logFile, 'utf8').split('\n'))
   const text = lines.filter((line) => line.startsWith('{')).join('\n')
   const secrets = [...canaries, ...Array.from({ length: 1200 }, (_, i) => tokenOf(i + 1))]

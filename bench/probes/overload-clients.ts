@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { tokenOf } from './world.ts'
 
-// Callers of the feed that cost little themselves, in a process of their own: what they use of the processor, the server
-// lacks. `perSecond` calls are begun each at its time, whether those before are answered or not; without it `connections`
-// callers each begin the next call when one is answered.
+// Cheap callers of the feed, in their own process: any processor time that they use is missing for the server. With
+// `perSecond`, calls start at a fixed rate, answered or not; without it, each of the `connections` callers starts its
+// next call when the last is answered.
 
 export type OverloadQuestion = { port: number; connections: number; seconds: number; perSecond?: number }
 export type OverloadFigures = {
   servedMs: number[]
   refusedMs: number[]
-  /** Calls with any other answer or none. */
+  /** Calls with any other answer, or none. */
   failures: number
   seconds: number
 }
@@ -48,14 +48,14 @@ async function answer({ port, connections, seconds, perSecond }: OverloadQuestio
     while (elapsed() < seconds) {
       while (begun < elapsed() * rate && idle.length > 0) {
         const line = idle.pop()!
-        // The server ends a connection on which nothing is asked for half a minute.
+        // The server closes a connection that has been idle for half a minute.
         if (!line.isOpen()) continue
         calls.push(callOn(line).finally(() => idle.push(line)))
       }
       await sleep(2)
     }
     await Promise.all(calls)
-    // Those for which there was no connection.
+    // Calls that were due but had no free connection.
     figures.failures += Math.max(0, Math.floor(seconds * rate * 0.98) - begun)
   }
 
@@ -83,7 +83,7 @@ async function openLine(port: number): Promise<Line> {
   }
 }
 
-/** Tells the status of each answer once all of its body is there; 0 when the connection has ended. */
+/** Reports the status of each answer once its body is complete; 0 when the connection has ended. */
 function readAnswers(socket: Socket, onStatus: (status: number) => void): void {
   let status = 0
   let missing = 0

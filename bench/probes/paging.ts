@@ -5,7 +5,7 @@ import { tokenOf } from './world.ts'
 const pages = 8
 type Page = { results: { id: string }[]; next: string | null }
 
-/** A reader who pages on while others write sees every post that existed at the start exactly once. */
+/** A reader who pages while others write sees every post that existed at the start exactly once. */
 export const paging: Probe = async ({ nodes, sql, report, isSmall }) => {
   const walks = isSmall ? 40 : 500
   const random = seeded(3)

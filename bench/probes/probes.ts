@@ -34,7 +34,7 @@ const probes: Record<string, Probe> = {
   logs,
 }
 
-/** Attacks on two nodes of the product from outside. Options: `--small`, and the probes that are wanted. */
+/** Attacks two nodes of the product from outside. Options: `--small`, and the probes to run. */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()
   const url = await openProbeWorld(database)
@@ -69,5 +69,5 @@ export async function run(options: readonly string[]): Promise<void> {
   }
 }
 
-/** The same on every node, as cursors and codes of one are good on the others. */
+/** The same on every node, as cursors and codes of one are valid on the others. */
 const secret = 'only for probes: 4f0c1f7b1f9e4f6f8e0d'

@@ -9,7 +9,7 @@ import { none, type Probe } from './probe.ts'
 const mostMs = 5000
 const sockets = 200
 
-/** A session that ends on one node is dead on the other one, and so are its sockets. */
+/** A session ended on one node is also ended on the other, with its sockets. */
 export const sessions: Probe = async ({ nodes: [here, there], sql, report, isSmall, canaries }) => {
   const count = isSmall ? 100 : 1000
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
@@ -47,7 +47,7 @@ export const sessions: Probe = async ({ nodes: [here, there], sql, report, isSma
   })
 }
 
-/** A signed-in socket; the result waits for its end and tells whether it came in time. */
+/** Opens a signed-in socket; the returned function waits for it to close and returns whether it did in time. */
 async function openSocket(url: string, token: string): Promise<(withinMs: number) => Promise<boolean>> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/socket`)
   const ended = new Promise<true>((done) => socket.once('close', () => done(true)))

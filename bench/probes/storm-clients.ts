@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { tokenOf } from './world.ts'
 
-// Many clients of the live socket, each of another member and from up to 200 addresses of this machine. They run in a
-// process of their own.
+// Many clients of the live socket, each a different member, from up to 200 addresses of this machine. Runs in its own
+// process.
 
 export type StormQuestion = { port: number; sockets: number; spreadMs: number }
 /** How long each took from its connection until it was signed in, and until it had its unread counts. */
 export type StormFigures = { signedInMs: number[]; unreadMs: number[] }
 
-type Taken = { signedInMs: number | undefined; unreadMs: number | undefined }
+type SignInTimes = { signedInMs: number | undefined; unreadMs: number | undefined }
 
 process.on('message', (question: StormQuestion) => void answer(question))
 process.once('disconnect', () => process.exit())
@@ -31,11 +31,11 @@ async function answer({ port, sockets, spreadMs }: StormQuestion): Promise<void>
   process.send!(figures)
 }
 
-/** What has not happened within twenty seconds is undefined. */
-function signIn(port: number, member: number): Promise<Taken> {
+/** A time is undefined if its event did not happen within twenty seconds. */
+function signIn(port: number, member: number): Promise<SignInTimes> {
   const began = performance.now()
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (member % 200)}` })
-  const taken: Taken = { signedInMs: undefined, unreadMs: undefined }
+  const taken: SignInTimes = { signedInMs: undefined, unreadMs: undefined }
   return new Promise((done) => {
     const end = () => done(taken)
     setTimeout(end, 20_000).unref()

@@ -8,7 +8,7 @@ import { tokenOf } from './world.ts'
 
 const spreadMs = 5000
 
-/** All sockets of a restarted node come back within five seconds. */
+/** All sockets of a restarted node reconnect within five seconds. */
 export const storm: Probe = async ({ nodes: [{ product, client }], report, isSmall }) => {
   const sockets = isSmall ? 1000 : 10_000
   const clients = await startChild('probes/storm-clients.ts', [])

@@ -2,11 +2,13 @@ import { perSecond } from '../lib/load.ts'
 import { none, type Probe, seeded, type Stage } from './probe.ts'
 import { tokenOf } from './world.ts'
 
-/** What is unread of a member: notifications, and messages by who wrote them. */
+/** A member's unread notifications, and unread messages by author. */
 type Model = { notifications: number; messages: Map<number, number> }
 type Unread = { unread_messages: number; unread_notifications: number; unread_total: number }
 
-/** Unread counts of many members against a model, while all of them read some and the bus loses its connection. */
+/**
+ * Checks the unread counts of many members against a model, while all of them read some and the bus loses its connection.
+ */
 export const unread: Probe = async (stage) => {
   const { nodes, sql, report, isSmall } = stage
   const models = modelsOf(isSmall ? 500 : 10_000)
@@ -23,7 +25,7 @@ export const unread: Probe = async (stage) => {
   report.add(`members whose unread counts are wrong, of ${models.length.toLocaleString('en')}`, [wrong], '', none)
 }
 
-/** Member 1 is the first. */
+/** The models of members 1, 2, ... in order. */
 function modelsOf(members: number): Model[] {
   const random = seeded(11)
   return Array.from({ length: members }, (_, i) => ({
@@ -54,7 +56,7 @@ async function fill({ nodes, sql }: Stage, models: readonly Model[]): Promise<vo
   })
 }
 
-/** A third reads all notifications, a third one of them, a third a conversation. */
+/** A third of the members read all notifications, a third read one, and a third read a conversation. */
 async function readSome({ nodes }: Stage, member: number, model: Model): Promise<void> {
   const { client } = nodes[member % 2]!
   const post = (path: string) => client.call({ method: 'POST', path, token: tokenOf(member) })
@@ -82,7 +84,7 @@ function isRight(said: Unread, { notifications, messages }: Model): boolean {
   )
 }
 
-/** Two members beyond those who are looked at, so that nobody writes to themselves or to too many strangers. */
+/** The authors are beyond the members checked, so that nobody writes to themselves or to too many strangers. */
 function writerOf(member: number, step: number): number {
   return 10_002 + ((member * step) % 1000) * 2 - (step - 1)
 }

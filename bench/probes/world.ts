@@ -6,7 +6,7 @@ import { type BenchDatabase, openWorld, type Size } from '../feed/world.ts'
 
 export const size: Size = { members: 12_000, instruments: 500, posts: 10_000, follows: 100_000 }
 
-/** The token of any member of the world of the probes. */
+/** The access token of a member in the world of the probes. */
 export function tokenOf(member: number): string {
   return createHash('sha256').update(`probe member ${member}`).digest('base64url')
 }

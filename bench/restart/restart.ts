@@ -16,7 +16,7 @@ const tiny: Size = { members: 6000, instruments: 500, posts: 10_000, follows: 10
 type Node = { port: number; product: Product }
 type Figures = { failed: string[]; ms: number[]; retried: number; written: string[] }
 
-/** Two nodes on one database are restarted one after the other while 300 requests per second go to them; none may fail. */
+/** Restarts two nodes on one database one after the other under 300 requests per second; none may fail. */
 export async function run(): Promise<void> {
   const database = await startBenchDatabase()
   const databaseUrl = await openWorld(database, 'tiny', tiny)
@@ -56,7 +56,7 @@ async function startNode(databaseUrl: string, wantedPort = 0): Promise<Node> {
   return { product, port: Number(new URL(product.url).port) }
 }
 
-/** Sends requests at a steady pace, to the nodes in turn, until the work is done. */
+/** Sends requests at a steady rate, alternating between the nodes, until the work is done. */
 async function underLoad(nodes: readonly Node[], work: () => Promise<number[]>) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const figures: Figures = { failed: [], ms: [], retried: 0, written: [] }
@@ -76,7 +76,7 @@ async function underLoad(nodes: readonly Node[], work: () => Promise<number[]>) 
   return { figures, stops }
 }
 
-/** As a proxy does it: another node is tried when the connection is refused, and only then. */
+/** Like a proxy, tries another node only if the connection is refused. */
 async function one(agent: Agent, ports: readonly number[], turn: number, figures: Figures): Promise<void> {
   const from = performance.now()
   for (const [i, port] of ports.entries()) {

@@ -1,4 +1,4 @@
-/** The same numbers in [0, 1) for the same seed (Lehmer, 2^31 - 1). */
+/** A seeded generator of numbers in [0, 1) (Lehmer, modulus 2^31 - 1). */
 export function chanceOf(seed: number) {
   let state = seed
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

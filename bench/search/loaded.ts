@@ -17,7 +17,7 @@ const searched = 500
 
 type Node = { client: Client; queries: readonly Query[]; instrumentIds: readonly string[] }
 
-/** A member searches over HTTP, on a node that has nothing else to do, and on one that sixteen others use meanwhile. */
+/** Measures one member's searches over HTTP, on an idle node and on one that sixteen others are using. */
 export async function searchOnNode(
   report: Report,
   {
@@ -56,7 +56,7 @@ async function searching({ client, queries }: Node): Promise<Record<string, numb
   return { p50: quantile(each, 0.5), p99: quantile(each, 0.99) }
 }
 
-/** Others open pages of instruments, lists and their feeds, and search, meanwhile. */
+/** Runs the work while others open instruments, lists and feeds, and search. */
 async function besideReaders({ client, queries, instrumentIds }: Node, work: () => Promise<Record<string, number>>) {
   let isOver = false
   let calls = 0
@@ -81,7 +81,7 @@ async function besideReaders({ client, queries, instrumentIds }: Node, work: () 
   return { ...figures, calls: calls / seconds }
 }
 
-/** Signs the viewers in; gives instruments whose pages are opened. */
+/** Signs the viewers in; returns the instruments to open. */
 async function prepare(url: string, viewerIds: readonly string[]): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()

@@ -13,7 +13,7 @@ const endings =
     ' ',
   )
 
-/** The given number of members, always the same ones: few share a full name, many a first or a last one. */
+/** The names of so many members, always the same: few share a full name, many a first or last name. */
 export function memberNames(count: number): string[] {
   const { pick } = chanceOf(7)
   return Array.from({ length: count }, () => `${pick(firstNames)} ${pick(beginnings)}${pick(endings)}`)

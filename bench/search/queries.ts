@@ -5,7 +5,7 @@ import { type Chance, chanceOf } from './chance.ts'
 export type Query = { kind: QueryKind; text: string }
 export type QueryKind = keyof typeof counts
 
-/** What two thousand queries are made of. */
+/** The number of queries of each kind, two thousand in all. */
 const counts = {
   '1-3 letters': 400,
   '4-7 letters': 500,
@@ -17,7 +17,10 @@ const counts = {
 
 type Subject = { name: string; symbol: string; isin: string | null }
 
-/** The same queries for the same data, the kinds mixed: two of three ask for what companies are called, the others for anything. */
+/**
+ * Makes the queries, the same ones for the same data, in mixed order. Two of three search for company names, the others
+ * for anything.
+ */
 export async function recordQueries(client: pg.Client): Promise<Query[]> {
   const subjects = await listSubjects(client)
   const chance = chanceOf(42)
@@ -73,7 +76,7 @@ function beginning(chance: Chance, subjects: readonly Subject[], length: number)
   return Array.from(text.trim()).length === length ? text : undefined
 }
 
-/** Two or three words of a name, the last one begun. */
+/** Two or three words of a name, the last one incomplete. */
 function severalWords({ below }: Chance, { name }: Subject): string | undefined {
   const words = name.split(/\s+/).filter((word) => /^\p{L}{2,}$/u.test(word))
   if (words.length < 2) return undefined
@@ -83,7 +86,7 @@ function severalWords({ below }: Chance, { name }: Subject): string | undefined 
   return [...taken, last.slice(0, 1 + below(last.length))].join(' ')
 }
 
-/** One letter too much, missing, changed, or exchanged with the next. */
+/** One letter added, missing, changed, or swapped with the next. */
 function withSlip({ below, pick }: Chance, word: string): string | undefined {
   if (word.length < 5) return undefined
   const letters = Array.from(word.toLowerCase())

@@ -12,7 +12,10 @@ import { openSearchWorld, viewers } from './world.ts'
 
 const goals = { p50: { at: 'most', bound: 1.5 }, p99: { at: 'most', bound: 20 } } as const
 
-/** Two thousand recorded queries, one after the other on one connection, beside as many of `select 1`; then over HTTP. */
+/**
+ * Measures two thousand queries, one after the other on one connection, compared with as many of `select 1`; then over
+ * HTTP.
+ */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()
   const report = createReport('search')
@@ -61,7 +64,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Of the newest round: over all queries, and over those of each kind. */
+/** The quantiles of the latest round, over all queries and over those of each kind. */
 function figuresOf(queries: readonly Query[], taken: ReadonlyMap<Query, number[]>): Record<string, number> {
   const kinds = new Map<string, Query[]>([['all', [...queries]], ...Map.groupBy(queries, ({ kind }) => kind)])
   return Object.fromEntries(

@@ -15,7 +15,7 @@ const lists = ['equities', 'etfs', 'funds', 'indices', 'cryptos'].map((list) => 
 const members = 100_000
 export const viewers = 1000
 
-/** Opens the world of the bench, which is made once: the lists of the world's instruments and generated members. */
+/** Opens the world of the bench, which is created once: the lists of the world's instruments, and generated members. */
 export async function openSearchWorld(database: BenchDatabase): Promise<string> {
   const admin = new pg.Client(database.url())
   await admin.connect()
@@ -28,7 +28,7 @@ export async function openSearchWorld(database: BenchDatabase): Promise<string> 
       await admin.query(`create database ${name}`)
       await migrate(database.url(name))
       await fill(database.url(name))
-      // An empty database of this name says that the other one is complete.
+      // The existence of this empty database marks the other one as complete.
       await admin.query(`create database ${name}_done`)
     }
   } finally {
@@ -56,7 +56,7 @@ async function step(what: string, work: () => Promise<unknown>): Promise<void> {
 
 async function addInstruments(url: string, client: pg.Client): Promise<void> {
   if (!lists.every((file) => existsSync(file))) {
-    console.log('  The lists of instruments are not on this machine; generated ones take their place.')
+    console.log('  The lists of instruments are not on this machine; using generated ones.')
     await client.query(generated)
     return
   }
@@ -65,7 +65,7 @@ async function addInstruments(url: string, client: pg.Client): Promise<void> {
   await imports.close()
 }
 
-/** Followers by a power law, so that few members are known to many. */
+/** Followers follow a power law, so that a few members are widely known. */
 async function addMembers(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (email) select 'member' || i || '@example.com' from generate_series(1, ${members}) i`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 // Many clients of the live socket that only count: a client of the `ws` library costs more than the server it measures.
-// They run in a process of their own.
+// Runs in its own process.
 
 export type ReaderQuestion =
   | { kind: 'open'; port: number; sockets: number; watches: number }
@@ -11,9 +11,9 @@ export type ReaderQuestion =
   | { kind: 'close' }
 export type ReaderFigures = { open: number; messages: number; latencyMs: number[]; newest: number[] }
 
-// No more than this may be unknown to the server at once from one address.
+// The server allows no more unauthenticated sockets than this from one address.
 const opensAtOnce = 20
-// Frames without content, as they lie on the wire; the answer is masked with zeros.
+// Empty frames as bytes; the pong is masked with zeros.
 const ping = Buffer.from([0x89, 0])
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const priceFrame = /"INSTRUMENT_PRICE".*?"last_price":([\d.]+)/g
@@ -76,7 +76,7 @@ async function open(port: number, index: number, watches: number): Promise<Socke
   return socket
 }
 
-/** Counts the messages of a chunk; of one in fifty sockets it also takes the time they were under way. */
+/** Counts the messages of a chunk; for one in fifty sockets it also records their latency. */
 function count(data: Buffer, index: number): void {
   const text = data.toString('latin1')
   const now = performance.timeOrigin + performance.now()

@@ -1,8 +1,7 @@
 import { ours, type Variant, wsPerMessage, writesJoined } from './variants.ts'
 
-// A server that sends five new prices per tick to everybody who is connected, each time of the next five instruments, as
-// no socket gets more than one price of an instrument per second. What it is asked over IPC it answers with the processor
-// time it has used so far.
+// A server that sends five new prices per tick to every client, each time of the next five instruments, as no socket gets
+// more than one price of an instrument per second. It answers IPC messages with the processor time used so far.
 
 export type Question = { kind: 'start' | 'stop' | 'memory' | 'figures' }
 export type Figures = { port: number; ticks: number; cpuUs: number }
@@ -34,7 +33,7 @@ function figures(): Figures {
   return { port, ticks, cpuUs: user + system }
 }
 
-/** The second collection takes what the first one moved out of the young generation. */
+/** The second collection frees what the first one moved out of the young generation. */
 function memory(): Memory {
   for (let i = 0; i < 2; i++) globalThis.gc?.()
   return { rssBytes: process.memoryUsage.rss() }
@@ -46,8 +45,8 @@ function awaitTick(): void {
 }
 
 /**
- * The moment of the change travels as the price, so that a reader can tell how long it took. It is the moment at which the
- * tick was due, so that a server too busy to take it in time gains nothing.
+ * The time of the change is sent as the price, so that a reader can compute the latency. It is the time at which the tick
+ * was due, so that a server too busy to tick on time gains nothing.
  */
 function tick(): void {
   const first = (ticks++ * pricesPerTick) % instruments

@@ -9,14 +9,15 @@ import type { Figures, Memory, Question } from './server.ts'
 
 const instruments = 25
 const pricesPerTick = 5
-/** What stands on a page where nothing is done: the lines beside it and that of the page. */
+/** The watches of an idle page: its own instrument and those listed beside it. */
 const watchedIdly = 5
 const roundMs = 4000
 type Side = { kibPerSocket: number; round: () => Promise<Record<string, number>>; close: () => Promise<void> }
 
 /**
- * Price fan-out: five changes per tick of 250 ms to every socket, our live socket against one `ws` send per message
- * and against joined prebuilt writes. The processor time per message is what is compared. `--sockets 10000` measures one size.
+ * Price fan-out: five changes per tick of 250 ms to every socket. Compares the processor time per message of the
+ * product's live socket with one `ws` send per message and with joined prebuilt writes. `--sockets 10000` measures one
+ * size.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const report = createReport('socket')

@@ -15,7 +15,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 type Price = Omit<PriceChange, 'term'>
 export type Variant = { port: number; send: (prices: readonly Price[]) => void }
 
-/** The product's live socket; only who signs in and what they follow is made up. */
+/** The product's live socket; only its sessions and follows are faked. */
 export async function ours(): Promise<Variant> {
   const app = Fastify()
   let receive: (envelope: string) => void = () => undefined
@@ -63,7 +63,7 @@ export async function ours(): Promise<Variant> {
   }
 }
 
-/** What most programs do: one `send` for each message and each client. */
+/** The common approach: one `send` per message and client. */
 export async function wsPerMessage(): Promise<Variant> {
   const sockets = new Set<WebSocket>()
   const server = await listen((socket) => sockets.add(socket))
@@ -78,7 +78,7 @@ export async function wsPerMessage(): Promise<Variant> {
   }
 }
 
-/** The ceiling: all frames of a tick joined once, one write of the same bytes to every stream. */
+/** The upper bound: all frames of a tick joined once, and one write of the same bytes to every stream. */
 export async function writesJoined(): Promise<Variant> {
   const streams = new Set<Duplex>()
   const server = await listen((_socket, stream) => streams.add(stream))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** Makes a call, and holds the answer to it against the document. */
+/** Makes a call, and checks the answer against the API document. */
 async function hold(
   { name, endpoint }: NamedEndpoint,
   request: Request,
@@ -46,7 +46,7 @@ async function hold(
   held.set(name, (held.get(name) ?? new Set()).add(`${status} ${String(headers['content-type'])}`))
 }
 
-/** As hold, in both forms in which a failure is answered. */
+/** As `hold`, for both formats of an error response. */
 async function holdFailure(call: NamedEndpoint, request: Request, status: number, on: App = app.app): Promise<void> {
   await hold(call, request, status, on)
   await hold(call, { ...request, headers: { ...request.headers, accept: 'application/problem+json' } }, status, on)
@@ -74,7 +74,7 @@ it('every refusal of a caller is as documented', async () => {
   }
 }, 60_000)
 
-it('every refusal of an address is as documented', async () => {
+it('every rejection of a URL is as documented', async () => {
   const headers = as(demo.token)
   for (const call of endpoints) {
     const { path, params, query } = call.endpoint
@@ -107,7 +107,7 @@ it('every refusal of a body is as documented', async () => {
   }
 }, 60_000)
 
-/** Wrong in every call, and nested where one has lists. */
+/** Invalid in every call, and nested where a body has lists. */
 const wrong = {
   email: 1,
   code: 1,
@@ -139,7 +139,7 @@ it('every other method is refused as documented', async () => {
   }
 }, 60_000)
 
-it('what is refused for the number of calls is as documented', async () => {
+it('every rejection by the rate limits is as documented', async () => {
   const busy = await testApp({ config: { rateLimits: 'on' } })
   for (let i = 0; i < 300; i++) await busy.visitor.get('/user')
   let refused = 0
@@ -154,7 +154,7 @@ it('what is refused for the number of calls is as documented', async () => {
   await busy.close()
 }, 60_000)
 
-it('a failure of ours is as documented', async () => {
+it('every failure of the server is as documented', async () => {
   const gone = openDb('postgres://nobody@127.0.0.1:1/nothing')
   const withoutTables = openDb(inject('databaseUrl'))
   for (const [db, status] of [

@@ -5,7 +5,7 @@ import type { DemoConfig } from './config.ts'
 import { printDemo } from './print.ts'
 import { startServices } from './services.ts'
 
-/** What the demo adds to the server: a database and stand-ins for the outside, the demo world, and its market. */
+/** What the demo adds to the server: a database, sandboxes of outside parties, the demo world, and its market. */
 export function demo(config: DemoConfig): Companion {
   let [inbox, factsUrl] = ['', '']
   return {

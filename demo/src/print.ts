@@ -2,7 +2,7 @@ import { APP_NAME } from '@app/domain/constants.ts'
 
 type Demo = { url: string; inbox: string; market: string; marketHours: 'real' | 'always' }
 
-/** Where the demo is, and how to sign in. */
+/** Prints where the demo is and how to sign in. */
 export function printDemo({ url, inbox, market, marketHours }: Demo): void {
   const hours = marketHours === 'always' ? 'open around the clock' : "open in each exchange's hours"
   console.log(`

@@ -16,7 +16,7 @@ type SandboxPorts = { smtpPort: number; httpPort: number; documentsPort: number 
 
 const sandboxProgram = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
 
-/** What the demo brings along: a PostgreSQL of its own, unless one is named, and stand-ins for the outside parties. */
+/** Starts the demo's services: its own PostgreSQL, unless DATABASE_URL is set, and the sandboxes of outside parties. */
 export async function startServices({ server: config, sandboxPort }: DemoConfig): Promise<DemoServices> {
   mkdirSync(config.dataDir, { recursive: true })
   const [database, sandbox] = await Promise.allSettled([startDatabase(config), startSandbox(sandboxPort)])
@@ -46,7 +46,7 @@ async function startDatabase(config: Config) {
   return startEmbedded({ dir: join(config.dataDir, 'postgres'), durable: true, log: printLine })
 }
 
-/** The sandboxes in a process of their own; it ends when we do. */
+/** Starts the sandboxes in their own process, which ends with this one. */
 async function startSandbox(httpPort: number): Promise<SandboxPorts & { child: ChildProcess }> {
   const child = fork(sandboxProgram, [String(httpPort)], { detached: true })
   const ready = await new Promise<SandboxPorts | { failed: string }>((done) => {

@@ -37,7 +37,7 @@ describe('the sandboxes as a process', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('says in one sentence that the port of its inbox is taken', async () => {
+  it('reports in one sentence that the port of its inbox is taken', async () => {
     const other = createServer().listen(0, 'localhost')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }

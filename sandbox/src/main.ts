@@ -3,8 +3,8 @@ import { startMail } from './mail/start.ts'
 import { startMarketData } from './market-data/start.ts'
 import { startStorage } from './storage/start.ts'
 
-/** Every stand-in for an outside party, in one process that ends with the program that started it. */
-// Market data and storage only when a port is asked for, as the demo has its own.
+/** All sandboxes of outside parties, in one process that ends with the program that started it. */
+// Market data and storage start only if a port is set, as the demo has its own.
 const {
   SANDBOX_PORT = '3025',
   SMTP_PORT = '0',
@@ -22,7 +22,7 @@ try {
   const marketDataPort = MARKET_DATA_PORT ? await marketData(Number(MARKET_DATA_PORT)) : undefined
   const storage = STORAGE_PORT ? await startStorage({ port: Number(STORAGE_PORT), keys: storageKeys }) : undefined
   if (process.send) {
-    // Ctrl-C and the like reach the whole group; the program that started us still wants to send what is under way.
+    // Ctrl-C and the like reach the whole process group, but the parent still needs this process to finish its work.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
     process.once('disconnect', () => process.exit())
     process.send({ smtpPort, httpPort, documentsPort, marketDataPort, storagePort: storage?.port })

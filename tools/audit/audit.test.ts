@@ -25,12 +25,12 @@ describe('the audit', () => {
     },
   )
 
-  it('takes copyleft by file for tools, and no other', () => {
+  it('accepts file-level copyleft for tools, and no other copyleft', () => {
     expect(checkLicences(locked('MPL-2.0', { dev: true })).findings).toEqual([])
     expect(checkLicences(locked('GPL-3.0-only', { dev: true })).findings).toHaveLength(1)
   })
 
-  it('wants a decision about each install script and none about packages that are gone', () => {
+  it('requires a decision about each install script, and none about packages that are gone', () => {
     const lockfile = locked('MIT', { hasInstallScript: true })
     expect(checkInstallScripts(lockfile, { thing: false })).toEqual([])
     expect(checkInstallScripts(lockfile, {})).toEqual(['thing has an install script: allow or deny it'])
@@ -44,7 +44,7 @@ describe('the audit', () => {
     expect(checkInstallScripts(lockfile, allowScripts)).toEqual([])
   })
 
-  it('tells what the registry knows from not reaching it', () => {
+  it('distinguishes findings of the registry from failing to reach it', () => {
     const vulnerabilities = {
       one: { name: 'one', severity: 'high', range: '<2' },
       two: { name: 'two', severity: 'moderate', range: '*' },

@@ -7,18 +7,18 @@ export type LockedPackage = {
 }
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
-/** Licences that ask no more than to be named. */
+/** Licences that require no more than attribution. */
 const permissive = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 CC-BY-4.0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(
     ' ',
   ),
 )
-/** Copyleft by file: fine for tools, which nobody gets from us. */
+/** File-level copyleft: fine for tools, which are not distributed. */
 const forTools = new Set(['MPL-2.0'])
-/** Packages that do not name their licence where npm looks, read by hand. */
+/** Packages whose licence is not where npm looks, checked by hand. */
 const readByHand: Record<string, string> = { 'png-js@2.0.0': 'MIT' }
 
-/** How often each licence occurs, and every package with a licence that we do not accept. */
+/** Counts each licence, and lists the packages whose licence is not acceptable. */
 export function checkLicences({ packages }: Lockfile): { counts: Map<string, number>; findings: string[] } {
   const counts = new Map<string, number>()
   const findings: string[] = []
@@ -32,7 +32,7 @@ export function checkLicences({ packages }: Lockfile): { counts: Map<string, num
   return { counts, findings }
 }
 
-/** Reads an SPDX expression: of alternatives one has to be fine, of parts all. */
+/** Evaluates an SPDX expression: one alternative must be acceptable with all its parts. */
 function isFine(licence: string, isTool: boolean): boolean {
   const isKnown = (id: string) => permissive.has(id) || (isTool && forTools.has(id))
   return licence
@@ -41,7 +41,7 @@ function isFine(licence: string, isTool: boolean): boolean {
     .some((alternative) => alternative.split(' AND ').every((id) => isKnown(id.trim())))
 }
 
-/** Packages that want to run a script on installation and are not decided on, and decisions about packages that are gone. */
+/** Packages with an install script but no decision about it, and decisions about packages that are gone. */
 export function checkInstallScripts({ packages }: Lockfile, allowScripts: Record<string, boolean>): string[] {
   const scripted = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript ? [nameIn(path)] : [],

@@ -1,4 +1,4 @@
-/** What a registry says about the packages: what was found, or why it could not be asked. */
+/** The registry's answer about the packages: the findings, or why it could not be asked. */
 export type Verdict = { findings: string[] } | { unknown: string }
 
 type Entry = { name: string; version: string }
@@ -10,7 +10,7 @@ type Report = {
   missing?: Entry[]
 }
 
-/** Reads what `npm audit --json` says. */
+/** Parses the output of `npm audit --json`. */
 export function advisoriesIn(said: string): Verdict {
   const report = reportIn(said)
   if (!report.vulnerabilities) return { unknown: reasonOf(report) }
@@ -18,7 +18,7 @@ export function advisoriesIn(said: string): Verdict {
   return { findings: grave.map(({ name, severity, range }) => `${name} ${range}: ${severity}`) }
 }
 
-/** Reads what `npm audit signatures --json` says. */
+/** Parses the output of `npm audit signatures --json`. */
 export function signaturesIn(said: string): Verdict {
   const report = reportIn(said)
   if (!report.invalid || !report.missing) return { unknown: reasonOf(report) }

@@ -18,16 +18,16 @@ const faultsOf = (...lines: string[]) => {
 }
 
 describe('the rules for migrations', () => {
-  it('are kept by ours', () => expect(migrationFaults()).toEqual([]))
+  it('are kept by the migrations of the product', () => expect(migrationFaults()).toEqual([]))
 
-  it('want it said which programs are broken', () => {
+  it('require a migration to declare which programs it breaks', () => {
     const drop = '-- squawk-ignore ban-drop-column\nalter table posts drop column if exists title;'
     expect(faultsOf(drop)).toEqual([expect.stringContaining('Its head says programs before which one it breaks.')])
     expect(faultsOf('-- breaks: programs before 20270101-0000-new.sql', drop)).toEqual([])
     expect(faultsOf('drop materialized view if exists best;')).toHaveLength(1)
   })
 
-  it.runIf(isSquawkHere)('find what would lock out those who use the database', () => {
+  it.runIf(isSquawkHere)('find what would block other users of the database', () => {
     const index = 'create index concurrently if not exists posts_title_idx on posts (title);'
     expect(faultsOf('-- runs: outside a transaction', index)).toEqual([])
     for (const [statement, rule] of [
@@ -41,7 +41,7 @@ describe('the rules for migrations', () => {
     }
   })
 
-  it('leave alone what was merged before there were any', () => {
+  it('leave alone migrations from before the rules', () => {
     writeFileSync(join(folder, '20261120-0000-old.sql'), 'drop table posts;')
     expect(migrationFaults(folder)).toEqual([])
   })

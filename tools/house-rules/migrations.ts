@@ -6,18 +6,20 @@ import { root } from '../run/root.mjs'
 
 type Migration = { name: string; sql: string }
 
-/** Those of before were not written for a database in use. */
+/** Earlier migrations were not written for a database in use. */
 const firstChecked = '20261122-1600'
 
-/** What takes something away that an older program may still use. */
+/** Statements that remove something an older program may still use. */
 const breaking =
   /squawk-ignore[^\n]*(?:ban-drop|renaming|changing-column-type)|\bdrop\s+(?:(?:materialized\s+)?view|table|column)\b/i
 
-/** The package of the one machine for which every registry has it, without the one that would choose among machines. */
+/** The binary of this platform's own package, without the wrapper package that picks a platform. */
 const squawk = join(root, `node_modules/@squawk-cli/${process.platform}-${process.arch}/bin/squawk`)
 export const isSquawkHere = existsSync(squawk)
 
-/** What would stop others from using the database while the migrations of a folder run, or break programs unsaid. */
+/**
+ * Finds what would block users of the database while a folder's migrations run, or break programs without declaring it.
+ */
 export function migrationFaults(folder: string = join(root, 'server/src/db/migrations')): string[] {
   const names = readdirSync(folder).filter((name) => name >= firstChecked)
   const migrations = names.toSorted().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))

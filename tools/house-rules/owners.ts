@@ -1,6 +1,6 @@
 import { type Node, propertyOf } from './syntax.ts'
 
-/** The folder of server/src that owns a table: only its SQL names it. Others call its functions. */
+/** The tables by the folder of server/src that owns them: only its SQL names them. Others call its functions. */
 const owned: Record<string, readonly string[]> = {
   db: ['function_files', 'migrations'],
   events: ['event_consumers', 'events', 'failed_events'],
@@ -52,10 +52,10 @@ const owned: Record<string, readonly string[]> = {
   ],
 }
 
-/** Why a folder names tables of others in one statement, and which. */
+/** The tables of others that a folder names in its SQL, and why. */
 type Exceptions = Record<string, readonly { why: string; tables: readonly string[] }[]>
 
-/** Tables of others that a folder reads. What a function or a condition of the owner can answer does not belong here. */
+/** Tables of others that a folder reads. Use a function or condition of the owner instead where that is enough. */
 const readers: Exceptions = {
   'features/auth': [
     {
@@ -72,13 +72,13 @@ const readers: Exceptions = {
   ],
   'features/feed': [
     {
-      why: 'The big join of every feed: ids are picked in one statement, from the places of posts.',
+      why: 'The big join of every feed: ids are picked in one statement, from the sources of posts.',
       tables: ['follows', 'groups', 'mutes', 'post_counters', 'post_sources', 'posts', 'profiles', 'saves'],
     },
   ],
   'features/follows': [
     {
-      why: 'Lists of what is followed are split by its kind, and ordered by its day.',
+      why: 'Lists of follows are split by kind, and sorted by the change of the day.',
       tables: ['instrument_stats', 'instruments', 'quotes'],
     },
   ],
@@ -96,7 +96,7 @@ const readers: Exceptions = {
       ],
     },
   ],
-  'features/mutes': [{ why: 'A post is muted by the places where it stands.', tables: ['post_sources'] }],
+  'features/mutes': [{ why: 'A post is muted by its sources.', tables: ['post_sources'] }],
   'features/profiles': [
     { why: 'A page shows the exact number of followers; follows knows profiles.', tables: ['follower_counters'] },
   ],
@@ -105,14 +105,17 @@ const readers: Exceptions = {
 /** Tables of others that a folder writes; it may read them too. */
 const writers: Exceptions = {
   'features/follows': [
-    { why: 'A follow and the number of follows of its member are one statement.', tables: ['profiles'] },
+    { why: 'A follow and the number of follows of its member are written by one statement.', tables: ['profiles'] },
   ],
   'features/posts': [
-    { why: 'A post and what is published of it are one statement.', tables: ['events'] },
-    { why: 'A save and the bound of saves are one statement.', tables: ['profiles'] },
+    { why: 'A post and its event are written by one statement.', tables: ['events'] },
+    { why: 'A save and the check of its limit are one statement.', tables: ['profiles'] },
   ],
   market: [
-    { why: 'A former name makes a listing found anew; the market knows no feature.', tables: ['search_targets'] },
+    {
+      why: 'A former symbol or ISIN reindexes a listing for search; the market knows no feature.',
+      tables: ['search_targets'],
+    },
   ],
 }
 
@@ -127,7 +130,7 @@ const writing = /^(insertInto|updateTable|deleteFrom|mergeInto)$/
 const writtenInText = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)/gi
 const readInText = /(?<!delete\s)\b(?:from|join|using)\s+([a-z_]+)/gi
 
-/** The tables of our own that a node of the syntax tree names in SQL. */
+/** The owned tables that a node of the syntax tree names in SQL. */
 export function usesIn(node: Node): TableUse[] {
   if (node.type === 'TemplateElement') return usesInText(String(node.raw))
   if (node.type === 'StringLiteral' && /^\s*(select|insert|update|delete|with)\b/.test(String(node.value))) {
@@ -159,7 +162,7 @@ function useOf(table: string, isWritten: boolean): TableUse[] {
 
 export type ForeignUse = { folder: string; table: string; isWritten: boolean }
 
-/** Everything that the exceptions allow. */
+/** The uses that the exceptions allow. */
 export const exceptions: readonly ForeignUse[] = [
   ...allowedBy(readers).map((use) => ({ ...use, isWritten: false })),
   ...allowedBy(writers).map((use) => ({ ...use, isWritten: true })),
@@ -171,12 +174,12 @@ function allowedBy(listed: Exceptions) {
   )
 }
 
-/** Whether the exception is about this use of a table by a file of server/src. */
+/** Whether the exception covers this use of a table by a file of server/src. */
 export function allows({ folder, table, isWritten }: ForeignUse, file: string, use: TableUse): boolean {
   return file.startsWith(`server/src/${folder}/`) && table === use.table && (isWritten || !use.isWritten)
 }
 
-/** Whether a file of server/src names a table that is not its own. */
+/** Whether a file of server/src uses a table that its folder does not own. */
 export function isForeign(file: string, { table }: TableUse): boolean {
   return !file.startsWith(`server/src/${ownerOf.get(table)}/`)
 }

@@ -108,7 +108,7 @@ describe('the house rules', () => {
     expect(ownedTables.toSorted()).toEqual(tables.toSorted())
   })
 
-  it('list no exception that nothing needs', () => {
+  it('have no unused exceptions', () => {
     const used = new Set<string>()
     for (const file of globSync('server/src/**/*.ts', { cwd: root })) {
       if (/\.(test|fixture)\.ts$/.test(file)) continue
@@ -124,7 +124,7 @@ describe('the house rules', () => {
     expect(exceptions.filter((one) => !used.has(JSON.stringify(one)))).toEqual([])
   })
 
-  it('have each been seen to fail', () => {
+  it('each have a failing example', () => {
     const seen = new Set(planted.map(([rule]) => rule))
 
     expect(rules.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([])

@@ -7,7 +7,7 @@ export type Fault = { file: string; line: number; rule: string; sentence: string
 type Rule = {
   name: string
   sentence: string
-  /** Files the rule is about, and those of them that may. */
+  /** The files the rule covers, and those exempt from it. */
   covers: RegExp
   except: RegExp
   isBroken: (node: Node, field: string, file: string) => boolean
@@ -19,11 +19,11 @@ const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom
 const statement =
   /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|drop|alter|truncate)\s+(table|index|database|schema|type)\s)/is
 
-/** What the import graph and the linter cannot see. */
+/** Rules that neither the import graph nor the linter can check. */
 export const rules: readonly Rule[] = [
   {
     name: 'environment',
-    sentence: 'Settings are read in config.ts of the server and of the demo, and handed on.',
+    sentence: 'Settings are read in config.ts of the server and of the demo, and passed on.',
     covers: /./,
     except: new RegExp(
       String.raw`${tests}|^(server|demo)/src/config\.ts$|^sandbox/src/main\.ts$|^(tools|e2e|bench)/|(^|/)[\w.]+\.config\.ts$|^web/build/`,
@@ -35,7 +35,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'clock',
-    sentence: 'The time is handed in as now(); only main.ts and commands of the demo read the clock.',
+    sentence: 'The time is passed in as now(); only main.ts and commands of the demo read the clock.',
     covers: /^(server|demo|domain|contract)\//,
     except: new RegExp(String.raw`${tests}|/main\.ts$|^demo/src/commands/|^server/src/config\.ts$`),
     isBroken: (node) =>
@@ -45,7 +45,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'randomness',
-    sentence: 'A rule gives the same answer to the same question; chance is handed in.',
+    sentence: 'Rules are deterministic; randomness is passed in.',
     covers: /^(domain|contract|demo)\//,
     except: new RegExp(tests),
     isBroken: (node) => isMember(node, 'Math', 'random'),
@@ -64,8 +64,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'storage',
-    sentence:
-      'web/src/lib/device/storage.ts keeps what a device remembers, and knows what goes when somebody logs out.',
+    sentence: 'Browser storage is used only in web/src/lib/device/storage.ts, which knows what to delete on logout.',
     covers: /^web\/src\//,
     except: new RegExp(String.raw`${tests}|^web/src/lib/device/storage\.ts$|^web/src/styles/boot\.js$`),
     isBroken: (node) =>
@@ -83,7 +82,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'sql',
-    sentence: 'SQL stands in queries.ts, the conditions of who may see what in audience.ts.',
+    sentence: 'SQL belongs in queries.ts, and audience conditions in audience.ts.',
     covers: /^(server|demo)\/src\//,
     except: new RegExp(
       String.raw`${tests}|(^|/)([\w-]+-)?queries\.ts$|/queries/|^server/src/features/\w+/audience\.ts$|^demo/src/seed/|^server/src/(db/|bus/pg-transport\.ts$)`,
@@ -101,7 +100,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'target-kind',
     sentence:
-      'What differs between kinds of targets stands in the registry: features/targets of the server, parts/targets of the web app.',
+      'What differs between kinds of targets belongs in the registry: features/targets of the server, parts/targets of the web app.',
     covers: /^(server|domain|web)\/src\//,
     except: new RegExp(
       String.raw`${tests}|^server/src/(features/targets/|db/schema\.gen\.ts$)|^web/src/parts/targets/`,
@@ -110,14 +109,14 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'type-name',
-    sentence: 'A type is named by a noun for what it holds.',
+    sentence: 'A type is named with a noun for what it holds.',
     covers: /./,
     except: /^$/,
     isBroken: (node) => node.type === 'TsTypeAliasDeclaration' && vague.some((name) => isNamed(node.id, name)),
   },
   {
     name: 'far-import',
-    sentence: 'Import #name inside a workspace, @app/name across, and ./name beside.',
+    sentence: 'Import #name within a workspace, @app/name across workspaces, and ./name in the same folder.',
     covers: /./,
     except: /^tools\//,
     isBroken: (node) => sourceOf(node)?.startsWith('../../') ?? false,
@@ -141,12 +140,12 @@ function isSql(node: Node): boolean {
   }
 }
 
-/** A sentence for people may begin with Select or Update. */
+/** A text for people may begin with Select or Update. */
 function isStatement(text: string): boolean {
   return statement.test(text) && !/^\s*[A-Z][a-z]/.test(text)
 }
 
-/** Every place of the file that breaks a rule; `file` is its path from the root of the checkout. */
+/** Every fault in the file; `file` is its path from the root of the checkout. */
 export function faultsIn(file: string, source: string): Fault[] {
   const asked = rules.filter(({ covers, except }) => covers.test(file) && !except.test(file))
   if (asked.length === 0) return []

@@ -6,7 +6,7 @@ export type Node = { type: string; start: number; [field: string]: unknown }
 /** Calls `visit` for every node of the file, parents first, with the field of the parent that holds it. */
 export function walk(file: string, source: string, visit: (node: Node, field: string) => void): void {
   const isTsx = file.endsWith('x')
-  // Spans begin at 1, and at the first word; the semicolon makes the first word the beginning of the file.
+  // Spans start at 1, at the first token; the leading semicolon makes that the beginning of the file.
   const program = parseSync(`;${source}`, { syntax: 'typescript', tsx: isTsx, target: 'es2024' })
   descend(program, '', visit)
 }
@@ -24,7 +24,7 @@ export function isNamed(node: unknown, name: string): boolean {
   return type === 'Identifier' && value === name
 }
 
-/** True for `object.property`, however it is written. */
+/** True for `object.property` and `object['property']`. */
 export function isMember(node: Node, object: string, property: string): boolean {
   return node.type === 'MemberExpression' && isNamed(node.object, object) && propertyOf(node) === property
 }
@@ -35,7 +35,7 @@ export function propertyOf({ property }: Node): unknown {
   return type === 'Computed' ? (expression as Node).value : value
 }
 
-/** Where an import or export gets its names from. */
+/** The module that an import or export refers to. */
 export function sourceOf(node: Node): string | undefined {
   if (/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type))
     return (node.source as Node | null)?.value as string

@@ -41,7 +41,7 @@ function sourcesHash() {
 }
 
 /**
- * Every file below the path, in an order that is the same everywhere; tests are not part of the app.
+ * Every file under the path except tests, in a stable order.
  * @param {string} path
  * @returns {string[]}
  */

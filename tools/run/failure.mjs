@@ -1,8 +1,8 @@
-/** Something that the person at the terminal can mend, said in a sentence. */
+/** A failure that the person at the terminal can fix, described in a sentence. */
 export class Failure extends Error {}
 
 /**
- * The code of a failure of the system, such as ENOENT.
+ * The code of a system error, such as ENOENT.
  * @param {unknown} error
  */
 export function codeOf(error) {

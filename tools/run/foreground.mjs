@@ -5,7 +5,7 @@ import { startGroup } from './group.mjs'
 import { root } from './root.mjs'
 
 /**
- * Runs a program as if it were this one: it gets our terminal and our signals, and its exit code is the result.
+ * Runs a program in place of this one: it gets the terminal and the signals, and its exit code is the result.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env]

@@ -5,12 +5,12 @@ import { codeOf } from './failure.mjs'
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const isWindows = process.platform === 'win32'
-/** On Ctrl-C we hear from the terminal and from npm; together they are one wish. */
+/** On Ctrl-C both the terminal and npm send a signal; within this time the two count as one. */
 const sameWishMs = 500
 
 /**
- * Starts a program in a process group of its own, which gets our signals and ends with us however we end, and with the
- * npm that started us.
+ * Starts a program in its own process group, which gets this process's signals and ends with this process, however that
+ * ends, and with the npm that started it.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -26,7 +26,7 @@ export function startGroup(program, args, options) {
 }
 
 /**
- * To the whole group, also when its first process has ended.
+ * Signals the whole group, even if its first process has ended.
  * @param {ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -58,7 +58,7 @@ function handOnSignals(child) {
 }
 
 /**
- * A shell that waits for our end of a pipe to close, which the kernel does also when we are killed, and then ends the group.
+ * A shell that kills the group once the other end of a pipe closes, which happens even if this process is killed.
  * @param {ChildProcess} child
  */
 function endWithUs(child) {
@@ -75,7 +75,7 @@ function endWithUs(child) {
 }
 
 /**
- * npm hands on every signal but the one that kills it; then its place as our parent is taken by another process.
+ * npm forwards every signal except SIGKILL, after which this process has another parent.
  * @param {ChildProcess} child
  */
 function endWithNpm(child) {

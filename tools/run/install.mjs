@@ -13,7 +13,7 @@ const lockfile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.sikta-lockfile')
 const neededMajor = 24
 
-/** Installs the lockfile's packages unless exactly they are there. */
+/** Installs the lockfile's packages unless exactly those are installed. */
 export async function installPackages() {
   if (isInstalled()) return
   await withLock(join(root, '.data', 'install.lock'), async () => {
@@ -23,7 +23,7 @@ export async function installPackages() {
   })
 }
 
-/** The Node of the lockfile; the one that runs this where it is new enough and the other one could not be had. */
+/** The Node in the lockfile, or else the running one if it is new enough. */
 export function bundledNode() {
   const bundled = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
   if (existsSync(bundled)) return bundled
@@ -42,7 +42,7 @@ function isInstalled() {
   return true
 }
 
-/** True when npm's own record in node_modules holds the lockfile's packages, because somebody else has installed them. */
+/** True if npm's own record in node_modules matches the lockfile, because the packages were installed by other means. */
 function holdsLockfile() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -67,12 +67,12 @@ function stamp() {
   try {
     writeFileSync(stampFile, lockfileHash())
   } catch (error) {
-    // The packages of a checkout that belongs to somebody else can be used all the same.
+    // The packages of another user's checkout can be used all the same.
     if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EROFS') throw error
   }
 }
 
-/** With the system's npm and Node: those in node_modules are about to be removed. */
+/** Runs npm ci with the system's npm and Node, as those in node_modules are about to be removed. */
 async function npmCi() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const env = { ...process.env, PATH: path.join(delimiter) }

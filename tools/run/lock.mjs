@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { codeOf } from './failure.mjs'
 
-/** No work that is locked here takes as long; a lock of that age belongs to a process whose number was given to another. */
+/** No locked work takes this long; the pid in an older lock belongs to another process. */
 const oldestMs = 30 * 60_000
 
 /**
- * Does the work while no other process does work under the same file; waits for the other one to end.
+ * Does the work while holding a lock file; waits while another process holds it.
  * @param {string} file
  * @param {() => Promise<void>} work
  */
@@ -42,7 +42,7 @@ function isAbandoned(file) {
   if (!stat) return false
   const ageMs = Date.now() - stat.mtimeMs
   const pid = Number(readFileSync(file, 'utf8'))
-  // Between making the file and writing the number into it, it is empty.
+  // The file is briefly empty between its creation and the writing of the pid.
   return ageMs > oldestMs || (pid === 0 ? ageMs > 5000 : !isRunning(pid))
 }
 

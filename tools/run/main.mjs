@@ -15,7 +15,7 @@ import { runInForeground } from './foreground.mjs'
 const commands = {
   start: { needsWeb: true, script: 'demo/src/main.ts' },
   serve: { needsWeb: true, script: 'server/src/main.ts' },
-  // Without a database of its own to name, a command works on that of the demo.
+  // Without DATABASE_URL, a command works on the demo's database.
   import: { script: process.env.DATABASE_URL ? 'server/src/market/import/main.ts' : 'demo/src/commands/import.ts' },
   events: { script: process.env.DATABASE_URL ? 'server/src/events/main.ts' : 'demo/src/commands/events.ts' },
   accounts: {

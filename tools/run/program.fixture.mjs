@@ -1,4 +1,4 @@
-// Stands for the server: counts how often it is asked to stop, and takes as many seconds as its argument says to do so.
+// Stands in for the server: counts how often it is asked to stop, and takes as many seconds as its argument to do so.
 let asked = 0
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

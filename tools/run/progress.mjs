@@ -1,5 +1,5 @@
 /**
- * Says in one line what was done and how many seconds it took; on a terminal also while it goes on.
+ * Prints in one line what was done and how many seconds it took; on a terminal also while it is running.
  * @param {string} doing
  * @param {string} done
  * @param {() => Promise<void>} work

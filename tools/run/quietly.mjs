@@ -2,7 +2,7 @@ import { Failure } from './failure.mjs'
 import { startGroup } from './group.mjs'
 
 /**
- * Runs a program without showing what it says; resolves to that and the exit code when it has ended.
+ * Runs a program without showing its output; resolves to its output and exit code.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options

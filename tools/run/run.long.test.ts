@@ -37,7 +37,7 @@ async function ended(pid: number): Promise<boolean> {
 }
 
 describe('a program in the foreground', () => {
-  it('gets the signal once when the terminal and npm both send it, and gives its exit code', async () => {
+  it('gets the signal once when the terminal and npm both send it, and passes on its exit code', async () => {
     const child = run([supervisor, program, '1'])
     await say(child)
 
@@ -100,7 +100,7 @@ describe('a lock between processes', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('lets one after the other work, and is gone afterwards', async () => {
+  it('lets one work after the other, and is gone afterwards', async () => {
     const steps: string[] = []
     const work = (name: string) =>
       withLock(file, async () => {
@@ -115,7 +115,7 @@ describe('a lock between processes', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(withLock(file, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space')
 
     expect(existsSync(file)).toBe(false)

@@ -1,6 +1,6 @@
 import { startEmbedded } from './embedded.ts'
 
-/** A program that starts the database of the folder it is given, says so to its parent, and then only waits to be killed. */
+/** A program that starts the database in the given folder, notifies its parent, and waits to be killed. */
 const dir = process.argv[2]
 if (!dir) throw new Error('needs the folder')
 await startEmbedded({ dir, durable: false, log: () => undefined })

@@ -8,14 +8,14 @@ const withinMs = 60_000
 
 export type SupervisedDatabase = {
   port: number
-  /** Why it cannot go on, once it has said so. */
+  /** Why it cannot continue, once it has reported that. */
   trouble: () => UserFacingError | undefined
-  /** Resolves when it has ended for good without having been stopped. */
+  /** Resolves when it has ended for good without being stopped. */
   lost: Promise<UserFacingError>
   stop: () => Promise<void>
 }
 
-/** Runs a cluster, and starts it again at its port when it ends unasked; up to three times within a minute. */
+/** Runs a cluster and restarts it on the same port if it ends unexpectedly, up to three times within a minute. */
 export async function keepCluster(cluster: Cluster, log: (line: string) => void): Promise<SupervisedDatabase> {
   let running = await runCluster(cluster)
   const { port } = running

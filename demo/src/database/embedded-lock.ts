@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { UserFacingError } from '@app/server/src/errors.ts'
 
 /**
- * Takes the lock of a folder of data for this process; the returned function gives it back. A lock whose process has ended,
- * however it ended, is taken over. Throws when a living process holds it.
+ * Takes the lock of a data folder for this process; the returned function releases it. A lock whose process has ended,
+ * however it ended, is taken over. Throws if a running process holds it.
  */
 export function lockFile(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
@@ -20,13 +20,13 @@ export function lockFile(file: string): () => void {
   throw new UserFacingError(`Several starts want the data folder ${dirname(file)} at once; try again.`)
 }
 
-/** True when a living process holds the lock. */
+/** Returns true if a running process holds the lock. */
 export function isLocked(file: string): boolean {
   const holder = read(file)
   return holder !== undefined && isAlive(holder)
 }
 
-/** Puts the lock there in one step with its content, so that nobody ever reads an empty one. */
+/** Creates the lock atomically with its content, so that no process ever reads an empty one. */
 function create(file: string, mine: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, mine)
@@ -41,7 +41,7 @@ function create(file: string, mine: string): boolean {
   }
 }
 
-/** Moves a dead lock away; when another start was quicker and what was moved is its living lock, that one is put back. */
+/** Moves a stale lock away; if another start was faster and what was moved is its live lock, puts that back. */
 function discard(file: string, dead: string): void {
   const aside = `${file}.${process.pid}.old`
   try {
@@ -70,7 +70,7 @@ function isAlive(holder: string): boolean {
   return isRunning(Number(pid)) && born === birth(Number(pid))
 }
 
-/** True while a process with this id exists, whoever owns it; one that has ended and that nobody has collected does not count. */
+/** Returns true while a process with this id exists, whoever owns it; a zombie does not count. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   const stat = statOf(pid)
@@ -83,13 +83,15 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** What tells a process from a later one of the same id: the boot and the tick it started at; '-' where there is no /proc. */
+/**
+ * Distinguishes a process from a later one with the same id: the boot id and its start tick; '-' where there is no /proc.
+ */
 function birth(pid: number): string {
   const stat = statOf(pid)
   return stat ? `${read('/proc/sys/kernel/random/boot_id') ?? ''}:${stat[19]}` : '-'
 }
 
-/** The fields of /proc/PID/stat from the state on; the name before it is in brackets and may itself hold blanks. */
+/** The fields of /proc/PID/stat from the state on; the name before it is in brackets and may contain spaces. */
 function statOf(pid: number): string[] | undefined {
   const stat = read(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -19,7 +19,7 @@ import { dirname, join, parse, relative, resolve } from 'node:path'
 
 import { UserFacingError } from '@app/server/src/errors.ts'
 
-/** Where a database goes that its own user could not reach where it was wanted. */
+/** Holds databases and binaries that their user could not reach in their own place. */
 const systemHome = '/var/lib/sikta'
 
 /** The user that PostgreSQL runs as; it refuses to run as root. */
@@ -28,7 +28,7 @@ export type DbUser = { uid: number; gid: number }
 /** Binaries of one PostgreSQL release: `root` holds bin, lib and share. */
 export type Binaries = { root: string; version: string }
 
-/** As root: the owner of the data that is there already, else nobody. Undefined for an ordinary user, who runs it himself. */
+/** As root: the owner of existing data, else nobody. Undefined for an ordinary user, who runs it directly. */
 export function dbUserFor(dir: string): DbUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(dir)) {
@@ -39,7 +39,7 @@ export function dbUserFor(dir: string): DbUser | undefined {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
-/** The nearest folder on the way to `path` that the user may not enter; undefined when the way is free. */
+/** The first folder on the way to `path` that the user may not enter; undefined if they may enter all. */
 function closedFolder(path: string, user: DbUser): string | undefined {
   const { root } = parse(path)
   const steps = relative(root, path).split(/[\\/]/)
@@ -72,7 +72,7 @@ export function installedBinaries(): Binaries {
   return { root: join(folder, 'native'), version }
 }
 
-/** The binaries where the user can run them: in place, or copied once below `home`. */
+/** The binaries where the user can run them: in place, or copied once to `home`. */
 export function reachableBinaries(installed: Binaries, user: DbUser | undefined, home = systemHome): Binaries {
   const root = realpathSync(installed.root)
   if (!user || !closedFolder(join(root, 'bin', 'postgres'), user)) return { ...installed, root }
@@ -94,7 +94,7 @@ function copyForAll(from: string, to: string): void {
   }
 }
 
-/** Everybody may read and enter, only the owner may write; whatever the umask was. */
+/** Lets everyone read and enter and only the owner write, regardless of the umask. */
 function openTree(path: string): void {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return
@@ -110,8 +110,8 @@ function makeOpenFolder(path: string): void {
 }
 
 /**
- * The folder the cluster really lives in. Where the user cannot reach the wanted one, it lives below `home` and the wanted
- * path becomes a link to it; so removing the wanted path starts afresh, and moving it takes the data along.
+ * The folder that really holds the cluster. If the user cannot reach the wanted one, it is under `home` and the wanted
+ * path becomes a link to it: removing that path starts from scratch, and moving it takes the data along.
  */
 export function reachableData(
   wanted: string,
@@ -131,7 +131,7 @@ export function reachableData(
   return { dir: moved, note: `The database is kept in ${moved}, because only root may enter ${closed}.` }
 }
 
-/** Follows links also where the last part does not exist yet; a link whose target is gone is removed. */
+/** Resolves links even if the last part does not exist yet; removes a dangling link. */
 function resolveLinks(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) unlinkSync(path)

@@ -9,7 +9,7 @@ import { UserFacingError } from '@app/server/src/errors.ts'
 
 import type { Binaries, DbUser } from './embedded-place.ts'
 
-/** Secrets of our own environment are no business of a process that another user runs. */
+/** A process that another user runs must not see the secrets in this environment. */
 const env = { PATH: '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }
 const fromOutside = { env, cwd: '/', windowsHide: true }
 const fastExitMs = 10_000
@@ -19,14 +19,14 @@ export type Cluster = { binaries: Binaries; dir: string; user: DbUser | undefine
 export type Running = {
   port: number
   ended: Promise<void>
-  /** Why it cannot go on, once it has said so. */
+  /** Why it cannot continue, once it has reported that. */
   trouble: () => UserFacingError | undefined
   stop(): Promise<void>
 }
 
 /** Makes a new cluster in `dir` whose only user is `postgres` with the password in `passwordFile`. */
 export async function initCluster({ binaries, dir, user, durable }: Cluster, passwordFile: string): Promise<void> {
-  // The text search parser and pg_trgm go by LC_CTYPE even under the builtin provider; C would not know Björn's ö for a letter.
+  // The text search parser and pg_trgm use LC_CTYPE even with the builtin provider; in C, Björn's ö is not a letter.
   const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
   const options = [
     `--pgdata=${dir}`,
@@ -47,7 +47,7 @@ export async function initCluster({ binaries, dir, user, durable }: Cluster, pas
   }
 }
 
-/** Starts the cluster on the port of 127.0.0.1, or on a free one, and waits until it takes connections. */
+/** Starts the cluster on 127.0.0.1, at the wanted port or a free one, and waits until it accepts connections. */
 export async function runCluster(cluster: Cluster, wantedPort?: number): Promise<Running> {
   const giveUpAt = performance.now() + fastExitMs
   for (;;) {
@@ -82,13 +82,14 @@ function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number):
   return spawn(join(binaries.root, 'bin', 'postgres'), ['-D', dir, ...options], {
     ...fromOutside,
     ...user,
-    // A group of its own: Ctrl-C in the terminal reaches only us, and we stop the database when the last request has ended.
+    // In its own process group, so that Ctrl-C reaches only this program, which stops the database after the last
+    // request.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 }
 
-/** Undefined once connections are taken; else the last lines the process wrote before it ended. */
+/** Resolves to undefined once connections are accepted, or to the last output if the process ends before. */
 function readyOrFailure(child: ChildProcess): Promise<string | undefined> {
   return new Promise((done, fail) => {
     let said = ''
@@ -101,7 +102,9 @@ function readyOrFailure(child: ChildProcess): Promise<string | undefined> {
   })
 }
 
-/** The port was taken between asking and using it, or the processes of a killed cluster are still on their way out. */
+/**
+ * Whether the failure is temporary: the port was taken meanwhile, or the processes of a killed cluster are still ending.
+ */
 function isPassing(failure: string): boolean {
   return /could not create any TCP\/IP sockets|pre-existing shared memory block|lock file ".*" already exists/.test(
     failure,
@@ -114,7 +117,7 @@ function supervise(child: ChildProcess, port: number, { dir, user }: Cluster): R
   child.stderr?.on('data', (chunk: Buffer) => (trouble ??= troubleIn(chunk.toString(), dir)))
   const guard = process.platform === 'win32' ? undefined : spawnGuard(child, user)
   void ended.then(() => guard?.kill('SIGKILL'))
-  // An idle database keeps no program alive; the guard stops it when the program has nothing left to do.
+  // The database does not keep the program alive; the guard stops it when the program exits.
   child.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   return {
@@ -127,7 +130,7 @@ function supervise(child: ChildProcess, port: number, { dir, user }: Cluster): R
   }
 }
 
-/** A shell that waits for our end of a pipe to close, which the kernel does however we end, and then stops the database. */
+/** A shell that stops the database once the other end of a pipe closes, which happens however this process ends. */
 function spawnGuard(child: ChildProcess, user: DbUser | undefined): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sikta-database-guard', String(child.pid)], {
     ...fromOutside,
@@ -140,7 +143,7 @@ function spawnGuard(child: ChildProcess, user: DbUser | undefined): ChildProcess
   return guard
 }
 
-/** Asks a postmaster to end without waiting for its clients, then ever more firmly. */
+/** Stops a postmaster without waiting for its clients, escalating to stronger signals. */
 export async function endProcess(kill: (signal: NodeJS.Signals) => unknown, ended: Promise<void>): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', fastExitMs],

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from './embedded-lock.ts'
 import { endProcess } from './embedded-process.ts'
 
-/** What postmaster.pid says; its lines are pid, folder, start, port, socket folder, address, memory key, status. */
+/** Reads postmaster.pid; its lines are pid, folder, start, port, socket folder, address, memory key, status. */
 export function postmaster(dir: string): { pid: number; port: number } | undefined {
   const file = readIfThere(join(dir, 'postmaster.pid'))
   const lines = file?.split('\n') ?? []
@@ -14,9 +14,9 @@ export function postmaster(dir: string): { pid: number; port: number } | undefin
 }
 
 /**
- * Clears what a killed start left: a PostgreSQL that still runs on this folder is stopped, and a pid file whose number now
- * belongs to another program is removed, because PostgreSQL would take that program for itself and refuse to start.
- * True when something was stopped. Call it only with the folder's lock in hand.
+ * Cleans up after a killed start: stops a PostgreSQL that still runs on this folder, and removes a pid file whose pid now
+ * belongs to another program, which PostgreSQL would take for itself and refuse to start. Returns true if something was
+ * stopped. Call it only while holding the folder's lock.
  */
 export async function clearStale(dir: string): Promise<boolean> {
   const found = postmaster(dir)
@@ -35,7 +35,7 @@ function isPostgresOf(dir: string, pid: number): boolean {
   return command.some((part) => /postgres(\.exe)?$/.test(part)) && command.includes(dir)
 }
 
-/** The words a process was started with. */
+/** The command line of a process. */
 function commandOf(pid: number): string[] {
   const words = readIfThere(`/proc/${pid}/cmdline`)
   if (words !== undefined) return words.split('\0')

@@ -98,7 +98,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(said).toEqual([])
   })
 
-  it('stores UTF-8, knows letters beyond ASCII, and counts in UTC', async () => {
+  it('stores UTF-8, knows letters beyond ASCII, and uses UTC', async () => {
     const { url } = await start()
 
     expect(await ask(url(), "select upper('björn')")).toBe('BJÖRN')
@@ -144,7 +144,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await kill(other)
   })
 
-  it('is started again at its port when it is killed, with all that was committed', async () => {
+  it('is restarted on its port when it is killed, with everything that was committed', async () => {
     const database = await startEmbedded({ dir, durable: true, log: (line) => said.push(line) })
     open.push(database)
     const { url } = database
@@ -204,7 +204,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('is not held up by a pid file whose number belongs to another program', async () => {
+  it('starts despite a pid file whose pid belongs to another program', async () => {
     await (await start()).stop()
     writeFileSync(join(dir, 'postmaster.pid'), `${process.pid}\n${dir}\n1\n5432\n\n127.0.0.1\n\nready   \n`)
 
@@ -213,7 +213,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await ask(url(), 'select 1')).toBe(1)
   })
 
-  it('makes the cluster anew when the first start was killed half-way', async () => {
+  it('creates the cluster again when the first start was killed half-way', async () => {
     mkdirSync(join(folder, 'postgres.new', 'data'), { recursive: true })
     writeFileSync(join(folder, 'postgres.new', 'data', 'PG_VERSION'), '18\n')
 
@@ -223,14 +223,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
   })
 
-  it('says which release made the data when it is another one', async () => {
+  it('names the release that made the data if it is another one', async () => {
     await (await start()).stop()
     writeFileSync(join(dir, 'PG_VERSION'), '15\n')
 
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 15, and this version of Sikta brings 18/)
   })
 
-  it.runIf(isRoot)('runs as nobody when we are root', async () => {
+  it.runIf(isRoot)('runs as nobody when started by root', async () => {
     await start()
 
     const status = readFileSync(`/proc/${postmaster(dir)!.pid}/status`, 'utf8')
@@ -256,7 +256,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     }
   })
 
-  it.runIf(isRoot)('copies the binaries once to where everybody may run them', () => {
+  it.runIf(isRoot)('copies the binaries once to where everyone may run them', () => {
     const closed = join(folder, 'closed')
     const home = join(folder, 'home')
     mkdirSync(closed, { mode: 0o700 })

@@ -23,9 +23,9 @@ import { type Cluster, initCluster } from './embedded-process.ts'
 import { clearStale, postmaster } from './embedded-stale.ts'
 
 export type EmbeddedOptions = {
-  /** The cluster's folder; made when it is not there. */
+  /** The cluster's folder; created if missing. */
   dir: string
-  /** False gives up on surviving a power cut, for speed; for tests only. */
+  /** False gives up surviving a power cut for speed; for tests only. */
   durable: boolean
   log: (line: string) => void
 }
@@ -33,16 +33,17 @@ export type EmbeddedOptions = {
 export type Embedded = {
   url: (database?: string) => string
   port: number
-  /** Why it cannot go on, once it has said so. */
+  /** Why it cannot continue, once it has reported that. */
   trouble: () => UserFacingError | undefined
-  /** Resolves when it has ended for good without having been stopped. */
+  /** Resolves when it has ended for good without being stopped. */
   lost: Promise<UserFacingError>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL of the npm package on 127.0.0.1, with a password that lies in the cluster's folder. As root it runs
- * as nobody. It is started again when it ends unasked, and ends with this process, even a killed one. Throws when another process works with the folder.
+ * Starts the PostgreSQL of the npm package on 127.0.0.1, with a password stored in the cluster's folder. As root it runs
+ * as nobody. It is restarted if it ends unexpectedly, and ends with this process, even if that is killed. Throws if
+ * another process uses the folder.
  */
 export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Promise<Embedded> {
   refuseOthersData(dir)
@@ -67,7 +68,7 @@ export async function startEmbedded({ dir, durable, log }: EmbeddedOptions): Pro
   }
 }
 
-/** The same database for a second program: the one that another process has started when there is one, else a start of its own. */
+/** Opens the database for a second program: joins the one that another process has started, or else starts it. */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const found = isLocked(`${resolve(options.dir)}.lock`) ? postmaster(options.dir) : undefined
   if (!found) return startEmbedded(options)
@@ -90,7 +91,9 @@ function refuseOthersData(dir: string): void {
   )
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a start killed half-way leaves nothing half made. */
+/**
+ * Creates the cluster next to its place and moves it there when complete, so that a killed start leaves no partial one.
+ */
 async function createCluster(cluster: Cluster): Promise<void> {
   const { dir, user, durable } = cluster
   const draft = `${dir}.new`

@@ -7,7 +7,7 @@ import { factsOfFunds } from './fund-facts.ts'
 const now = new Date('2026-11-19T09:00:00.000Z')
 
 describe('the facts of the funds', () => {
-  it('are told of every fund, with each name in three languages and five full years', () => {
+  it('cover every fund, with each name in three languages and five full years', () => {
     const all = factsOfFunds(fundBySlug, now)
     expect(all).toHaveLength(fundBySlug.size)
     const name = { en: expect.any(String), sv: expect.any(String), de: expect.any(String) } as object
@@ -19,7 +19,7 @@ describe('the facts of the funds', () => {
     }
   })
 
-  it('are what the data and the simulated prices say, and nothing of charges that nobody told', () => {
+  it('come from the data and the simulated prices, without charges that are unknown', () => {
     const [zero] = factsOfFunds(new Set(['avanza-zero']), now)
     expect(zero).toMatchObject({
       isin: 'SE0001718388',

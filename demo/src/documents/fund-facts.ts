@@ -11,7 +11,7 @@ import { type DemoInstrument, instrumentBySlug } from '#seed/instruments.ts'
 import { SIMULATION_SEED } from '#simulator/provider.ts'
 import { simulatedMarket } from '#simulator/simulated-price.ts'
 
-/** The facts of each fund of the demo market with one of the slugs, for the provider of documents. */
+/** The facts of the demo market's funds with these slugs, for the provider of documents. */
 export function factsOfFunds(slugs: { has: (slug: string) => boolean }, now: Date): object[] {
   const market = simulatedMarket({ seed: SIMULATION_SEED })
   return [...fundBySlug.values()].flatMap((fund) => {
@@ -21,7 +21,7 @@ export function factsOfFunds(slugs: { has: (slug: string) => boolean }, now: Dat
   })
 }
 
-/** Only what the data hold: charges beside the ongoing one are unknown. */
+/** Only what the data contain: charges other than the ongoing one are unknown. */
 function factsOf(fund: Fund, listing: DemoInstrument, closes: readonly Close[]): object {
   const parts = fundPartsOf(fund)
   const last = closes.at(-1)!
@@ -49,7 +49,7 @@ function ofKind(parts: readonly FundPart[], kind: FundPart['kind'], termOf: (nam
   return parts.filter((part) => part.kind === kind).map(({ name, percent }) => ({ name: termOf(name), percent }))
 }
 
-/** The calendar years that were over by the last close and have a close before them, oldest first. */
+/** The change over each calendar year that ended by the last close and has a close before it, oldest first. */
 function resultsOf(closes: readonly Close[]): { year: number; change: number }[] {
   const lastOfYear = new Map(closes.map((close) => [Number(close.date.slice(0, 4)), close]))
   const thisYear = Math.max(...lastOfYear.keys())

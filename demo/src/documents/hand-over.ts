@@ -5,14 +5,14 @@ import { factsOfFunds } from './fund-facts.ts'
 
 type Options = { databaseUrl: string; factsUrl: string; now: Date }
 
-/** Tells the provider of documents what it makes them of: the facts of the funds whose prices are simulated. */
+/** Sends the facts of the funds with simulated prices to the document sandbox, which generates documents from them. */
 export async function handOverFacts({ databaseUrl, factsUrl, now }: Options): Promise<void> {
   const reply = await fetch(factsUrl, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(factsOfFunds(await simulatedSlugs(databaseUrl), now)),
   })
-  if (!reply.ok) throw new Error(`The sandbox took no facts of funds: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`The sandbox rejected the facts of the funds: ${await reply.text()}`)
 }
 
 /** The ids of the simulated listings by slug. */

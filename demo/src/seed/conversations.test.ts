@@ -17,7 +17,7 @@ describe('the messages of the demo members', () => {
     }
   })
 
-  test('come one after the other, none in the future, and are of a sensible length', () => {
+  test('are in order, none in the future, and of a sensible length', () => {
     for (const { messages } of conversations) {
       const times = messages.map(({ minutes_ago }) => minutes_ago)
       expect(times).toEqual(times.toSorted((a, b) => b - a))

@@ -9,7 +9,7 @@ import { loadPosts } from './load-posts.ts'
 import { posts } from './posts.ts'
 import { continuePostIds, countEverything } from './queries.ts'
 
-/** Loads the demo world in one transaction, and says how far it is. */
+/** Loads the demo world in one transaction, showing progress. */
 export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
   const progress = printProgress('Seeding the demo world')
   await db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
   progress.done()
 }
 
-/** The newest post has the greatest id, whoever wrote it. */
+/** Assigns ids by time, so that the newest post has the greatest. */
 function idsByTime<Item extends { minutesAgo: number }>(items: readonly Item[]): (item: Item) => string {
   const oldestFirst = items.toSorted((a, b) => b.minutesAgo - a.minutesAgo)
   const ids = new Map(oldestFirst.map((item, i) => [item, String(i + 1)]))

@@ -4,26 +4,26 @@ import { check, filesIn, number, readText, text } from './files.ts'
 import { InstrumentSlug } from './instruments.ts'
 import { MemberSlug } from './members.ts'
 
-/** The lines between `---` above a text. */
+/** The front matter of a post, between `---` lines. */
 const Head = z.strictObject({
   author: MemberSlug,
-  /** The instrument whose feed it stands in; without one it stands on the author's own wall. */
+  /** The instrument that it is about; without one it is on the author's wall. */
   instrument: InstrumentSlug.optional(),
-  /** Set where a text depends on its neighbours in time; otherwise the schedule decides. */
+  /** Set if the text depends on when other posts appear; otherwise the schedule decides. */
   minutes_ago: number.optional(),
   title: text.optional(),
 })
 
 const Reply = z.strictObject({ author: MemberSlug, content: text })
 
-/** A post as it is written by hand; mentions, likes and missing times follow from it. */
+/** A hand-written post; mentions, likes and missing times are derived from it. */
 export type Draft = z.infer<typeof Head> & {
   content: string
-  /** In the order they were written. */
+  /** Oldest first. */
   replies: readonly z.infer<typeof Reply>[]
 }
 
-/** The posts in the Markdown files, each with the replies that are quoted below it. */
+/** The posts in the Markdown files, each with the replies quoted below it. */
 export const drafts: readonly Draft[] = filesIn('posts').flatMap((file) => draftsIn(readText(file), file))
 
 export function draftsIn(markdown: string, file: string): Draft[] {
@@ -52,7 +52,7 @@ function replyOf(line: string) {
   return { author, content }
 }
 
-/** What stands before and after the first colon. */
+/** Splits a line at its first colon. */
 function split(line: string): [string, string] {
   const [, name = line, rest = ''] = /^([^:]*): (.*)$/s.exec(line) ?? []
   return [name, rest]

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { draftsIn } from './drafts.ts'
 import { number, optional, readCsv, text } from './files.ts'
 
-it('says in which file, row and column a cell is wrong', () => {
+it('names the file, row and column of an invalid cell', () => {
   const Row = z.looseObject({ slug: text, isin: number })
   expect(() => readCsv('instruments.csv', Row)).toThrow('instruments.csv, row 1: isin: must be a number')
 })
 
-it('takes an empty cell for nothing where it may be empty', () => {
+it('reads an empty cell as null if it is optional', () => {
   const schema = z.object({ figure: optional(number) })
   expect(schema.parse({ figure: '' })).toEqual({ figure: null })
   expect(schema.parse({ figure: '-1.5' })).toEqual({ figure: -1.5 })

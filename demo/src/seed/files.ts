@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 const folder = resolve(import.meta.dirname, '../../data')
 
-/** The rows of a CSV file with a header. Throws with the file, the row and the column of the first wrong cell. */
+/** Reads the rows of a CSV file with a header. Throws with the file, row and column of the first invalid cell. */
 export function readCsv<Row>(name: string, schema: z.ZodType<Row>): Row[] {
   const rows: unknown[] = parse(readText(name), { columns: true })
   return rows.map((row, i) => check(schema, row, `${name}, row ${i + 1}`))
@@ -20,7 +20,7 @@ export function readText(name: string): string {
   return readFileSync(join(folder, name), 'utf8')
 }
 
-/** The names of the files in a folder of the data, in the order of the alphabet. */
+/** The names of the files in a data folder, in alphabetical order. */
 export function filesIn(name: string): string[] {
   return readdirSync(join(folder, name))
     .toSorted()

@@ -12,11 +12,11 @@ export type FundPart = {
   percent: number
 }
 
-/** Percents by name, the greatest of which come first in the files. */
+/** Percentages by name, the greatest first in the files. */
 type Percents = Readonly<Record<string, number>>
 type Basket = { holding: Percents; sector?: Percents; region?: Percents }
 
-/** A holding is the slug of an instrument, or the name of what the demo market does not trade. */
+/** The name of a holding is the slug of an instrument, or a name if the demo market does not trade it. */
 const BasketRow = z.strictObject({
   basket: text,
   kind: z.enum(['holding', 'sector', 'region']),
@@ -30,7 +30,7 @@ for (const { basket, kind, name, percent } of readCsv('fund-baskets.csv', Basket
   baskets.set(basket, { ...before, [kind]: { ...before[kind], [name]: percent } })
 }
 
-/** What a document says of funds, in every language. */
+/** A term in fund documents, in every language. */
 const FundTerm = z.strictObject({ en: text, sv: text, de: text })
 export type FundTerm = z.infer<typeof FundTerm>
 
@@ -40,7 +40,7 @@ export const termByEnglish: ReadonlyMap<string, FundTerm> = new Map(
 
 const Fund = z.strictObject({
   slug: InstrumentSlug,
-  /** Percent a year. */
+  /** Percent per year. */
   ongoing_charge: number,
   rating: optional(number.pipe(z.number().int().min(1).max(5))),
   strategy: oneOf(termByEnglish, 'term'),
@@ -64,7 +64,7 @@ const industryOfOthers = new Map(
   ]),
 )
 
-/** The parts of a fund, of each kind the greatest first. */
+/** The parts of a fund, the greatest of each kind first. */
 export function fundPartsOf({ basket: name, percent_in_basket }: Fund): FundPart[] {
   const { holding, sector, region = {} } = baskets.get(name)!
   const scale = percent_in_basket / 100
@@ -96,13 +96,13 @@ function bySector(holdings: Percents): Record<string, number> {
   })
 }
 
-/** The percents as they would be of all that is held, when only the greatest holdings are known. */
+/** Scales percentages to the whole fund when only the greatest holdings are known. */
 function wholeOf(percents: Percents): Percents {
   const all = Object.values(percents).reduce((sum, percent) => sum + percent, 0)
   return Object.fromEntries(Object.entries(percents).map(([key, percent]) => [key, (99.6 * percent) / all]))
 }
 
-/** Nine tenths of each sector, spread over the industries of what is held of it; the rest is in many small ones. */
+/** Spreads nine tenths of each sector over the industries of its holdings; the rest is in many small ones. */
 function industriesOf(holdings: Percents, sectors: Percents): Percents {
   const industries = sums(holdings, industryOf)
   const known = bySector(holdings)

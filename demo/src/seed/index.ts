@@ -4,12 +4,12 @@ import { isSeeded } from './queries.ts'
 
 export type SeedOptions = { databaseUrl: string; now: Date }
 
-/** Fills an empty database with the demo world: all of it or, when something goes wrong, nothing. */
+/** Seeds an empty database with the demo world, all or nothing. */
 export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<void> {
   const db = openDb(databaseUrl, { connections: 1, statementTimeoutMs: 120_000 })
   try {
     if (await isSeeded(db)) return
-    // Read only when it is needed, which takes longer than to ask.
+    // Imported on demand: reading the data takes longer than the check above.
     const { loadDemoWorld } = await import('./demo-world.ts')
     await loadDemoWorld(db, now)
   } finally {

@@ -42,7 +42,7 @@ function repeated(keys: string[]): string[] {
 const bySlug = (slug: string) => instrumentBySlug.get(slug)!
 
 describe('the demo market', () => {
-  it('has the companies that people know', () => {
+  it('has the best-known companies', () => {
     expect([omxs30.length, dax.length, dow.length]).toEqual([30, 40, 30])
     expect(symbolsOf('XSTO')).toEqual(expect.arrayContaining(omxs30))
     expect(symbolsOf('XETR').toSorted()).toEqual(dax.toSorted())
@@ -61,7 +61,7 @@ describe('the demo market', () => {
     )
   })
 
-  it('names every listing once', () => {
+  it('has no duplicate listings', () => {
     expect(repeated(instruments.map((listing) => listing.slug))).toEqual([])
     expect(
       repeated(instruments.flatMap(({ isin, currency, mic }) => (isin ? [`${isin} ${currency} ${mic}`] : []))),
@@ -85,7 +85,7 @@ describe('the demo market', () => {
     }
   })
 
-  it('keeps several listings of one security apart by exchange', () => {
+  it('has several listings of one security on different exchanges', () => {
     const nordea = instruments.filter((listing) => listing.isin === 'FI4000297767')
     expect(nordea.map((listing) => listing.currency).toSorted()).toEqual(['DKK', 'EUR', 'SEK'])
     expect(new Set(nordea.map((listing) => listing.noiseOf)).size).toBe(1)
@@ -93,7 +93,7 @@ describe('the demo market', () => {
 })
 
 describe('shares', () => {
-  it('have a company that is on the web and a class of carbon risk', () => {
+  it('have a website and a class of carbon risk', () => {
     expect(shares.filter(({ website }) => website === null)).toEqual([])
     expect(shares.filter(({ carbon_risk }) => carbon_risk === null)).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('shares', () => {
 })
 
 describe('funds', () => {
-  it.each(funds)('tell what $slug holds, in classes that exist and never more than all of it', ({ slug }) => {
+  it.each(funds)('$slug has parts in existing classes that never exceed 100 percent', ({ slug }) => {
     const parts = fundPartsOf(fundBySlug.get(slug)!)
     expect(parts.length).toBeGreaterThan(0)
     for (const kind of ['holding', 'sector', 'industry', 'region'] as const) {
@@ -131,7 +131,7 @@ describe('funds', () => {
     }
   })
 
-  it('tell their charge, their strategy and who runs them', () => {
+  it('have a charge, a strategy and an administrator', () => {
     expect([...fundBySlug.keys()].toSorted()).toEqual(funds.map(({ slug }) => slug).toSorted())
     for (const fund of fundBySlug.values()) expect(fund.ongoing_charge, fund.slug).toBeGreaterThanOrEqual(0)
   })
@@ -142,7 +142,7 @@ describe('funds', () => {
     ['ishares-core-msci-world-ucits-etf', 5],
     ['avanza-zero', 6],
     ['bitcoin-tracker-one', 7],
-  ])('%s moves as a fund of the risk class %s does', (slug, srri) => {
+  ])('%s swings like a fund of risk class %s', (slug, srri) => {
     expect(srriOfCloses(market.dailyCloses(bySlug(slug), '2021-11-01', '2026-11-19'))).toBe(srri)
   })
 
@@ -152,7 +152,7 @@ describe('funds', () => {
     ['ishares-core-dax-ucits-etf', 'dax30', 0.99],
     ['invesco-qqq-trust', 'comp', 0.85],
     ['volvo-b', 'omxs30', 0.5],
-  ])('%s goes with %s', (slug, index, least) => {
+  ])('%s correlates with %s', (slug, index, least) => {
     expect(correlation(weeklyReturns(bySlug(slug)), weeklyReturns(bySlug(index)))).toBeGreaterThan(least)
   })
 })

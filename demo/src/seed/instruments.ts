@@ -9,10 +9,13 @@ import type { SimulatedListing } from '#simulator/simulated-listing.ts'
 
 import { keyOf, number, oneOf, optional, readCsv, text } from './files.ts'
 
-const Sector = z.custom<SectorSlug>((slug) => sectorBySlug(String(slug)) !== undefined, 'is no sector')
-export const Industry = z.custom<IndustrySlug>((slug) => industryBySlug(String(slug)) !== undefined, 'is no industry')
+const Sector = z.custom<SectorSlug>((slug) => sectorBySlug(String(slug)) !== undefined, 'is not a sector')
+export const Industry = z.custom<IndustrySlug>(
+  (slug) => industryBySlug(String(slug)) !== undefined,
+  'is not an industry',
+)
 
-/** What is true of a security: its names, exchange, country, sector and industry. */
+/** The real facts of a security: its names, exchange, country, sector and industry. */
 const Instrument = z.strictObject({
   slug: Slug,
   kind: z.enum(['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX']),
@@ -23,7 +26,7 @@ const Instrument = z.strictObject({
   isin: optional(text),
   mic: keyOf(exchanges),
   currency: text.length(3),
-  /** Of the issuer; ISO 3166, two letters. */
+  /** The issuer's country, ISO 3166 alpha-2. */
   country: text.length(2),
   sector: optional(Sector),
   industry: optional(Industry),
@@ -33,7 +36,7 @@ const Instrument = z.strictObject({
   description: z.string(),
 })
 
-/** What is invented: how the price moves, and the key figures. */
+/** The invented facts: how the price moves, and the key figures. */
 const Simulation = z.strictObject({
   slug: Slug,
   anchor_price: number,
@@ -45,7 +48,7 @@ const Simulation = z.strictObject({
   apart: number,
   drift: number,
   seconds_per_tick: number,
-  /** Profit of a year per share, in the listing's currency. */
+  /** Annual earnings per share, in the listing's currency. */
   eps: optional(number),
   pe_ratio: optional(number),
   /** Percent. */

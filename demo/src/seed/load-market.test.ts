@@ -10,7 +10,7 @@ const now = () => new Date('2026-11-20T12:00:00Z')
 const { db, test } = importDatabase()
 const listings = () => listingsByKey(test.db)
 
-it('takes the place of listings that have no prices', async () => {
+it('replaces listings that have no prices', async () => {
   await importUniverse(db, files)
   const berkshire = (await listings())['BRK-B']!
   const shell = { source: 'universe', symbol: 'SHEL', mic: 'XNYS', slug: 'shell' } as const
@@ -34,7 +34,7 @@ it('takes the place of listings that have no prices', async () => {
     'VOLV B simulated',
   ])
   expect(twins[0]!.id).not.toBe(berkshire.id)
-  // The demo's Shell is that of London.
+  // The demo's Shell is listed in London.
   expect(ids.get('shell')).not.toBe(id)
   expect(Object.values(await listings()).find((listing) => listing.id === id)).toMatchObject({ slug: `shell-${id}` })
 })

@@ -20,8 +20,8 @@ import {
 } from './queries.ts'
 
 /**
- * The instruments of the demo market with six years of invented closes up to yesterday. Returns the ids by slug. A listing whose real prices were
- * imported before stays as it is; one that only a list of instruments names gives way.
+ * Loads the instruments of the demo market with six years of invented closes up to yesterday. Returns the ids by slug. A
+ * listing with imported real prices stays as it is; an unpriced one from the universe is replaced.
  */
 export async function loadMarket(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function loadMarket(
   return ids
 }
 
-/** Six years of closes up to the day of each listing, and the risk classes of the funds that follow from them. */
+/** Writes six years of closes up to each listing's last day, and the risk classes of the funds computed from them. */
 async function loadPrices(
   tx: Tx,
   listings: readonly { listing: DemoInstrument; id: string; to: string }[],
@@ -80,7 +80,7 @@ async function loadPrices(
   await updateSrri(tx, srris)
 }
 
-/** What the funds hold; a holding that the demo market trades leads to its listing. */
+/** The parts of the funds; a holding that the demo market trades refers to its listing. */
 function fundPartRows(listings: readonly DemoInstrument[], ids: ReadonlyMap<string, string>): FundPartRow[] {
   return listings.flatMap((listing) => {
     const fund = fundBySlug.get(listing.slug)

@@ -5,7 +5,7 @@ import { insertConversationMembers, insertMessages } from './queries.ts'
 
 const minuteMs = 60_000
 
-/** What the demo members have written to each other, in the order in which it was written. */
+/** Loads the messages between the demo members, oldest first. */
 export async function loadMessages(tx: Tx, now: Date, members: ReadonlyMap<string, string>): Promise<void> {
   const rows = conversations.flatMap((conversation) => messageRows(conversation, now, members))
   await insertMessages(
@@ -31,7 +31,7 @@ function messageRows(
   }))
 }
 
-/** The side that has not read the last messages: that of the member who did not write them. */
+/** The unread count of the member who did not write the last messages. */
 function unreadOf({ members, messages, unread }: DemoConversation, ids: ReadonlyMap<string, string>) {
   const writer = messages.at(-1)?.author
   const reader = members.find((slug) => slug !== writer)

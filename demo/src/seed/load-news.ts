@@ -8,13 +8,13 @@ type Note = Awaited<ReturnType<typeof notesOf>>[number]
 export type SeedNote = Note & { minutesAgo: number }
 
 const minuteMs = 60_000
-/** After the close, when its prices may be shown. */
+/** News is dated this long after the close, when its prices may be shown. */
 const writtenAfterMs = 20 * minuteMs
 
-/** How many of the last trading days have a note; of the other exchanges it is the last one. */
+/** How many of the last trading days have news; on other exchanges it is only the last. */
 const daysTold: Partial<Record<Mic, number>> = { XSTO: 10, XETR: 10, XNYS: 10 }
 
-/** The notes about the trading days before the seed moment. */
+/** Composes the news about the trading days before the seed time. */
 export async function composeNews(tx: Tx, now: Date): Promise<SeedNote[]> {
   const days = mics.flatMap((mic) => lastDays(mic, now, daysTold[mic] ?? 1).map((date) => ({ mic, date })))
   const notes = await notesOf(tx, days)

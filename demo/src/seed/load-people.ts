@@ -7,7 +7,7 @@ import { ownImages } from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** The demo members with their portraits and follows. Returns the profile ids by slug. */
+/** Loads the demo members with their portraits and follows. Returns the profile ids by slug. */
 export async function loadPeople(
   tx: Tx,
   now: Date,
@@ -70,7 +70,7 @@ function followsOf(
   joined: Date,
 ) {
   const follower_id = profiles.get(slug)!
-  // A little apart, so that lists by time have an order.
+  // A minute apart, so that lists by time have a stable order.
   const at = (i: number) => new Date(joined.getTime() + (i + 1) * 60_000)
   return [
     ...follows.members.map((other, i) => ({

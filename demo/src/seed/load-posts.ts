@@ -16,7 +16,7 @@ type Ids = {
 /** A post or reply with its id. */
 type NumberedPost = { id: string; post: SeedPost | SeedReply; parent: SeedPost | undefined }
 
-/** The demo posts with replies, tags and likes, in the order in which they were written. */
+/** Loads the demo posts with replies, tags and likes, oldest first. */
 export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
   const numbered = number(ids)
   await insertAll(

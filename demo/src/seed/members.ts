@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { check, oneOf, readJson, readText, text } from './files.ts'
 import { InstrumentSlug } from './instruments.ts'
 
-/** A demo member: the person, and whom and what they follow. */
+/** A demo member, with the members and instruments they follow. */
 const Member = z.strictObject({
   slug: Slug,
   name: text,
@@ -27,7 +27,7 @@ export const MemberSlug = oneOf(slugs, 'member')
 
 for (const { slug, follows } of members) check(z.array(MemberSlug), follows.members, `members.json, ${slug}`)
 
-/** The drawn picture of a member, as SVG. */
+/** A member's portrait, as SVG. */
 export function portraitOf({ slug }: DemoMember): string {
   return readText(`portraits/${slug}.svg`).trimEnd()
 }

@@ -1,7 +1,7 @@
 import { instruments } from './instruments.ts'
 import { members } from './members.ts'
 
-/** A tag: `@text` stands in the content and leads to exactly one instrument or profile. */
+/** A tag: `@text` in the content refers to exactly one instrument or profile. */
 export type Mention =
   | { text: string; instrument: string; profile?: never }
   | { text: string; profile: string; instrument?: never }
@@ -11,7 +11,7 @@ const known: readonly Mention[] = [
   ...members.map(({ name, slug }) => ({ text: name, profile: slug })),
 ].toSorted((a, b) => b.text.length - a.text.length)
 
-/** The tags of a text, each once, in the order they first appear; of two names that fit, the longer counts. */
+/** The tags of a text without duplicates, in order of first appearance; if two names match, the longer one wins. */
 export function mentionsIn(content: string): Mention[] {
   const found = [...content.matchAll(/(?<=^|\s|\()@/g)]
     .map(({ index }) => known.find(({ text }) => startsWithWord(content.slice(index + 1), text)))

@@ -54,7 +54,7 @@ describe('the members', () => {
 })
 
 describe('the posts', () => {
-  test('are many, in three languages, and no text stands twice', () => {
+  test('are many, in three languages, without duplicates', () => {
     expect(posts.length).toBeGreaterThanOrEqual(300)
     expect(texts.length - posts.length).toBeGreaterThanOrEqual(500)
     expect(new Set(texts.map(({ content }) => content)).size).toBe(texts.length)
@@ -65,7 +65,7 @@ describe('the posts', () => {
     expect(share('en')).toBeGreaterThan(0.25)
   })
 
-  test('speak only of members and instruments that exist', () => {
+  test('refer only to members and instruments that exist', () => {
     for (const { author, likedBy } of texts) {
       expect(bySlug.has(author)).toBe(true)
       expect(likedBy).not.toContain(author)
@@ -77,7 +77,7 @@ describe('the posts', () => {
     for (const post of posts) if (post.instrument) expect(traded).toContain(post.instrument)
   })
 
-  test('tag every @ with exactly one target, by the text that stands there', () => {
+  test('tag every @ with exactly one target, by the text after it', () => {
     for (const { content, mentions } of texts) {
       let rest = content
       for (const mention of [...mentions].toSorted((a, b) => b.text.length - a.text.length)) {
@@ -99,7 +99,7 @@ describe('the posts', () => {
     expect(posts.filter(({ title }) => title !== undefined).length).toBeGreaterThan(40)
   })
 
-  test('spread over 60 days, thirty and more in the last, the newest 2 minutes ago', () => {
+  test('spread over 60 days, at least thirty in the last one, the newest 2 minutes ago', () => {
     const times = posts.map(({ minutesAgo }) => minutesAgo)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(times[0]).toBe(2)
@@ -122,7 +122,7 @@ describe('the posts', () => {
     }
   })
 
-  test('never advise', () => {
+  test('never give investment advice', () => {
     for (const { content } of texts) {
       expect(content).not.toMatch(
         /consider (buying|selling)|you should (buy|sell)|ni borde köpa|du borde köpa|solltet? (ihr|du) kaufen/i,
@@ -131,7 +131,7 @@ describe('the posts', () => {
   })
 })
 
-test('of two names that fit the longer one is the mention, and a name inside a word is none', () => {
+test('of two names that match the longer one is the mention, and a name inside a word is not a mention', () => {
   expect(mentionsIn('@Siemens Energy och @Siemens, mer @Siemens')).toEqual([
     { text: 'Siemens Energy', instrument: 'siemens-energy' },
     { text: 'Siemens', instrument: 'siemens' },

@@ -4,7 +4,7 @@ import { members } from './members.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { scheduled } from './schedule.ts'
 
-/** A demo post; times are minutes before the moment the world is seeded. */
+/** A demo post; times are minutes before the time of seeding. */
 export type SeedPost = {
   author: string
   minutesAgo: number
@@ -40,7 +40,7 @@ function seedPost({ author, instrument, title, content, replies }: Draft, minute
   }
 }
 
-/** Answers come within minutes or a day or two, one after the other, and always before the seed moment. */
+/** Replies come within minutes or a day or two, in order, and always before the seed time. */
 function replyTimes(content: string, minutesAgo: number, count: number): number[] {
   const window = Math.min(minutesAgo - 1, 30 + count * 400 * chance(`pace/${content}`) ** 2)
   return Array.from({ length: count }, (_, i) => {
@@ -51,7 +51,10 @@ function replyTimes(content: string, minutesAgo: number, count: number): number[
 
 type LikeFacts = { author: string; content: string; minutesAgo: number; answers: number }
 
-/** Who likes a text: most texts few, some many; more when it is discussed and its author widely followed, fewer while it is new. */
+/**
+ * Draws the members who like a text: few for most texts, many for some; more if it has replies and its author many
+ * followers, fewer while it is new.
+ */
 function likers({ author, content, minutesAgo, answers }: LikeFacts, most: number): string[] {
   const followers = new Set(members.filter(({ follows }) => follows.members.includes(author)).map(({ slug }) => slug))
   const reach = 0.5 + followers.size / members.length

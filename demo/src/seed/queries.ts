@@ -5,12 +5,12 @@ import { forgetTargets } from '@app/server/src/features/forget/index.ts'
 import { rankPopular } from '@app/server/src/features/feed/index.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
-  // Our own profile comes with the first news, which an import is enough for.
+  // The system profile does not count: it comes with the first news, for which an import is enough.
   const member = await db.selectFrom('profiles').where('is_system', '=', false).select('id').limit(1).executeTakeFirst()
   return member !== undefined
 }
 
-/** The listings that files have brought, by security, currency and exchange. */
+/** The listings from imports and providers, by ISIN, currency and exchange. */
 export async function listRealListings(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('instruments')
@@ -23,7 +23,7 @@ export async function listRealListings(db: Db): Promise<Map<string, string>> {
 
 type ListingKey = { kind: string; symbol: string; isin: string | null; currency: string; mic: string }
 
-/** Removes listings of a list of instruments that has no prices of them, where others take their place. */
+/** Deletes the unpriced listings of the universe that these listings replace. */
 export async function deleteUnpricedListings(tx: Tx, listings: readonly ListingKey[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from instruments i
@@ -40,7 +40,7 @@ export async function deleteUnpricedListings(tx: Tx, listings: readonly ListingK
   )
 }
 
-/** Gives listings of such a list another slug where they have one of these. */
+/** Gives unpriced listings of the universe that have one of these slugs another one. */
 export async function renameUnpricedListings(db: Db, slugs: readonly string[]): Promise<void> {
   await sql`
     update instruments set slug = left(slug, 60) || '-' || id where source = 'universe' and slug = any(${slugs}::text[])
@@ -72,7 +72,7 @@ export async function insertFundParts(db: Db, rows: readonly FundPartRow[]): Pro
   `.execute(db)
 }
 
-/** Sets every counter to the number of rows that it counts; replies are counted where they are stored. */
+/** Sets every counter to the number of its rows; replies are counted when they are stored. */
 export async function countEverything(db: Db): Promise<void> {
   await sql`update profiles p set
     follows_count = (select count(*) from follows where follower_id = p.id),
@@ -87,7 +87,7 @@ export async function countEverything(db: Db): Promise<void> {
   await rankPopular(db)
 }
 
-/** The next post gets an id after those that were given here. */
+/** Advances the id sequence past the seeded posts. */
 export async function continuePostIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)
 }
@@ -99,7 +99,7 @@ export async function ownImages(db: Db): Promise<void> {
 
 export type MessageRow = { sender_id: string; recipient_id: string; body: string; created_at: string }
 
-/** Messages in the order given, and the conversations that they make. */
+/** Inserts messages in the given order, and their conversations. */
 export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {
   const message = sql`
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -118,7 +118,7 @@ export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promi
     order by m.created_at`.execute(db)
 }
 
-/** Both members of every conversation, of whom the `unread` ones have the last `count` messages to read. */
+/** Inserts both members of every conversation; those in `unread` have not read the last `count` messages. */
 export async function insertConversationMembers(
   db: Db,
   unread: readonly { profileId: string; counterpartId: string; count: number }[],

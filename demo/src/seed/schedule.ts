@@ -4,12 +4,12 @@ import { members } from './members.ts'
 
 const minutesPerDay = 24 * 60
 const spanDays = 60
-/** How many unscheduled posts fall into the last day, beside those whose time is set. */
+/** How many posts without a set time fall into the last day. */
 const lastDay = { posts: 30, firstMinute: 140 }
 
 const joined = new Map(members.map(({ slug, joined_days_ago }) => [slug, joined_days_ago]))
 
-/** Gives every draft a time: set ones keep theirs, the others are shuffled over 60 days, denser towards the seed moment. */
+/** Gives every draft a time: set times are kept, the others are shuffled over 60 days, denser towards the seed time. */
 export function scheduled(drafts: readonly Draft[]): { draft: Draft; minutesAgo: number }[] {
   const fixed = drafts.flatMap((draft) =>
     draft.minutes_ago === undefined ? [] : [{ draft, minutesAgo: draft.minutes_ago }],
@@ -33,7 +33,7 @@ export function scheduled(drafts: readonly Draft[]): { draft: Draft; minutesAgo:
   return [...fixed, ...placed].toSorted((a, b) => a.minutesAgo - b.minutesAgo)
 }
 
-/** Times for `count` posts, oldest first, so that newcomers are still there for the recent ones. */
+/** Times for `count` posts, oldest first, so that members who joined late are left for the recent ones. */
 function slots(count: number): number[] {
   const { posts, firstMinute } = lastDay
   const minutes = Array.from({ length: count }, (_, i) => {
@@ -50,7 +50,9 @@ const nearby = (minute: number) => 60 + minute * 0.12
 const resembles = (a: Draft, b: Draft) =>
   a.author === b.author || (a.instrument !== undefined && a.instrument === b.instrument)
 
-/** The minutes before the seed moment at which the author and all who reply had joined. */
+/**
+ * The earliest possible time of a draft, in minutes before the seed time: when the author and all repliers had joined.
+ */
 function earliest({ author, replies }: Draft): number {
   const people = [author, ...replies.map((reply) => reply.author)]
   return Math.min(...people.map((slug) => joined.get(slug)! * minutesPerDay))

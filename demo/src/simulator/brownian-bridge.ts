@@ -1,6 +1,6 @@
 import { normalAt, type Stream } from './random.ts'
 
-/** Halvings of the span: 2^15 pieces are 1 second each in a session of nine hours, 2.6 seconds in a whole day. */
+/** Halvings of the span: 2^15 pieces are 1 second each in a nine-hour session, 2.6 seconds in a whole day. */
 const depth = 15
 
 /**

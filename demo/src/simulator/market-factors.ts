@@ -2,12 +2,12 @@ import type { SectorSlug } from '@app/domain/classifications/sectors.ts'
 import { normalAt, type Stream, streamOf, substream, uniformAt } from './random.ts'
 
 /**
- * What moves a whole market in a year: how widely it swings (`volatility`, standard deviation of the log return), how
- * closely with the world (`world`, a correlation) and where it tends (`drift`, log return).
+ * How a whole market moves in a year: its `volatility` (standard deviation of the log return), its correlation with the
+ * world's shock (`world`) and its `drift` (log return).
  */
 type Market = { volatility: number; world: number; drift: number }
 
-/** Invented figures of the size seen in the years from 2000 to 2025. */
+/** Invented figures of the magnitude seen from 2000 to 2025. */
 const markets = {
   us: { volatility: 0.15, world: 0.85, drift: 0.09 },
   sweden: { volatility: 0.16, world: 0.8, drift: 0.08 },
@@ -24,7 +24,7 @@ const markets = {
   crypto: { volatility: 0.52, world: 0.4, drift: 0.22 },
 } as const satisfies Record<string, Market>
 
-/** Markets that are made of others, with the share of each. */
+/** Markets composed of others, with the weight of each. */
 const blends = {
   nordic: { sweden: 0.45, denmark: 0.25, finland: 0.18, norway: 0.12 },
   europe: { germany: 0.4, britain: 0.3, sweden: 0.15, denmark: 0.15 },
@@ -34,7 +34,7 @@ const blends = {
 export type MarketKey = keyof typeof markets | keyof typeof blends
 export const marketKeys = [...Object.keys(markets), ...Object.keys(blends)] as MarketKey[]
 
-/** Volatility a year that a sector has beside the market. */
+/** Annual volatility of a sector on top of its market. */
 const sectorVolatility: Record<SectorSlug, number> = {
   'basic-materials': 0.09,
   'consumer-cyclical': 0.07,
@@ -49,7 +49,7 @@ const sectorVolatility: Record<SectorSlug, number> = {
   technology: 0.1,
 }
 
-/** Mondays to Fridays of an average year. */
+/** Mondays to Fridays in an average year. */
 export const weekdaysPerYear = 261
 
 /** One source of shocks and how far one standard deviation of it moves the log price in a day. */
@@ -58,7 +58,7 @@ export type Exposure = { stream: Stream; weight: number }
 export type MarketExposure = { exposures: Exposure[]; driftPerDay: number }
 
 /**
- * What a listing that follows a market `beta` times is exposed to. A market's daily log return is
+ * The exposures of a listing with this `beta` to a market. A market's daily log return is
  *
  *   r = drift/261 + volatility/sqrt(261) * (world * W + sqrt(1 - world^2) * M)
  *
@@ -85,7 +85,7 @@ export function sectorExposure(seed: string, sector: SectorSlug, beta: number): 
   return { stream: streamOf(`${seed}/sector/${sector}`), weight: perDay(sectorVolatility[sector]) * beta }
 }
 
-/** What belongs to one company or product alone. */
+/** The exposure of one company or product alone. */
 export function ownExposure(seed: string, name: string, volatility: number): Exposure {
   return { stream: streamOf(`${seed}/own/${name}`), weight: perDay(volatility) }
 }
@@ -99,10 +99,10 @@ const rareScale = 3
 const tailNorm = 1 / Math.sqrt(1 - rare + rare * rareScale ** 2)
 
 /**
- * The shock of a stream on a day, of mean 0 and variance 1, with tails fatter than the normal's: on 3 % of the days
- * it is three times as large (kurtosis about 6.6 before calm and stormy times are laid over it).
+ * The shock of a stream on a day, of mean 0 and variance 1, with tails fatter than the normal's: on 3 % of the days it is
+ * three times as large (kurtosis about 6.6 before volatility clusters are applied).
  *
- * @param day any numbering of days; every day has its own shock, whichever others were asked for.
+ * @param day any numbering of days; every day has its own shock, whichever others were computed.
  */
 export function shockAt(stream: Stream, day: number): number {
   const isRare = uniformAt(substream(stream, 1), day) < rare
@@ -113,9 +113,9 @@ const weeks = { days: 5, spread: 0.25 }
 const seasons = { days: 45, spread: 0.3 }
 
 /**
- * How stormy a day is for everything alike: the factor on the day's shocks, so that calm and stormy weeks come in
- * clusters. The logarithm is a sum of two smooth normal curves, one turning within weeks and one within seasons;
- * the mean of the squared factor is 1.
+ * The day's volatility factor, by which all shocks are multiplied, so that calm and volatile weeks cluster. Its logarithm
+ * is a sum of two smooth normal curves, one changing over weeks and one over seasons; the mean of the squared factor is
+ * 1.
  *
  *   s = exp(x - var x),  x = 0.25 a(day/5) + 0.3 b(day/45)
  */

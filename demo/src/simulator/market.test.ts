@@ -47,7 +47,7 @@ const statsOf = (slug: string) =>
     .executeTakeFirst()
 
 describe('the running market', () => {
-  it('adds the closes that it has missed, quotes only what is fifteen minutes old, and moves on', async () => {
+  it('adds the closes that it has missed, quotes only what is fifteen minutes old, and continues', async () => {
     const market = await openMarket({ ...app.context, term: 1 }, provider())
 
     expect((await closes('volvo-b')).map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
@@ -82,7 +82,7 @@ describe('the running market', () => {
     expect(new Set(perSecond).size).toBe(perSecond.length)
   })
 
-  it('has closed the day before New York opens, and says so', async () => {
+  it('is closed before New York opens, and says so', async () => {
     const apple = ids.get('apple')!
     const quote = await app.context.db
       .selectFrom('quotes')
@@ -128,7 +128,7 @@ describe('the running market', () => {
       })
   })
 
-  it('measures the first prices of a session by the close before it, where one session follows on another', async () => {
+  it('measures the first prices of a session against the close before it when sessions are back to back', async () => {
     app.clock.set('2026-11-21T05:14:50Z')
     const market = await openMarket(
       { ...app.context, term: 1 },

@@ -5,18 +5,18 @@ import { simulatedMarket } from './simulated-price.ts'
 import type { PriceProvider } from '@app/server/src/market/providers/provider.ts'
 import { sessionClock } from '@app/server/src/market/providers/session-clock.ts'
 
-/** The same seed in the demo's history and in its running market. */
+/** Shared by the demo's history and its running market. */
 export const SIMULATION_SEED = 'sikta'
 
 type Options = {
-  /** The facts of every listing that may be simulated, by slug. */
+  /** Every listing that may be simulated. */
   universe: readonly SimulatedListing[]
-  /** The instruments that are simulated, by the slug of their listing. */
+  /** The ids of the instruments that are simulated, by the slug of their listing. */
   idBySlug: ReadonlyMap<string, string>
   hours: MarketHours
 }
 
-/** The invented market: what it says of a moment is the same on every machine and after every start. */
+/** The simulated market: its prices at a moment are the same on every machine and after every start. */
 export function simulatedProvider({ universe, idBySlug, hours }: Options): PriceProvider {
   const market = simulatedMarket({ seed: SIMULATION_SEED, hours })
   const listings = new Map(

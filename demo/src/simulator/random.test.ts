@@ -6,7 +6,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const numbers = (count: number, at: (position: number) => number) => Array.from({ length: count }, (_, i) => at(i - 50))
 
 describe('random numbers', () => {
-  it('never change: prices that were stored long ago are computed from them again', () => {
+  it('never change, as prices stored long ago are recomputed from them', () => {
     expect(streamOf('volvo-b')).toBe(724168182)
     expect(substream(1, -1)).toBe(1754115917)
     expect(uniformAt(streamOf('volvo-b'), 20000)).toBeCloseTo(0.5889819166623056, 15)
@@ -22,7 +22,7 @@ describe('random numbers', () => {
     expect(mean(values.map((z) => z ** 4))).toBeLessThan(3.2)
   })
 
-  it('have nothing to do with the next position or with a neighbouring stream', () => {
+  it('are uncorrelated with the next position and with a neighbouring stream', () => {
     const values = numbers(40_000, (i) => normalAt(streamOf('a'), i) * normalAt(streamOf('a'), i + 1))
     const others = numbers(40_000, (i) => normalAt(streamOf('a'), i) * normalAt(streamOf('b'), i))
     const nested = numbers(40_000, (i) => normalAt(substream(7, i), 1) * normalAt(substream(7, i + 1), 1))

@@ -1,11 +1,11 @@
-/** Names a stream of random numbers; see `streamOf`. */
+/** The id of a stream of random numbers; see `streamOf`. */
 export type Stream = number
 
 const unit = 2 ** -32
 
 /**
  * The stream of a text: the same text gives the same numbers on every machine. Streams are read by position, not in
- * order, so that a number never depends on which others were asked for.
+ * order, so that a number never depends on which others were read.
  */
 export function streamOf(text: string): Stream {
   let hash = 0x811c9dc5

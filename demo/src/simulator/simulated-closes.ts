@@ -15,7 +15,7 @@ import { roundToTick } from './tick-size.ts'
 
 type Path = {
   anchor: number
-  /** Moved with others; their shocks are remembered. */
+  /** Exposures shared with other listings; their shocks are cached. */
   shared: Exposure[]
   own: Exposure[]
   driftPerDay: number
@@ -27,7 +27,7 @@ type Path = {
 export type SimulatedCloses = {
   /** The close of a trading day, or of the last weekday before a weekend. */
   closeOn: (listing: SimulatedListing, day: DayNumber) => number
-  /** What moves the listing, weights per day. */
+  /** The listing's exposures, with weights per day. */
   exposuresOf: (listing: SimulatedListing) => Exposure[]
   /** The factor on all shocks of the day; see `stormAt`. */
   stormOn: (day: DayNumber) => number
@@ -41,8 +41,8 @@ export type SimulatedCloses = {
  *
  *   x[d] - x[d-1] = drift/261 + s[d] * sum_k w[k] * z[k, d]
  *
- * z are shocks of variance 1 (world, market, sector, own; `shockAt`), w their weights (`marketExposure` ...), s how
- * stormy the day is (`stormAt`). A close is anchorPrice * exp(x[d] - x[anchor]), rounded to the listing's tick.
+ * z are shocks of variance 1 (world, market, sector, own; `shockAt`), w their weights (`marketExposure` ...), s the day's
+ * volatility factor (`stormAt`). A close is anchorPrice * exp(x[d] - x[anchor]), rounded to the listing's tick.
  *
  * Error: before rounding to the tick the relative error is below 1e-12, as a sum of some thousand doubles around 1.
  */
@@ -71,7 +71,7 @@ export function simulatedCloses(seed: string, anchorDay: DayNumber): SimulatedCl
     return path.driftPerDay + stormOnWeekday(weekday) * sum
   }
 
-  // Summed outwards from the anchor, so that the order of asking cannot matter.
+  // Summed outwards from the anchor, so that the order of calls does not matter.
   function logPrice(path: Path, weekday: number): number {
     const { anchor, after, before } = path
     if (weekday >= anchor) {

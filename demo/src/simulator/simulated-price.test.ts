@@ -72,7 +72,7 @@ describe('dailyCloses', () => {
     expect(dailyCloses(volvo, '2026-04-02', '2026-04-06')).toEqual([{ date: '2026-04-02', close: 342.8 }])
   })
 
-  it('is the same for everybody and whatever was asked before', () => {
+  it('is the same for every instance, whatever was computed before', () => {
     const asked = market()
     asked.dailyCloses(share('volvo-b'), '2026-12-01', '2028-12-31')
     asked.dailyCloses(volvo, '2019-01-01', '2019-02-01')
@@ -112,7 +112,7 @@ describe('dailyCloses', () => {
     )
   })
 
-  it('swings as widely as the real thing', () => {
+  it('is as volatile as real markets', () => {
     expect(volatility(volvo)).toBeGreaterThan(0.2)
     expect(volatility(volvo)).toBeLessThan(0.3)
     expect(volatility(omxs30)).toBeGreaterThan(0.13)
@@ -123,7 +123,7 @@ describe('dailyCloses', () => {
     expect(volatility(bitcoin)).toBeLessThan(0.65)
   })
 
-  it('has fat tails and stormy weeks', () => {
+  it('has fat tails and volatility clusters', () => {
     const returns = logReturns(omxs30)
     const sigma = deviation(returns)
     const size = returns.map(Math.abs)
@@ -133,7 +133,7 @@ describe('dailyCloses', () => {
     expect(Math.abs(correlation(returns.slice(1), returns.slice(0, -1)))).toBeLessThan(0.08)
   })
 
-  it('lets an index fund follow its index and shares go with their market', () => {
+  it('lets an index fund follow its index, and shares correlate with their market', () => {
     const index = logReturns(omxs30)
     expect(correlation(logReturns(indexFund), index)).toBeGreaterThan(0.995)
     expect(correlation(logReturns(volvo), index)).toBeGreaterThan(0.5)
@@ -163,7 +163,7 @@ function closeOf(listing: SimulatedListing, date: string): number {
 }
 
 describe('priceAt', () => {
-  it('leads from the close before to the close of the day', () => {
+  it('runs from the previous close to the close of the day', () => {
     for (const listing of [volvo, omxs30, bitcoin]) {
       expect(market().priceAt(listing, '2026-11-23T07:59:00Z')).toBe(closeOf(listing, '2026-11-20'))
       expect(market().priceAt(listing, '2026-11-23T08:00:00Z')).toBe(closeOf(listing, '2026-11-20'))
@@ -172,7 +172,7 @@ describe('priceAt', () => {
     }
   })
 
-  it('stands still between two ticks and is near the close just before it', () => {
+  it('is constant between two ticks and near the close just before it', () => {
     const { priceAt, ticksBetween } = market()
     const ticks = ticksBetween(volvo, '2026-11-23T10:00:00Z', '2026-11-23T10:05:00Z')
     for (const [i, tick] of ticks.slice(0, -1).entries()) {
@@ -185,7 +185,7 @@ describe('priceAt', () => {
     expect(Math.abs(priceAt(volvo, '2026-11-23T16:29:59Z') / close - 1)).toBeLessThan(0.002)
   })
 
-  it('is the same whatever was asked before', () => {
+  it('is the same whatever was computed before', () => {
     const asked = market()
     asked.priceAt(volvo, '2026-12-01T09:00:00Z')
     asked.priceAt(volvo, '2026-11-23T15:00:00Z')
@@ -203,7 +203,7 @@ describe('priceAt', () => {
     expect(priceAt(indexFund, '2026-11-23T16:30:00Z')).toBe(closeOf(indexFund, '2026-11-23'))
   })
 
-  it('moves within the day with the market', () => {
+  it('moves with the market within the day', () => {
     const { priceAt } = market()
     const minutes = Array.from({ length: 500 }, (_, i) => Date.parse('2026-11-23T08:05:00Z') + i * 60_000)
     const moves = (listing: SimulatedListing) =>
@@ -245,7 +245,7 @@ describe('ticksBetween', () => {
     expect(deviation(gaps) / mean(gaps)).toBeGreaterThan(0.4)
   })
 
-  it.each(['real', 'always'] as const)('loses and repeats nothing from one question to the next (%s)', (hours) => {
+  it.each(['real', 'always'] as const)('neither loses nor repeats a tick between adjacent spans (%s)', (hours) => {
     const { ticksBetween } = simulatedMarket({ seed: 'test', hours })
     const from = Date.parse('2026-11-20T15:50:00Z')
     const until = Date.parse('2026-11-20T23:10:00Z')

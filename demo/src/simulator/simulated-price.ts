@@ -22,7 +22,7 @@ export type SimulatedMarket = {
   dailyCloses: (listing: SimulatedListing, from: string, to: string) => { date: string; close: number }[]
   /** The price of the newest tick by the instant; of a mutual fund, the newest net asset value. */
   priceAt: (listing: SimulatedListing, instant: Instant) => number
-  /** When the listing trades, which mostly changes its price, after `from` up to and including `to`, in milliseconds since 1970, ascending. */
+  /** The times of the listing's trades after `from` up to and including `to`, in milliseconds since 1970, ascending. */
   ticksBetween: (listing: SimulatedListing, from: Instant, to: Instant) => number[]
 }
 
@@ -34,28 +34,28 @@ export type SimulatedMarketSettings = {
   hours?: MarketHours
 }
 
-/** Which market a seed names; chosen so that the demo's seed has ordinary years, without a crash or a bubble in any index. */
+/** Part of the seed, chosen so that the demo has ordinary years, without a crash or a bubble in any index. */
 const edition = 2349
 
-/** A session with the price that it begins with and the one it ends with. */
+/** A session with its first and last price. */
 type Span = Session & { first: number; last: number }
 
 /**
- * A market that is a function of its seed: the same settings and listing give the same prices on every machine,
- * whatever was asked before and however far into the future one asks. Daily closes are those of `simulatedCloses`.
+ * A market that is a function of its seed: the same settings and listing give the same prices on every machine, whatever
+ * was computed before and however far into the future. Daily closes are those of `simulatedCloses`.
  *
- * Within a session, u being the part of it that is over, the log price runs from the close before to the day's close on
+ * Within a session, u being the elapsed fraction of it, the log price runs from the previous close to the day's close on
  * a straight line plus
  *
  *   s[d] * sum_k w[k] * b[k, d](u)
  *
  * with b standard Brownian bridges (`bridgeAt`) of the same sources k and weights w as the daily returns, so that
- * listings of one market also move together within the day and the last price is the close. A trade is made at that price
- * or one tick beside it, each by a chance of 1/3, as trades jump between bid and ask; the price then stands until the
- * next trade. With hours `always` the session is the calendar day, and a day without trading runs from the last close
- * to itself.
+ * listings of one market also move together within the day and the last price is the close. A trade is at that price or
+ * one tick above or below, each with probability 1/3, as trades jump between bid and ask; the price is then constant
+ * until the next trade. With hours `always` the session is the calendar day, and a day without trading runs from the last
+ * close to itself.
  *
- * What was computed is kept by listing object: hand in the same object again.
+ * Results are cached by listing object: pass the same object each time.
  */
 export function simulatedMarket(settings: SimulatedMarketSettings): SimulatedMarket {
   const { anchorDate = '2026-11-19', hours = 'real' } = settings
@@ -108,7 +108,7 @@ export function simulatedMarket(settings: SimulatedMarketSettings): SimulatedMar
       const span = { fromMs: toMs(from), toMs: toMs(to) }
       const ticks: number[] = []
       const lastDay = localDay(listing.mic, span.toMs)
-      // The session that ends at midnight is that of the day before.
+      // A session that ends at midnight belongs to the day before.
       for (let day = localDay(listing.mic, span.fromMs) - 1; day <= lastDay; day++) {
         const session = sessionOn(listing.mic, day, hours)
         if (session) ticks.push(...ticksOf(tickPlan(seed, listing), session, span))
@@ -118,7 +118,7 @@ export function simulatedMarket(settings: SimulatedMarketSettings): SimulatedMar
   }
 }
 
-/** The bridges of a day are not the shocks of a day. */
+/** Keeps the streams of a day's bridges apart from those of its shocks. */
 function dayStream(stream: Stream, day: number): Stream {
   return substream(substream(stream, -1), day)
 }

@@ -5,14 +5,14 @@ export type TickPlan = { stream: Stream; secondsPerTick: number }
 
 type Period = { fromMs: number; toMs: number }
 
-/** The part of the slots that has a tick. */
+/** The fraction of slots that have a tick. */
 const busy = 0.75
 
 /**
  * The ticks of a session after `fromMs` up to and including `toMs`, in milliseconds since 1970, ascending.
  *
- * The session is cut into slots of 0.75 * secondsPerTick; three of four slots, drawn by lot, have one tick somewhere
- * within. The close is always a tick. Finding the ticks of a moment therefore costs the same however long the session is.
+ * The session is cut into slots of 0.75 * secondsPerTick; three of four slots, at random, have one tick somewhere within.
+ * The close is always a tick. Finding the tick at a moment therefore costs the same however long the session is.
  */
 export function ticksOf(plan: TickPlan, session: Session, { fromMs, toMs }: Period): number[] {
   const ticks: number[] = []

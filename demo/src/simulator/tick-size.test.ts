@@ -19,7 +19,7 @@ describe('tickSize', () => {
 })
 
 describe('roundToTick', () => {
-  it('gives the decimal itself, not a neighbour of it', () => {
+  it('returns the double nearest to the decimal', () => {
     expect(roundToTick({ kind: 'EQUITY', mic: 'XSTO' }, 342.8437)).toBe(342.8)
     expect(roundToTick({ kind: 'EQUITY', mic: 'XSTO' }, 0.70000001)).toBe(0.7)
     expect(roundToTick({ kind: 'EQUITY', mic: 'XCSE' }, 21_618)).toBe(21_620)

@@ -2,7 +2,7 @@ import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
 export type PricedListing = { kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'; mic: Mic }
 
-/** The step from a price upwards, highest first. */
+/** The tick size from each price upwards, highest first. */
 const europeanShares: readonly (readonly [from: number, tick: number])[] = [
   [50_000, 20],
   [20_000, 10],
@@ -24,7 +24,7 @@ const europeanShares: readonly (readonly [from: number, tick: number])[] = [
 ]
 
 /**
- * The smallest step of a price, in the listing's currency.
+ * The smallest price step, in the listing's currency.
  *
  * Source: shares in Europe by the liquidity band "2 000 <= ADNT < 9 000" of Commission Delegated Regulation (EU)
  * 2017/588; in New York a cent from one dollar on (Regulation NMS, rule 612). Funds and indices are quoted in hundredths.
@@ -36,7 +36,7 @@ export function tickSize({ kind, mic }: PricedListing, price: number): number {
   return europeanShares.find(([from]) => price >= from)![1]
 }
 
-/** The price on the nearest step, at least one step above zero. Exact: the result is the double nearest to the decimal. */
+/** Rounds to the nearest tick, at least one tick above zero. Exact: the result is the double nearest to the decimal. */
 export function roundToTick(listing: PricedListing, price: number): number {
   const tick = tickSize(listing, price)
   if (tick >= 1) return Math.max(Math.round(price / tick), 1) * tick

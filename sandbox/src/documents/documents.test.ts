@@ -46,7 +46,7 @@ const put = (facts: unknown) =>
 const textOf = async (path: string) => Buffer.from(await (await call(path)).arrayBuffer()).toString('latin1')
 
 describe('the provider of documents', () => {
-  it('has a document of two pages for a fund that it was told of, the same as long as nothing changes', async () => {
+  it('has a two-page document for a fund it has facts of, byte for byte the same while nothing changes', async () => {
     expect((await put([full])).status).toBe(204)
     const reply = await call(`/documents/${full.isin}`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -65,7 +65,7 @@ describe('the provider of documents', () => {
     expect((await call(`/documents/${full.isin}?language=fr`)).status).toBe(400)
   })
 
-  it('has none for another fund, and takes no facts that are not as it knows them', async () => {
+  it('has none for another fund, and rejects invalid facts', async () => {
     expect((await call('/documents/SE0009999919')).status).toBe(404)
     const wrong = [
       { ...least, isin: 'x' },
@@ -83,7 +83,7 @@ describe('the provider of documents', () => {
 })
 
 describe('the words of a document', () => {
-  it('tell what the facts tell, in each language', () => {
+  it('state the facts, in each language', () => {
     const { facts, objectives, charges, practical } = wordsOf(full, 'sv')
     expect(facts).toContainEqual(['Inriktning', 'Sverige, index'])
     expect(objectives).toContain('Sektorer: Energi 40,0\u00A0%.')
@@ -92,7 +92,7 @@ describe('the words of a document', () => {
     expect(practical).toContainEqual(['Kurs', '300,50 SEK'])
   })
 
-  it('say of everything else that it is not known', () => {
+  it('state everything else as not known', () => {
     const { facts, charges, practical } = wordsOf(least, 'en')
     expect(facts.slice(1).map(([, value]) => value)).toEqual(['Not known', 'Not known'])
     expect(charges.map(([, value]) => value)).toEqual(['Not known', 'Not known', 'Not known', 'Not known'])

@@ -4,7 +4,7 @@ import { colours, margin, width } from './page.ts'
 const height = 150
 const labelHeight = 14
 
-/** A bar for each year, upwards from the line of no change or downwards, with its figure at its end. */
+/** Draws a bar for each year, up or down from the zero line, with its figure at the end. */
 export function drawResults(
   pdf: PDFKit.PDFDocument,
   results: FundFacts['results'],

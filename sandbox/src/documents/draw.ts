@@ -7,7 +7,7 @@ import type { FundFacts, Language } from './facts.ts'
 import { colours, margin, printable, width } from './page.ts'
 import { type KiidWords, pageText, wordsOf } from './words.ts'
 
-/** A document of two A4 pages. The same facts give the same bytes. */
+/** Draws a document of two A4 pages. Deterministic: the same facts give the same bytes. */
 export async function drawKiid(fund: FundFacts, language: Language): Promise<Buffer> {
   const words = wordsOf(fund, language)
   const { results, asOf } = fund
@@ -82,7 +82,7 @@ function paragraph(pdf: Pdf, text: string): void {
   pdf.text(printable(text), margin, pdf.y, { width, lineGap: 2 }).moveDown(0.45)
 }
 
-/** Names on the left, what they stand for beside them. */
+/** Draws names on the left and their values beside them. */
 function rows(pdf: Pdf, lines: readonly (readonly [string, string])[]): void {
   for (const [name, value] of lines) {
     const top = pdf.y
@@ -94,7 +94,7 @@ function rows(pdf: Pdf, lines: readonly (readonly [string, string])[]): void {
   pdf.moveDown(0.5)
 }
 
-/** Seven boxes, that of the class filled. */
+/** Draws seven boxes, with that of the risk class filled. */
 function drawRiskScale(pdf: Pdf, { text }: KiidWords, srri: number): void {
   const gap = 6
   const box = (width - 6 * gap) / 7

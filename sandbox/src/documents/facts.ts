@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number]
 type InEachLanguage = Record<Language, string>
 export type Part = { name: InEachLanguage; percent: number }
 
-/** What is known of a fund; a charge that is not named is not known. Percents are of a year or of the fund. */
+/** What is known of a fund; a missing charge is unknown. Percentages are per year or of the fund. */
 export type FundFacts = {
   isin: string
   name: string
@@ -16,7 +16,7 @@ export type FundFacts = {
   strategy?: InEachLanguage
   /** In English only. */
   description?: string
-  /** The class of risk from 1 to 7. */
+  /** The risk class from 1 to 7. */
   srri?: number
   charges: { entry?: number; exit?: number; ongoing?: number; performance?: number }
   /** The greatest first. */
@@ -50,7 +50,7 @@ const needed = {
   asOf: { type: 'string', format: 'date' },
 }
 
-/** The facts of many funds as JSON Schema. */
+/** The JSON Schema of a list of fund facts. */
 export const factsSchema = {
   type: 'array',
   maxItems: 1000,

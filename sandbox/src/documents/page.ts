@@ -1,8 +1,8 @@
 export const margin = 48
-/** Of the text on an A4 page, in points. */
+/** The width of the text on an A4 page, in points. */
 export const width = 595.28 - 2 * margin
 
-/** Those of the product on white. */
+/** The product's colours on white. */
 export const colours = {
   ink: '#1a1e27',
   quiet: '#535862',
@@ -15,7 +15,9 @@ export const colours = {
 
 const replacements: Record<string, string> = { '\u2212': '-', '\u202F': '\u00A0', '\u2009': '\u00A0' }
 
-/** The text in the letters that every reader of such files brings along (Windows-1252), others without their marks or as `?`. */
+/**
+ * The text in Windows-1252, which every PDF reader has built-in fonts for; other letters without their marks or as `?`.
+ */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => replacements[letter] ?? inWindows1252(letter)).join('')
 }

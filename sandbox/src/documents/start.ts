@@ -6,12 +6,12 @@ import { factsSchema, type FundFacts, type Language, languages } from './facts.t
 
 export type DocumentsSandbox = { port: number; stop: () => Promise<void> }
 
-/** Starts a provider of key information documents of funds on this machine; port 0 takes a free one. */
+/** Starts a provider of key information documents of funds on this machine; port 0 picks a free one. */
 export async function startDocuments({ port }: { port: number }): Promise<DocumentsSandbox> {
   const app = fastify({ bodyLimit: 4 * 1024 * 1024, forceCloseConnections: true })
   const funds = new Map<string, FundFacts>()
 
-  /** How the program that knows the funds hands over what documents are made of. */
+  /** Receives the facts from which documents are drawn. */
   app.put<{ Body: FundFacts[] }>('/facts', { schema: { body: factsSchema } }, ({ body }, reply) => {
     for (const facts of body) funds.set(facts.isin, facts)
     return reply.code(204).send()
@@ -24,7 +24,7 @@ export async function startDocuments({ port }: { port: number }): Promise<Docume
     async ({ params, query: { language = 'en' } }, reply) => {
       const facts = funds.get(params.isin)
       if (!facts) return reply.code(404).send({ detail: 'Not found.' })
-      // Loaded with the first document, as few starts need it.
+      // Loaded on the first request, as few runs need it.
       const { drawKiid } = await import('./draw.ts')
       return reply.type('application/pdf').send(await drawKiid(facts, language))
     },

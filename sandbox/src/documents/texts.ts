@@ -1,6 +1,6 @@
 import type { Language } from './facts.ts'
 
-/** What a document says, whatever the fund; `{}` stands for the one thing that differs. */
+/** The texts of a document; `{}` is the placeholder for the one value that differs by fund. */
 const en = {
   title: 'Key investor information',
   simulated: 'Simulated: this document, its figures and its prices are invented by the demo market.',

@@ -1,7 +1,7 @@
 import type { FundFacts, Language, Part } from './facts.ts'
 import { texts } from './texts.ts'
 
-/** Everything that a document says of its fund, in one language. Missing facts are written as not known. */
+/** All texts of a fund's document in one language. Missing facts are stated as not known. */
 export function wordsOf(fund: FundFacts, language: Language) {
   const text = texts[language]
   const number = (value: number, digits = 2) =>

@@ -42,7 +42,7 @@ describe('the mail sandbox', () => {
     ])
   })
 
-  it('lists the newest first, of one recipient in whatever case', async () => {
+  it('lists the newest first, and filters by recipient ignoring case', async () => {
     await sendMail(sandbox.smtpPort, { to: 'anna@sikta.example', subject: 'first', body: '1' })
     await sendMail(sandbox.smtpPort, {
       to: ['clara@sikta.example', 'anna@sikta.example'],
@@ -56,7 +56,7 @@ describe('the mail sandbox', () => {
     expect(await messages('nobody@sikta.example')).toEqual([])
   })
 
-  it('takes an address with a plus sign for what it is', async () => {
+  it('keeps the plus sign of an address', async () => {
     await sendMail(sandbox.smtpPort, { to: 'anna+1@sikta.example', subject: 'plus', body: '1' })
 
     expect(await messages('anna+1@sikta.example')).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('the mail sandbox', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('refuses as many mails as it was told to, then takes them again', async () => {
+  it('refuses as many mails as planned, then accepts them again', async () => {
     const letter = { to: 'anna@sikta.example', subject: 'again', body: '1' }
     await fail({ kind: 'refuse', times: 2 })
 
@@ -80,7 +80,7 @@ describe('the mail sandbox', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('is slow when it was told to', async () => {
+  it('is slow when planned', async () => {
     await fail({ kind: 'slow', times: 1 })
     const before = performance.now()
 

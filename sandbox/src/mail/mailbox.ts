@@ -18,7 +18,7 @@ export function createMailbox(capacity = 1000) {
       mails = [{ ...mail, id: ++lastId }, ...mails].slice(0, capacity)
       changed()
     },
-    /** Newest first; of one recipient when `to` is given, in whatever case. */
+    /** Newest first; only those to `to` if given, ignoring case. */
     list(to = ''): readonly Mail[] {
       const wanted = to.toLowerCase()
       return wanted === '' ? mails : mails.filter((mail) => mail.to.toLowerCase() === wanted)

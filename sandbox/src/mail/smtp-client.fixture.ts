@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 export type OutgoingMail = { to: string | string[]; subject: string; type?: string; body: string }
 
-/** Sends a mail over SMTP as a stranger's program would, and resolves to the server's last word on it, such as "250 OK". */
+/** Sends a mail over SMTP as any client would, and resolves to the server's last reply, such as "250 OK". */
 export async function sendMail(
   port: number,
   { to, subject, type = 'text/plain', body }: OutgoingMail,
@@ -38,7 +38,7 @@ export async function sendMail(
   return answer
 }
 
-/** An answer of several lines has a dash after the status on all but the last. */
+/** A multi-line reply has a dash after the status on all lines but the last. */
 async function lastLine(lines: AsyncIterator<string>): Promise<string> {
   for (;;) {
     const line = await lines.next()

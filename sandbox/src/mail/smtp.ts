@@ -12,7 +12,7 @@ import type { Mailbox } from './mailbox.ts'
 const maxMailBytes = 512 * 1024
 const maxRecipients = 50
 
-/** A mail server that takes every mail without a password and delivers it to the mailbox. Resolves when it listens. */
+/** Starts a mail server that accepts every mail without a password and delivers it to the mailbox. */
 export async function startSmtp(options: { port: number; mailbox: Mailbox; faults: Faults }) {
   const { port, mailbox, faults } = options
   const smtp = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startSmtp(options: { port: number; mailbox: Mailbox; fault
 
   const server = smtp.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  // A sender that hangs up in the middle is its own affair.
+  // Ignores senders that hang up half-way.
   smtp.on('error', () => undefined)
   const address = server.address()
   return {

@@ -7,7 +7,7 @@ import { startSmtp } from './smtp.ts'
 
 export type MailSandbox = { smtpPort: number; httpPort: number; stop: () => Promise<void> }
 
-/** Starts the mail server and its inbox on this machine; port 0 takes a free one. */
+/** Starts the mail server and its inbox on this machine; port 0 picks a free one. */
 export async function startMail(options: {
   smtpPort: number
   httpPort: number
@@ -16,7 +16,7 @@ export async function startMail(options: {
   const mailbox = createMailbox()
   const faults = createFaults(options.slowMs)
   const inbox = createInbox({ mailbox, faults })
-  // Both addresses of the name, because a program may take either one for it.
+  // Listens on both addresses of `localhost`, as a client may resolve it to either.
   await inbox.listen({ host: 'localhost', port: options.httpPort })
   const smtp = await startSmtp({ port: options.smtpPort, mailbox, faults })
   return {

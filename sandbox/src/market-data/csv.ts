@@ -1,4 +1,4 @@
-/** Rows as the provider writes them when it is not asked for JSON. */
+/** Formats rows as CSV, the provider's default format. */
 export function csvOf(rows: readonly object[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const lines = rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column])).join(','))

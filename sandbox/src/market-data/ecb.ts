@@ -13,7 +13,7 @@ const rates: Record<string, number> = {
 }
 const dayMs = 86_400_000
 
-/** The working days up to a moment on which rates are out, newest first. They come at about 15:00 UTC. */
+/** The last `count` working days whose rates are published, newest first. They are published at about 15:00 UTC. */
 function publicationDays(nowMs: number, count: number): string[] {
   const days: string[] = []
   for (let ms = nowMs - 15 * 3_600_000; days.length < count; ms -= dayMs) {
@@ -24,7 +24,7 @@ function publicationDays(nowMs: number, count: number): string[] {
   return days
 }
 
-/** The reference rates of the last days as the central bank writes them. */
+/** The reference rates of the last days in the central bank's XML. */
 export function ratesXml(nowMs: number, days: number): string {
   const cubes = publicationDays(nowMs, days).map((date) => {
     const lines = Object.entries(rates).map(([currency, base]) => {

@@ -12,7 +12,7 @@ export type Query = Record<string, string | undefined>
 type Answer = { units: number; body: unknown; status?: number }
 type Params = { symbol: string; exchange: string; query: string }
 
-/** One call of the provider: what it answers, and for how many units. */
+/** A call of the provider's API; returns the answer and its cost in units. */
 type Call = (market: SandboxMarket, params: Params, query: Query) => Answer
 
 const notFound: Answer = { units: 1, status: 404, body: 'Ticker Not Found.' }
@@ -38,7 +38,7 @@ export const calls: Record<string, Call> = {
     withListing(market, symbol, (listing) => fundamentals(listing, query.filter), 10),
 }
 
-/** The answer as text in the form that was asked for; csv is what the provider takes when nothing is said. */
+/** The answer as text in the requested format; lists are CSV by default. */
 export function textOf(body: unknown, format: string | undefined): { type: string; text: string } {
   if (typeof body === 'string') return { type: 'text/plain', text: body }
   if (format === 'json' || !Array.isArray(body)) return { type: 'application/json', text: JSON.stringify(body) }
@@ -68,7 +68,7 @@ function realTime(market: SandboxMarket, { symbol }: Params, { s = '' }: Query):
   return { units: symbols.length, body: rows.length === 1 ? rows[0] : rows }
 }
 
-/** A symbol that is not known comes back with NA in every field. */
+/** An unknown symbol is returned with NA in every field. */
 function quoteRow(market: SandboxMarket, symbol: string): object {
   const listing = market.find(symbol)
   if (!listing) return emptyQuote(symbol)

@@ -19,7 +19,7 @@ const stockholm = {
   half: ['01-05', '04-30'],
 }
 
-/** What the provider calls an exchange, with the days on which it is closed or ends early beside Easter. */
+/** The provider's exchanges, with the days on which they are closed or close early, apart from Easter. */
 export const exchanges: readonly Exchange[] = [
   { code: 'ST', name: 'Stockholm Exchange', country: 'Sweden', currency: 'SEK', hasSessions: true, ...stockholm },
   {
@@ -117,7 +117,7 @@ export function sessionOn(exchange: Exchange, date: string): { openMs: number; c
   return { openMs: instantOf(exchange.zone, date, exchange.open), closeMs: instantOf(exchange.zone, date, close) }
 }
 
-/** The exchange's wall clock ahead of UTC, in seconds. */
+/** The time zone's offset from UTC, in seconds. */
 export function offsetSeconds(zone: string, ms: number): number {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ms)
   return Math.round((Date.parse(`${text.replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000) / 1000)

@@ -20,7 +20,7 @@ type Plan = { kind: FaultKind; times: number; path: string; retryAfter: string |
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** What the next calls meet, so that a test can see how a caller takes it. */
+/** Plans faults for the next calls, so that a test can see how a caller handles them. */
 export function createFaults() {
   let plans: Plan[] = []
   return {
@@ -30,7 +30,7 @@ export function createFaults() {
     clear(): void {
       plans = []
     },
-    /** The fault that a call to the address meets now; undefined when it goes well. */
+    /** Takes the planned fault for a call to the address; undefined if there is none. */
     take(address: string): Plan | undefined {
       const plan = plans.find((candidate) => candidate.times > 0 && address.includes(candidate.path))
       if (plan) plan.times--
@@ -41,7 +41,7 @@ export function createFaults() {
 
 const html = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** Answers as the fault wants it; `symbols` are those that were asked for beside the first. */
+/** Answers with the fault; `symbols` are those requested besides the first. */
 export function meetFault({ kind, retryAfter }: Plan, reply: FastifyReply, symbols: string): void {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const special = answers[kind]
@@ -70,7 +70,7 @@ const answers: Partial<Record<FaultKind, (reply: FastifyReply, symbols: string) 
   },
 }
 
-/** What the provider says of a symbol for which it has nothing. */
+/** The provider's quote of a symbol that it has no data for. */
 export function emptyQuote(code: string): object {
   const fields = ['timestamp', 'open', 'high', 'low', 'close', 'volume', 'previousClose', 'change', 'change_p']
   return { code, gmtoffset: 0, ...Object.fromEntries(fields.map((field) => [field, 'NA'])) }

@@ -14,12 +14,12 @@ const call = (path: string, method = 'GET', body?: object) =>
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
-// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
+// oxlint-disable-next-line typescript/no-explicit-any -- a test inspects arbitrary answers
 const json = async (path: string): Promise<any> =>
   (await call(`/api${path}${path.includes('?') ? '&' : '?'}${token}&fmt=json`)).json()
 
 describe('the sandbox of market data', () => {
-  it('wants its token', async () => {
+  it('requires its token', async () => {
     expect((await call('/api/real-time/VOLV-B.ST?fmt=json')).status).toBe(401)
   })
 
@@ -29,7 +29,7 @@ describe('the sandbox of market data', () => {
     const [volvo, unknown, apple] = await json('/real-time/VOLV-B.ST?s=NOPE.ST,AAPL.US')
     expect(volvo).toEqual(one)
     expect(unknown).toMatchObject({ code: 'NOPE.ST', close: 'NA', timestamp: 'NA' })
-    // New York has not opened; the quote is that of the close before.
+    // New York has not opened; the quote is that of the previous close.
     expect(apple.timestamp).toBe(Date.parse('2026-11-19T21:00:00Z') / 1000)
   })
 
@@ -39,7 +39,7 @@ describe('the sandbox of market data', () => {
     expect((await reply.text()).split('\n')[0]).toBe('date,open,high,low,close,adjusted_close,volume')
   })
 
-  it('says the same of a day by listing and by exchange', async () => {
+  it('returns the same day by listing and by exchange', async () => {
     const days = await json('/eod/VOLV-B.ST?from=2026-11-16&to=2026-11-20')
     expect(days.map(({ date }: { date: string }) => date)).toEqual([
       '2026-11-16',
@@ -82,7 +82,7 @@ describe('the sandbox of market data', () => {
     ['500', 500],
     ['html', 200],
     ['redirect', 302],
-  ])('fails with %s when told so', async (kind, status) => {
+  ])('fails with %s when planned', async (kind, status) => {
     await call('/__fail', 'POST', { kind, retryAfter: '7' })
     const reply = await fetch(`http://localhost:${sandbox.port}/api/real-time/SAP.XETRA?${token}`, {
       redirect: 'manual',

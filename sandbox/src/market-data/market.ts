@@ -9,7 +9,7 @@ const minuteMs = 60_000
 export type Quote = { timestamp: number; price: number; before: number; day: Day }
 export type SandboxMarket = ReturnType<typeof createMarket>
 
-/** Everything that can be asked of the invented market at the moment of its clock. */
+/** The invented market as of its clock. */
 export function createMarket(seed: string, now: () => Date) {
   const listings = universeOf(seed)
   const bySymbol = new Map(listings.map((listing) => [`${listing.code}.${listing.exchange}`, listing]))
@@ -25,7 +25,7 @@ export function createMarket(seed: string, now: () => Date) {
     return series
   }
 
-  /** What has begun by now; the last day may still be running. */
+  /** The days that have begun; the last session may still be open. */
   function begun(listing: Listing): Series {
     const date = today()
     const { days, splits, dividends } = longSeries(listing)
@@ -55,14 +55,14 @@ export function createMarket(seed: string, now: () => Date) {
   }
 }
 
-/** The rows up to a date; they stand in the order of their dates. */
+/** The rows up to a date; the rows are sorted by date. */
 function upTo<Row extends { date: string }>(rows: readonly Row[], date: string): Row[] {
   let end = rows.length
   while (end > 0 && rows[end - 1]!.date > date) end--
   return rows.slice(0, end)
 }
 
-/** The newest price by the instant; after the close that of the close. */
+/** The newest price by the instant; after the close, the closing price. */
 function quoteAt(key: string, exchange: Exchange, days: Day[], ms: number): Quote {
   let place = days.length - 1
   while (sessionOn(exchange, days[place]!.date).openMs > ms) place--

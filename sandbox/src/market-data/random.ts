@@ -1,4 +1,4 @@
-/** A number that text stands for, always the same. */
+/** A stable 32-bit hash of a text. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619)
@@ -6,12 +6,12 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** A fraction in [0, 1) that text stands for. */
+/** A stable fraction in [0, 1) from a text. */
 export function fractionOf(text: string): number {
   return hashOf(text) / 4_294_967_296
 }
 
-/** A stream of fractions in [0, 1) from a seed. */
+/** A seeded generator of fractions in [0, 1). */
 export function streamOf(seed: string): () => number {
   let state = hashOf(seed)
   return () => {

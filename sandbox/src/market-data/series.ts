@@ -16,7 +16,7 @@ export type Series = { days: Day[]; splits: Split[]; dividends: Dividend[] }
 
 const first = '2014-01-02'
 
-/** Every day of a listing from 2014 to a date: a random walk with splits, yearly dividends and now and then a gap. */
+/** Every session of a listing from 2014 to a date: a random walk with splits, yearly dividends and occasional gaps. */
 export function seriesOf(seed: string, listing: Listing, exchange: Exchange, until: string): Series {
   const key = `${seed} ${listing.code}.${listing.exchange}`
   const random = streamOf(key)
@@ -36,7 +36,7 @@ export function seriesOf(seed: string, listing: Listing, exchange: Exchange, unt
   return series
 }
 
-/** A split at most, and a dividend on the first session of each April; of some stocks only. */
+/** At most one split, and a dividend on the first session of each April, for some stocks only. */
 function plannedActions(key: string, { type }: Listing) {
   const isStock = type === 'Common Stock'
   const hasDividends = isStock && fractionOf(`${key} dividend`) < 0.6
@@ -69,7 +69,7 @@ function dayOf(date: string, before: number, close: number, volume: number): Day
   }
 }
 
-/** The close of a day as holders of `asOf` would have seen it: for splits and dividends alike. */
+/** The close of a day, adjusted for splits and dividends up to `asOf`. */
 export function adjustedClose({ splits, dividends }: Series, { date, close }: Day, asOf: string): number {
   const isBetween = (action: { date: string }) => date < action.date && action.date <= asOf
   let adjusted = close

@@ -33,7 +33,7 @@ const faultBody = {
   },
 } as const
 
-/** Starts a provider of market data and a central bank on this machine; port 0 takes a free one. */
+/** Starts a provider of market data and a central bank on this machine; port 0 picks a free one. */
 export async function startMarketData({
   port,
   token = 'sandbox-token',
@@ -78,7 +78,7 @@ export async function startMarketData({
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
 }
 
-/** How a test or a person sets faults and the clock, and reads what was asked. */
+/** Adds the routes by which a test or a person sets faults and the clock, and reads the calls received. */
 function addSwitches(
   app: FastifyInstance,
   { faults, seen }: SandboxOptions,
@@ -105,7 +105,7 @@ function addSwitches(
   })
 }
 
-/** What every call passes: the planned faults, the token and the limits. */
+/** Checks every call: planned faults, the token and the limits. */
 function guard(
   { token, meter, faults, seen }: SandboxOptions,
   request: FastifyRequest,

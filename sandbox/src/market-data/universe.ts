@@ -57,7 +57,7 @@ const trades = [
   'Fastigheter',
 ]
 
-/** The invented market: the same listings for the same seed. */
+/** The listings of the invented market, the same for the same seed. */
 export function universeOf(seed: string): Listing[] {
   return [
     ...known,

@@ -10,7 +10,7 @@ const longestSkewMs = 15 * 60_000
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([a-z\d;-]+), ?Signature=([a-f\d]{64})$/
 
-/** The S3 error code of a request that AWS Signature Version 4 refuses; undefined when it is signed well. */
+/** The S3 error code if the request fails AWS Signature Version 4; undefined if its signature is valid. */
 export function refusalOf(request: SignedRequest, keys: Keys, now: Date): string | undefined {
   const { headers, body } = request
   const signed = form.exec(headers.authorization ?? '')
@@ -47,7 +47,7 @@ function sha256(value: Buffer | string): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-/** Whether a time as `20261122T093000Z` is about now. */
+/** Whether a time such as `20261122T093000Z` is close to now. */
 function isNear(basic: string, now: Date): boolean {
   const time = Date.parse(basic.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   return Math.abs(time - now.getTime()) <= longestSkewMs

@@ -8,7 +8,7 @@ export type StorageSandbox = { port: number; stop: () => Promise<void> }
 
 const xml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`
 
-/** Starts a store of objects that speaks as S3 does, with one bucket called `sandbox`; port 0 takes a free one. */
+/** Starts an S3-compatible object store with one bucket called `sandbox`; port 0 picks a free one. */
 export async function startStorage({ port, keys }: { port: number; keys: Keys }): Promise<StorageSandbox> {
   const objects = new Map<string, { body: Buffer; type: string }>()
   const app = fastify({ bodyLimit: 20_000_000, forceCloseConnections: true })

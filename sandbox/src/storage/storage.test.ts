@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from './signature.ts'
 import { startStorage, type StorageSandbox } from './start.ts'
 
-// The example of the documentation of AWS: "Signature Calculations for the Authorization Header", GET Object.
+// The example in the AWS documentation: "Signature Calculations for the Authorization Header", GET Object.
 const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const example = {
   method: 'GET',
@@ -21,7 +21,7 @@ const example = {
 const then = new Date('2013-05-24T00:00:00Z')
 
 describe('a signature', () => {
-  it('is the one that the documentation of AWS shows', () => {
+  it('matches the example in the AWS documentation', () => {
     expect(refusalOf(example, keys, then)).toBeUndefined()
   })
 
@@ -48,7 +48,7 @@ describe('the store', () => {
   })
   afterAll(() => storage.stop())
 
-  it('gives nothing to who does not sign', async () => {
+  it('denies unsigned requests', async () => {
     const reply = await fetch(`http://localhost:${storage.port}/sandbox/images/1`)
     expect([reply.status, await reply.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')])
   })

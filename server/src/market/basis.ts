@@ -8,12 +8,12 @@ import type { PriceProvider, SessionClock, Tick } from './providers/provider.ts'
 import { listActions } from './prices/queries.ts'
 import { listClosesBefore, type Quote } from './queries.ts'
 
-/** What today's changes are measured against: each listing's close before the session that it is in, adjusted for a split since. */
+/** The base of today's changes: each listing's close before its current session, adjusted for splits since. */
 export function createBasis(db: Db, provider: Pick<PriceProvider, 'listings'> & SessionClock) {
   const micOf = new Map(provider.listings.map(({ instrumentId, mic }) => [instrumentId, mic]))
   const known = new Map<string, { date: string; close: number | undefined }>()
   return {
-    /** Reads the closes again, as there may be better ones. */
+    /** Clears the cached closes, as newer or corrected ones may have been stored. */
     forget: (): void => known.clear(),
     async quotesOf(ticks: readonly Tick[], visibleMsOf: (mic: string) => number): Promise<Quote[]> {
       const sessions = ticks.map((tick) => provider.lastSession(micOf.get(tick.instrumentId)!, tick.atMs))
@@ -37,7 +37,7 @@ export function createBasis(db: Db, provider: Pick<PriceProvider, 'listings'> & 
 
 type Session = { instrumentId: string; date: string }
 
-/** The close before each session, as comparable with prices of its date. */
+/** The close before each session, split-adjusted to the session's date. */
 async function readBases(db: Db, sessions: readonly Session[]): Promise<(Session & { close: number | undefined })[]> {
   if (sessions.length === 0) return []
   const ids = sessions.map(({ instrumentId }) => instrumentId)

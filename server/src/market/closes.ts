@@ -9,13 +9,16 @@ import { listClosesBefore } from './queries.ts'
 
 const farFuture = '9999-12-31'
 
-/** The last date whose session has ended by `visibleMs`, per exchange. */
+/** The last date whose session on the exchange has ended by `visibleMs`. */
 export function lastClosedDate(provider: SessionClock, mic: string, visibleMs: number): string {
   const session = provider.lastSession(mic, visibleMs)
   return session.closeMs <= visibleMs ? session.date : provider.lastSession(mic, session.openMs - 1).date
 }
 
-/** Adds the closes of the sessions that have ended since the last one we have, and what is computed from them. */
+/**
+ * Adds the closes of sessions that have ended since the last stored one, and refreshes the figures. Returns how many were
+ * added.
+ */
 export async function appendCloses(
   { db }: Pick<Context, 'db'>,
   provider: Pick<PriceProvider, 'listings'> & SessionClock & PriceHistory,

@@ -1,14 +1,14 @@
 import type { Tick } from './providers/provider.ts'
 
-/** Keeps prices back until they may be shown. */
+/** Holds prices back until they may be shown. */
 export type Hold = {
   add(ticks: readonly Tick[]): void
-  /** The prices that have become old enough by `nowMs`, of each instrument the newest only. */
+  /** Removes the prices that are past their delay at `nowMs`, and returns each instrument's newest. */
   release(nowMs: number): Tick[]
 }
 
 /**
- * No price leaves before it is as old as the delay of its exchange.
+ * Never releases a price before it is as old as its exchange's delay.
  * @param delayMsOf the delay of an instrument's exchange in milliseconds
  */
 export function createHold(delayMsOf: (instrumentId: string) => number): Hold {

@@ -22,7 +22,7 @@ const statsOf = (id: string) =>
     .select(['as_of', 'close', 'change_d1'])
     .executeTakeFirst()
 
-it('refreshes the stats of what was revised, whoever has written it and died', async () => {
+it('refreshes the stats of revised prices, even if their writer has died', async () => {
   const id = await listing()
   const closes = [
     { id, date: '2026-11-18', close: 100 },
@@ -42,7 +42,7 @@ it('refreshes the stats of what was revised, whoever has written it and died', a
   await expect.poll(async () => (await statsOf(id))?.change_d1).toBeCloseTo(120)
 })
 
-it('refreshes every minute what no event tells, such as dividends', async () => {
+it('refreshes every minute what no event announces, such as dividends', async () => {
   const id = await listing()
   const { db } = app.context
   await db.transaction().execute((tx) => writeCloses(tx, [{ id, date: '2026-11-19', close: 50 }], 'real'))

@@ -6,7 +6,7 @@ import { ecbRates } from '#partners/market/ecb/client.ts'
 import { refreshStale } from './figures/figures.ts'
 import { takeRates } from './fx/rates.ts'
 
-/** Recomputes what follows from prices soon after they have changed. What is missed here waits for the job below. */
+/** Refreshes stale figures soon after prices change. What is missed here is left to the job below. */
 export const marketConsumer = ({ db, log }: Context) =>
   consumer({
     name: 'figures',
@@ -17,14 +17,14 @@ export const marketConsumer = ({ db, log }: Context) =>
     },
   })
 
-/** What the market does at set times. */
+/** Schedules the market's recurring jobs. */
 export function marketJobs(jobs: Jobs, context: Context): void {
   const { config, db, log } = context
-  // Whoever changes prices has most often done so already.
+  // A fallback: whatever changes prices has usually refreshed them already.
   jobs.every('refresh-stats', '* * * * *', async () => void (await refreshStale(db)))
   if (config.ecbUrl === undefined) return
   const ecb = ecbRates({ url: config.ecbUrl, log })
-  // A try that fails is made good by the one half an hour later.
+  // A failed run is made up for by the one half an hour later.
   jobs.every('euro_rates', '20,50 * * * 1-5', async () => {
     await takeRates(context, ecb)
   })

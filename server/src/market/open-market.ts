@@ -19,15 +19,15 @@ import {
 /** `db` is the session that holds the market's lock, so that nothing is stored or published without it. */
 export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'> & { term: number }
 
-/** The longest time from the beginning of a session to the end of the next one, over Easter or Christmas. */
+/** The longest time from the start of a session to the end of the next one, over Easter or Christmas. */
 const keepIntradayMs = 7 * 86_400_000
 
-/** How old the snapshot may be from which lists by the change of today are read. */
+/** The maximum age of the snapshot behind lists ranked by today's change. */
 const rankEveryMs = 10_000
 
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>
 
-/** Brings what is stored up to the moment, then hands on prices beat by beat. */
+/** Brings stored prices up to date, then publishes prices beat by beat. */
 export async function openMarket(context: MarketContext, provider: PriceProvider) {
   const { config, db, now, bus, term } = context
   const micOf = new Map(provider.listings.map(({ instrumentId, mic }) => [instrumentId, mic]))
@@ -57,7 +57,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     await insertIntraday(db, firstOfEachPoint(ticks, lastPoint), isInvented)
   }
 
-  /** What was said while nobody ran the market, as far as the market can say it again. */
+  /** Backfills the prices from while no process ran the market, for a provider that can recall them. */
   async function catchUp(nowMs: number, recall: PriceHistory): Promise<void> {
     await deletePricesOfRealListings(db)
     await addCloses?.(nowMs)
@@ -81,7 +81,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   if (recall) await catchUp(readUntil, recall)
   return {
     listingCount: provider.listings.length,
-    /** Hears what the exchanges say now, and shows what has become old enough. */
+    /** Ingests live prices and releases those past the delay. */
     beat: async () => {
       const nowMs = now().getTime()
       hold.add(provider.ticksBetween(readUntil, nowMs))
@@ -94,7 +94,10 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
   }
 }
 
-/** Stores the closes of the exchanges that have closed since the last time; before the first price of a session, which is measured by them. */
+/**
+ * Stores the closes of the exchanges that have closed since the last call, ahead of a session's first price, which is
+ * measured against them.
+ */
 function createCloser(
   context: MarketContext,
   provider: Pick<PriceProvider, 'listings'> & SessionClock & PriceHistory,
@@ -111,7 +114,7 @@ function createCloser(
   }
 }
 
-/** Keeps the snapshot of today's changes young. */
+/** Refreshes the snapshot of today's changes when it is older than `rankEveryMs`. */
 function createRanker({ db }: MarketContext): (nowMs: number) => Promise<void> {
   let rankedMs = 0
   return async (nowMs) => {

@@ -2,7 +2,7 @@ import type { PriceProvider, PriceHistory, SessionClock, Tick } from './provider
 
 const pointMs = 300_000
 
-/** Of the ticks those that begin a new five minutes of their listing; `lastPoint` remembers which have begun. */
+/** The first tick of each listing's five-minute interval, at the start of it; `lastPoint` keeps the latest interval. */
 export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, number>): Tick[] {
   return ticks.flatMap((tick) => {
     const atMs = Math.floor(tick.atMs / pointMs) * pointMs
@@ -12,7 +12,7 @@ export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, 
   })
 }
 
-/** The points of the running or last session that were not kept because nobody ran the market. */
+/** The points of the current or last session that are missing because no process ran the market. */
 export function missingPoints(
   provider: SessionClock & PriceHistory,
   listings: PriceProvider['listings'],

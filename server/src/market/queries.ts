@@ -7,13 +7,13 @@ import type { Tick } from './providers/provider.ts'
 
 export type Quote = Tick & { changeToday: number | null; trading: boolean }
 
-// What an invented market writes goes to the listings that are simulated only: one whose real prices were imported is left
-// alone. And what a real one writes goes to no listing that is simulated.
+// A simulated market writes to simulated listings only, so that those with imported prices are left alone; a real one
+// writes to no simulated listing.
 
 const rowsPerStatement = 5000
 const marketLock = 7_240_012
 
-/** The database ends this session, and with it the lock, once it has been silent for so long. */
+/** Makes the database end this session, and release its lock, once it has been silent for so long. */
 export async function limitSilence(db: Db, ms: number): Promise<void> {
   await sql`select set_config('idle_session_timeout', ${String(ms)}, false)`.execute(db)
 }
@@ -61,7 +61,7 @@ export async function refreshDayChanges(db: Db): Promise<void> {
   await sql`refresh materialized view concurrently day_changes`.execute(db)
 }
 
-/** Removes quotes that the closes of a date stand in for; where nobody looks, nobody asks for newer ones. */
+/** Deletes quotes superseded by the closes of a date: no newer ones are requested for listings that nobody watches. */
 export async function deleteQuotesUntil(db: Db, ids: readonly string[], date: string): Promise<void> {
   await sql`
     delete from quotes
@@ -84,19 +84,19 @@ export async function insertIntraday(db: Db, points: readonly Tick[], isInvented
   }
 }
 
-/** By listing, as the prices stand sorted by listing and time. */
+/** Filters by listing because the primary key starts with it. */
 export async function deleteIntradayBefore(db: Db, ids: readonly string[], before: Date): Promise<void> {
   await deleteInBatches(db, 'intraday_prices', sql`instrument_id = any(${ids}::bigint[]) and at < ${before}`)
 }
 
-/** Removes what was written for a listing while an import made it real. */
+/** Deletes what was written for a listing while an import was making it real. */
 export async function deletePricesOfRealListings(db: Db): Promise<void> {
   const isReal = sql<boolean>`instrument_id in (select id from instruments where source <> 'simulated')`
   await deleteInBatches(db, 'quotes', isReal)
   await deleteInBatches(db, 'intraday_prices', isReal)
 }
 
-/** When each listing's newest price within a session was kept, in milliseconds since 1970. */
+/** The time of each listing's newest stored intraday price, in milliseconds since 1970. */
 export async function listNewestIntraday(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('intraday_prices')
@@ -106,7 +106,7 @@ export async function listNewestIntraday(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ instrument_id, at }) => [instrument_id, at.getTime()]))
 }
 
-/** The newest close of each listing before its date, `dates` and `ids` in step. */
+/** The newest close of each listing before its date; `dates` and `ids` are parallel. */
 export async function listClosesBefore(
   db: Db,
   ids: readonly string[],

@@ -23,7 +23,7 @@ it('updates quotes in place, without touching an index', async () => {
     )
   for (let n = 0; n <= 20; n++) await beat(n)
   const updates = await db.connection().execute(async (one) => {
-    // Counts of other connections come up to a second late, unless these are told to hurry.
+    // Statistics of a connection are up to a second late unless flushed.
     await sql`select pg_stat_force_next_flush()`.execute(one)
     const read = () =>
       sql<{ all: number; inPlace: number }>`
@@ -32,12 +32,13 @@ it('updates quotes in place, without touching an index', async () => {
     await expect.poll(async () => (await read()).rows[0]!.all, { timeout: 15_000 }).toBe(20 * ids.length)
     return (await read()).rows[0]!
   })
-  // Nearly all on a quiet machine. Transactions of other tests keep old versions alive; with an index in the way it is none.
+  // Nearly all on a quiet machine, fewer while other tests' transactions keep old versions alive; none if an index is
+  // touched.
   expect(updates.inPlace / updates.all).toBeGreaterThan(0.25)
   await drop()
 })
 
-it('ranks what has moved today by a snapshot of the quotes', async () => {
+it('ranks the movers of the day by a snapshot of the quotes', async () => {
   const { db, drop } = await testDb()
   const { id } = await make.instrument(db)
   const quote = {

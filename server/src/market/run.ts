@@ -13,8 +13,8 @@ const beatMs = 1000
 const beatsPerHousekeeping = 60
 
 /**
- * Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by; whoever loses
- * the database begins anew on another connection.
+ * Runs the market until it is stopped. Of several processes that try, one runs it and the others stand by; one that loses
+ * the database restarts on a new connection.
  */
 export function runMarket(context: Context, source: PriceSource, options: Options): Market {
   const stopping = new AbortController()
@@ -22,7 +22,7 @@ export function runMarket(context: Context, source: PriceSource, options: Option
   const running = (async () => {
     while (!signal.aborted) {
       await runInSession(context, source, options, signal).catch((error: unknown) =>
-        context.log.error({ err: error }, 'the market begins anew'),
+        context.log.error({ err: error }, 'the market restarts'),
       )
       await pause(beatMs, signal)
     }
@@ -36,8 +36,8 @@ export function runMarket(context: Context, source: PriceSource, options: Option
 }
 
 /**
- * The lock of the market belongs to a session of its own, through which everything is stored. It ends on both sides when
- * one hears nothing of the other, so that a connection that is half open neither runs the market nor keeps others from it.
+ * The market's lock belongs to a dedicated database session, through which everything is stored. Each side ends it when
+ * the other is silent, so that a half-open connection neither runs the market nor keeps others from it.
  */
 async function runInSession(context: Context, source: PriceSource, options: Options, signal: AbortSignal) {
   const { databaseUrl, answerWithinMs = 10_000, silentForMs = 30_000 } = options
@@ -82,18 +82,18 @@ async function waitForLock(db: Context['db'], signal: AbortSignal): Promise<numb
   return undefined
 }
 
-/** A beat that fails is missed. If the session was lost, the next one finds out before it does anything. */
+/** A beat that fails is skipped. If the session was lost, the ping before the next beat fails. */
 async function beatOnce(context: MarketContext, market: OpenMarket, source: PriceSource | false) {
   try {
     await market.beat()
     return source ? await keepHouse(context, market, source) : market
   } catch (error) {
-    context.log.error({ err: error }, 'the market missed a beat')
+    context.log.error({ err: error }, 'a beat of the market failed')
     return market
   }
 }
 
-/** Old points; and another market when the listings are others, as after an import. */
+/** Deletes old points, and reopens the market if its listings have changed, as after an import. */
 async function keepHouse(context: MarketContext, market: OpenMarket, source: PriceSource): Promise<OpenMarket> {
   await market.keepHouse()
   const isSame = (await source.countListings()) === market.listingCount

@@ -24,7 +24,7 @@ describe('a partner that is asked', () => {
     server.close()
   })
 
-  /** Asks; the answer is what the server writes, and what came of it is told afterwards. */
+  /** Makes the request; the test writes the response, and `result` is the text or the error that comes of it. */
   async function answered() {
     const asked = once(server, 'request')
     const result = ask(question).then(
@@ -35,7 +35,7 @@ describe('a partner that is asked', () => {
     return { response, result }
   }
 
-  /** Written, and read by who asked. */
+  /** Writes the text and waits until the client has read it. */
   const arrived = async (response: ServerResponse, text: string) => {
     const decode = vi.spyOn(TextDecoder.prototype, 'decode')
     response.write(text)
@@ -43,7 +43,7 @@ describe('a partner that is asked', () => {
     decode.mockRestore()
   }
 
-  it('may take longer than the silence that we bear as long as it goes on', async () => {
+  it('may take longer than the silence limit as long as data keeps coming', async () => {
     const { response, result } = await answered()
     for (const part of ['a', 'b']) {
       await vi.advanceTimersByTimeAsync(25_000)
@@ -53,7 +53,7 @@ describe('a partner that is asked', () => {
     expect(await result).toBe('abc')
   })
 
-  it('is silent when it stops within its answer, or takes too long for the whole', async () => {
+  it('counts as silent when it stops within its answer, or takes too long in all', async () => {
     const stops = await answered()
     await arrived(stops.response, 'a')
     await vi.advanceTimersByTimeAsync(30_000)
@@ -67,7 +67,7 @@ describe('a partner that is asked', () => {
     expect(await dribbles.result).toMatchObject({ fault: 'silent' })
   })
 
-  it('is silent and asked once when nobody takes the connection', async () => {
+  it('counts as silent and is asked once when the connection times out', async () => {
     const timeout = Object.assign(new Error('Connect Timeout Error'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
     const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause: timeout }))
     await expect(ask(question)).rejects.toMatchObject({ fault: 'silent' })

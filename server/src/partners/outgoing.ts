@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PartnerError, type PartnerFault } from './partner-error.ts'
 
 export type OutgoingLimits = {
-  /** How long nothing may be onData, before the answer begins or within it. */
+  /** The longest time without data, before the answer begins or within it. */
   silentMs: number
   /** How long the whole answer may take. */
   timeoutMs: number
   maxBytes: number
-  /** How often a call is made at most, the first time included. */
+  /** The maximum number of attempts, including the first. */
   tries: number
-  /** The wait before the second try is random up to this, and up to twice as long before each further one. */
+  /** The wait before the second attempt is random up to this; the bound doubles for each further one. */
   backoffMs: number
-  /** A longer wait than this is not waited for. */
+  /** The call fails instead of waiting longer than this. */
   maxWaitMs: number
 }
 
@@ -27,16 +27,16 @@ export const defaultLimits: OutgoingLimits = {
   maxWaitMs: 30_000,
 }
 
-export type Question = { partner: string; url: URL; limits: OutgoingLimits; signal: AbortSignal | undefined }
+export type OutgoingRequest = { partner: string; url: URL; limits: OutgoingLimits; signal: AbortSignal | undefined }
 export type Reply = { status: number; headers: Headers }
 
-/** The chunks of an answer, within our limits. */
+/** The chunks of an answer, limited in size. */
 type Chunks = AsyncIterable<Uint8Array>
-/** What is asked for, and how it is read. */
-type Form<Body> = { accept: string; read: (chunks: Chunks) => Promise<Body> }
+/** The media types to accept, and how to read the body. */
+type BodyFormat<Body> = { accept: string; read: (chunks: Chunks) => Promise<Body> }
 
-const asText: Form<{ text: string }> = { accept: 'application/json, text/xml, text/csv', read: textOf }
-const asBytes: Form<{ bytes: Buffer }> = {
+const asText: BodyFormat<{ text: string }> = { accept: 'application/json, text/xml, text/csv', read: textOf }
+const asBytes: BodyFormat<{ bytes: Buffer }> = {
   accept: 'application/pdf',
   read: async (chunks) => ({ bytes: await buffer(chunks) }),
 }
@@ -44,20 +44,20 @@ const asBytes: Form<{ bytes: Buffer }> = {
 const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
 
 /**
- * Asks an outside party and hands back what it says, within our own limits of time and size and without following
- * redirects. Being asked too often and being down are tried again, after what it asks for or after a random wait.
- * Throws a PartnerError; one with `unknown` or `forbidden` may be about this question only.
+ * Makes a GET request to an outside party, within limits of time and size and without following redirects. Rate limiting
+ * and outages are retried, after the wait that the answer asks for or else a random one. Throws a PartnerError; `unknown`
+ * and `forbidden` may concern this request only.
  */
-export function ask(question: Question): Promise<Reply & { text: string }> {
+export function ask(question: OutgoingRequest): Promise<Reply & { text: string }> {
   return askAs(asText, question)
 }
 
 /** As `ask`, for a file. */
-export function askForBytes(question: Question): Promise<Reply & { bytes: Buffer }> {
+export function askForBytes(question: OutgoingRequest): Promise<Reply & { bytes: Buffer }> {
   return askAs(asBytes, question)
 }
 
-async function askAs<Body extends object>(form: Form<Body>, question: Question): Promise<Reply & Body> {
+async function askAs<Body extends object>(form: BodyFormat<Body>, question: OutgoingRequest): Promise<Reply & Body> {
   const { limits, signal } = question
   for (let attempt = 1; ; attempt++) {
     try {
@@ -71,7 +71,7 @@ async function askAs<Body extends object>(form: Form<Body>, question: Question):
   }
 }
 
-async function askOnce<Body extends object>(form: Form<Body>, question: Question): Promise<Reply & Body> {
+async function askOnce<Body extends object>(form: BodyFormat<Body>, question: OutgoingRequest): Promise<Reply & Body> {
   const { partner, url, limits, signal } = question
   const patience = startPatience(limits)
   try {
@@ -90,7 +90,7 @@ async function askOnce<Body extends object>(form: Form<Body>, question: Question
     return { status, headers, ...body }
   } catch (error) {
     if (error instanceof PartnerError || signal?.aborted) throw error
-    // What fetch throws may carry the address, and the address carries the token.
+    // The error that fetch throws may contain the address, which contains the token.
     throw new PartnerError(partner, patience.signal.aborted || isDeaf(error) ? 'silent' : 'down')
   } finally {
     patience.end()
@@ -111,7 +111,7 @@ function startPatience({ silentMs, timeoutMs }: OutgoingLimits) {
   }
 }
 
-/** Nobody took the connection. To try that again would add up to more than the silence that we bear. */
+/** Whether the connection timed out, which is not retried: that would add up to more than the silence limit. */
 function isDeaf(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_CONNECT_TIMEOUT'

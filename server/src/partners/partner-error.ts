@@ -1,4 +1,4 @@
-/** Why an outside party gave us nothing. */
+/** Why a call to an outside party failed. */
 export type PartnerFault =
   | 'refused'
   | 'forbidden'
@@ -15,26 +15,26 @@ export type PartnerFault =
   | 'spent'
 
 const sentences: Record<PartnerFault, string> = {
-  refused: 'does not accept our token',
+  refused: 'rejected the token',
   forbidden: 'does not allow the call: the token is wrong or the plan does not cover it',
-  used_up: 'has no call units left for us today',
-  unknown: 'does not know what was asked for',
-  bad_question: 'does not understand the question',
-  too_fast: 'was asked too often',
+  used_up: 'has no call units left today',
+  unknown: 'does not have what was requested',
+  bad_question: 'rejected the request as invalid',
+  too_fast: 'received too many requests',
   down: 'cannot be reached or is in trouble',
   silent: 'did not answer in time',
-  too_large: 'answered with more than we take',
-  unreadable: 'answered with something that is not what it promises',
-  redirected: 'sent us elsewhere, where we do not go',
-  paused: 'is left alone for a while',
-  spent: 'has fewer call units left for us today than the call needs',
+  too_large: 'answered with more than the size limit',
+  unreadable: 'answered in an unexpected format',
+  redirected: 'answered with a redirect, which is not followed',
+  paused: 'is not called for a while after a failure',
+  spent: 'has fewer call units left today than the call needs',
 }
 
-/** A call that failed. Its message has neither the address nor the token in it. */
+/** A failed call to an outside party. The message contains neither the address nor the token. */
 export class PartnerError extends Error {
   override name = 'PartnerError'
   readonly fault: PartnerFault
-  /** How long the other side wants to be left alone. */
+  /** The wait that the other side asked for. */
   readonly retryAfterMs: number | undefined
 
   constructor(partner: string, fault: PartnerFault, retryAfterMs?: number) {

@@ -25,7 +25,7 @@ describe('a client of the tests', () => {
     expect((await anna.delete(`/posts/${body.id}`)).status).toBe(405)
   })
 
-  it('gives every page of a list, and fails where one is refused', async () => {
+  it('yields every page of a list, and fails if one is refused', async () => {
     const { body: post } = await anna.post('/posts', { content: 'A question' })
     for (const content of ['one', 'two', 'three']) await anna.post(`/posts/${post.id}/replies`, { content })
     const pages: string[][] = []

@@ -9,7 +9,7 @@ import { undocumented } from './documented.ts'
 
 type Route = keyof Api
 
-/** `GET /posts/:id` as the type of every call that it stands for. */
+/** `GET /posts/:id` as the type of every path that matches it. */
 type Pattern<Path> = Path extends `${infer Head}:${string}/${infer Rest}`
   ? `${Head}${string}/${Pattern<Rest>}`
   : Path extends `${infer Head}:${string}`
@@ -19,7 +19,7 @@ type Pattern<Path> = Path extends `${infer Head}:${string}/${infer Rest}`
 type Split<Path> = Path extends `${infer Head}/${infer Rest}` ? [Head, ...Split<Rest>] : [Path]
 type Patterns = { [R in Route]: Pattern<R> }
 
-/** A path without its query and the version in front. */
+/** A path without its query and version prefix. */
 type Bare<Path extends string> = Path extends `${infer Head}?${string}`
   ? Bare<Head>
   : Path extends `/v1${infer Rest}`
@@ -42,22 +42,22 @@ type BodyAt<M extends Method, Path> = Api[RouteAt<M, Path>] extends { body: infe
   ? z.input<Schema>
   : undefined
 
-/** The reply of a success; a `next` address has the type of the same list, so that it can be followed. */
+/** The body of a successful reply; its `next` is typed as a path of the same list, so that it can be followed. */
 type AnswerAt<M extends Method, Path> = Path extends string ? WithNext<ReplyOf<Api[RouteAt<M, Path>]>, Path> : never
 type WithNext<Answer, Path extends string> = {
   [Field in keyof Answer]: Field extends 'next' ? `/v1${Bare<Path>}?${string}` | null : Answer[Field]
 }
 
-/** Every path where a GET answers at least this: `PathTo<Page<Post>>`. */
+/** Every path whose GET replies with at least this: `PathTo<Page<Post>>`. */
 export type PathTo<Answer> = {
   [R in Route]: R extends `GET ${infer Path}`
     ? ReplyOf<Api[R]> extends Answer
-      ? Spelled<Pattern<Path>>
+      ? PathForms<Pattern<Path>>
       : never
     : never
 }[Route]
-/** With a query, and as `next` gives it. */
-type Spelled<Path extends string> = Path | `${Path}?${string}` | `/v1${Path}?${string}`
+/** The path as it is, with a query, or in the form of `next`. */
+type PathForms<Path extends string> = Path | `${Path}?${string}` | `/v1${Path}?${string}`
 
 type Headers = Record<string, string>
 type Reply<Body> = { status: number; body: Body; headers: Record<string, unknown> }
@@ -69,14 +69,14 @@ type Call<M extends Method> = <const Path extends string>(
   headers?: Headers,
 ) => Promise<Reply<AnswerAt<M, Path>>>
 
-/** Calls typed by their path as the contract declares them; a refusal has the same type, so tests compare it whole. */
+/** Calls typed by their path as in the contract; error replies have the same type, so tests compare them as a whole. */
 export type Client = {
   get: Call<'GET'>
   post: Call<'POST'>
   put: Call<'PUT'>
   patch: Call<'PATCH'>
   delete: Call<'DELETE'>
-  /** Every page of a list from this path on. */
+  /** Every page of a list, starting at this path. */
   pages: <const Path extends string>(path: Declared<'GET', Path>) => AsyncGenerator<AnswerAt<'GET', Path>, void>
   /** Sends any body to any path: for what the contract refuses, and for paths computed at run time. */
   send: (method: Method, path: string, body?: object, headers?: Headers) => Promise<Reply<unknown>>

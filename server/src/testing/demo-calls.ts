@@ -12,11 +12,11 @@ type Request = { url: string; headers: Record<string, string>; payload?: object 
 
 export type DemoCalls = {
   token: string
-  /** The request of a call that succeeds, whoever makes it. */
+  /** Returns a request for the endpoint that succeeds, whatever its access. */
   requestOf: (call: NamedEndpoint) => Promise<Request>
 }
 
-/** How each call succeeds in the demo world. */
+/** Prepares a successful request for every endpoint in the demo world. */
 export async function demoCalls(app: TestApp): Promise<DemoCalls> {
   const { db } = app.context
   const { id: userId } = await db
@@ -40,7 +40,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
       const id = told.id ?? ids.find(([path]) => path.test(endpoint.path))?.[1]
       const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
         const schema: unknown = endpoint.params?.shape[field]
-        return schema instanceof z.ZodEnum ? String(schema.options[0]) : (id ?? `nothing is told for ${name}`)
+        return schema instanceof z.ZodEnum ? String(schema.options[0]) : (id ?? `no id for ${name}`)
       })
       return {
         url: `/v1${path}${told.query ? `?${new URLSearchParams(told.query).toString()}` : ''}`,
@@ -53,7 +53,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
 
 type Ids = (readonly [path: RegExp, id: string])[]
 
-/** What stands for `:id` and `:slug` in which addresses; the first that fits counts. */
+/** The values for `:id` and `:slug` by path; the first match counts. */
 async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<Ids> {
   const first = async (list: 'sectors' | 'industries' | 'regions') =>
     (await as(token).get(`/explore/${list}`)).body.results[0]!
@@ -90,7 +90,7 @@ async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<I
 
 type World = { token: string; ids: Ids; userId: string; notification: string }
 
-/** What is not told by the address: queries, bodies, other callers, and ids of what is made for the call. */
+/** What the path does not determine: queries, bodies, other callers, and ids of rows created for the call. */
 function callsByName(
   app: TestApp,
   { token, ids, userId, notification }: World,

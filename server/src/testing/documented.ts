@@ -17,10 +17,10 @@ const paths = Object.keys(document.paths).map((path) => ({
   path,
   pattern: new RegExp(`^/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(?:\\?|$)`),
 }))
-// A path without parameters goes before one with them, as in the router.
+// Paths with fewer parameters come first, as in the router.
 paths.sort((a, b) => a.path.split('{').length - b.path.split('{').length)
 
-/** What an answer has that the API document does not say, in words; undefined when there is nothing, or no such call. */
+/** Describes how an answer deviates from the API document; undefined if it does not, or if the call is not in it. */
 export function undocumented({ method, url, status, headers, body }: Answer): string | undefined {
   const path = paths.find(({ pattern }) => pattern.test(url))?.path
   const call = `${method} ${path}`
@@ -36,10 +36,10 @@ export function undocumented({ method, url, status, headers, body }: Answer): st
   return holds(body) ? undefined : `${call} ${status}: ${ajv.errorsText(holds.errors)}`
 }
 
-/** Where the answer of a call is described: undefined when the call is not, empty when the answer is not. */
+/** The JSON pointer to the response in the document: undefined if the call is missing, empty if the response is. */
 function pointerOf(path: string, method: string, status: number): string | undefined {
   const operation = document.paths[path]?.[method]
-  // A method that a path does not have stands nowhere in the document, so its refusal is any other failure.
+  // Methods that a path does not have are not in the document, so a 405 is documented as the default failure.
   const described = status === 405 ? 'default' : status
   const response = operation?.responses[described]
   if (operation && !response) return ''

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#features/auth/index.ts'
 
 let counter = 0
 
-/** Makes what a test needs, with sensible values for what it does not say. */
+/** Inserts rows for tests, with sensible defaults. */
 export const make = {
   async user(db: Db, { email = `person${++counter}@example.com`, acceptedTerms = true } = {}) {
     const user = await db
@@ -18,7 +18,7 @@ export const make = {
     return { ...user, email, token: await make.session(db, user.id) }
   },
 
-  /** A session that is good whatever the clock of the test says. */
+  /** A session that is valid whatever the test's clock says. */
   async session(db: Db, userId: string): Promise<string> {
     const token = newToken()
     const end = new Date('2099-01-01T00:00:00Z')

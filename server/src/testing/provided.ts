@@ -1,11 +1,11 @@
 declare module 'vitest' {
-  /** What the global setup of the tests hands to them. */
+  /** The values that the global setup provides to tests. */
   interface ProvidedContext {
     databaseUrl: string
     smtpPort: number
-    /** The provider of documents: `/documents/<isin>`, made of what it is told by `PUT /facts`. */
+    /** The provider of documents: `/documents/<isin>`, generated from what `PUT /facts` receives. */
     documentsUrl: string
-    /** Where the mails that were caught can be read: `/messages?to=`. */
+    /** The mail sandbox's inbox: `/messages?to=`. */
     inboxUrl: string
   }
 }

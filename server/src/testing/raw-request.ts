@@ -7,7 +7,7 @@ const quietMs = 300
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string; isClosed: boolean }
 
-/** Sends these bytes to a listening app; gives the one answer to them, and whether the server hung up after it. */
+/** Sends raw bytes to a listening app; returns the answer, and whether the server closed the connection after it. */
 export function sendRaw(app: App, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** Where Redis or Valkey is installed on this machine. */
+/** The Redis or Valkey program installed on this machine; undefined if there is none. */
 export const redisProgram = ['redis-server', 'valkey-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
 
 export type RedisServer = { url: string; stop: () => Promise<void> }
 
-/** Starts a Redis that keeps nothing, on a free port of this machine. */
+/** Starts a Redis without persistence, on a free port of this machine. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 
 type Rows = { written: number; read: number }
 
-/** How many rows were written and looked at by what was done in a transaction. */
+/** Runs `act` in a transaction and returns how many rows it wrote and read. */
 export function rowsOf(db: Db, act: (tx: Tx) => Promise<unknown>): Promise<Rows> {
   return db.transaction().execute(async (tx) => {
     const before = await counters(tx)
@@ -14,7 +14,7 @@ export function rowsOf(db: Db, act: (tx: Tx) => Promise<unknown>): Promise<Rows>
   })
 }
 
-/** What the connection has done so far, as PostgreSQL counts it. */
+/** PostgreSQL's row counters for the current transaction. */
 async function counters(tx: Tx): Promise<Rows> {
   const { rows } = await sql<Rows>`
     select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as written,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import type { TestApp } from './test-app.ts'
 
-/** Has the workers of an app with `jobs` do a scheduled task now, as its hour would, and waits until it has succeeded. */
+/** Triggers a scheduled task on the workers of an app with `jobs`, and waits until it has succeeded. */
 export async function runTask({ databaseUrl }: TestApp, name: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false, migrate: false })
   await boss.start()

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved. */
+/** A clock that moves only on demand. */
 export type StoppedClock = (() => Date) & { advance: (ms: number) => void; set: (instant: string) => void }
 
 export function stoppedClock(instant = '2026-11-20T12:00:00Z'): StoppedClock {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a server that can be cut, or that swallows everything without closing anything. */
+/** A TCP proxy that can cut its connections, or drop all data while keeping them open. */
 export async function tcpProxy(url: string, defaultPort: number) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -33,11 +33,11 @@ export async function tcpProxy(url: string, defaultPort: number) {
   return {
     url: way.href,
     cut,
-    /** From now on neither side hears anything, while both still think that they are connected. */
+    /** Drops all data in both directions, while both sides still believe that they are connected. */
     silence: () => {
       state = 'silent'
     },
-    /** New connections work again; those of before stay as they are. */
+    /** Lets new connections work again; existing ones stay silent. */
     mend: () => {
       for (const socket of sockets) socket.removeAllListeners('data').resume()
       state = 'open'

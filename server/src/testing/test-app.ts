@@ -37,24 +37,24 @@ export type TestApp = {
   context: Context
   clock: StoppedClock
   databaseUrl: string
-  /** Calls without a token. */
+  /** Makes calls without a token. */
   visitor: Client
-  /** Calls with this token. */
+  /** Makes calls with this token. */
   as: (token: string) => Client
-  /** Another node over the same database, with a pool and a bus of its own. It does not listen yet. */
+  /** Another node on the same database, with its own pool and bus. It does not listen yet. */
   node: () => Promise<App>
-  /** Somebody who has signed in but has no profile yet. */
+  /** A signed-in user without a profile. */
   user: () => Promise<Client & { token: string }>
-  /** Somebody who has signed up under this name. */
+  /** A signed-in member with a profile of this name. */
   member: (name: string) => Promise<TestMember>
-  /** With `jobs`: what follows from every event so far has happened. */
+  /** With `jobs`: waits until every event so far has been handled. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
 
 type Options = { jobs?: boolean; config?: Partial<Config>; now?: string; log?: Log }
 
-/** The whole server over an empty database of its own; with `jobs`, what follows from events happens too. */
+/** The whole server on its own empty database; with `jobs`, consumers and workers run too. */
 export async function testApp({
   jobs: withJobs = false,
   config = {},

@@ -8,7 +8,7 @@ import { type Db, openDb } from '#db/db.ts'
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: () => Promise<void> }
 
-/** An empty, migrated database of its own. */
+/** Creates an empty, migrated database. */
 export async function testDb(): Promise<TestDb> {
   const base = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`

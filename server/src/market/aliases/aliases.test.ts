@@ -53,7 +53,7 @@ describe('the aliases of a listing', () => {
     ])
   })
 
-  it('come from lists of the world too, and stay when a provider or a master takes the listing over', async () => {
+  it('come from universe files too, and stay when a provider or a master takes the listing over', async () => {
     await importUniverse(db, [join(fixtures, 'universe')])
     const id = (await listByAlias(test.db, { kind: 'id', value: 'VOLV-B.ST' }))[0]!
     const offer = { symbol: 'VOLV-B.ST', isin: 'SE0000115446' }

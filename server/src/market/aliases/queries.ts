@@ -4,10 +4,10 @@ import type { Db, Tx } from '#db/db.ts'
 
 export type Alias = { kind: 'symbol' | 'isin' | 'id'; value: string }
 
-/** A former alias and its last day, from a file. Triggers keep the current ones. */
+/** A former alias from a file and its last day. Triggers maintain the current ones. */
 export type FormerAlias = Alias & { id: string; until: string }
 
-/** Adds former symbols and ISINs; what is known already stays. The search then finds the listings by them. */
+/** Adds former symbols and ISINs, leaving known aliases as they are, and reindexes the listings for search. */
 export async function writeFormerAliases(tx: Tx, aliases: readonly FormerAlias[]): Promise<void> {
   if (aliases.length === 0) return
   const { rows } = await sql<{ id: string }>`
@@ -30,7 +30,7 @@ export async function writeFormerAliases(tx: Tx, aliases: readonly FormerAlias[]
   await sql`select search_add_instruments(${ids}::bigint[])`.execute(tx)
 }
 
-/** The listings that have or had the alias, those that have it still first. */
+/** Returns the listings that have or had the alias, those that still have it first. */
 export async function listByAlias(db: Db, { kind, value }: Alias): Promise<string[]> {
   const rows = await db
     .selectFrom('instrument_aliases')

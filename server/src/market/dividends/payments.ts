@@ -7,8 +7,9 @@ import { loadEuroRates } from '#market/fx/rates.ts'
 import { type DividendSpan, listDividendsWithin, type PaidDividend } from './queries.ts'
 
 /**
- * What the listings paid within their spans, ordinary or special, in the currency of the listing by the exchange rate of the ex
- * date; an amount without a rate is not a number. What a mutual fund pays is unknown: its price is taken as what it earns.
+ * The dividends, ordinary and special, of each listing within its span, in the listing's currency at the exchange rate of
+ * the ex date; an amount is NaN if there is no rate. Payouts of mutual funds are unknown: their return is their price
+ * change.
  */
 export async function loadPayments(db: Db, spans: readonly DividendSpan[]): Promise<Map<string, Payment[]>> {
   const dividends = await listDividendsWithin(db, spans)
@@ -16,7 +17,9 @@ export async function loadPayments(db: Db, spans: readonly DividendSpan[]): Prom
   return Map.groupBy(payments, ({ id }) => id)
 }
 
-/** The dividends in the currency of their listing by the exchange rate of a day; an amount without a rate is not a number. */
+/**
+ * Converts dividends to their listing's currency at the exchange rate of `dayOf`; an amount is NaN if there is no rate.
+ */
 export async function inListingCurrency<Row extends PaidDividend>(
   db: Db,
   dividends: readonly Row[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { markStale } from '#market/figures/queries.ts'
 
-/** Per share of the ex date, in its currency; `special` is what is paid once and not to be expected again. */
+/** An amount per share as of the ex date, in its own currency; `special` is a one-off payment. */
 export type Dividend = {
   instrumentId: string
   exDate: string
@@ -13,10 +13,10 @@ export type Dividend = {
   payDate: string | null
 }
 
-/** What a statement has added or corrected, by its listing. */
+/** A row that a statement added or corrected, by its listing. */
 export type Change = { id: string; isNew: boolean }
 
-/** Adds the dividends or corrects those that are others; returns what changed. The one writer of dividends. */
+/** Upserts dividends; returns those that changed. The only writer of dividends. */
 export async function writeDividends(tx: Tx, dividends: readonly Dividend[]): Promise<Change[]> {
   if (dividends.length === 0) return []
   const changes = await mergeDividends(tx, dividends)
@@ -28,8 +28,8 @@ export async function writeDividends(tx: Tx, dividends: readonly Dividend[]): Pr
 }
 
 async function mergeDividends(tx: Tx, dividends: readonly Dividend[]): Promise<Change[]> {
-  // They are compared first, so that what is stored already is not locked. A row that was there has the xmax of the lock
-  // that its update took.
+  // Rows are compared first, so that unchanged ones are not locked. The xmax of an inserted row is 0, that of an updated
+  // one is set by its row lock.
   const { rows } = await sql<Change>`
     insert into dividends (instrument_id, ex_date, kind, amount, currency, pay_date)
     select n.id, n.ex_date, n.kind, n.amount, n.currency, coalesce(n.pay_date, d.pay_date)
@@ -49,13 +49,13 @@ async function mergeDividends(tx: Tx, dividends: readonly Dividend[]): Promise<C
   return rows
 }
 
-/** The days after the first up to the second. */
+/** The days after `after`, up to and including `until`. */
 export type DividendSpan = { id: string; after: string; until: string }
 
 /** A dividend in its own currency, and the currency of its listing. */
 export type PaidDividend = { id: string; exDate: string; amount: number; currency: string; listingCurrency: string }
 
-/** The dividends of some listings, each within its span, but not those of mutual funds. */
+/** The dividends of the listings, each within its span, except those of mutual funds. */
 export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]) {
   const { rows } = await sql<PaidDividend>`
     select d.instrument_id as id, d.ex_date as "exDate", d.amount, d.currency, i.currency as "listingCurrency"
@@ -69,7 +69,7 @@ export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]
   return rows
 }
 
-/** The ordinary dividends of a year before each listing's last close. */
+/** The ordinary dividends of the year up to each listing's last close. */
 export async function listYearOfDividends(db: Db, ids: readonly string[]) {
   const { rows } = await sql<PaidDividend & { asOf: string; close: number }>`
     select d.instrument_id as id, d.ex_date as "exDate", d.amount, d.currency, i.currency as "listingCurrency",
@@ -83,7 +83,7 @@ export async function listYearOfDividends(db: Db, ids: readonly string[]) {
   return rows
 }
 
-/** Those of the listings that have dividends. */
+/** The ids among `ids` that have dividends. */
 export async function listPayers(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('dividends')

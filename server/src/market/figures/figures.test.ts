@@ -29,13 +29,13 @@ const stats = () =>
   test.db.selectFrom('instrument_stats').orderBy('instrument_id').select(['instrument_id', 'as_of', 'close']).execute()
 const notes = () => test.db.selectFrom('stale_listings').selectAll().execute()
 
-describe('the figures of what was changed', () => {
-  it('are computed by whoever comes next when an import dies before it has come to them', async () => {
+describe('the figures of changed listings', () => {
+  it('are computed by the next refresh when an import dies before it computes them', async () => {
     const db = await openImportDb(test.url)
     await importInstruments(db, join(fixtures, 'instruments.csv'))
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.db)
 
-    // Somebody else refreshes, so that the import has to wait once its prices are committed; there it is killed.
+    // Another session holds the refresh lock, so the import waits once its prices are committed, and is killed there.
     await test.db.connection().execute(async (other) => {
       await sql`select pg_advisory_lock(7240014)`.execute(other)
       const importing = importPrices(db, join(fixtures, 'prices'), { now }).catch((error: unknown) => error)
@@ -53,7 +53,7 @@ describe('the figures of what was changed', () => {
     await db.close()
   })
 
-  it('stay noted when their computation fails', async () => {
+  it('stay marked as stale when their computation fails', async () => {
     const id = await listing()
     await write(id, '2026-11-19', 110)
     await sql`alter table instrument_stats add constraint broken check (close < 0)`.execute(test.db)
@@ -64,7 +64,7 @@ describe('the figures of what was changed', () => {
     expect(await stats()).toEqual([{ instrument_id: id, as_of: '2026-11-19', close: 110 }])
   })
 
-  it('are not computed for a change that was taken back, nor for one that was none', async () => {
+  it('are not computed for a change that was rolled back, nor for a write that changed nothing', async () => {
     const id = await listing()
     const failing = test.db.transaction().execute(async (tx) => {
       await writeCloses(tx, [{ id, date: '2026-11-19', close: 110 }], 'real')

@@ -7,9 +7,9 @@ import { lockRefresh, takeStale } from './queries.ts'
 const notesAtOnce = 1000
 
 /**
- * Recomputes the stats and yields of the listings whose prices or dividends have changed since. Returns how many. They
- * are noted in the transaction of the change, so that it does not matter who calls this, when, or whether somebody died
- * before: what fails here stays noted.
+ * Recomputes the stats and yields of the listings marked as stale. Returns how many. Listings are marked in the
+ * transaction of the change, so it does not matter who calls this, when, or whether an earlier caller crashed: what fails
+ * here stays marked.
  */
 export async function refreshStale(db: Db): Promise<number> {
   let total = 0
@@ -25,7 +25,7 @@ async function refreshSome(tx: Db): Promise<number> {
   const ids = await takeStale(tx, notesAtOnce)
   if (ids.length === 0) return 0
   await refreshStats(tx, ids)
-  // A yield is measured by the close of the stats.
+  // Yields use the close in the stats.
   await refreshYields(tx, ids)
   return ids.length
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 
 const refreshLock = 7_240_014
 
-/** Notes that what is computed from the prices and dividends of the listings is out of date. */
+/** Marks the figures computed from the listings' prices and dividends as stale. */
 export async function markStale(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -12,12 +12,12 @@ export async function markStale(tx: Tx, ids: readonly string[]): Promise<void> {
   `.execute(tx)
 }
 
-/** One refresh at a time, or the one that has read the older prices might be the last to write. */
+/** Serializes refreshes; otherwise one that has read older prices could write last. */
 export async function lockRefresh(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${refreshLock})`.execute(tx)
 }
 
-/** Takes the oldest notes away; returns their listings. */
+/** Deletes the oldest marks and returns their listings. */
 export async function takeStale(tx: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (

@@ -29,7 +29,7 @@ export function upsertRates(tx: Tx, rates: readonly StoredRate[]): Promise<numbe
   )
 }
 
-/** The rates of the currencies on each of the dates and on so many days before it. */
+/** The currencies' rates on each of the dates and up to `daysBack` days before it. */
 export async function listRatesNear(
   db: Db,
   currencies: readonly string[],

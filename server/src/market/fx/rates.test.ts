@@ -41,7 +41,7 @@ describe('the rates of the central bank', () => {
     expect(await asked()).toEqual(['hist-90d.xml'])
   })
 
-  it('come day by day once they are out at 16:15 in Frankfurt, and are asked for no more then', async () => {
+  it('are fetched once a day, from 16:15 in Frankfurt, when they are out', async () => {
     await at('2026-11-18T15:14:00Z')
     expect(await take()).toBe(0)
     expect(await asked()).toEqual([])
@@ -52,7 +52,7 @@ describe('the rates of the central bank', () => {
     expect((await count()).newest).toBe('2026-11-18')
   })
 
-  it('are made good after a day that was missed, and over a weekend only on Monday', async () => {
+  it('are backfilled after a missed day, and after a weekend only on Monday', async () => {
     await at('2026-11-20T15:20:00Z')
     expect(await take()).toBe(18)
     expect(await asked()).toEqual(['hist-90d.xml'])
@@ -80,7 +80,7 @@ describe('the rates of the central bank', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('make cross rates over the euro, on a Sunday those of the Friday', async () => {
+  it('give cross rates via the euro, on a Sunday those of Friday', async () => {
     const rates = await loadEuroRates(app.context.db, ['SEK', 'USD'], ['2026-11-22'])
     const friday = await app.context.db.selectFrom('fx_rates').where('date', '=', '2026-11-20').selectAll().execute()
     const of = (currency: string) => friday.find((row) => row.currency === currency)!.rate
@@ -88,7 +88,7 @@ describe('the rates of the central bank', () => {
     expect(crossRate(rates, 'EUR', 'JPY', '2026-11-22')).toBeUndefined()
   })
 
-  it('are loaded for the days that are asked for, as far back as the rule for cross rates looks', async () => {
+  it('are loaded for the requested days, as far back as cross rates may use them', async () => {
     const { db } = app.context
     const rate = (date: string) => ({ currency: 'ISK', date, rate: 150 })
     await db

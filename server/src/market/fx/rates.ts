@@ -9,13 +9,13 @@ import type { EuroRates } from '#partners/market/ecb/client.ts'
 import { findNewestRateDate, listRatesNear, upsertRates } from './queries.ts'
 
 const frankfurt = 'Europe/Berlin'
-/** The rates of a day are out at about 16:00 in Frankfurt. */
+/** The ECB publishes a day's rates at about 16:00 in Frankfurt. */
 const publishedAfterMs = (16 * 60 + 15) * 60_000
 const msPerDay = 86_400_000
 
 /**
- * Takes over the rates of today once they are out, and those of the days that were missed. Returns how many were new or
- * changed. Asks nobody when there can be nothing new. All of them are stored or none.
+ * Fetches today's rates once they are published, and those of missed days, and stores them in one transaction. Returns
+ * how many were new or changed. Makes no request when there can be nothing new.
  */
 export async function takeRates({ db, now }: Pick<Context, 'db' | 'now'>, ecb: EuroRates): Promise<number> {
   const nowMs = now().getTime()
@@ -30,7 +30,7 @@ export async function takeRates({ db, now }: Pick<Context, 'db' | 'now'>, ecb: E
   return db.transaction().execute((tx) => upsertRates(tx, upToToday))
 }
 
-/** What `crossRate` needs for these currencies on these dates; one statement. */
+/** Loads the rates that `crossRate` needs for the currencies on the dates, in one statement. */
 export async function loadEuroRates(
   db: Db,
   currencies: readonly string[],

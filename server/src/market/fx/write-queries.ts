@@ -5,14 +5,14 @@ import type { Tx } from '#db/db.ts'
 import { lockRefresh } from '#market/figures/queries.ts'
 
 /**
- * Runs an `insert into fx_rates`, and notes the listings whose stats or yields depend on the rates that it added or
- * corrected; returns how many those rates are. The one writer of exchange rates.
+ * Runs an `insert into fx_rates` and marks as stale the listings whose stats or yields depend on the rates that it added
+ * or corrected; returns the number of those rates. The only writer of exchange rates.
  *
- * A rate counts on its day and as long after as `crossRate` goes back: for the return, on the ex date of each dividend in
- * a currency that is not the listing's; for the yield, on the day of the last close.
+ * A rate applies on its day and for as many days after it as `crossRate` looks back: for the return, on the ex date of
+ * each dividend in a currency that is not the listing's; for the yield, on the day of the last close.
  */
 export async function writeRates(tx: Tx, insertion: RawBuilder<unknown>): Promise<number> {
-  // A refresh under way has read the rates of before, and its figures are not yet seen here.
+  // A refresh in progress has read the old rates, and its figures are not visible here yet.
   await lockRefresh(tx)
   const { rows } = await sql<{ count: number }>`
     with changed as (

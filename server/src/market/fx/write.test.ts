@@ -24,7 +24,7 @@ const write = (...rates: [currency: string, date: string, rate: number][]) =>
   )
 const load = (rows: string) => importFx(db, scratch.file('rates.csv', `Date,USD,SEK,GBP\n${rows}\n`), { now })
 
-/** A listing in kronor at 100 since July, that pays 2 in a currency on a day. */
+/** A listing in SEK, at 100 since July, that pays a dividend of 2 in the given currency. */
 async function payer(currency: string, exDate = '2026-10-07'): Promise<string> {
   const { id } = await make.instrument(test.db)
   const dividend = { instrumentId: id, exDate, kind: 'ordinary' as const, amount: 2, currency, payDate: null }
@@ -57,7 +57,7 @@ async function stale(): Promise<string[]> {
 }
 
 describe('an exchange rate', () => {
-  it('that comes late or is corrected changes the figures of whoever pays in another currency', async () => {
+  it('that comes late or is corrected changes the figures of listings that pay in another currency', async () => {
     const id = await payer('EUR')
     expect(await figuresOf(id)).toEqual([null, null])
     await load('2026-11-18,1,10,1\n2026-10-06,1,11,1')
@@ -82,7 +82,7 @@ describe('an exchange rate', () => {
     expect(await stale()).toEqual(isUsed ? [id] : [])
   })
 
-  it('counts for both currencies and no third one, and for nobody who pays in their own', async () => {
+  it('counts for both currencies and no third one, and for no listing that pays in its own', async () => {
     const [dollars] = [await payer('USD'), await payer('SEK')]
     await write(['GBP', '2026-11-19', 0.8])
     expect(await stale()).toEqual([])
@@ -97,7 +97,7 @@ describe('an exchange rate', () => {
     expect(await stale()).toEqual([])
   })
 
-  it('that is stored already notes nobody', async () => {
+  it('that is unchanged marks no listing as stale', async () => {
     await payer('EUR')
     await write(['SEK', '2026-11-19', 10])
     await refreshStale(test.db)
@@ -105,7 +105,7 @@ describe('an exchange rate', () => {
     expect(await stale()).toEqual([])
   })
 
-  it('is stored with the notes when the import dies before it has computed anew, and without them not at all', async () => {
+  it('is stored with its stale marks if the import dies before it recomputes, and not at all without them', async () => {
     const id = await payer('EUR')
     await sql`alter table instrument_stats add constraint broken check (return_m3 is null)`.execute(test.db)
     await expect(load('2026-11-18,1,10,1\n2026-10-06,1,11,1')).rejects.toThrow('broken')
@@ -127,7 +127,7 @@ describe('an exchange rate', () => {
     expect(rate).toBe(10)
   })
 
-  it('waits for figures that are being computed by the rates of before', async () => {
+  it('waits for figures that are being computed from the old rates', async () => {
     const id = await payer('EUR')
     const [computed, written] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
     const isWaiting = async () => {

@@ -3,7 +3,7 @@ import { sectorBySlug, type SectorSlug } from '@app/domain/classifications/secto
 
 import { kebab } from './kebab.ts'
 
-/** Our sector for the names that ICB and GICS have for theirs; where both have a name they mean the same by it. */
+/** Sectors by their ICB and GICS names; a name that is in both schemes means the same in both. */
 const sectorByName: Record<string, SectorSlug> = {
   materials: 'basic-materials',
   'consumer-discretionary': 'consumer-cyclical',
@@ -14,7 +14,7 @@ const sectorByName: Record<string, SectorSlug> = {
   telecommunications: 'communication-services',
 }
 
-/** Industries of GICS that are one of ours by another name. Those that are several of ours are not guessed at. */
+/** GICS industries that correspond to exactly one industry of this product; those that span several are left out. */
 const industryByName: Record<string, IndustrySlug> = {
   automobiles: 'auto-manufacturers',
   'auto-components': 'auto-parts',
@@ -46,14 +46,14 @@ const industryByName: Record<string, IndustrySlug> = {
   'technology-hardware-storage-peripherals': 'computer-hardware',
 }
 
-/** Our sector of a name in our scheme, ICB or GICS; null when it is none. */
+/** The sector for a name in this product's scheme, ICB or GICS; null if there is none. */
 export function sectorNamed(name: string): SectorSlug | null {
   const key = kebab(name)
   if (sectorBySlug(key)) return key as SectorSlug
   return sectorByName[key] ?? null
 }
 
-/** Our industry of a name in our scheme or GICS, when it belongs to the sector; null when it is none. */
+/** The industry for a name in this product's scheme or GICS; null if there is none or it belongs to another sector. */
 export function industryNamed(name: string, sector: SectorSlug | null): IndustrySlug | null {
   const key = kebab(name)
   const industry = industryBySlug(key) ? (key as IndustrySlug) : industryByName[key]

@@ -13,7 +13,7 @@ const charactersPerWrite = 65_536
 export async function copyLines(client: pg.ClientBase, statement: string, lines: Iterable<string>): Promise<void> {
   const stream = client.query(from(statement))
   const done = finished(stream)
-  // The failure is thrown by the await below; until then nobody else may take it for unhandled.
+  // The await below throws the failure; until then it must not count as an unhandled rejection.
   done.catch(() => undefined)
   let buffer = ''
   for (const line of lines) {

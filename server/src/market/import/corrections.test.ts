@@ -13,7 +13,7 @@ const { db, test, actions, statsOf } = importDatabase()
 const scratch = scratchFiles()
 beforeEach(() => importInstruments(db, join(import.meta.dirname, 'fixtures/instruments.csv')))
 
-/** Loads rows of Volvo, `2026-08-19,300,100,` and the like; tells how many closes were new and corrected. */
+/** Loads rows of Volvo such as `2026-08-19,300,100,`; returns the note on how many closes were new and corrected. */
 async function load(header: string, ...rows: string[]): Promise<string> {
   const lines = rows.map((row) => row.replace(',', ',F7,'))
   const path = scratch.file('prices.csv', [`date,orderbook_id,${header}`, ...lines, ''].join('\n'))
@@ -36,7 +36,7 @@ describe('a close equal to the day before', () => {
     expect(await statsOf('VOLV B')).toMatchObject({ as_of: '2026-08-21', close: 310, change_d1: 0 })
   })
 
-  it('is none on a day on which the exchange was closed', async () => {
+  it('is dropped on a day on which the exchange was closed', async () => {
     await load('last,volume', '2025-12-23,300,100', '2025-12-25,300,100', '2025-12-26,300,100', '2026-01-01,300,100')
     expect(await closes()).toEqual(['2025-12-23 300 100'])
   })
@@ -52,7 +52,7 @@ describe('a correction', () => {
     expect(await statsOf('VOLV B')).toMatchObject({ close: 500, change_d1: 100 })
   })
 
-  it('replaces a volume alone, and a close alone where the file tells no volumes', async () => {
+  it('replaces a volume alone, and a close alone where the file has no volumes', async () => {
     await load('last,volume', '2026-08-20,310,100')
     expect(await load('last,volume', '2026-08-20,310,120')).toBe('0 closes are new, 1 corrected')
     expect(await load('last', '2026-08-20,311')).toBe('0 closes are new, 1 corrected')
@@ -93,7 +93,7 @@ describe('a correction', () => {
     expect(await actions()).toEqual([])
   })
 
-  it('of a close before a real corporate action measures it anew', async () => {
+  it('of a close before a real corporate action remeasures it', async () => {
     await load('last,volume,net_change', '2026-08-19,300,100,1', '2026-08-20,151,100,1')
     expect(await actions()).toMatchObject([{ ex_date: '2026-08-20', ratio: '150/300' }])
     await load('last,volume,net_change', '2026-08-19,400,100,1')

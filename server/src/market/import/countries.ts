@@ -3,7 +3,7 @@ const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i)
 
 const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
-// Withdrawn codes become the code that took their place.
+// A withdrawn code canonicalizes to its successor.
 const isCurrent = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 
 const codes = letters
@@ -20,7 +20,7 @@ const codeByName = new Map([
   ['turkey', 'TR'] as const,
 ])
 
-/** The two letters of ISO 3166 for an English name or a code; undefined when there is no such country. */
+/** The ISO 3166 alpha-2 code for an English name or a code; undefined if there is no such country. */
 export function countryCode(nameOrCode: string): string | undefined {
   return codeByName.get(nameOrCode.trim().toLowerCase())
 }

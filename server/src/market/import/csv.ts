@@ -16,16 +16,16 @@ const lineFeed = 10
 const longestRow = 100_000
 
 /**
- * The rows of a CSV file, the header first, unpacked when it is gzip. Whatever shows that the file is not whole, not text
- * or not CSV is told in one sentence. A missing line break at the end counts, as nothing else tells a file that was cut
- * off within its last column.
- * @param onBytes called with how many bytes of the file were read
+ * Yields the rows of a CSV file, plain or gzip, the header first. Fails with one sentence if the file is incomplete, not
+ * text or not CSV. A missing line break at the end counts as incomplete: nothing else reveals a file cut off within its
+ * last column.
+ * @param onBytes called with the number of bytes of each chunk read
  */
 export async function* readCsv(file: InputFile, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
   const source = createReadStream(file.path, { highWaterMark: 262_144 })
   const parser = parse({ bom: true, max_record_size: longestRow, skip_empty_lines: true, info: true })
   const steps = [source, metered(onBytes), ...((await isGzip(file)) ? [createGunzip()] : []), checked(file), parser]
-  // A failure anywhere destroys the parser with it, and so arrives where the rows are read.
+  // A failure in any step destroys the parser too, and so surfaces where the rows are read.
   pipeline(steps as [Readable, ...Transform[]], () => undefined)
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -52,7 +52,7 @@ function metered(onBytes: (bytes: number) => void): Transform {
   })
 }
 
-/** Lets only whole UTF-8 text through. */
+/** Passes UTF-8 text through and fails on anything else. */
 function checked({ name }: InputFile): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let last: number | undefined

@@ -1,6 +1,6 @@
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Whether the code is a currency of ISO 4217 that is in use; pence (GBX) are none. */
+/** Whether the code is an ISO 4217 currency in use, which pence (GBX) is not. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
@@ -8,8 +8,8 @@ export function isCurrency(code: string): boolean {
 const pence = new Set(['GBX', 'GBp'])
 
 /**
- * What a price in the currency `given` is multiplied with to be one of a listing in `wanted`; undefined when they are
- * different money. London quotes in pence, our listings are in pounds.
+ * The factor that converts a price in `given` to the listing currency `wanted`; undefined if they are different
+ * currencies. London quotes in pence, while listings are stored in pounds.
  */
 export function unitOf(given: string, wanted: string): number | undefined {
   if (given === wanted) return 1

@@ -3,7 +3,7 @@ import type { Row } from './read.ts'
 
 type Advice = { columns: readonly [string, ...string[]]; right: string }
 
-/** For each reason to drop a row, the columns that it can be about and what would be right there. */
+/** For each reason to drop a row, the columns it can concern and how to fix them. */
 const adviceFor: Record<string, Advice> = {
   [skips.badDate]: { columns: ['date', 'ex_date'], right: 'write a day up to today as YYYY-MM-DD' },
   [skips.badNumber]: { columns: ['last', 'close'], right: 'write a positive number such as 12.34' },
@@ -13,7 +13,7 @@ const adviceFor: Record<string, Advice> = {
   [skips.otherCurrency]: { columns: ['currency'], right: 'give prices in the currency of the listing' },
 }
 
-/** The dropped value of a row, its place and what would be right. */
+/** Describes a dropped row: its position, the value, and how to fix it. */
 export function describeDrop(row: Row, reason: string): string {
   const { columns, right } = adviceFor[reason]!
   const column = columns.find((name) => row.of(name) !== '') ?? columns[0]
@@ -22,10 +22,10 @@ export function describeDrop(row: Row, reason: string): string {
   return describe(row, column, { value, advice })
 }
 
-/** The same of a price row that was dropped for what stands around it. */
+/** Describes a price row that was dropped because of its neighbours. */
 export function describePriceDrop(row: PriceRow, reason: string): string {
   if (reason !== skips.badNumber) return describe(row, 'date', { value: row.date, advice: reason })
-  const advice = 'too far from the close before; tell the split first, or write the right price'
+  const advice = 'too far from the previous close; import the split first, or correct the price'
   return describe(row, 'last', { value: String(row.last), advice })
 }
 

@@ -16,16 +16,16 @@ import { newTally, type Tally } from './tally.ts'
 
 type EventFiles<Event> = {
   name: 'Splits' | 'Dividends'
-  /** What the files hold, in a word, and the headers by which they are recognised. */
+  /** The content as named in errors, and the kinds of file accepted. */
   what: string
   kinds: readonly FileKind[]
-  /** Reads a row of a known listing; `identity` is what may stand in the files once. */
+  /** Reads a row of a listing; `identity` must be unique per listing and ex date. */
   take: (row: Row, listing: KnownListing, kind: FileKind) => { event: Event; identity: string } | { fault: string }
   /** Returns what was new or corrected, by listing. */
   write: (tx: Tx, events: readonly Event[]) => Promise<Change[]>
 }
 
-/** Loads files of events of a listing on an ex date, and recomputes what they change. */
+/** Imports files of ex-date events (splits or dividends), and recomputes the figures they affect. */
 export async function importEvents<Event>(
   db: ImportDb,
   path: string,
@@ -52,7 +52,7 @@ export async function importEvents<Event>(
 
 type ReadOptions = { path: string; known: ReadonlyMap<string, KnownListing>; skipped: Tally; progress: Progress }
 
-/** A bad row refuses the files; one of a listing that is not here is left out. */
+/** An invalid row rejects all files; a row of an unknown listing is skipped. */
 async function readEvents<Event>(
   { what, kinds, take }: EventFiles<Event>,
   { path, known, skipped, progress }: ReadOptions,
@@ -87,10 +87,10 @@ async function readEvents<Event>(
   return { events: [...events.values()], rows }
 }
 
-/** A row of a listing that is not here is read like the others, so that a bad file is refused whatever listings there are. */
+/** Stands in for an unknown listing: its rows are validated too, so that an invalid file is always rejected. */
 const unknownListing: KnownListing = { id: '', source_key: '', symbol: '', mic: null, currency: '' }
 
-/** A positive number as files write it; undefined when the text is none. */
+/** Parses a positive decimal of at most `most`; undefined if the text is not one. */
 export function positive(text: string, most: number): number | undefined {
   if (!/^\d+(?:\.\d+)?$/.test(text)) return undefined
   const number = Number(text)

@@ -7,7 +7,7 @@ export type InputFile = { path: string; name: string; bytes: number }
 
 const isCsv = (name: string) => /\.csv(\.gz)?$/i.test(name) && !name.startsWith('.')
 
-/** The file itself, or the .csv and .csv.gz files of a folder by name. */
+/** The file itself, or the .csv and .csv.gz files of a folder, sorted by name. */
 export function inputFiles(path: string): InputFile[] {
   if (!existsSync(path)) throw new UserFacingError(`There is no file or folder ${path}.`)
   if (!statSync(path).isDirectory()) return [inputFile(path)]

@@ -5,7 +5,7 @@ import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { type ImportDb, openImportDb } from './connection.ts'
 
-/** A database to import into through `db` and to look into through the others, empty again after each test of the file. */
+/** A database to import into through `db` and to inspect through the others; emptied after each test. */
 export function importDatabase() {
   let database: TestDb
   let connection: ImportDb

@@ -24,9 +24,9 @@ import { newTally, type Tally } from './tally.ts'
 import { symbolKey } from './universe/symbols.ts'
 
 /**
- * Loads instrument masters. A listing is found again by its order book id. A simulated listing of the same security, currency
- * and exchange becomes the real one: it keeps id and slug, and every invented price and figure of it is removed. A listing of the universe
- * with the same symbol on the same exchange becomes it too, and keeps the prices that were loaded for it.
+ * Imports instrument masters. Listings are matched by order book id. A simulated listing of the same security, currency
+ * and exchange becomes the real one: it keeps its id and slug, and its invented prices and figures are deleted. So does a
+ * universe listing with the same symbol on the same exchange, which keeps its imported prices.
  */
 export async function importInstruments(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   const started = performance.now()
@@ -81,7 +81,7 @@ async function store(
   const unknown = listings.filter(({ key }) => !imported.has(key))
   const takenOver = unknown.flatMap((listing) => {
     const id = twins.get(twinKey(listing))
-    // Each invented listing can become one real listing only.
+    // Each simulated listing can become only one real listing.
     return id !== undefined && twins.delete(twinKey(listing)) ? [{ ...listing, id }] : []
   })
   const keysTaken = new Set(takenOver.map(({ key }) => key))
@@ -93,7 +93,7 @@ async function store(
   const added = unknown.filter(({ key }) => !keysTaken.has(key))
   const slugs = uniqueSlugs(added, listings, await listSlugs(db))
 
-  // Whatever this ends with, the next import finds it as known and goes on.
+  // If this is interrupted, the next import finds the stored batches as known and continues.
   for (const some of batchesOf(takenOver)) {
     await db.transaction().execute(async (tx) => {
       await deletePrices(
@@ -115,7 +115,9 @@ async function store(
   return { notes, taken: listings.length }
 }
 
-/** By symbol and exchange: leaves out what a provider prices, and returns which listings of the universe exist. */
+/**
+ * Matches by symbol and exchange: skips listings that a provider prices, and returns the universe listings that exist.
+ */
 async function compare(db: Db, all: readonly MasterListing[], skipped: Tally) {
   const others = await listOtherListings(db, [...new Set(all.map(({ mic }) => mic))])
   const provided = new Set(others.filter(({ source }) => source === 'eodhd').map(placeOf))

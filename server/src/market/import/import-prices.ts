@@ -21,14 +21,13 @@ import { sessionCalendar } from './session-calendar.ts'
 import { changesNote, count, type Summary } from './summary.ts'
 import type { Tally } from './tally.ts'
 
-/** `refuted`: the ex dates of actions found by an earlier import that these rows know nothing of. */
+/** `refuted`: the ex dates of actions inferred by an earlier import that these rows contradict. */
 type CheckedListing = CheckedPrices & { input: ListingInput; refuted: string[] }
 type Options = { now: () => Date; progress?: Progress }
 
 /**
- * Loads daily prices with the corporate actions and reference closes that lie beside them, and computes the stats of the
- * listings that they change. What cannot be read whole leaves nothing behind: all is written in one transaction, which begins
- * when all is read, checked and staged.
+ * Imports daily prices, with the corporate actions and reference closes in the same folder, and recomputes the stats of
+ * the listings they affect. All or nothing: everything is read, checked and staged before one transaction writes it.
  */
 export async function importPrices(
   db: ImportDb,
@@ -64,7 +63,7 @@ async function checkListings(db: Db, inputs: readonly ListingInput[]): Promise<C
   })
 }
 
-/** What is stored of each listing already, and what the files hold beside prices; two statements. */
+/** What each listing's rows are checked against, from the database and from the other files; two statements. */
 async function factsOf(db: Db, inputs: readonly ListingInput[]): Promise<(ListingFacts & { foundBefore: string[] })[]> {
   const before = await listClosesOnOrBefore(
     db,
@@ -140,7 +139,7 @@ function* closeListings(listings: readonly CheckedListing[]): Generator<string> 
   }
 }
 
-/** One action for each listing and day; one from a file comes last and stays. */
+/** One action per listing and day; one from a file overrides an inferred one. */
 function storedActions(listings: readonly CheckedListing[]): Map<string, StoredAction> {
   const actions = listings.flatMap(({ input, found }) => [
     ...found.map((action) => ({ id: input.listing.id, ...action, kind: foundKind })),

@@ -49,7 +49,7 @@ describe('an instrument master', () => {
     ])
     expect(found[0]).toMatchObject({ sector: 'consumer-cyclical', country: 'SE', kind: 'EQUITY', source: 'csv' })
     expect(found[2]).toMatchObject({ sector: 'industrials', currency: 'EUR', mic: 'XHEL', source_key: 'F1' })
-    // The master does not tell where Nordea is at home; its ISIN does.
+    // The master has no country for Nordea; its ISIN does.
     expect(found[5]).toMatchObject({ symbol: 'NDA SE', country: 'FI', currency: 'SEK' })
   })
 
@@ -103,7 +103,7 @@ describe('daily prices', () => {
     await importInstruments(db, master)
   })
 
-  it('are loaded from a folder with what lies beside them, and summed up', async () => {
+  it('are loaded from a folder with the files beside them, and summarised', async () => {
     const summary = await importPrices(db, folder, { now })
 
     expect(Object.fromEntries(summary.skipped.entries().map(({ reason, count }) => [reason, count]))).toEqual({
@@ -133,7 +133,7 @@ describe('daily prices', () => {
     expect(nordea.filter((date) => date.startsWith('2025-12'))).toEqual(['2025-12-22', '2025-12-23', '2025-12-30'])
   })
 
-  it('have a close on the missing day: the one that was told, else the one that the next day refers to', async () => {
+  it('have a close on the missing day: the one given, else the one that the next day refers to', async () => {
     await importPrices(db, folder, { now })
     expect((await closesOf('NDA SE'))['2026-02-09']).toBe(192.4)
     expect((await closesOf('NDA FI'))['2026-02-09']).toBeCloseTo(17.1, 9)
@@ -144,7 +144,7 @@ describe('daily prices', () => {
     expect((await closesOf('VOLV B'))['2026-03-02']).toBeCloseTo(343.2, 9)
   })
 
-  it('keep corporate actions that were told, and find the others', async () => {
+  it('keep given corporate actions, and infer the others', async () => {
     await importPrices(db, folder, { now })
     expect(await actions()).toEqual([
       { symbol: 'ELUX A', ex_date: '2026-05-28', ratio: '30.1667/57', kind: 'inferred' },
@@ -153,7 +153,7 @@ describe('daily prices', () => {
     ])
   })
 
-  it('alone are enough to see through a split and a rights issue', async () => {
+  it('alone are enough to detect a split and a rights issue', async () => {
     await importPrices(db, join(folder, 'daily.csv'), { now })
 
     const found = await actions()
@@ -169,10 +169,10 @@ describe('daily prices', () => {
     expect((await statsOf('KCR')).change_m6).toBeCloseTo(-3.7, 1)
   })
 
-  it('loaded again change nothing, and what was told later goes before what was found', async () => {
+  it('are idempotent, and facts given later override inferred ones', async () => {
     await importPrices(db, join(folder, 'daily.csv'), { now })
     const before = await closesOf('VOLV B')
-    // The reference close that lies beside the prices is another than the one that the next day refers to.
+    // The reference close in the folder differs from the one that the next day refers to.
     expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new, 1 corrected')
     expect((await closesOf('NDA SE'))['2026-02-09']).toBe(192.4)
     expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new, 0 corrected')
@@ -182,7 +182,7 @@ describe('daily prices', () => {
     expect((await actions())[2]).toMatchObject({ ratio: '0.333333/1', kind: 'split 3:1' })
   })
 
-  it('of days to come are not believed', async () => {
+  it('of future days are dropped', async () => {
     const early = () => new Date('2026-08-20T23:00:00Z')
     const { skipped } = await importPrices(db, join(folder, 'daily.csv'), { now: early })
     expect(skipped.entries()).toContainEqual(expect.objectContaining({ reason: skips.badDate, count: 7 }))

@@ -23,7 +23,7 @@ export type MasterListing = {
   website: string | null
 }
 
-/** What is wrong with a row: `fault` refuses the whole file, `skip` leaves the row out. */
+/** Why a row is rejected: `fault` rejects the whole file, `skip` only the row. */
 export type Refusal = { fault: string } | { skip: string }
 
 const longest = { key: 60, symbol: 40, name: 200, description: 4000 } as const
@@ -64,7 +64,7 @@ function faultOf(listing: Record<keyof typeof longest | 'isin' | 'currency', str
   return long && `the ${long === 'key' ? 'order book id' : long} is longer than ${longest[long]} characters`
 }
 
-/** Where the security was numbered, which is where nearly every company is at home. */
+/** The country that issued the ISIN, which nearly always is the company's own. */
 function countryOfIsin(isin: string): string | null {
   return countryCode(isin.slice(0, 2)) ?? null
 }

@@ -1,4 +1,4 @@
-/** The words of a name in lower case with hyphens between them. */
+/** Converts a name to kebab-case. */
 export function kebab(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { UserFacingError } from '#errors.ts'
 
-/** What a file can hold, each recognised by the columns that it must have. */
+/** The kinds of file, each recognised by its required columns. */
 const required = {
   instruments: ['orderbook_id', 'isin', 'symbol', 'name', 'currency', 'mic'],
   prices: ['date', 'orderbook_id', 'last'],
@@ -69,7 +69,7 @@ export function columnsOf(fileName: string, header: readonly string[]): Columns 
 function kindOf(fileName: string, places: ReadonlyMap<string, number>): FileKind {
   const complete = kinds.filter((kind) => required[kind].every((column) => places.has(column)))
   const possible = complete.filter((kind) => !foreign[kind]?.columns.some((column) => places.has(column)))
-  // Some kinds have all columns of another and more: the more telling one is meant.
+  // Some kinds have all columns of another and more: the more specific one wins.
   const [kind, ...others] = possible.filter((one) => !possible.some((other) => other !== one && includes(other, one)))
   if (kind && others.length === 0) return kind
   const choices = kind ? [kind, ...others] : complete.flatMap((one) => [foreign[one]!.suggests, one])
@@ -84,7 +84,7 @@ function includes(larger: FileKind, smaller: FileKind): boolean {
   return required[smaller].every((column) => columns.has(column))
 }
 
-/** Each kind of file that can be loaded with the columns that it must have. */
+/** Each kind of file that can be imported, with its required columns. */
 export function knownHeaders(): string[] {
   return kinds.filter((kind) => kind !== 'names').map(headerOf)
 }

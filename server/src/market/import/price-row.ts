@@ -3,7 +3,7 @@ import { dayNumber } from '@app/domain/instruments/dates.ts'
 import type { Columns } from './kinds.ts'
 import type { Row } from './read.ts'
 
-/** A day of a listing in a file, and its position there. */
+/** A listing's day in a file, and its position there. */
 export type PriceRow = {
   file: string
   line: number
@@ -49,7 +49,7 @@ export function readPriceRow({ file, line, of }: Row, columns: Columns, isDate: 
   } satisfies PriceRow
 }
 
-/** Whether a text is a day that has been; days that were asked for are remembered. */
+/** Returns a memoized check that a text is a valid date up to `today`. */
 export function pastDates(today: string): (text: string) => boolean {
   const known = new Map<string, boolean>()
   return (text) => {

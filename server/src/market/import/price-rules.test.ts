@@ -53,35 +53,35 @@ describe('the rows of a listing', () => {
     ])
   })
 
-  it('tell the days on which the close before is the one that the exchange refers to', () => {
+  it('identify the days on which the previous close is the one that the exchange refers to', () => {
     const checked = check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066), row('2026-03-30', 28.2, 0.04)])
     expect([...checked.uneventful]).toEqual(['2026-03-30'])
   })
 
-  it('tell a corporate action by a reference that is not the close before', () => {
+  it('reveal a corporate action by a reference that is not the previous close', () => {
     const checked = check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066)])
     expect(checked.found).toEqual([{ exDate: '2026-03-27', ratio: ratioOf(29.6666, 89) }])
     expect(closesOf(checked)).toEqual(['2026-03-26 89 row', '2026-03-27 28.16 row'])
   })
 
-  it('tell it across a weekend, a holiday and a day without a trade, and against a close that is stored', () => {
+  it('reveal it across a weekend, a holiday and a day without a trade, and against a stored close', () => {
     const found = [{ exDate: '2026-04-07', ratio: ratioOf(50, 100) }]
     expect(check([row('2026-04-02', 100), row('2026-04-07', 51, 1)]).found).toEqual(found)
     expect(check([row('2026-04-01', 100), row('2026-04-02', undefined), row('2026-04-07', 51, 1)]).found).toEqual(found)
     expect(check([row('2026-04-07', 51, 1)], { before: { date: '2026-04-02', close: 100 } }).found).toEqual(found)
   })
 
-  it('do not tell one over a missing session, nor a fall that the exchange counts as a fall', () => {
+  it('do not reveal one across a missing session, nor by a fall that the exchange itself reports', () => {
     expect(check([row('2026-03-18', 100), row('2026-03-20', 51, 1)]).found).toEqual([])
     expect(check([row('2026-03-19', 100), row('2026-03-20', 51, -49)]).found).toEqual([])
   })
 
-  it('leave a corporate action alone that was told', () => {
+  it('leave a given corporate action alone', () => {
     const given = [{ exDate: '2026-03-27', ratio: ratioOf(0.333333, 1) }]
     expect(check([row('2026-03-26', 89), row('2026-03-27', 28.16, -1.5066)], { given }).found).toEqual([])
   })
 
-  it('do not tell one by a row that was left out because our calendar knows no session on its day', () => {
+  it('do not reveal one by a row that was dropped because the calendar has no session on its day', () => {
     expect(check([row('2026-04-02', 100), row('2026-04-06', 90, -10), row('2026-04-07', 91, 1)]).found).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('the rows of a listing', () => {
     expect(closesOf(check([row('2026-03-02', 100), row('2026-03-03', 103, 3.004)]))[0]).toBe('2026-03-02 100 row')
   })
 
-  it('fill a single missing session, from what was told or else from the reference', () => {
+  it('fill a single missing session, from the given close or else from the reference', () => {
     const rows = [row('2026-02-06', 100), row('2026-02-10', 103, 1)]
     expect(closesOf(check(rows))[1]).toBe('2026-02-09 102 filled')
     expect(closesOf(check(rows, { references: [{ date: '2026-02-09', close: 102.5 }] }))).toEqual([
@@ -110,7 +110,7 @@ describe('the rows of a listing', () => {
     )
   })
 
-  it('fill no two missing sessions, but the one that is left when the other was told', () => {
+  it('do not fill two missing sessions, but do fill one when the other is given', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-10', 103, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-10 103 row'])
     expect(closesOf(check(rows, { references: [{ date: '2026-02-06', close: 101 }] }))[2]).toBe('2026-02-09 102 filled')
@@ -119,7 +119,7 @@ describe('the rows of a listing', () => {
     )
   })
 
-  it('leave a row its close against one that was told for the same day, and take what was told beyond the rows', () => {
+  it('keep their close over one given for the same day, and add closes given for other days', () => {
     const references = [
       { date: '2026-02-06', close: 90 },
       { date: '2026-02-08', close: 95 },
@@ -130,7 +130,7 @@ describe('the rows of a listing', () => {
     expect(checked.skipped).toEqual([{ date: '2026-02-08', reason: skips.closed }])
   })
 
-  it('are not believed when a price is fifty times another and no corporate action says so', () => {
+  it('are dropped when a price is fifty times another without a corporate action', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-06', 10_100, 100), row('2026-02-09', 102, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-06 101 filled', '2026-02-09 102 row'])
     expect(check(rows).skipped).toEqual([{ date: '2026-02-06', reason: skips.badNumber, row: rows[1] }])

@@ -6,9 +6,9 @@ import type { SessionCalendar } from './session-calendar.ts'
 
 export type CheckedPrices = {
   closes: CheckedClose[]
-  /** Corporate actions that only the prices show. */
+  /** Corporate actions inferred from the prices. */
   found: CorporateAction[]
-  /** Days whose row agrees with the close before it: no corporate action stands between the two. */
+  /** Days whose row agrees with the close before it: there is no corporate action between the two. */
   uneventful: Set<string>
   /** What was left out; a reference close has no row. */
   skipped: { date: string; reason: string; row?: PriceRow }[]
@@ -17,14 +17,14 @@ export type CheckedPrices = {
 /**
  * Turns the rows of one listing, oldest first, into closes and corporate actions.
  *
- * A row holds its own close (last) and, by its net change, what the exchange holds the close before it to be:
- * reference = last - net change. When no session between the two is missing,
+ * A row has its own close (last) and, by its net change, what the exchange takes the previous close to be: reference =
+ * last - net change. When no session between the two is missing,
  *
  *   |reference / close before - 1| > 2 %              is a corporate action: the exchange has converted the close before;
  *   0.01 % < |reference / close before - 1| <= 2 %    is a close that was printed before the session was over: corrected.
  *
- * When exactly one session is missing, the reference is its close. Over more than one nothing is concluded. A session
- * without a trade is not missing. Facts of files (`given`, `references`) go before what is concluded.
+ * When exactly one session is missing, the reference is its close; when more are, nothing is inferred. A session without
+ * a trade is not missing. Facts from files (`given`, `references`) override what is inferred.
  */
 export function checkPrices(rows: readonly PriceRow[], facts: ListingFacts, calendar: SessionCalendar): CheckedPrices {
   const series = newSeries(facts, calendar)

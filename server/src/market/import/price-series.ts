@@ -5,12 +5,12 @@ import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import { type PriceRow, skips } from './price-row.ts'
 import type { SessionCalendar } from './session-calendar.ts'
 
-/** What is known of a listing beside its rows. */
+/** What is known of a listing besides its rows. */
 export type ListingFacts = {
   mic: Mic
-  /** The newest close before the rows that is stored already. */
+  /** The newest stored close before the rows. */
   before: Close | undefined
-  /** Corporate actions that files name. */
+  /** Corporate actions from these or earlier files. */
   given: readonly CorporateAction[]
   /** Closes of days that may have no row of their own, from a file of reference closes. */
   references: readonly Close[]
@@ -22,14 +22,14 @@ export type ListingFacts = {
  */
 export type CheckedClose = Close & { volume: number | null; origin: 'row' | 'corrected' | 'referenced' | 'filled' }
 
-/** A reference close further from the close before than this is a corporate action; a fraction, as are the others. */
+/** A reference close that differs from the previous close by more than this fraction is a corporate action. */
 export const actionFrom = 0.02
-/** A reference close nearer than this differs by rounding only. */
+/** A difference up to this fraction is rounding. */
 const roundingBelow = 1e-4
-/** A price this many times another, or that part of it, is taken for a mistake. */
+/** A price more than this many times another, or less than that part of it, is taken for an error. */
 const absurdStep = 50
 
-/** The closes of one listing as they grow row by row; `checkPrices` documents the rules. */
+/** Builds the closes of one listing row by row; `checkPrices` documents the rules. */
 export function newSeries({ mic, before: stored, given, references }: ListingFacts, calendar: SessionCalendar) {
   const closes: CheckedClose[] = []
   const found: CorporateAction[] = []
@@ -63,7 +63,7 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
     return true
   }
 
-  /** Draws the conclusion from what the exchange holds the close before to be. */
+  /** Compares the exchange's reference with the previous close: infers an action, or corrects the close. */
   function compare(date: string, reference: number): void {
     if (!before || given.some(({ exDate }) => exDate === date)) return
     const distance = Math.abs(reference / before.close - 1)
@@ -89,7 +89,7 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
       if (before && !isBelievable(last!, adjustPrice(before.close, given, before.date, date), expected)) {
         return skips.badNumber
       }
-      // A reference to a row that was left out, such as one of a day that only our calendar holds for closed, tells nothing.
+      // A reference to a dropped row, such as one on a day that only this calendar has as closed, proves nothing.
       const isMeantForBefore = isNear(expected, before?.close) || !isNear(expected, previous?.last)
       if (expected !== undefined && isMeantForBefore) compare(date, expected)
       add({ date, close: last!, volume, origin: 'row' })
@@ -102,7 +102,7 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
   }
 }
 
-/** With the digits that were printed: the difference of two doubles has others behind them. */
+/** Rounded to 12 significant digits, as the difference of two doubles has noise beyond the printed ones. */
 function referenceClose(last: number, netChange: number | undefined): number | undefined {
   const reference = netChange === undefined ? undefined : Number((last - netChange).toPrecision(12))
   return reference !== undefined && reference > 0 ? reference : undefined
@@ -112,7 +112,7 @@ function isNear(price: number | undefined, other: number | undefined): boolean {
   return price !== undefined && other !== undefined && Math.abs(price / other - 1) <= roundingBelow
 }
 
-/** Whether a price can follow what the one before it became, or what the exchange holds that to be when it is known. */
+/** Whether a price is plausible after the adjusted previous close, or after the exchange's reference if there is one. */
 function isBelievable(price: number, before: number, reference: number | undefined): boolean {
   if (reference === undefined) return !isAbsurd(price, before)
   return !isAbsurd(price, reference) && !isAbsurd(reference, before)

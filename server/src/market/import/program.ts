@@ -29,16 +29,16 @@ const help = `Loads real instruments, prices and exchange rates from CSV files, 
   npm run import -- dividends FILE               dividends
   npm run import -- fx FILE                      exchange rates to the euro
 
-Files are recognised by the columns of their header, in any order, beside others:
+Files are recognised by these columns in their header, in any order; other columns are allowed:
 ${knownHeaders()
   .map((header) => `  ${header}`)
   .join('\n')}
-A file is read and checked whole before anything of it is stored; a wrong one changes nothing. Every import is idempotent.
-Lines of instruments are stored a thousand at a time, unchanged ones left alone: an import that was interrupted keeps what it
-has stored, and the same command again does the rest. All others are stored whole or not at all. Load the oldest prices first.
-What a file tells of a day that is here already replaces it and is counted as corrected. Numbers have a decimal point.
+A file is read and checked completely before it is stored; an invalid one changes nothing. Every import is idempotent.
+Listings are stored a thousand at a time and unchanged ones are left alone: an interrupted import keeps what it
+has stored, and the same command run again does the rest. Everything else is all or nothing. Import the oldest prices first.
+A value for a day that is already stored replaces it and is counted as corrected. Numbers have a decimal point.
 Rows that cannot be used are left out and counted with their reason; without a single usable row it ends with exit code 1.
-The database is the one of DATABASE_URL, or that of the demo in DATA_DIR, whether the demo runs or not.`
+The database is that of DATABASE_URL, or the demo's in DATA_DIR, whether or not the demo is running.`
 
 type Paths = readonly [string, ...string[]]
 type Tools = { progress: Progress; now: () => Date }
@@ -54,7 +54,7 @@ const commands = {
 
 type Command = keyof typeof commands
 
-/** What brings new names, which the search then finds at once. */
+/** The commands that bring new names, after which the search index is refreshed. */
 const namingCommands: ReadonlySet<Command> = new Set(['universe', 'instruments'])
 
 type ProgramOptions = { now: () => Date; openDefaultDatabase: OpenDefaultDatabase }

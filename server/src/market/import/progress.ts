@@ -2,9 +2,9 @@ import cliProgress from 'cli-progress'
 
 import { printLine } from '#print.ts'
 
-/** Tells the person at the terminal how far an import is. */
+/** Shows how far an import is. */
 export type Progress = {
-  /** A new part of the work; with a size when it is known. */
+  /** Starts a step, with its size if known. */
   begin: (what: string, size?: number) => void
   advance: (by: number) => void
   end: () => void
@@ -12,7 +12,7 @@ export type Progress = {
 
 export const noProgress: Progress = { begin: () => undefined, advance: () => undefined, end: () => undefined }
 
-/** A bar on a terminal, one plain line for each part elsewhere. */
+/** A progress bar on a terminal, one plain line per step elsewhere. */
 export function terminalProgress(isTerminal: boolean): Progress {
   if (!isTerminal) return { ...noProgress, begin: (what) => printLine(what) }
   const options = { format: '{bar} {percentage} % | {what}', clearOnComplete: true, hideCursor: true }

@@ -25,19 +25,19 @@ export async function listImportedListings(db: Db) {
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
-/** The listings that prices, splits and dividends of files can be of, by the key in the files. */
+/** The listings that imported prices, splits and dividends can belong to, by their key in the files. */
 export async function listRealListings(db: Db) {
   const rows = await db
     .selectFrom('instruments')
     .where('source', 'in', ['csv', 'universe'])
     .select(['id', 'source_key', 'symbol', 'mic', 'currency'])
-    // Where both have the key, the order book is meant.
+    // If both sources have a key, the order book wins.
     .orderBy('source', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
-/** The listings of the exchanges that a list has named, and those of them that a provider prices meanwhile. */
+/** The listings on the exchanges that came from the universe, whether or not a provider prices them; no indices. */
 export function listOtherListings(db: Db, mics: readonly string[]) {
   return db
     .selectFrom('instruments')
@@ -48,7 +48,7 @@ export function listOtherListings(db: Db, mics: readonly string[]) {
     .execute()
 }
 
-/** The simulated listings of the securities, each by security, currency and exchange. */
+/** The simulated listings with these ISINs, by ISIN, currency and exchange. */
 export async function listSimulatedTwins(db: Db, isins: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('instruments')
@@ -84,8 +84,8 @@ export async function insertListings(db: Db, listings: readonly (MasterListing &
 }
 
 /**
- * Updates existing listings from the file; what it leaves open stays, and so does a listing that is the same. A
- * simulated listing becomes a real one: its invented figures are removed with it.
+ * Updates listings from the file; fields it leaves empty keep their values, and unchanged listings are not written. A
+ * simulated listing becomes a real one and loses its invented figures.
  */
 export async function updateListings(db: Db, listings: readonly (MasterListing & { id: string })[]): Promise<void> {
   const columns = sql`
@@ -104,7 +104,7 @@ export async function updateListings(db: Db, listings: readonly (MasterListing &
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as f (
       id bigint, key text, isin text, symbol text, name text, currency text, mic text, country text, sector text,
       industry text, description text, website text)
-    -- What a provider has begun to price since the listings were read stays with it.
+    -- Listings that a provider has adopted since they were read stay with it.
     where i.id = f.id and i.source <> 'eodhd'
       and (
         i.source, i.source_key, i.isin, i.symbol, i.name, i.currency, i.mic, i.country, i.sector, i.industry, i.description,
@@ -116,7 +116,7 @@ export async function updateListings(db: Db, listings: readonly (MasterListing &
   `.execute(db)
 }
 
-/** The corporate actions of the listings, from files or found in prices. */
+/** The corporate actions of the listings, from files or inferred from prices. */
 export async function listStoredActions(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('corporate_actions')
@@ -145,7 +145,7 @@ export async function analyzeStagedCloses(db: Db): Promise<void> {
   await sql`analyze staged_closes`.execute(db)
 }
 
-/** Brings the stored lists of the search up to date with the names that were changed. */
+/** Refreshes the search index after names have changed. */
 export async function refreshSearch(tx: Tx): Promise<void> {
   await sql`select search_refresh()`.execute(tx)
 }

@@ -13,10 +13,10 @@ import type { Progress } from './progress.ts'
 import { type Row, readRows } from './read.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** A listing that prices can be of. */
+/** A listing that imported data can belong to. */
 export type KnownListing = { id: string; source_key: string; symbol: string; mic: string | null; currency: string }
 
-/** The facts of one listing in the files. */
+/** What the files hold for one listing. */
 export type ListingInput = {
   listing: KnownListing
   rows: PriceRow[]
@@ -26,7 +26,7 @@ export type ListingInput = {
 
 export type PriceInput = { listings: ListingInput[]; rows: number; skipped: Tally; notes: string[] }
 
-type Taker = (row: Row, columns: Columns) => string | undefined
+type RowHandler = (row: Row, columns: Columns) => string | undefined
 
 /** About a gigabyte of memory. */
 const mostRows = 2_000_000
@@ -79,12 +79,12 @@ function inUnit(price: PriceRow | string, unit: number): PriceRow | string {
   return { ...price, last: times(price.last), netChange: times(price.netChange) }
 }
 
-/** Takes a row of each kind of file. Returns a reason if it is left out. */
+/** The row handlers by kind of file; each returns a reason if it skips the row. */
 function takersOf(
   known: ReadonlyMap<string, KnownListing>,
   inputs: Map<string, ListingInput>,
   isDate: (text: string) => boolean,
-): Partial<Record<FileKind, Taker>> {
+): Partial<Record<FileKind, RowHandler>> {
   function inputOf(row: Row): ListingInput | string {
     const key = row.of('orderbook_id')
     const listing = known.get(key)

@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts'
 import type { InputFile } from './files.ts'
 import { type Columns, columnsOf, type FileKind, kindNames } from './kinds.ts'
 
-/** A row's values by column, and its place. */
+/** A row's values by column, and its position. */
 export type Row = { file: string; line: number; of: (column: string) => string }
 
 /**
@@ -34,12 +34,12 @@ export async function readRows(
   return rows
 }
 
-/** Refuses everything because of one row; the message names its line. */
+/** Rejects the whole import because of one row; the message names its line. */
 export function refuse(file: InputFile, { line }: Row, fault: string): never {
   throw new UserFacingError(`${file.name}, line ${line}: ${fault}. Nothing was loaded.`)
 }
 
-/** Refuses a file that holds something else than was asked for. */
+/** Rejects a file of another kind than the command expects. */
 export function refuseKind(file: InputFile, kind: FileKind, wanted: string): never {
   throw new UserFacingError(`${file.name} holds ${kindNames[kind]}, not ${wanted}.`)
 }

@@ -26,7 +26,7 @@ const closed: Record<string, string> = {
 
 type Series = { symbol: string; closes: Map<string, number>; factors: Map<string, number> }
 
-/** The files by the simplest code: a row is a split at commas, a day a key, and nothing of the product is used. */
+/** Reads the files with the simplest possible code, splitting at commas and using none of the product's code. */
 function readSeries(): Map<string, Series> {
   const table = (text: string) => {
     const [header, ...rows] = text.trim().split('\n')
@@ -56,8 +56,8 @@ function readSeries(): Map<string, Series> {
 }
 
 /**
- * The changes up to the last close by walking back day by day from it: each step into the past across an ex date
- * multiplies what closes are worth, and the first close on or before the day that the period began is the base.
+ * Computes the changes up to the last close by walking back from it day by day: each ex date passed multiplies the worth
+ * of earlier closes, and the first close found on or before the start of the period is the base.
  */
 function changesOf({ closes, factors }: Series): { asOf: string; close: number; changes: (number | null)[] } {
   const asOf = [...closes.keys()].reduce((a, b) => (a > b ? a : b))
@@ -138,7 +138,7 @@ describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (no
     expect(compared).toBeGreaterThan(1240)
   })
 
-  it('see through the split of Konecranes and the rights issue of Electrolux as the exchange printed those days', async () => {
+  it('adjust for the split of Konecranes and the rights issue of Electrolux as the exchange printed those days', async () => {
     const actions = await test.db
       .selectFrom('corporate_actions')
       .innerJoin('instruments', 'id', 'instrument_id')

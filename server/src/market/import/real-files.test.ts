@@ -40,7 +40,7 @@ describe.skipIf(!isThere)(`the Nordic files${isThere ? '' : ' (not on this machi
       .executeTakeFirstOrThrow()
   }
 
-  it('are all taken but holidays and days without a trade', () => {
+  it('are all imported except holidays and days without a trade', () => {
     expect(summary).toMatchObject({ rows: 52_793, taken: 50_004, listings: 259 })
     expect(summary.skipped.entries().map(({ count }) => count)).toEqual([2772, 17])
   })
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)(`the real list of shares${isThere ? '' : ' (not on thi
   }, 120_000)
   afterAll(() => test.drop())
 
-  it('is taken but for what is delisted, nameless, without a currency or there twice', () => {
+  it('is imported except for what is delisted, nameless, without a currency or duplicate', () => {
     const skipped = Object.fromEntries(shares.skipped.entries().map(({ reason, count }) => [reason, count]))
     expect(shares).toMatchObject({ rows: 14_646, taken: 11_777 })
     expect(skipped).toEqual({
@@ -106,10 +106,10 @@ describe.skipIf(!isThere)(`the real list of shares${isThere ? '' : ' (not on thi
     })
   })
 
-  it('meets every Nordic order book that it has, and no other, by symbol and exchange', async () => {
+  it('is matched with every Nordic order book that it has, and no other, by symbol and exchange', async () => {
     const [header, ...rows] = readFileSync(master, 'utf8').trim().split('\n')
     expect(header).toMatch(/^orderbook_id,isin,symbol,name,currency,mic,icb_sector,morningstar_sector,fd_symbol,/)
-    // The master tells the symbol of the list in its ninth column; quotes stand only in later ones.
+    // The ninth column of the master is the symbol in the list; only later columns contain quotes.
     const twins = new Map(
       rows.flatMap((row) => (row.startsWith('TX') ? [[row.split(',')[0]!, row.split(',')[8]!]] : [])),
     )
@@ -126,7 +126,7 @@ describe.skipIf(!isThere)(`the real list of shares${isThere ? '' : ' (not on thi
     expect(instruments.notes).toContain('211 listings of the universe got their order book')
   })
 
-  it('gives no company an ISIN that only the list tells', async () => {
+  it('gives no company an ISIN that only the list has', async () => {
     const novo = await test.db.selectFrom('instruments').where('symbol', '=', 'NOVO B').select('isin').execute()
     expect(novo).toEqual([{ isin: 'DK0062498333' }])
     const wrong = await test.db.selectFrom('instruments').where('isin', '=', 'US6701002056').select('id').execute()

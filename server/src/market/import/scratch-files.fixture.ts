@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll } from 'vitest'
 
-/** Files for the tests of one file of tests, gone after them. */
+/** Temporary files for the tests of one file, deleted after them. */
 export function scratchFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'sikta-import-'))
   afterAll(() => rmSync(folder, { recursive: true }))

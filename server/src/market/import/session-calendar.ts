@@ -1,7 +1,7 @@
 import { isTradingDay, previousTradingDay, tradingDaysBetween } from '@app/domain/instruments/calendar.ts'
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
-/** The trading days as an import asks for them, which is the same few hundred days for every listing. */
+/** A memoized calendar, as an import asks for the same few hundred days for every listing. */
 export type SessionCalendar = {
   isOpen: (mic: Mic, date: string) => boolean
   /** The sessions after one date and before another. */

@@ -6,16 +6,16 @@ type SlugSource = { name: string; symbol: string }
 
 const listingSlugOf = (text: string) => slugOf(text, longest) || 'instrument'
 
-/** The symbol stays whole where the name is too long for both. */
+/** Shortens the name, not the symbol, if both do not fit. */
 function longSlugOf(name: string, symbol: string): string {
   const end = slugOf(symbol, longest)
   return [slugOf(name, longest - end.length - 1), end].filter((part) => part !== '').join('-') || 'instrument'
 }
 
 /**
- * A slug of its own for each new listing: the name, and where several listings of the files share it the name with the
- * symbol, and where that is taken too with a number. Adds them to `taken`. An import that goes on where another was
- * interrupted gives the slugs that the other would have given.
+ * Makes a unique slug for each new listing: its name, with the symbol if several listings in the files share the name,
+ * and with a number if that is taken too. Adds the slugs to `taken`. An import that resumes an interrupted one makes the
+ * slugs that the other would have made.
  */
 export function uniqueSlugs(listings: readonly SlugSource[], all: readonly SlugSource[], taken: Set<string>): string[] {
   const uses = new Map<string, number>()

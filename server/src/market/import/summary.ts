@@ -1,15 +1,15 @@
 import type { Tally } from './tally.ts'
 
-/** What an import has done. */
+/** The result of an import. */
 export type Summary = {
   what: string
-  /** Rows read, and those of them that count. */
+  /** Rows read, and those of them that were used. */
   rows: number
   taken: number
   skipped: Tally
-  /** What was done beside taking rows, in sentences without a full stop. */
+  /** Further results, as sentences without a full stop. */
   notes: string[]
-  /** The listings of the market that were touched, when it is about listings. */
+  /** How many listings were affected, for imports that concern listings. */
   listings?: number
   seconds: number
 }
@@ -28,14 +28,14 @@ export function summaryLines({ what, rows, taken, skipped, notes, listings, seco
   ]
 }
 
-/** Why an import without a row taken has failed: the first that was dropped, and what would be right. */
+/** Why an import that used no row has failed: the first dropped row, and how to fix it. */
 export function nothingTaken({ rows, skipped }: Summary): string {
   const first = skipped.first()
   if (first === undefined) return 'Nothing was loaded: there is no file of that kind.'
   return `Nothing was loaded: ${count(rows)} of ${count(rows)} rows were dropped. The first: ${first}.`
 }
 
-/** What an import has changed, as a note; both are none when the same was loaded before. */
+/** A note on what an import changed; both counts are 0 if the same was imported before. */
 export function changesNote(plural: string, { added, corrected }: { added: number; corrected: number }): string {
   return `${count(added)} ${plural} are new, ${count(corrected)} corrected`
 }

@@ -1,8 +1,8 @@
 const examplesKept = 3
 
-/** Counts things by reason and remembers the first few of each. */
+/** Counts skipped rows by reason and keeps the first few examples of each. */
 export type Tally = {
-  /** @param told the dropped value with its place and what would be right, where more is known than the example */
+  /** @param told the dropped value with its position and how to fix it, if more is known than the example */
   add: (reason: string, example: string, told?: string) => void
   /** The details of the first one. */
   first: () => string | undefined

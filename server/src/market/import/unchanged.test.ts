@@ -37,7 +37,7 @@ async function importAll(): Promise<void> {
   await importFx(db, join(fixtures, 'rates.csv'), { now })
 }
 
-/** Of each table how many rows there are, and which transactions have written or locked them. */
+/** The row count of each table, and which transactions have written or locked its rows. */
 function versions() {
   return Promise.all(
     tables.map(async (table) => {
@@ -51,9 +51,9 @@ function versions() {
   )
 }
 
-it('neither locks nor writes a row that a file tells as it is stored', async () => {
+it('neither locks nor writes a row that is stored as the file has it', async () => {
   await importAll()
-  // What came later in the first round may change what came before, as a list gives way to the master.
+  // In the first round a later file may override an earlier one, as the master does the universe.
   await importAll()
   const before = await versions()
   expect(before.filter(({ count }) => count === '0')).toEqual([])
@@ -61,7 +61,7 @@ it('neither locks nor writes a row that a file tells as it is stored', async () 
   expect(await versions()).toEqual(before)
 })
 
-it('does not wait for those who use the instruments that it leaves alone', async () => {
+it('does not wait for transactions that hold rows it leaves alone', async () => {
   await importAll()
   await importAll()
   await test.db.transaction().execute(async (tx) => {

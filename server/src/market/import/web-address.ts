@@ -1,6 +1,6 @@
 const longest = 300
 
-/** A company's page on the web; null when the text is none. */
+/** Returns the text if it is an http(s) URL of at most 300 characters, else null. */
 export function webAddress(text: string): string | null {
   if (text.length > longest || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
   return text

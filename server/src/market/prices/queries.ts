@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** Of each listing the newest close; of all listings when no ids are given. A listing without closes is not there. */
+/** The newest close of each listing; listings without a close are left out. */
 export async function listLastCloses(db: Db, ids: readonly string[] | 'all'): Promise<Map<string, Close>> {
   const rows = await db
     .selectFrom('instruments as i')
@@ -25,7 +25,7 @@ export async function listLastCloses(db: Db, ids: readonly string[] | 'all'): Pr
   return new Map(rows.map(({ id, date, close }) => [id, { date, close }]))
 }
 
-/** The newest close on or before each date, in the order of the questions; undefined where there is none. */
+/** The newest close on or before each date, in the order of `questions`; undefined where there is none. */
 export async function listClosesOnOrBefore(
   db: Db,
   questions: readonly { id: string; date: string }[],
@@ -68,8 +68,8 @@ export async function listActions(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * The closes from the last one on or before the first date on, or from the first one where the prices begin later, to the
- * second date; oldest first.
+ * The closes up to `to`, oldest first, from the last one on or before `from`, or from the first one if prices begin
+ * later.
  */
 export function listClosesBetween(db: Db, id: string, from: string, to: string): Promise<Close[]> {
   return db

@@ -2,12 +2,12 @@ import type { Tx } from '#db/db.ts'
 import { type Event, publish } from '#events/events.ts'
 import { markStale } from '#market/figures/queries.ts'
 
-/** A listing, and the first day from which its closes or splits are others than before. */
+/** A listing, and the first day on which its closes or splits have changed. */
 export type Revision = { id: string; from: string }
 
 const eventsPerStatement = 5000
 
-/** Notes that what is computed from the prices is out of date, and publishes it, in the transaction of the change. */
+/** Marks the listings as stale and publishes `prices_revised` for each, in the transaction of the change. */
 export async function announceRevisions(tx: Tx, revisions: readonly Revision[]): Promise<void> {
   const first = new Map<string, string>()
   for (const { id, from } of revisions) {

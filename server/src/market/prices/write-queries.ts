@@ -22,11 +22,11 @@ export function closesOf(closes: readonly NewClose[]): RawBuilder<unknown> {
 }
 
 /**
- * Adds the closes and corrects those that are others; returns what changed by listing. They are compared first, so that a
- * close that is stored already is neither locked nor written. Invented closes go to simulated listings, real ones to the others.
+ * Upserts the closes; returns what changed by listing. Compares them first, so that an unchanged close is neither locked
+ * nor written. Invented closes go to simulated listings only, real ones to the others only.
  */
 export async function mergeCloses(tx: Tx, closes: RawBuilder<unknown>, isInvented: boolean): Promise<MergedCloses[]> {
-  // A row that was there has the xmax of the lock that its update took.
+  // The xmax of an inserted row is 0, that of an updated one is set by its row lock.
   const { rows } = await sql<MergedCloses>`
     with changed as (
       select n.id, n.date, n.close, coalesce(n.volume, p.volume) as volume
@@ -48,7 +48,10 @@ export async function mergeCloses(tx: Tx, closes: RawBuilder<unknown>, isInvente
   return rows
 }
 
-/** Removes every price of the listings with what was computed from them; returns from when on they had closes or actions. */
+/**
+ * Deletes every price of the listings and the figures computed from them; returns the first day of each one's closes or
+ * actions.
+ */
 export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Revision[]> {
   const { rows } = await sql<Revision>`
     with intraday as (delete from intraday_prices where instrument_id = any(${ids}::bigint[])),
@@ -67,13 +70,13 @@ export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Re
   return rows
 }
 
-/** The kind of an action that only the prices show. */
+/** The kind of an action that was inferred from prices. */
 export const foundKind = 'inferred'
 
 export type StoredAction = { id: string; exDate: string; ratio: Ratio; kind: string }
 export type MergedAction = Revision & { isNew: boolean }
 
-/** Adds or corrects the actions; one from a file stays when prices show another. */
+/** Upserts the actions; an inferred one does not replace one from a file. */
 export async function mergeActions(tx: Tx, actions: readonly StoredAction[]): Promise<MergedAction[]> {
   const { rows } = await sql<MergedAction>`
     insert into corporate_actions (instrument_id, ex_date, numerator, denominator, kind)
@@ -96,8 +99,8 @@ export async function mergeActions(tx: Tx, actions: readonly StoredAction[]): Pr
 }
 
 /**
- * Measures the actions that were found against the close before them anew where the staged closes correct that close, and
- * forgets those that are none any more. Before the staged closes are taken over.
+ * Remeasures inferred actions whose previous close is corrected by a staged one, and deletes those that become too small
+ * to be an action. Must run before the staged closes are merged.
  */
 export async function remeasureFoundActions(tx: Tx, actionFrom: number): Promise<Revision[]> {
   const measured = await sql<Revision>`
@@ -117,7 +120,7 @@ export async function remeasureFoundActions(tx: Tx, actionFrom: number): Promise
   return [...measured.rows, ...gone.rows]
 }
 
-/** Forgets actions that were found. */
+/** Deletes inferred actions. */
 export async function deleteFoundActions(
   tx: Tx,
   actions: readonly { id: string; exDate: string }[],

@@ -22,14 +22,14 @@ const write = (closes: NewClose[], from: 'invented' | 'real' = 'real') =>
 const split = (id: string, exDate: string, ratio = ratioOf(1, 3), kind = 'split 3:1') =>
   test.db.transaction().execute((tx) => writeActions(tx, [{ id, exDate, ratio, kind }]))
 
-/** What was published since it was asked last. */
+/** The events published since the last call. */
 async function published(): Promise<unknown[]> {
   const rows = await test.db.deleteFrom('events').returning('event').execute()
   return rows.map(({ event }) => event)
 }
 
 describe('the writer of prices', () => {
-  it('publishes for each listing from when on its closes are others, and nothing for what is the same', async () => {
+  it('publishes for each listing the first day that changed, and nothing for unchanged closes', async () => {
     const [a, b] = [await listing(), await listing()]
     const closes = ['2026-11-17', '2026-11-18', '2026-11-19'].map((date) => ({ date, close: 100, volume: 5 }))
     expect(
@@ -83,7 +83,7 @@ describe('the writer of prices', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('gives invented closes to simulated listings only, and real ones to no such', async () => {
+  it('gives invented closes to simulated listings only, and real ones to the others only', async () => {
     const [real, simulated] = [await listing(), await listing('simulated')]
     const closes = [real, simulated].map((id) => ({ id, date: '2026-11-19', close: 100 }))
     const listings = async () =>
@@ -94,7 +94,7 @@ describe('the writer of prices', () => {
     expect((await listings()).toSorted()).toEqual([real, simulated].toSorted())
   })
 
-  it('keeps the close that is there when another only fills a gap, and a volume when none is told', async () => {
+  it('keeps the stored close when another only fills a gap, and the volume when none is given', async () => {
     const id = await listing()
     await write([{ id, date: '2026-11-19', close: 100, volume: 5 }])
     expect(await write([{ id, date: '2026-11-19', close: 90, isFilled: true }])).toEqual({ added: 0, corrected: 0 })

@@ -21,7 +21,7 @@ const rowsPerStatement = 5000
 
 export type Changes = { added: number; corrected: number }
 
-/** Adds closes and corrects those that are others. Invented ones go to simulated listings only, real ones to no such. */
+/** Upserts closes. Invented ones go to simulated listings only, real ones to the others only. */
 export async function writeCloses(tx: Tx, closes: readonly NewClose[], from: 'invented' | 'real'): Promise<Changes> {
   const merged: MergedCloses[] = []
   for (let first = 0; first < closes.length; first += rowsPerStatement) {
@@ -32,7 +32,7 @@ export async function writeCloses(tx: Tx, closes: readonly NewClose[], from: 'in
   return sumOf(merged)
 }
 
-/** Remeasures the actions found in prices, then writes the staged closes. */
+/** Remeasures the actions inferred from prices, then writes the staged closes. */
 export async function writeStagedCloses(
   tx: Tx,
   { actionFrom, refuted }: { actionFrom: number; refuted: readonly { id: string; exDate: string }[] },
@@ -52,7 +52,7 @@ export async function writeActions(tx: Tx, actions: readonly StoredAction[]): Pr
   return merged
 }
 
-/** Removes every price of the listings, and what was computed from them. */
+/** Deletes every price of the listings and the figures computed from them. */
 export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await announceRevisions(tx, await deletePricesOf(tx, ids))
 }

@@ -1,4 +1,4 @@
-/** One price at one moment, as the exchange says it. */
+/** A listing's price at one moment, as the exchange reports it. */
 export type Tick = { instrumentId: string; price: number; atMs: number }
 
 export type Close = { instrumentId: string; date: string; close: number }
@@ -8,11 +8,11 @@ export type ProviderListing = { instrumentId: string; mic: string; hasSession: b
 
 /** When a listing's exchange trades. */
 export type SessionClock = {
-  /** The newest session that has begun at the instant, with the exchange's date of it. */
+  /** The newest session that has begun by the instant, with its date at the exchange. */
   lastSession: (mic: string, atMs: number) => { date: string; openMs: number; closeMs: number }
 }
 
-/** What a market can say that is invented: any moment again. */
+/** The past, which a simulated market can recompute for any moment. */
 export type PriceHistory = {
   /** The price at a moment within or after a session. */
   priceAt: (instrumentId: string, atMs: number) => number
@@ -25,17 +25,17 @@ export type PriceProvider = SessionClock & {
   listings: readonly ProviderListing[]
   /** The prices received after `fromMs` up to and including `toMs`, of all listings, oldest first for each listing. */
   ticksBetween: (fromMs: number, toMs: number) => Tick[]
-  /** Of an invented market only, which writes to the listings that are simulated; any other one writes to the others. */
+  /** Only for a simulated market, which writes to simulated listings; any other market writes to the others. */
   recall?: PriceHistory
-  /** Rises when closes were stored beside the running market. */
+  /** Increases when closes are stored by something other than the running market. */
   closesVersion?: () => number
 }
 
-/** Makes providers, and does what has to be done beside the running market. */
+/** Makes providers, and runs background work beside the market. */
 export type PriceSource = {
-  /** A provider for the listings that there are at the moment. */
+  /** A provider for the listings that currently exist. */
   provide: () => Promise<PriceProvider>
   countListings: () => Promise<number>
-  /** Runs until it is stopped, while this process runs the market. Never fails. */
+  /** Background work while this process runs the market, until aborted. Never rejects. */
   work?: (signal: AbortSignal) => Promise<void>
 }

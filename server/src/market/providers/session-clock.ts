@@ -3,7 +3,7 @@ import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
 import type { SessionClock } from './provider.ts'
 
-/** The sessions as our calendars have them. */
+/** The sessions according to the built-in calendars. */
 export function sessionClock(hours: MarketHours): SessionClock {
   return {
     lastSession: (mic, atMs) => {

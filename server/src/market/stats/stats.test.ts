@@ -66,7 +66,7 @@ describe('the stats of a listing', () => {
     expect(await statsOf(id)).toMatchObject({ change_d1: 10, change_w1: null, change_y3: null })
   })
 
-  it('see through a split that lies within the period, not one before or after it', async () => {
+  it('adjust for a split within the period, not for one before or after it', async () => {
     const id = await listing({ '2026-03-26': 89, '2026-03-27': 28.16, '2026-04-01': 30 })
     await test.db
       .insertInto('corporate_actions')
@@ -155,7 +155,7 @@ describe('the stats of a listing', () => {
     }
   })
 
-  it('are made for all listings at once, also for those that have no close', async () => {
+  it('are computed for all listings at once, except those without a close', async () => {
     const empty = await listing({})
     const id = await listing({ '2026-08-20': 100, '2026-08-21': 101 })
     await refreshStats(test.db, 'all')

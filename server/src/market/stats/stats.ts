@@ -10,13 +10,13 @@ import { upsertStats } from './queries.ts'
 
 const m3 = changePeriods.indexOf('m3')
 
-/** Some thousand listings with nine questions each are answered far within the time that a statement has. */
+/** Nine look-ups for each of so many listings stay far below the statement timeout. */
 const listingsAtOnce = 2000
 
 /**
  * Recomputes the stats of the listings from their closes, corporate actions and dividends, as of the last close of each;
- * listings without a close are left out. What was made of these before counts as old from then on. Six statements for up to
- * 2,000 listings.
+ * listings without a close are left out. Each row's version is raised, which invalidates what was derived from it. Six
+ * statements for up to 2,000 listings.
  */
 export async function refreshStats(db: Db, ids: readonly string[] | 'all'): Promise<void> {
   const listings = [...(await listLastCloses(db, ids))].map(([id, last]) => ({ id, last }))
@@ -54,7 +54,7 @@ async function refresh(db: Db, listings: readonly { id: string; last: Close }[])
   await upsertStats(db, stats)
 }
 
-/** Null for what is unknown, also by an exchange rate that is not known. */
+/** Null for what is unknown, including for want of an exchange rate. */
 function finite(value: number | null): number | null {
   return Number.isFinite(value) ? value : null
 }

@@ -31,7 +31,7 @@ async function provider(answer: RequestListener, outgoing = {}) {
 const isin = 'SE0001718388'
 const pdf: RequestListener = (_, response) => response.setHeader('content-type', 'application/pdf').end('%PDF-1.7 one')
 
-it('a document is asked for by ISIN and language, and once for all who ask within an hour', async () => {
+it('a document is fetched by ISIN and language, once per hour for all callers', async () => {
   const { asked, now, documents } = await provider(pdf)
   const both = await Promise.all([documents.keyInformation(isin, 'sv'), documents.keyInformation(isin, 'sv')])
   expect(both.map(String)).toEqual(['%PDF-1.7 one', '%PDF-1.7 one'])
@@ -44,7 +44,7 @@ it('a document is asked for by ISIN and language, and once for all who ask withi
   expect(asked).toHaveLength(3)
 })
 
-it('one that the provider does not have is not known, which is kept too', async () => {
+it('one that the provider does not have is undefined, which is cached too', async () => {
   const { asked, documents } = await provider((_, response) => response.writeHead(404).end())
   expect(await documents.keyInformation(isin, 'en')).toBeUndefined()
   expect(await documents.keyInformation(isin, 'en')).toBeUndefined()
@@ -58,7 +58,7 @@ it.each<[string, string, RequestListener]>([
   ['nothing', 'silent', () => undefined],
   ['a failure', 'down', (_, response) => response.writeHead(500).end()],
   ['another address', 'redirected', (_, response) => response.writeHead(302, { location: '/' }).end()],
-])('a provider that answers with %s is not believed, and asked again by the next', async (_, fault, answer) => {
+])('an answer of %s is rejected, and the next call asks again', async (_, fault, answer) => {
   let isBroken = true
   const limits = { maxBytes: 1000, silentMs: 200, timeoutMs: 200 }
   const { documents } = await provider((request, response) => (isBroken ? answer : pdf)(request, response), limits)

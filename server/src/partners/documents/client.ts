@@ -8,11 +8,11 @@ import type { Documents } from './documents.ts'
 
 type Options = Pick<Context, 'log' | 'now'> & { url: string; outgoing?: Partial<OutgoingLimits> }
 
-/** Somebody waits for the document, so that a provider in trouble is asked once and not for long. */
+/** A person is waiting for the document, so a failing provider gets one try and a short timeout. */
 const limits: OutgoingLimits = { ...defaultLimits, silentMs: 5000, maxBytes: 5 * 1024 * 1024, tries: 1 }
 
 const mostBytes = 50 * 1024 * 1024
-/** Also for what the provider does not have. */
+/** Also caches that the provider has no document. */
 const keptMs = 60 * 60_000
 
 /** Documents by ISIN, from a provider that answers `GET <url>/<isin>?language=` with a PDF or 404. */
@@ -38,7 +38,7 @@ export function documentsFrom({ url, log, now, outgoing }: Options): Documents {
     ttl: keptMs,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
-    // Who asks for the same at once waits for one answer.
+    // Concurrent callers share one request.
     fetchMethod: (key) => {
       const [isin = '', language = ''] = key.split(' ')
       return fetchDocument(isin, language)

@@ -1,7 +1,7 @@
 import type { Language } from '@app/contract/limits.ts'
 
-/** What we need of a provider of documents about funds. */
+/** A provider of fund documents. */
 export type Documents = {
-  /** The key information document of a fund as a PDF; undefined when none is known. Throws a PartnerError. */
+  /** Returns a fund's key information document as a PDF, or undefined if there is none. Throws a PartnerError. */
   keyInformation(isin: string, language: Language): Promise<Buffer | undefined>
 }

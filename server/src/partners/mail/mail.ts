@@ -1,4 +1,4 @@
 export type OutgoingMail = { to: string; subject: string; text: string; html: string }
 
-/** What we need of a mail server. Fails when the server did not take the mail. */
+/** Sends mail. Rejects if the mail server did not accept the mail. */
 export type Mail = { send(mail: OutgoingMail): Promise<void> }

@@ -1,6 +1,6 @@
 import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 
-/** A price as an exchange said it some time ago. */
+/** A price as an exchange reported it some time ago. */
 export type DelayedQuote = { symbol: string; price: number; atMs: number }
 
 /** A security on one exchange, as a provider lists it. */
@@ -17,13 +17,13 @@ export type OfferedListing = {
 }
 
 export type DailyClose = { date: string; close: number; volume: number | null }
-/** Closes before the ex date times the ratio compare with those from it on; `kind` says it in words. */
+/** Closes before the ex date, multiplied by the ratio, are comparable with later ones; `kind` describes it in words. */
 export type Split = CorporateAction & { kind: string }
 export type Dividend = { exDate: string; amount: number; currency: string; payDate: string | null }
-/** Something of one day of a whole exchange. */
+/** A row of an exchange's day, with its symbol. */
 export type OfSymbol<What> = What & { symbol: string }
 
-/** What we need of a provider of market data. Prices are as printed, adjusted for nothing. Every call throws a PartnerError. */
+/** A provider of market data. Prices are as printed, unadjusted. Every call may throw a PartnerError. */
 export type MarketData = {
   /** Delayed quotes of up to 20 symbols; those without a price are left out. */
   quotes(symbols: readonly string[]): Promise<DelayedQuote[]>
@@ -37,7 +37,7 @@ export type MarketData = {
   /** By ISIN or name. */
   search(text: string): Promise<OfferedListing[]>
   listings(exchange: string): Promise<OfferedListing[]>
-  /** Learns from the provider how many call units are used up. */
+  /** Updates the used call units from the provider's own count. */
   learnUnits(): Promise<void>
   unitsLeft(): number
 }

@@ -36,7 +36,7 @@ async function yieldOf(symbol: string): Promise<number | null> {
 }
 
 describe('a file of dividends', () => {
-  it('tells the yield of a year to the last close, and leaves prices and changes as they are', async () => {
+  it('sets the yield of the year up to the last close, and leaves prices and changes alone', async () => {
     const before = await pricesAndChanges()
     const path = file('2025-08-21,F7,100,SEK', '2025-08-22,F7,3,SEK', '2026-04-01,F7,7.5,SEK', '2026-08-22,F7,100,SEK')
 
@@ -51,7 +51,7 @@ describe('a file of dividends', () => {
     ).toEqual([])
   })
 
-  it('tells the return of three months, with what is paid once', async () => {
+  it('sets the return of three months, including special dividends', async () => {
     await importDividends(
       db,
       scratch.file('m3.csv', `${header},kind\n2026-06-01,F7,4,SEK,\n2026-08-21,F7,10,SEK,special\n`),
@@ -72,7 +72,7 @@ describe('a file of dividends', () => {
     expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 8) / (await statsOf('VOLV B')).close, 9)
   })
 
-  it('counts what is paid once apart, on the same day too', async () => {
+  it('keeps special dividends apart, on the same day too', async () => {
     const rows = `${header},kind,pay_date\n2026-04-01,F7,7.5,SEK,ordinary,2026-04-09\n2026-04-01,F7,10,SEK,special,\n`
     await importDividends(db, scratch.file('kinds.csv', rows))
     expect((await stored()).map(({ kind, amount, pay_date }) => [kind, amount, pay_date])).toEqual([
@@ -102,7 +102,7 @@ describe('a file of dividends', () => {
       .execute()
     await importDividends(db, file('2026-03-25,F4,0.95,EUR'))
     expect(await yieldOf('NDA SE')).toBeCloseTo((100 * 0.95 * 11) / (await statsOf('NDA SE')).close, 9)
-    // A rate three weeks old is none.
+    // A rate three weeks old is too old.
     await importDividends(db, file('2026-03-26,F4,1,USD'))
     expect(await yieldOf('NDA SE')).toBeNull()
   })
@@ -112,7 +112,7 @@ describe('a file of dividends', () => {
     expect(await stored()).toMatchObject([{ amount: 0.455, currency: 'GBP' }])
   })
 
-  it('is measured anew when prices come', async () => {
+  it('is remeasured when prices arrive', async () => {
     await importDividends(db, file('2026-04-01,F7,7.5,SEK'))
     const path = scratch.file('prices.csv', 'date,orderbook_id,last\n2026-08-24,F7,300\n')
     await importPrices(db, path, { now })
@@ -136,7 +136,7 @@ describe('a file of dividends', () => {
     expect(await yieldOf('VOLV B')).toBeNull()
   })
 
-  it('is refused when it is none, or tells a kind or a pay date that is none', async () => {
+  it('is refused if it is another kind of file, or has an invalid kind or pay date', async () => {
     const splits = scratch.file('splits.csv', 'ex_date,orderbook_id,split\n2026-05-04,F7,3/1\n')
     await expect(importDividends(db, splits)).rejects.toThrow('splits.csv holds splits, not dividends.')
     const kind = scratch.file('kind.csv', `${header},kind\n${good},bonus\n`)

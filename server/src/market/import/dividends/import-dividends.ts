@@ -12,8 +12,8 @@ import type { Summary } from '../summary.ts'
 const highest = 1e9
 
 /**
- * Loads dividends and computes the yields and returns of the listings that they change anew. Prices and changes stay as they
- * are: they are not adjusted for dividends.
+ * Imports dividends and recomputes the yields and returns of the listings they affect. Prices and changes are not
+ * adjusted for dividends.
  */
 export function importDividends(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   return importEvents(db, path, progress, {

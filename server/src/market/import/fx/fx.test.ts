@@ -106,7 +106,7 @@ describe('pairs of currencies', () => {
     '',
   ].join('\n')
 
-  it('fill in what the bank has not told, of real currencies to the euro', async () => {
+  it('fill in what the bank has not published, for real currencies to the euro', async () => {
     await load('hist.csv', table)
     const { skipped, notes } = await load('pairs.csv', pairs)
     expect(await rates()).toEqual([...ofTable, '2026-09-29 USD 1.13607202'])
@@ -117,13 +117,13 @@ describe('pairs of currencies', () => {
     ])
   })
 
-  it('give way to the bank when it tells them later', async () => {
+  it('give way to later rates of the bank', async () => {
     await load('pairs.csv', pairs)
     await load('hist.csv', table)
     expect(await rates()).toEqual([...ofTable, '2026-09-29 USD 1.13607202'])
   })
 
-  it('are refused for one that is wrong', async () => {
+  it('are all refused if one is invalid', async () => {
     const wrong = pairs.replace('1.13607202', '1,1').replace('USD,1,1', 'USD,"1,1"')
     await expect(load('pairs.csv', wrong)).rejects.toThrow('pairs.csv, line 2: "1,1" is not a positive number (USD)')
     expect(await rates()).toEqual([])

@@ -23,7 +23,7 @@ const notQuoted = new Set(['', 'N/A'])
 
 /**
  * Loads exchange rates to the euro: the table of the European Central Bank, a row for each day and a column for each
- * currency, or single pairs. The bank's rates go before others; pairs only fill in what is not here.
+ * currency, or single pairs. The bank's rates take precedence; pairs only fill in missing rates.
  */
 export async function importFx(db: ImportDb, path: string, { now, progress = noProgress }: Options): Promise<Summary> {
   const started = performance.now()
@@ -87,7 +87,7 @@ async function readRates(file: InputFile, { skipped, isDate, progress }: ReadOpt
   return { rates, rows, isOfBank }
 }
 
-/** The currencies that stand in the header; the bank ends its lines with a comma, behind which there is nothing. */
+/** The currencies in the header. The bank ends its lines with a comma, which makes an empty column. */
 function currenciesOf(file: InputFile, { names }: Columns): string[] {
   const currencies = names.filter((name) => name !== '' && name.toLowerCase() !== 'date')
   const wrong = currencies.find((name) => !/^[A-Z]{3}$/.test(name))

@@ -12,7 +12,7 @@ export async function createStagedRates(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Takes the staged rates over that are new or others, and locks only these; returns how many. */
+/** Stores the staged rates that are new or changed, locking only those; returns how many. */
 export function mergeStagedRates(tx: Tx): Promise<number> {
   return writeRates(
     tx,
@@ -26,7 +26,7 @@ export function mergeStagedRates(tx: Tx): Promise<number> {
   )
 }
 
-/** Takes those of the staged rates over that are not here; returns how many. */
+/** Stores the staged rates that are missing; returns how many. */
 export function addStagedRates(tx: Tx): Promise<number> {
   return writeRates(
     tx,

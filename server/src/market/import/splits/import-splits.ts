@@ -19,9 +19,9 @@ const longestSymbol = 40
 const highest = 1e6
 
 /**
- * Loads splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and computes
- * the stats and yields of the listings that they change anew. Columns `former_symbol` and `former_isin` name what a listing was
- * called before. The facts of a file go before what was concluded from prices.
+ * Imports splits (`3/1`: three new shares for an old one) and other corporate actions (by their price factor), and
+ * recomputes the stats and yields of the listings they affect. Columns `former_symbol` and `former_isin` hold a listing's
+ * previous identifiers. Actions from a file override those inferred from prices.
  */
 export function importSplits(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
   return importEvents(db, path, progress, {

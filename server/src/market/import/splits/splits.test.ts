@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('a file of splits', () => {
-  it('changes the changes of the listings that it touches at once, and of no others', async () => {
+  it('updates the changes of the listings that it affects at once, and of no others', async () => {
     const before = await statsOf('VOLV B')
     const other = await statsOf('NDA SE')
     // Two new shares for an old one on the day of the last close: yesterday's close is worth half.
@@ -46,7 +46,7 @@ describe('a file of splits', () => {
     expect([await actions(), await statsOf('VOLV B')]).toEqual(before)
   })
 
-  it('that corrects another replaces it, and the changes with it', async () => {
+  it('that corrects another replaces it and updates the changes', async () => {
     await importSplits(db, scratch.file('splits.csv', `${header}\n2026-08-21,F7,2/1\n`))
     const doubled = await statsOf('VOLV B')
     const corrected = await importSplits(db, scratch.file('splits.csv', `${header}\n2026-08-21,F7,4/1\n`))
@@ -55,7 +55,7 @@ describe('a file of splits', () => {
     expect((await statsOf('VOLV B')).change_d1).toBeCloseTo((1 + doubled.change_d1! / 100) * 200 - 100, 9)
   })
 
-  it('goes before what was concluded from prices, by ratio or by price factor', async () => {
+  it('overrides what was inferred from prices, by ratio or by price factor', async () => {
     expect((await actions())[0]).toMatchObject({ symbol: 'ELUX A', kind: 'inferred' })
     const factors = 'ex_date,orderbook_id,price_factor,kind\n2026-05-28,F2,0.52924,rights issue\n'
     await importSplits(db, scratch.file('factors.csv', factors))
@@ -70,7 +70,7 @@ describe('a file of splits', () => {
     ])
   })
 
-  it('leaves splits of listings that are not here out, and says so', async () => {
+  it('skips splits of unknown listings and reports them', async () => {
     const path = scratch.file('splits.csv', `${header}\n2026-08-21,TX9,2/1\n2026-08-21,F7,1/10\n`)
     const { taken, skipped } = await importSplits(db, path)
     expect(taken).toBe(1)
@@ -89,7 +89,11 @@ describe('a file of splits', () => {
     ['a ratio without end', `${header}\n${good}\n2026-08-20,F7,1e9/1\n`, 'bad.csv, line 3: "1e9/1" is not a split'],
     ['no date', `${header}\n${good}\n20.8.2026,F7,2/1\n`, 'bad.csv, line 3: "20.8.2026" is not a date'],
     ['a day that never was', `${header}\n${good}\n2026-02-30,F7,2/1\n`, 'bad.csv, line 3: "2026-02-30" is not a date'],
-    ['a bad row of an unknown line', `${header}\n${good}\n2026-08-20,TX9,x\n`, 'bad.csv, line 3: "x" is not a split'],
+    [
+      'a bad row of an unknown listing',
+      `${header}\n${good}\n2026-08-20,TX9,x\n`,
+      'bad.csv, line 3: "x" is not a split',
+    ],
     [
       'the same day twice',
       `${header}\n${good}\n2026-08-21,F7,3/1\n`,

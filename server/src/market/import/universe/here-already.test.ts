@@ -21,8 +21,8 @@ const scratch = scratchFiles()
 
 const listings = () => listingsByKey(test.db)
 
-describe('a listing that is here already', () => {
-  it('is not doubled: the same symbol on the same exchange, an index by its symbol, or the ISIN', async () => {
+describe('a listing that already exists', () => {
+  it('is not duplicated: matched by symbol and exchange, an index by its symbol, or by ISIN', async () => {
     const simulated = { source: 'simulated' } as const
     await make.instrument(test.db, { ...simulated, symbol: 'VOLV B', mic: 'XSTO', isin: 'SE0000115446' })
     await make.instrument(test.db, { ...simulated, symbol: 'RR.', mic: 'XLON', currency: 'GBP' })
@@ -49,7 +49,7 @@ describe('a listing that is here already', () => {
     expect((await listings())['VOLV-B.ST']).toBeUndefined()
   })
 
-  it('becomes the order book that an instrument master tells, and keeps its id and slug', async () => {
+  it('gets the order book from an instrument master, and keeps its id and slug', async () => {
     await importUniverse(db, files)
     const before = (await listings())['VOLV-B.ST']!
 
@@ -91,7 +91,7 @@ describe('a listing that is here already', () => {
     expect((await listings())['VOLV-B.ST']).toEqual(before['VOLV-B.ST'])
   })
 
-  it('takes real prices by its symbol at the source, in pounds where they are told in pence', async () => {
+  it('takes real prices by its symbol at the source, converted from pence to pounds', async () => {
     await importUniverse(db, files)
     const path = scratch.file(
       'prices.csv',

@@ -25,8 +25,8 @@ import { readUniverseListing, type UniverseListing, universeSkips } from './univ
 const kinds = new Set(['shares', 'etfs', 'funds', 'indices', 'coins'])
 
 /**
- * Loads lists of what is traded in the world. A listing is found again by its symbol at the source. It has no prices, and
- * none are invented for it. A listing that another source has brought stays as it is: see `doublesOf`.
+ * Imports lists of the world's instruments, the universe. Listings are matched by their symbol at the source. They have
+ * no prices, and none are invented. A listing from another source stays as it is: see `doublesOf`.
  */
 export async function importUniverse(
   db: ImportDb,
@@ -82,7 +82,7 @@ async function store(
   })
   const known = taken.filter(({ key }) => ours.has(key))
   const added = taken.filter(({ key }) => !ours.has(key))
-  // Each statement is a transaction. Whatever it ends with, the next import finds it as known and goes on.
+  // Each statement is a transaction. If this is interrupted, the next import finds what is stored as known and continues.
   await createStagedListings(db)
   await copy(copyStagedListings, stagedRows(known))
   await dropUnchangedListings(db)
@@ -101,8 +101,8 @@ async function store(
 type Identity = Pick<UniverseListing, 'kind' | 'symbol' | 'isin' | 'currency' | 'mic'>
 
 /**
- * What makes two listings the same one: the symbol on the same exchange, and the ISIN in the same currency on the same
- * exchange. Indices are traded at no exchange, so their symbol is enough.
+ * The keys by which two listings are duplicates: symbol and exchange, or ISIN, currency and exchange. Indices are not
+ * traded on an exchange, so their symbol is enough.
  */
 function doublesOf({ kind, symbol, isin, currency, mic }: Identity): string[] {
   const key = symbolKey(symbol)
@@ -119,11 +119,11 @@ function reasonToSkip(
   seen: ReadonlySet<string>,
 ): string | undefined {
   if (doubles.some((double) => others.has(double))) return universeSkips.here
-  // Two symbols of one ISIN on one exchange are two listings, such as a fund's of two share classes.
+  // Two symbols with one ISIN on one exchange are two listings, such as two share classes of a fund.
   return doubles[0] !== undefined && seen.has(doubles[0]) ? universeSkips.repeated : undefined
 }
 
-/** By what a listing gets its slug. */
+/** The name and symbol from which a listing's slug is made. */
 const slugSourceOf = ({ key, name }: UniverseListing) => ({ name: namedIndices[key]?.symbol ?? name, symbol: key })
 
 function* newRows(listings: readonly { listing: UniverseListing; slug: string }[]): Generator<string> {

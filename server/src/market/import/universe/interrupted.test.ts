@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => test.empty())
 afterAll(() => test.drop())
 
-/** Shares of which the first and the last have the same name, so that their slugs hang together. */
+/** Shares of which the first and the last have the same name, so that their slugs depend on each other. */
 function fileOf(suffix: string, last = ''): string {
   const rows = Array.from({ length: count }, (_, i) => {
     const name = i === 0 || i === count - 1 ? 'Twin' : `Company ${i}`
@@ -36,7 +36,7 @@ async function load(path: string) {
   }
 }
 
-/** Ends the connection of an import that waits for something else than the lock of imports. */
+/** Runs an import and terminates its connection once it waits for a lock. */
 async function interrupt(path: string): Promise<void> {
   const importing = load(path).catch((error: unknown) => error)
   await expect
@@ -63,7 +63,7 @@ const listings = () =>
     .execute()
 
 describe('an import of the universe that is interrupted', () => {
-  it('keeps what it has added, and the next one comes to the end that it would have come to', async () => {
+  it('keeps what it has added, and the next one reaches the result that it would have reached', async () => {
     await load(fileOf(''))
     const whole = await listings()
     expect(whole.filter(({ name }) => name === 'Twin').map(({ slug }) => slug)).toEqual([

@@ -3,9 +3,9 @@ import { countryCode } from '../countries.ts'
 import type { UniverseListing } from './universe-row.ts'
 
 /**
- * Gives ETFs the ISIN of their row, where all rows with that ISIN name the same share class: one that pays out or
- * one that accumulates, one with hedging or one without. ISINs of companies are not taken: too often it is the ISIN
- * of a depositary receipt, of another share class, or from before a split.
+ * Gives ETFs the ISIN of their row if all rows with that ISIN name the same share class: distributing or accumulating,
+ * hedged or unhedged. ISINs of companies are not used: too often they are those of a depositary receipt, of another share
+ * class, or from before a split.
  */
 export function settleIsins(listings: UniverseListing[]): void {
   const carriers = Map.groupBy(
@@ -25,7 +25,7 @@ const marks = [
   /\bhedged\b|\bhdg\b/i,
 ] as const
 
-/** What the name says of the share class, equal for names that say the same. */
+/** The features of the share class in the name, equal for names that indicate the same class. */
 function shareClassOf(name: string): string {
   return marks.map((mark) => mark.test(name)).join()
 }

@@ -1,10 +1,10 @@
-/** The market identifier code of places that the source names without one. */
+/** The market identifier code (MIC) of exchanges that the source gives without one, by the source's code. */
 export const micByPlace: Readonly<Record<string, string>> = { NAS: 'XNAS' }
 
-/** Where everything is at home that is listed there: Nasdaq's list of mutual funds has those of the United States. */
+/** The country of everything listed on an exchange: Nasdaq's list of mutual funds has only those of the United States. */
 export const countryByPlace: Readonly<Record<string, string>> = { NAS: 'US' }
 
-/** What is traded in one currency only, by the source's code of the exchange; London and Zurich trade in several. */
+/** The currency of exchanges that trade in one only, by the source's code; London and Zurich trade in several. */
 export const currencyByPlace: Readonly<Record<string, string>> = {
   STO: 'SEK',
   CPH: 'DKK',

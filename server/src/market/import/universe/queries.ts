@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-/** Every listing as a list of instruments has to know it, to find its own again and to see what is here already. */
+/** Every listing, with what the universe import needs to match its own listings and to detect those of other sources. */
 export async function listKnownListings(db: Db) {
   return db
     .selectFrom('instruments')
@@ -47,7 +47,7 @@ const told = sql`
   coalesce(f.fund_administrator, i.fund_administrator)`
 const stored = sql.join(copiedColumns.map((column) => sql.ref(`i.${column}`)))
 
-/** Deletes the staged listings that equal the stored ones, or leave them open; reads the stored ones only. */
+/** Deletes the staged listings that would change nothing; only reads the stored ones. */
 export async function dropUnchangedListings(db: Db): Promise<void> {
   await sql`
     delete from staged_listings f
@@ -57,7 +57,7 @@ export async function dropUnchangedListings(db: Db): Promise<void> {
   await sql`analyze staged_listings`.execute(db)
 }
 
-/** Updates listings from some of the staged ones of the same key; what they leave open stays. Returns how many. */
+/** Updates listings from up to `limit` staged ones; empty fields keep their values. Returns how many were updated. */
 export async function mergeSomeListings(db: Db, limit: number): Promise<number> {
   const columns = sql.join(copiedColumns.map((column) => sql.ref(column)))
   const { numAffectedRows = 0n } = await sql`

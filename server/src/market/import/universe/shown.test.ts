@@ -38,7 +38,7 @@ describe('a listing of the universe', () => {
     expect(history).toMatchObject({ status: 200, body: { points: [] } })
   })
 
-  it('is no index that charts compare with', async () => {
+  it('is not among the indices that charts compare with', async () => {
     expect((await anna.get('/instruments/indices')).body).toEqual({ results: [] })
     expect((await anna.get('/user/indices')).body).toEqual({ results: [] })
   })

@@ -1,6 +1,6 @@
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
-// The suffixes by which the source tells exchanges apart. New York and Nasdaq have none.
+// The suffixes by which the source distinguishes exchanges. New York and Nasdaq have none.
 const suffix = /\.(?:ST|CO|HE|OL|IC|DE|L|VI|SW|VX|MU|DU|BE|MI|PA|AS|MC|BR|F|SG|FGI)$/
 
 /** The symbol as members know it: `VOLV-B.ST` is VOLV B, `RR..L` is RR, `^GDAXI` is GDAXI. */
@@ -8,7 +8,10 @@ export function symbolOf(source: string): string {
   return symbolKey(source.replace(suffix, ''))
 }
 
-/** Equal for every way to write a symbol: in capitals, with one blank where something else than letters and digits stands. */
+/**
+ * Normalises the spellings of a symbol: upper case, with one space for any run of other characters than letters and
+ * digits.
+ */
 export function symbolKey(symbol: string): string {
   return symbol
     .toUpperCase()
@@ -16,7 +19,7 @@ export function symbolKey(symbol: string): string {
     .trim()
 }
 
-/** The indices that charts compare with have symbols of their own; the source knows them by others. */
+/** Symbol and exchange of the indices that charts compare with, by the source's symbol. */
 export const namedIndices: Readonly<Record<string, { symbol: string; mic: Mic }>> = {
   '^IXIC': { symbol: 'COMP', mic: 'XNAS' },
   '^OMXSGI': { symbol: 'OMXSGI', mic: 'XSTO' },
@@ -29,5 +32,5 @@ export const namedIndices: Readonly<Record<string, { symbol: string; mic: Mic }>
   '^DJI': { symbol: 'DJI', mic: 'XNYS' },
 }
 
-/** Second names of an index that has a row of its own. */
+/** Alternative symbols of an index that has a row of its own. */
 export const otherNames: Readonly<Record<string, string>> = { '^OMXS30': '^OMX' }

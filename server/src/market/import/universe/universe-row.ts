@@ -15,14 +15,14 @@ import { namedIndices, otherNames, symbolOf } from './symbols.ts'
 
 /** A row of a list of instruments; unknown fields are null or empty. */
 export type UniverseListing = {
-  /** The symbol at the source, by which the listing is found again. */
+  /** The symbol at the source, by which the listing is matched. */
   key: string
   kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'
   asset_class: 'CRYPTO' | null
   /** Empty where the source has only a number. */
   symbol: string
   name: string
-  /** The ISIN of the row: a hint, and no more. */
+  /** The ISIN of the row, which is unreliable: see `settleIsins`. */
   hint: string
   isin: string | null
   currency: string
@@ -32,7 +32,7 @@ export type UniverseListing = {
   industry: IndustrySlug | null
   description: string
   website: string | null
-  /** How big the company is, from 1 (nano) to 6 (mega); 0 when nobody says. */
+  /** The size of the company from 1 (nano) to 6 (mega); 0 if unknown. */
   size_class: string
   fund_strategy: string | null
   fund_administrator: string | null
@@ -96,7 +96,7 @@ function faultOf({ of }: Row): string | undefined {
   return undefined
 }
 
-/** What a row without a currency is traded in. That of an index does not follow from where it is listed. */
+/** The currency of a row that has none, by its exchange; empty if unknown, as for an index. */
 function usualCurrency({ of }: Row, kind: UniverseListing['kind']): string {
   if (kind === 'INDEX') return ''
   // London's symbols of foreign shares, in whatever currency, begin with a digit.
@@ -119,7 +119,7 @@ function kindOf({ of }: Row, kind: UniverseListing['kind']): Pick<UniverseListin
   return isCrypto ? { kind: 'ETF', asset_class: 'CRYPTO' } : { kind, asset_class: null }
 }
 
-/** Symbol, exchange and country, and the ISIN where the source has that in the place of a symbol. */
+/** Symbol, exchange and country, and the ISIN if the source has it in place of a symbol. */
 function placeOf({ of }: Row, kind: UniverseListing['kind']) {
   const index = kind === 'INDEX' ? namedIndices[of('symbol')] : undefined
   if (index) return { ...index, isin: null, country: exchanges[index.mic].country }
@@ -138,7 +138,7 @@ function countryOf(nameOrCode: string): string | null {
   return countryCode(nameOrCode) ?? null
 }
 
-/** Sector and industry of companies, group and house of funds. */
+/** Sector and industry of companies, strategy and administrator of funds. */
 function classificationOf({ of }: Row, kind: UniverseListing['kind']) {
   const sector = kind === 'EQUITY' ? sectorNamed(of('sector')) : null
   const isFund = kind === 'ETF' || kind === 'MUTUAL_FUND'
@@ -154,7 +154,7 @@ function classificationOf({ of }: Row, kind: UniverseListing['kind']) {
 const coin = /\b(?:bitcoin|ethereum|etherum|ether|litecoin|cardano|polkadot|solana|ripple|xrp|crypto)\b/i
 const ofCompanies = /blockchain|innovators|industry|companies|equity/i
 
-/** Whether it follows coins and is traded at an exchange; what is bought from Nasdaq's list of mutual funds is not. */
+/** Whether it tracks coins and is traded on an exchange, which those in Nasdaq's list of mutual funds are not. */
 function isCryptoProduct(name: string, exchange: string): boolean {
   return exchange !== 'NAS' && coin.test(name) && !ofCompanies.test(name)
 }

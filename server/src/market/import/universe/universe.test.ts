@@ -42,7 +42,7 @@ describe('lists of instruments', () => {
     expect(await listed()).toHaveLength(23)
   })
 
-  it('tell what a company is by our sectors, industries, countries and exchanges', async () => {
+  it('map companies to the sectors, industries, countries and exchanges of the product', async () => {
     await importUniverse(db, files)
     const found = await listings()
     expect(found['NOVO-B.CO']).toMatchObject({
@@ -63,7 +63,7 @@ describe('lists of instruments', () => {
       website: 'http://www.volvogroup.com',
     })
     expect(found['BT-A.L']).toMatchObject({ symbol: 'BT A', currency: 'GBP', industry: 'telecom-services' })
-    // An industry of another sector than the company's is not believed.
+    // An industry of another sector than the company's is ignored.
     expect(found['APC.DE']).toMatchObject({
       symbol: 'APC',
       slug: 'apple-inc-apc-de',
@@ -89,19 +89,19 @@ describe('lists of instruments', () => {
     })
   })
 
-  it('tell products on coins, which are traded at an exchange, from funds', async () => {
+  it('distinguish exchange-traded products on coins from funds', async () => {
     await importUniverse(db, files)
     const found = await listings()
     const classes = ['ABTC-EUR.SW', 'CH0454664001.SG', 'BTCNX', 'BCHN.L'].map((key) => {
       return `${found[key]!.kind} ${found[key]!.asset_class}`
     })
     expect(classes).toEqual(['ETF CRYPTO', 'ETF CRYPTO', 'MUTUAL_FUND null', 'ETF null'])
-    // A number of the source in the place of a symbol is none.
+    // The source's own number in place of a symbol is not a symbol.
     expect([found['CH0454664001.SG']!.symbol, found['0P00017NM4.F']!.symbol]).toEqual(['', ''])
     expect(found['VFIAX']).toMatchObject({ mic: 'XNAS', country: 'US' })
   })
 
-  it('know the indices of our charts by their own names, and one of them once', async () => {
+  it('give the indices of the charts their own symbols, and each only once', async () => {
     await importUniverse(db, files)
     const found = await listings()
     expect(found['^OMX']).toMatchObject({ kind: 'INDEX', symbol: 'OMXS30', slug: 'omxs30', mic: 'XSTO', country: 'SE' })
@@ -110,7 +110,7 @@ describe('lists of instruments', () => {
     expect(found['^OMXS30']).toBeUndefined()
   })
 
-  it('have no prices, and no figure is made up', async () => {
+  it('have no prices and no invented figures', async () => {
     await importUniverse(db, files)
     for (const table of ['daily_prices', 'quotes', 'instrument_stats', 'intraday_prices'] as const) {
       expect(await test.db.selectFrom(table).selectAll().execute()).toEqual([])
@@ -119,7 +119,7 @@ describe('lists of instruments', () => {
     expect([pe_ratio, dividend_yield, eps, carbon_risk, fund_rating]).toEqual([null, null, null, null, null])
   })
 
-  it('loaded again change nothing, and in part or packed neither', async () => {
+  it('are idempotent, also in part or compressed', async () => {
     await importUniverse(db, files)
     const before = await listings()
     const { notes } = await importUniverse(db, files)
@@ -129,7 +129,7 @@ describe('lists of instruments', () => {
     expect(await listings()).toEqual(before)
   })
 
-  it('change what they tell anew and leave the rest', async () => {
+  it('update what has changed and leave the rest', async () => {
     await importUniverse(db, files)
     const before = await listings()
     const funds = readFileSync(files[2]!, 'utf8')

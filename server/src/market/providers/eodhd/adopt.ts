@@ -17,8 +17,8 @@ const listingsAtOnce = 1000
 const searchesAtOnce = 20
 
 /**
- * Gives the listings that nobody prices their symbol at the provider: by symbol, exchange, kind and currency, else by ISIN
- * in place of the symbol, because symbols in lists of the world's instruments are more reliable than ISINs. Returns how many.
+ * Gives unpriced listings their symbol at the provider: by symbol, exchange, kind and currency, else by ISIN in place of
+ * the symbol, because symbols in lists of the world's instruments are more reliable than ISINs. Returns how many.
  */
 export async function adoptListed(parts: ProviderContext, venue: Venue): Promise<number> {
   const listings = await listUnpricedListings(parts.db)
@@ -27,7 +27,7 @@ export async function adoptListed(parts: ProviderContext, venue: Venue): Promise
   return adopt(parts, matchListings(venue, listings, offered))
 }
 
-/** Looks by ISIN for the listings that people follow and no list of an exchange has named; each is looked for once. */
+/** Searches by ISIN for followed listings that no exchange's list contains; each is searched once. */
 export async function adoptFollowed(parts: ProviderContext, searched: Set<string>): Promise<number> {
   const followed = await listFollowedUnpricedListings(parts.db)
   const listings = followed.filter(({ id }) => !searched.has(id)).slice(0, searchesAtOnce)
@@ -62,7 +62,7 @@ async function adopt({ db }: ProviderContext, matches: readonly Match[]): Promis
   return adopted
 }
 
-/** Which listing is which offer; every listing and every offer at most once. */
+/** Matches listings with offers, each at most once. */
 function matchListings(
   venue: Venue,
   listings: readonly UnpricedListing[],

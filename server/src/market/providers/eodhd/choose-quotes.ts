@@ -12,16 +12,16 @@ export type QuotedListing = ProviderListing & { symbol: string; followers: numbe
 type Situation = {
   nowMs: number
   clock: SessionClock
-  /** The instruments that somebody looks at. */
+  /** The instruments that someone is looking at. */
   watched: ReadonlySet<string>
-  /** When each listing was asked for last. */
+  /** When each listing was last requested. */
   askedAt: ReadonlyMap<string, number>
   unitsLeft: number
 }
 
 /**
- * The listings to ask quotes of in this minute: those that somebody looks at or follows while their exchange trades. Where
- * the units of the day do not suffice for all in every minute, those looked at come first and the others take turns.
+ * The listings to request quotes for in this minute: those watched or followed whose exchange is trading. If the day's
+ * units do not suffice for all in every minute, watched ones come first and the others take turns.
  */
 export function chooseQuotes(listings: readonly QuotedListing[], situation: Situation): QuotedListing[] {
   const { nowMs, clock, watched, askedAt, unitsLeft } = situation
@@ -36,7 +36,7 @@ export function chooseQuotes(listings: readonly QuotedListing[], situation: Situ
   return open.toSorted((a, b) => rank(a) - rank(b) || last(a) - last(b)).slice(0, perMinute)
 }
 
-/** Until when the exchanges that have opened today say something new. */
+/** When the last quote of each exchange's current session is in. */
 function endsOfSessions(listings: readonly QuotedListing[], clock: SessionClock, nowMs: number): Map<string, number> {
   const mics = [...new Set(listings.map(({ mic }) => mic))].filter(isMic)
   return new Map(mics.map((mic) => [mic, clock.lastSession(mic, nowMs).closeMs + lateMs]))

@@ -10,14 +10,17 @@ import type { ProviderContext } from './provider-context.ts'
 import { forgetHistories, insertDay, listNewestDays, listProvidedListings, type ProvidedListing } from './queries.ts'
 import { datesBetween, settledDate, type Venue, venues } from './venues.ts'
 
-/** Beyond so many missed days, whole histories are fetched again. */
+/** With more missed days than this, whole histories are fetched again. */
 const maxMissedDays = 10
 const hourMs = 3_600_000
 const notReadyMs = hourMs / 4
 
 export type DueDay = { venue: Venue; date: string }
 
-/** The days of the venues that have listings and whose closes can be had, oldest first. */
+/**
+ * The days to fetch, oldest first: settled and not yet stored, of venues that have listings. Also returns all provided
+ * listings.
+ */
 export async function listDueDays({
   db,
   now,
@@ -38,9 +41,9 @@ export async function listDueDays({
 }
 
 /**
- * Takes over the closes, splits and dividends of the days that are due, by three calls for each day of a venue, and
- * what is computed from them. A day counts as taken when all of it is stored. Tells how many closes were taken.
- * @param notBefore when a venue is asked again that had nothing yet, or that failed
+ * Fetches the closes, splits and dividends of the days that are due, in three calls per venue and day, and refreshes the
+ * figures. A day counts as fetched when all of it is stored. Returns how many closes were stored.
+ * @param notBefore when to retry a venue that failed or had nothing yet
  */
 export async function takeDueDays(parts: ProviderContext, notBefore: Map<string, number>): Promise<number> {
   const { due, listings } = await listDueDays(parts)
@@ -54,7 +57,7 @@ export async function takeDueDays(parts: ProviderContext, notBefore: Map<string,
       taken += closes
       if (!isWhole) notBefore.set(exchange, nowMs + notReadyMs)
     } catch (error) {
-      // The other venues are not kept waiting by one that fails.
+      // A venue that fails must not hold up the others.
       if (!(error instanceof PartnerError)) throw error
       notBefore.set(exchange, nowMs + (error.fault === 'forbidden' ? 24 * hourMs : notReadyMs))
     }
@@ -62,7 +65,7 @@ export async function takeDueDays(parts: ProviderContext, notBefore: Map<string,
   return taken
 }
 
-/** The days of one venue up to the first that cannot be had yet. */
+/** Stores the days of one venue up to the first that is not available yet. */
 async function takeDays(
   parts: ProviderContext,
   days: readonly DueDay[],
@@ -79,7 +82,7 @@ async function takeDays(
   return { closes, isWhole: true }
 }
 
-/** Undefined when the provider does not have the day yet. */
+/** Returns undefined if the provider does not have the day yet. */
 async function takeDay(
   { db, data, now }: ProviderContext,
   { venue: { exchange, settledMs }, date }: DueDay,
@@ -91,7 +94,7 @@ async function takeDay(
       return listing ? [{ ...row, id: listing.id, unit: listing.unit }] : []
     })
   const closes = listingOf(await data.closesOn(exchange, date))
-  // A day of which nothing comes for two days was none, as when an exchange is closed for mourning.
+  // A day still empty after two days was not a trading day, as when an exchange is closed for mourning.
   const isHopeless = now().getTime() - Date.parse(date) > settledMs + 48 * hourMs
   if (closes.length === 0 && !isHopeless) return undefined
   const splits = listingOf(await data.splitsOn(exchange, date))
@@ -115,14 +118,14 @@ async function takeDay(
   return closes.length
 }
 
-/** In pounds what is paid in pence; the provider does not mark special dividends. */
+/** Converts pence to pounds; the provider does not mark special dividends. */
 export function storedDividend({ id, exDate, amount, currency, payDate }: ProvidedDividend & { id: string }): Dividend {
   const unit = unitOf(currency, 'GBP')
   const paid = unit === undefined ? { amount, currency } : { amount: amount * unit, currency: 'GBP' }
   return { instrumentId: id, kind: 'ordinary', exDate, payDate, ...paid }
 }
 
-/** Of several rows of a listing and a day the last, as a statement cannot write a row twice. */
+/** Keeps the last of several rows for a listing and day, as a statement cannot write a row twice. */
 export function uniqueDays<Row extends { id: string; exDate: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.id} ${row.exDate}`, row])).values()]
 }

@@ -65,7 +65,7 @@ describe('listings that nobody prices', () => {
     const searched = new Set<string>()
     expect(await adoptFollowed(world.parts, searched)).toBe(1)
     expect(await adoptFollowed(world.parts, searched)).toBe(0)
-    // A search does not tell which market of America it is.
+    // A search does not say which American market it is.
     await make.instrument(world.app.context.db, {
       source: 'universe',
       symbol: 'MICROSOFT',
@@ -104,7 +104,7 @@ describe('the past of a listing', () => {
     for (const { dividend_yield } of yields) expect(dividend_yield).toBeLessThan(20)
   })
 
-  it('is left out for a symbol that makes trouble, and for others it is taken', async () => {
+  it('is skipped for a symbol that fails, and fetched for the others', async () => {
     const { db } = world.app.context
     await db.updateTable('provider_lines').set({ history_at: null }).execute()
     await world.sandbox.fail({ kind: 'html', path: '/eod/VOLV-B.ST', times: 9 })
@@ -181,7 +181,7 @@ describe('the closes of a day', () => {
     })
   })
 
-  it('are made good day by day after some days, and listing by listing after many', async () => {
+  it('are backfilled day by day after a few missed days, and listing by listing after many', async () => {
     await world.setTime('2026-11-26T21:00:00Z')
     await takeDueDays(world.parts, new Map())
     expect((await world.closesOf('volvo')).map(({ date }) => date).slice(-4)).toEqual([
@@ -199,7 +199,7 @@ describe('the closes of a day', () => {
 })
 
 describe('housekeeping', () => {
-  it('goes on with the next thing when one fails, and tries that again after a quarter of an hour', async () => {
+  it('continues with the next task when one fails, and retries that one after a quarter of an hour', async () => {
     await world.setTime('2026-12-21T21:00:00Z')
     const housekeeping = createHousekeeping({ ...world.parts, data: world.freshClient() })
     await world.sandbox.fail({ kind: 'html', path: '/exchange-symbol-list/ST' })

@@ -7,12 +7,12 @@ import { storedDividend, uniqueDays } from './days.ts'
 import type { ProviderContext } from './provider-context.ts'
 import { listListingsWithoutHistory, markHistory, type ProvidedListing } from './queries.ts'
 
-/** Faults that may be about one symbol only, so that the next one is worth a try. */
+/** Faults that may concern one symbol only, so that the next one is worth trying. */
 const aboutSymbol: ReadonlySet<PartnerFault> = new Set(['bad_question', 'forbidden', 'unreadable', 'too_large'])
 
 /**
- * Takes over the past of some listings that have none yet, by three calls each. Returns how many. One whose symbol makes
- * trouble is `skipped` from then on.
+ * Fetches the history of up to `limit` listings that have none yet, in three calls each. Returns how many. A listing
+ * whose symbol fails is added to `skipped`.
  */
 export async function takeHistories(parts: ProviderContext, limit: number, skipped: Set<string>): Promise<number> {
   const listings = await listListingsWithoutHistory(parts.db, limit + skipped.size)
@@ -23,13 +23,13 @@ export async function takeHistories(parts: ProviderContext, limit: number, skipp
       else skipped.add(listing.id)
     }
   } finally {
-    // What is stored is counted also when the next listing fails.
+    // Refresh the figures of what is stored even if the next listing fails.
     await refreshStale(parts.db)
   }
   return done.length
 }
 
-/** False when the failure is about one symbol; any other one is thrown. */
+/** Returns false if the failure may concern one symbol only; rethrows any other. */
 function isNotAboutSymbol(error: unknown): false {
   if (error instanceof PartnerError && aboutSymbol.has(error.fault)) return false
   throw error
@@ -48,7 +48,7 @@ async function takeHistory({ db, data, now }: ProviderContext, { id, symbol, uni
   })
 }
 
-/** A symbol that the provider has nothing of has no past, and is not asked for again. */
+/** A symbol unknown to the provider has an empty history, and is not requested again. */
 function nothingKnown(error: unknown): never[] {
   if (error instanceof PartnerError && error.fault === 'unknown') return []
   throw error

@@ -6,9 +6,9 @@ import { listProvidedListings } from './queries.ts'
 import type { Venue } from './venues.ts'
 
 /**
- * Takes over the splits of the session that a venue has begun, by one call for each session, as its prices are measured by
- * them before the day is over. Returns how many are new.
- * @param taken the date of the session whose splits are here, by venue
+ * Fetches the splits of a venue's current session, in one call per session, as the day's changes need them before the day
+ * is over. Returns how many are new.
+ * @param taken the date of the last session whose splits were fetched, by venue
  */
 export async function takeMorningSplits(
   { db, data, now, clock }: ProviderContext,

@@ -3,5 +3,5 @@ import type { MarketData } from '#partners/market/market-data.ts'
 
 import type { SessionClock } from '../provider.ts'
 
-/** What every piece of work for the provider needs. */
+/** The dependencies of the provider's tasks. */
 export type ProviderContext = Pick<Context, 'db' | 'now' | 'log'> & { data: MarketData; clock: SessionClock }

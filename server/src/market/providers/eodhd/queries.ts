@@ -22,12 +22,12 @@ const providedColumns = [
   'i.follower_count as followers',
 ] as const
 
-/** Listings that a list of instruments has named and that nobody prices yet. */
+/** Listings of the universe that have no source of prices yet. */
 export function listUnpricedListings(db: Db) {
   return unpriced(db).execute()
 }
 
-/** Those of them that somebody follows and that have an ISIN, most followed first. */
+/** Unpriced listings that have followers and an ISIN, most followed first. */
 export function listFollowedUnpricedListings(db: Db) {
   return unpriced(db)
     .where('isin', 'is not', null)
@@ -48,7 +48,7 @@ function unpriced(db: Db) {
 export type UnpricedListing = Awaited<ReturnType<typeof listUnpricedListings>>[number]
 export type Match = { id: string; offer: Pick<OfferedListing, 'symbol' | 'isin'>; unit: number }
 
-/** Makes the provider the source of the listings; a symbol that another listing has already stays with that one. */
+/** Makes the provider the source of the listings; a symbol that another listing already has stays with that one. */
 export async function adoptListings(tx: Tx, matches: readonly Match[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with adopted as (
@@ -85,7 +85,7 @@ export async function countProvidedListings(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** Listings whose past has not been taken over yet, those that most people follow first. */
+/** Listings whose history has not been fetched yet, most followed first. */
 export function listListingsWithoutHistory(db: Db, limit: number): Promise<ProvidedListing[]> {
   return provided(db)
     .where('l.history_at', 'is', null)
@@ -116,7 +116,7 @@ export async function forgetHistories(tx: Tx, exchange: string): Promise<void> {
   `.execute(tx)
 }
 
-/** The newest day that was taken over, by exchange. */
+/** The newest fetched day, by exchange. */
 export async function listNewestDays(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('provider_days')

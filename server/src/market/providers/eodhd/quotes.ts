@@ -7,12 +7,12 @@ import { exchangeOf } from './days.ts'
 import type { ProviderContext } from './provider-context.ts'
 
 const hourMs = 3_600_000
-/** Kept for the closes of the day and for looking things up. */
+/** Reserved for daily closes and look-ups. */
 const reservedUnits = 5000
 
 type PolledListing = QuotedListing & { unit: number }
 
-/** Asks for delayed quotes and keeps what is new until the running market takes it. */
+/** Polls delayed quotes and buffers new ones until the running market takes them. */
 export function createQuotePoller(watched: () => ReadonlySet<string>) {
   const askedAt = new Map<string, number>()
   const newestMs = new Map<string, number>()
@@ -25,7 +25,7 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
     for (const { instrumentId } of listings) askedAt.set(instrumentId, nowMs)
     for (const { symbol, price, atMs } of await parts.data.quotes([...bySymbol.keys()])) {
       const listing = bySymbol.get(symbol)
-      // A quote that is not newer than the last one says nothing; one of the future is a mistake.
+      // A quote that is not newer than the last one is not news; one from the future is an error.
       if (!listing || atMs > nowMs || atMs <= (newestMs.get(listing.instrumentId) ?? 0)) continue
       newestMs.set(listing.instrumentId, atMs)
       received.push({ instrumentId: listing.instrumentId, price: price * listing.unit, atMs })
@@ -33,7 +33,7 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
   }
 
   return {
-    /** One round; throws the first failure that is about more than some symbols. */
+    /** Polls once; throws the first failure that concerns more than individual symbols. */
     async poll(parts: ProviderContext, listings: readonly PolledListing[]): Promise<void> {
       const nowMs = parts.now().getTime()
       const unitsLeft = parts.data.unitsLeft() - reservedUnits
@@ -48,7 +48,7 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
         }
       }
     },
-    /** What was received since it was taken last, oldest first for each listing. */
+    /** Returns the ticks received since the last call, oldest first for each listing. */
     take(): Tick[] {
       const ticks = received
       received = []
@@ -57,7 +57,9 @@ export function createQuotePoller(watched: () => ReadonlySet<string>) {
   }
 }
 
-/** True when only the symbols are unknown, false when the plan does not cover the exchange; throws anything else. */
+/**
+ * Returns true if only the symbols are unknown, false if the plan does not cover the exchange; rethrows anything else.
+ */
 function isAboutSymbols(error: unknown): boolean {
   if (!(error instanceof PartnerError)) throw error
   if (error.fault === 'unknown' || error.fault === 'bad_question') return true

@@ -28,7 +28,7 @@ const clock = sessionClock('real')
 
 type SourceContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'>
 
-/** Real prices: delayed quotes while somebody cares, everything else once a day. */
+/** Real prices: delayed quotes of watched and followed listings, everything else once a day. */
 export function eodhdSource(context: SourceContext): PriceSource {
   const { config, db, now, log, bus } = context
   const { url, token, unitsPerDay, requestsPerMinute } = config.eodhd!
@@ -47,7 +47,7 @@ export function eodhdSource(context: SourceContext): PriceSource {
 
   return {
     provide,
-    // Only listings with a session are on the market; what counts is whether the listings are others.
+    // Only listings with a session are on the market; -1 signals that the provided listings have changed.
     countListings: async () => ((await countProvidedListings(db)) === listingCount ? listings.length : -1),
     work: async (signal) => {
       const parts: ProviderContext = { db, now, log, clock, data: eodhdClient({ url, token, limits, log, signal }) }
@@ -70,7 +70,7 @@ function listingsWithSession(provided: Awaited<ReturnType<typeof listProvidedLis
   )
 }
 
-/** The tasks beside quotes; each round returns how many splits, closes and histories are new. */
+/** The tasks other than quotes; each round returns how many splits, closes and histories are new. */
 export function createHousekeeping(parts: ProviderContext): (historyReserve: number) => Promise<number> {
   const notBefore = new Map<string, number>()
   const searched = new Set<string>()
@@ -85,7 +85,7 @@ export function createHousekeeping(parts: ProviderContext): (historyReserve: num
     for (const venue of venues) {
       await attempt(`listings ${venue.exchange}`, dayMs, async () => {
         const adopted = await adoptListed(parts, venue)
-        if (adopted > 0) log.info({ exchange: venue.exchange, listings: adopted }, 'listings are priced by EODHD now')
+        if (adopted > 0) log.info({ exchange: venue.exchange, listings: adopted }, 'EODHD prices new listings')
       })
       await attempt(`splits ${venue.exchange}`, hourMs / 4, async () => {
         news += await takeMorningSplits(parts, venue, splitsTaken)
@@ -100,7 +100,7 @@ export function createHousekeeping(parts: ProviderContext): (historyReserve: num
   }
 }
 
-/** Does something when it has not been done for so long. A partner that fails is asked again after a quarter of an hour. */
+/** Runs each task at most once per interval. After a partner's failure it is retried within a quarter of an hour. */
 function createTimetable(now: () => Date) {
   const dueAt = new Map<string, number>()
   return async (what: string, everyMs: number, task: () => Promise<unknown>): Promise<void> => {
@@ -124,7 +124,7 @@ async function everyMinute(
 ): Promise<void> {
   while (!signal.aborted) {
     await task().catch((error: unknown) => {
-      if (!signal.aborted && !(error instanceof PartnerError)) log.error({ err: error }, 'prices of EODHD')
+      if (!signal.aborted && !(error instanceof PartnerError)) log.error({ err: error }, 'EODHD task failed')
     })
     await wait(minuteMs, undefined, { signal }).catch(() => undefined)
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('a split comes in the morning of its day and with the closes of it, and the change of the day sees through it', async () => {
+it('a split is fetched on the morning of its day and again with its closes, and the change of the day is adjusted for it', async () => {
   const { app, parts } = world
   const { db } = app.context
   const listings = await parts.data.listings('ST')

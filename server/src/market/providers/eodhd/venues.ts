@@ -10,12 +10,12 @@ import type { SessionClock } from '../provider.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A place as the provider calls it, and when its closes of a day can be had. */
+/** A venue by the provider's code, and when its closes of a day are available. */
 export type Venue = {
   exchange: string
-  /** The exchanges within it; the first one's calendar is that of all. None for what is priced once on each weekday. */
+  /** The exchanges within it, which share the first one's calendar; none for what is priced once each weekday. */
   mics: readonly Mic[]
-  /** After the close, or after midnight UTC where there is no session. */
+  /** How long after the close, or after midnight UTC if there is no session, the closes are available. */
   settledMs: number
 }
 
@@ -33,7 +33,7 @@ export const venues: readonly Venue[] = [
   { exchange: 'EUFUND', mics: [], settledMs: 22 * hourMs },
 ]
 
-// Of those without a calendar closes are taken and no quotes.
+// For exchanges without a calendar, closes are fetched but no quotes.
 const micByMarket: Readonly<Record<string, string>> = {
   NYSE: 'XNYS',
   NASDAQ: 'XNAS',
@@ -43,8 +43,8 @@ const micByMarket: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a listing may be traded, in our terms: one place, or several where a search names the whole venue only.
- * What is priced once a day has the place '', whatever its listing says.
+ * The MICs where a listing may be traded: one, or several if a search names only the whole venue. What is priced once a
+ * day has '', whatever the offer says.
  */
 export function placesOf({ exchange, mics }: Venue, { market }: Pick<OfferedListing, 'market'>): readonly string[] {
   if (mics.length === 0) return ['']
@@ -53,7 +53,7 @@ export function placesOf({ exchange, mics }: Venue, { market }: Pick<OfferedList
   return mic === undefined ? [] : [mic]
 }
 
-/** The newest date whose closes can be had. */
+/** The newest date whose closes are available. */
 export function settledDate({ mics: [mic], settledMs }: Venue, clock: SessionClock, nowMs: number): string {
   if (mic !== undefined) return lastClosedDate(clock, mic, nowMs - settledMs)
   let day = Math.floor((nowMs - settledMs) / dayMs)

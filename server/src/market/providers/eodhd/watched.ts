@@ -1,9 +1,9 @@
 import type { Bus } from '#bus/bus.ts'
 
-/** Nodes say every half minute what is looked at through them. */
+/** Nodes publish the instruments watched through them every half minute. */
 const forgetMs = 90_000
 
-/** The instruments that somebody looks at through any node. */
+/** The instruments that are being watched through any node. */
 export function followWatches(bus: Pick<Bus, 'subscribe'>, now: () => Date): () => ReadonlySet<string> {
   const watchedAt = new Map<string, number>()
   bus.subscribe('watches', ({ instrumentId }) => watchedAt.set(instrumentId, now().getTime()))

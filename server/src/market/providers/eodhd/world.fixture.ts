@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 import { sessionClock } from '../session-clock.ts'
 import type { ProviderContext } from './provider-context.ts'
 
-/** A server whose listings come from a list of the world's instruments, and the sandbox of the provider, both at one time. */
+/** A server with listings of the universe, and the provider's sandbox with the same clock. */
 export async function startWorld() {
   const [app, sandbox] = await Promise.all([testApp({ now: '2026-11-20T12:00:00Z' }), startSandbox()])
   await sandbox.setClock('2026-11-20T12:00:00Z')

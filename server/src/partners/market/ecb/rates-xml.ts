@@ -8,7 +8,7 @@ const rateCube = /\s*<Cube currency=["']([A-Z]{3})["'] rate=["'](\d{1,9}(?:\.\d{
 
 /**
  * Reads the reference rates of the European Central Bank: an envelope of cubes, one for each day, with a cube for each
- * currency. Undefined for anything that is not exactly of this shape, so that half of a file is never taken for a whole.
+ * currency. Returns undefined for anything else, so that a truncated file is never taken for a complete one.
  */
 export function readRates(xml: string): EuroRate[] | undefined {
   const days = envelope.exec(xml)?.[1]
@@ -21,7 +21,7 @@ export function readRates(xml: string): EuroRate[] | undefined {
   return rates.every(({ date, rate }) => rate > 0 && isDate(date)) ? rates : undefined
 }
 
-/** The matches that follow one another to the end of the text; undefined when something else is among them. */
+/** The consecutive matches up to the end of the text; undefined if anything else is in between. */
 function eachMatch(pattern: RegExp, text: string): RegExpExecArray[] | undefined {
   const matches: RegExpExecArray[] = []
   const end = text.trimEnd().length

@@ -112,7 +112,7 @@ describe('the client of EODHD', () => {
     ['silence', 'silent'],
     ['huge', 'too_large'],
     ['redirect', 'redirected'],
-  ])('takes %s as %s, asks once, and says so in one line', async (kind, fault) => {
+  ])('maps %s to %s, asks once, and logs one line', async (kind, fault) => {
     const { data } = client({ maxBytes: 1_000_000, silentMs: kind === 'silence' ? 300 : 5000 })
     await sandbox.fail({ kind })
     await expect(data.quotes([volvo])).rejects.toMatchObject({ name: 'PartnerError', fault })
@@ -154,7 +154,7 @@ describe('the client of EODHD', () => {
     expect(await sandbox.calls()).toHaveLength(3)
   })
 
-  it('waits as long as it is told, or not at all when that is too long', async () => {
+  it('waits as long as Retry-After says, or not at all if that is too long', async () => {
     await sandbox.fail({ kind: '429', retryAfter: '1' })
     const started = performance.now()
     expect(await client().data.quotes([volvo])).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('the client of EODHD', () => {
     expect(await data.quotes([volvo])).toHaveLength(1)
   })
 
-  it('understands a date to wait for', async () => {
+  it('accepts a date in Retry-After', async () => {
     await sandbox.fail({ kind: '429', retryAfter: new Date(Date.now() + 600_000).toUTCString() })
     const failure = await client()
       .data.quotes([volvo])
@@ -178,7 +178,7 @@ describe('the client of EODHD', () => {
     expect(Math.abs((failure as { retryAfterMs: number }).retryAfterMs - 600_000)).toBeLessThan(3000)
   })
 
-  it('asks no more until midnight in Greenwich when the units are used up', async () => {
+  it('makes no calls until midnight UTC when the units are used up', async () => {
     const { data, clock } = client()
     await sandbox.fail({ kind: '402' })
     await expect(data.quotes([volvo])).rejects.toMatchObject({ fault: 'used_up' })
@@ -188,7 +188,7 @@ describe('the client of EODHD', () => {
     expect(await data.quotes([volvo])).toHaveLength(1)
   })
 
-  it('asks no more for an hour with a token that is not accepted', async () => {
+  it('makes no calls for an hour when the token is rejected', async () => {
     const { data, clock } = client({}, { token: 'wrong' })
     await expect(data.quotes([volvo])).rejects.toMatchObject({ fault: 'refused' })
     await expect(data.quotes([volvo])).rejects.toMatchObject({ fault: 'paused' })
@@ -196,7 +196,7 @@ describe('the client of EODHD', () => {
     await expect(data.quotes([volvo])).rejects.toMatchObject({ fault: 'refused' })
   })
 
-  it('counts its units as the provider does, and leaves a call alone for which they do not suffice', async () => {
+  it('counts its units as the provider does, and does not make a call that needs more than are left', async () => {
     const { data, limits, clock } = client({}, { perDay: 130 })
     await data.quotes([volvo, 'SAP.XETRA'])
     await data.closesOn('ST', '2026-11-19')
@@ -222,7 +222,7 @@ describe('the client of EODHD', () => {
     void third.catch(() => undefined)
   })
 
-  it('says nothing of where it cannot reach', async () => {
+  it('does not reveal the address that it cannot reach', async () => {
     const limits = createLimits({ perDay: 10, perMinute: 10, now: stoppedClock() })
     const data = eodhdClient({
       url: 'http://localhost:1/api',

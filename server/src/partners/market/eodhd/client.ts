@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts'
 import { closesIn, dividendsIn, listingsIn, quotesIn, splitsIn, User } from './replies.ts'
 
 type Options = {
-  /** Where its calls begin, as https://eodhd.com/api. */
+  /** The base URL, such as https://eodhd.com/api. */
   url: string
   token: string
   limits: Limits
@@ -18,11 +18,11 @@ type Options = {
 
 type Call<Answer> = {
   path: string
-  /** What is said of the call in the log; the path without what was asked for. */
+  /** The call's name in the log: its path without parameters. */
   name: string
   query?: Record<string, string>
   units?: number
-  /** The answer is about a whole exchange, which takes its time. */
+  /** The answer covers a whole exchange and takes longer. */
   isLarge?: boolean
   read: (body: unknown) => Answer | undefined
 }
@@ -32,7 +32,7 @@ const minuteMs = 60_000
 const bulkUnits = 100
 const largeLimits = { ...defaultLimits, silentMs: 30_000, timeoutMs: minuteMs }
 
-/** EODHD over HTTP, within its limits. The token goes with the question and nowhere else. */
+/** EODHD over HTTP, within its limits. The token is sent with the request and never logged. */
 export function eodhdClient(options: Options): MarketData {
   const { limits } = options
   const call = <Answer>(question: Call<Answer>) => callEodhd(options, question)
@@ -102,7 +102,7 @@ async function callEodhd<Answer>(options: Options, question: Call<Answer>): Prom
   } catch (error) {
     if (error instanceof PartnerError) {
       heed(limits, error)
-      // Our own restraint is no news; the failure that led to it has been told.
+      // Holding back is not worth a warning: the failure that caused it was logged.
       const level = error.fault === 'paused' || error.fault === 'spent' ? 'debug' : 'warn'
       log[level]({ partner: 'EODHD', call: name, fault: error.fault }, error.message)
     }
@@ -112,7 +112,7 @@ async function callEodhd<Answer>(options: Options, question: Call<Answer>): Prom
 
 function addressOf({ url, token }: Options, { path, query = {} }: Call<unknown>): URL {
   const address = new URL(url.replace(/\/+$/, '') + path)
-  // Asked for each time, as some calls answer in csv when nothing is said.
+  // JSON is always requested, as some calls answer in CSV by default.
   for (const [key, value] of Object.entries({ ...query, fmt: 'json', api_token: token })) {
     address.searchParams.set(key, value)
   }
@@ -127,7 +127,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a failure means for the calls after it. */
+/** Applies a failure's consequences for later calls. */
 function heed(limits: Limits, { fault, retryAfterMs }: PartnerError): void {
   if (fault === 'used_up') limits.pauseUntilMidnight()
   if (fault === 'too_fast') limits.pause(retryAfterMs ?? minuteMs)

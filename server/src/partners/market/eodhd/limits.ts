@@ -7,7 +7,7 @@ export type Limits = ReturnType<typeof createLimits>
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** Keeps within what the provider allows: requests per minute and call units per day of Greenwich. */
+/** Enforces the provider's limits: requests per minute, and call units per day in UTC. */
 export function createLimits(options: { perMinute: number; perDay: number; now: () => Date }) {
   const { perMinute, now } = options
   let { perDay } = options
@@ -28,13 +28,15 @@ export function createLimits(options: { perMinute: number; perDay: number; now: 
     spend: (units: number): void => {
       today().used += units
     },
-    /** Takes over what the provider has counted on a date. */
+    /** Adopts the provider's own count for a date. */
     learn(date: string, used: number, allowed: number): void {
       perDay = Math.min(perDay, allowed)
       const current = today()
       if (date === current.date) current.used = Math.max(current.used, used)
     },
-    /** Waits for a place within the minute; throws when it is no use to ask today or at the moment. */
+    /**
+     * Waits for a free request slot within the minute; throws a PartnerError while paused or if too few units are left.
+     */
     async enter(units: number, signal: AbortSignal | undefined): Promise<void> {
       if (now().getTime() < pausedUntilMs) throw new PartnerError('EODHD', 'paused')
       if (unitsLeft() < units) throw new PartnerError('EODHD', 'spent')
@@ -46,11 +48,11 @@ export function createLimits(options: { perMinute: number; perDay: number; now: 
       }
       started.push(performance.now())
     },
-    /** Nothing is asked for so long. */
+    /** Makes `enter` throw for `ms` milliseconds. */
     pause: (ms: number): void => {
       pausedUntilMs = Math.max(pausedUntilMs, now().getTime() + ms)
     },
-    /** Nothing is asked before the units are counted anew. */
+    /** Makes `enter` throw until the units are reset. */
     pauseUntilMidnight: (): void => {
       pausedUntilMs = (Math.floor(now().getTime() / dayMs) + 1) * dayMs
     },

@@ -19,7 +19,7 @@ describe('what EODHD replies', () => {
     expect(toNumber(value)).toBe(number)
   })
 
-  it('is left out row by row where it makes no sense, and as a whole where nothing does', () => {
+  it('drops invalid rows, and is rejected as a whole if every row is invalid', () => {
     const good = { date: '2026-11-19', close: '10.5', volume: 'NA' }
     const bad = [
       { date: 'yesterday', close: 1 },
@@ -42,14 +42,14 @@ describe('what EODHD replies', () => {
     for (const text of ['1/0', '0/1', '1/1', 'two for one', '']) expect(split(text)).toEqual([])
   })
 
-  it('has dividends in the money and the shares of their day', () => {
+  it('has unadjusted dividends in their own currency', () => {
     const row = { date: '2026-04-02', value: 2, unadjustedValue: 4, currency: 'SEK', paymentDate: '2026-04-09' }
     expect(dividendsIn([row, { ...row, currency: '' }, { ...row, value: 'NA', unadjustedValue: null }])).toEqual([
       { code: undefined, exDate: '2026-04-02', amount: 4, currency: 'SEK', payDate: '2026-04-09' },
     ])
   })
 
-  it('has listings under the name of their exchange', () => {
+  it('has listings under the code of their exchange', () => {
     const row = {
       Code: 'AAPL',
       Exchange: 'NASDAQ',

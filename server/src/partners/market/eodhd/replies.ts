@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import type { DailyClose, DelayedQuote, Dividend, OfferedListing, Split } from '../market-data.ts'
 
-/** Numbers come as numbers, as text, or as "NA"; anything that is none becomes undefined. */
+/** Parses numbers, which come as numbers, as text, or as "NA"; anything else becomes undefined. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || !/^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i.test(value)) return undefined
@@ -39,7 +39,7 @@ const ListingRow = z.object({
 
 export const User = z.object({ apiRequests: number, apiRequestsDate: date, dailyRateLimit: number, extraLimit: number })
 
-/** The rows of an answer that is one object or a list; a row that makes no sense is left out. Undefined when none does. */
+/** The valid rows of an answer that is one object or a list; undefined if there are rows but none is valid. */
 function rowsOf<Row extends z.ZodType>(schema: Row, body: unknown): z.infer<Row>[] | undefined {
   const rows: unknown[] = Array.isArray(body) ? body : [body]
   const good = rows.flatMap((row) => {
@@ -63,7 +63,7 @@ export function closesIn(body: unknown): (DailyClose & WithCode)[] | undefined {
   )
 }
 
-/** Zero stands where nothing is known, as with funds. */
+/** The provider sends zero for an unknown volume, as with funds. */
 function wholeVolume(volume: number | undefined): number | null {
   return volume !== undefined && volume > 0 && volume <= Number.MAX_SAFE_INTEGER ? Math.round(volume) : null
 }
@@ -94,7 +94,7 @@ const kinds: Record<string, OfferedListing['kind']> = {
   INDEX: 'INDEX',
 }
 
-/** Listings; those of one exchange are told by its code, since their rows name the market within it. */
+/** Reads listings. Pass the code for the list of one exchange, as its rows name only the market within it. */
 export function listingsIn(body: unknown, exchange?: string): OfferedListing[] | undefined {
   return rowsOf(ListingRow, body)?.map((row) => {
     const market = row.Exchange ?? ''
