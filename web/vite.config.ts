@@ -34,7 +34,7 @@ const pwa: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['**/*.{js,css,html}', 'favicon.svg', 'assets/inter-latin-opsz-*.woff2'],
-    // A worker of one file: importScripts would need a trusted-types policy inside the worker.
+    // A single-file worker: importScripts would need a trusted-types policy inside the worker.
     inlineWorkboxRuntime: true,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\/api/, /^\/media\//],
@@ -53,7 +53,7 @@ const isShared = (id: string) => /\/web\/src\/(lib|ui)\//.test(id)
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-/** Whether the first page needs a module at once, itself or through what it imports. */
+/** Whether the first page imports a module, directly or indirectly. */
 function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (firstPage.test(id)) return true
   if (seen.has(id)) return false
@@ -79,7 +79,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // Nothing becomes a data: address, so the content policy needs no exception and flags stay out of the script.
+    // Nothing is inlined as a data: URL, so the content policy needs no exception and flags stay out of the script.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -87,9 +87,9 @@ export default defineConfig({
           groups: [
             // One file for all that every page needs: it compresses better and costs one request.
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // What the first page is made of and most others use too, in one file instead of one for each part.
+            // Shared modules of the first page, in one file instead of many small ones.
             { name: (id, modules) => (isShared(id) && isOfFirstPage(id, modules) ? 'parts' : null), priority: 1 },
-            // What most pages of members share, together for the same reasons.
+            // What most pages for members share, for the same reasons.
             { name: 'data', test: /@tanstack\/(query-core|react-query)\//, minShareCount: 2 },
             { name: 'kit', test: isShared, minShareCount: 4 },
           ],

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const source = resolve(import.meta.dirname, '../src/styles/boot.js')
 
-/** The script exactly as it stands between the tags; one space more and its hash is another. */
+/** The script exactly as inlined: the CSP hash covers every character. */
 export function bootText(): string {
   return readFileSync(source, 'utf8')
     .split('\n')
@@ -14,7 +14,7 @@ export function bootText(): string {
     .join('\n')
 }
 
-/** Puts the theme script into the head and tells the server its hash in `csp.json`. */
+/** Inlines the theme script in the head and writes its CSP hash to `csp.json` for the server. */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const placeholder = '__BUILD__'
 
 /**
- * Names the build by its content: the same sources give the same id on every machine.
- * The id stands in `build.json` for the server and in `<meta name="build">` for the page that runs.
+ * Derives the build id from the content, so that the same sources give the same id on every machine. Writes it to
+ * `build.json` for the server and to `<meta name="build">` for the running page.
  */
 export function buildId(): Plugin {
   return {

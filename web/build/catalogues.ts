@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const catalogue = /\/src\/locales\/(?:en|sv|de)\/[^/]+\.json$/
 
-/** Parses the messages when building, so that the browser needs no parser. Plain texts stay plain. */
+/** Parses the messages at build time, so that the browser needs no parser. */
 export function catalogues(): Plugin {
   return {
     name: 'catalogues',

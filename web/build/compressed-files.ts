@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const isText = /\.(?:js|css|html|svg|json|webmanifest)$/
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit in a single packet anyway. */
 const minBytes = 1000
 
-/** Writes a brotli and a gzip copy, both at the best quality, beside every text file of the build for the server to send. */
+/** Writes brotli and gzip copies of every text file of the build, at the highest quality, for the server to send. */
 export function compressedFiles(): Plugin {
   let folder = ''
   return {

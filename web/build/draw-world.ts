@@ -1,5 +1,5 @@
-// Draws the regions of the world map anew: `node web/build/draw-world.ts`. The outlines are Natural Earth's (public
-// domain) at 1:110 million, as the npm package world-atlas brings them.
+// Regenerates the region outlines of the world map: `node web/build/draw-world.ts`. They are from Natural Earth (public
+// domain) at 1:110 million, as packaged by the npm package world-atlas.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -26,7 +26,7 @@ const outlines = disjoint.map(({ slug, countries: codes }) => {
   return `  '${slug}': { at: [${Math.round(x)}, ${Math.round(y)}], outline: '${path(land)}' },`
 })
 
-/** Leaves out what would be smaller than a point on the screen, and French Guiana, which is drawn as part of France. */
+/** Drops polygons of at most one square unit, and French Guiana, which the data has as part of France. */
 function withoutSpecks(land: ReturnType<typeof merge>): ReturnType<typeof merge> {
   const isShown = (coordinates: number[][][]) => areaOf(coordinates) > 1 && !isFrenchGuiana(coordinates)
   return { ...land, coordinates: land.coordinates.filter(isShown) }
@@ -37,7 +37,7 @@ function isFrenchGuiana(coordinates: number[][][]): boolean {
   return west > -55 && east < -51 && south > 2 && north < 6
 }
 
-/** Where a name stands best: in the middle of the greatest piece of land. */
+/** Keeps only the largest polygon, whose centroid is the best place for a label. */
 function largest(land: ReturnType<typeof merge>): ReturnType<typeof merge> {
   const bySize = land.coordinates.toSorted((a, b) => areaOf(b) - areaOf(a))
   return { ...land, coordinates: bySize.slice(0, 1) }
@@ -56,12 +56,12 @@ const box = [left - 2, top - 2, right - left + 4, bottom - top + 4].map(Math.rou
 
 writeFileSync(
   new URL('../src/features/classifications/world-outlines.ts', import.meta.url),
-  `// Outline by web/build/draw-world.ts.
+  `// Drawn by web/build/draw-world.ts.
 type Outline = { at: readonly [x: number, y: number]; outline: string }
 
 export const worldBox = '${box.join(' ')}'
 
-/** The ten regions that share no land: their outline, and the middle of their greatest piece of land. */
+/** The ten disjoint regions: their outline, and the centroid of their largest polygon. */
 export const worldOutlines: Readonly<Record<string, Outline>> = {
 ${outlines.join('\n')}
 }

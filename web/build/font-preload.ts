@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the latin letters together with the page, so that the first text is drawn in its own face. */
+/** Preloads the Latin font with the page, so that the first text is drawn in it. */
 export function fontPreload(): Plugin {
   return {
     name: 'font-preload',

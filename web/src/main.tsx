@@ -12,7 +12,7 @@ import { registerWorker } from '#parts/build/worker.ts'
 
 trustTypes()
 
-// Texts, session and the first screen are fetched side by side.
+// Load texts, session and the first screen in parallel.
 void loadLanguage(firstLanguage())
 void sessionReady()
 

@@ -7,12 +7,12 @@ const UpdateBanner = lazy(async () => ({ default: (await import('#ui/Banner.tsx'
 
 const everyMs = 60_000
 
-/** Asks once a minute which build the server runs, and offers to load a newer one; it never reloads on its own. */
+/** Polls the server's build once a minute and offers to reload when it changes; never reloads by itself. */
 export function NewBuild() {
   const [newest, setNewest] = useState<string>()
   const [refused, setRefused] = useState<string>()
   useEffect(() => {
-    // A call that fails tells the server's status by itself.
+    // A failed call has already updated `serverStatus`.
     const ask = () =>
       askBuild().then(
         ({ build }) => setNewest(build),

@@ -13,12 +13,12 @@ import { SkipLink } from './SkipLink.tsx'
 const RestrictedModal = lazyScreen(() => import('#features/auth/RestrictedModal.tsx'), 'RestrictedModal')
 const Unreachable = lazyScreen(() => import('./Unreachable.tsx'), 'Unreachable', { texts: 'first' })
 
-/** What every page has: the skip link, the notice of a new version, and the layer that asks a visitor to log in. */
+/** What every page shares: the skip link, the update banner, and the dialog that asks a visitor to log in. */
 export function Root() {
   const session = useSession()
   const { to } = useSearch({ from: '__root__' })
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // While it is used the page changes with the theme of the device.
+  // Keeps the page in step with the device's theme.
   useTheme()
   useArrival()
   useFollowSession()
@@ -43,5 +43,5 @@ export function Root() {
   )
 }
 
-/** Pages that do not ask who reads them. */
+/** Pages that do not depend on the session. */
 const isForAnybody = (path: string) => path === '/maintenance' || path === '/404' || path.startsWith('/docs/')

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { ScreenLoadError } from './lazy-screen.tsx'
 import styles from './ScreenFailed.module.css'
 
-/** In place of a screen that did not arrive or that broke. It is there from the start, so it has nothing to fetch. */
+/** Shown when a screen failed to load or crashed. Part of the initial bundle, so it has nothing to fetch. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()

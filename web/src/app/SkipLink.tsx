@@ -4,7 +4,7 @@ import { useText } from '#lib/i18n.ts'
 
 import styles from './SkipLink.module.css'
 
-/** The first stop of the keyboard: past the navigation. The address stays as it is. */
+/** The first tab stop: skips the navigation. Leaves the URL as it is. */
 export function SkipLink() {
   const t = useText()
   const skip = (event: MouseEvent) => {

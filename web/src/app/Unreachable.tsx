@@ -10,7 +10,9 @@ import { StateTile } from '#ui/StateTile.tsx'
 
 import styles from './Unreachable.module.css'
 
-/** There is a token, but nobody to ask whose it is: no internet, or a server that fails. Tries again with the connection. */
+/**
+ * Shown when there is a token but its session cannot be loaded: no connection, or a failing server. Retries once online.
+ */
 export function Unreachable() {
   const t = useText()
   const isOnline = useIsOnline()

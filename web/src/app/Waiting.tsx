@@ -3,7 +3,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './Waiting.module.css'
 
-/** While a page that takes longer than a moment is on its way. */
+/** Shown while a page takes longer than a moment to load. */
 export function Waiting() {
   const t = useText()
   return (

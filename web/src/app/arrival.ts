@@ -5,7 +5,7 @@ import { useOwnTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
 import { APP_NAME } from '#ui/app-name.ts'
 
-/** The title of the shown page: the screen's own, else its route's. */
+/** The current page's title: the screen's own, else its route's. */
 export function usePageTitle(): string | undefined {
   const t = useText()
   const own = useOwnTitle()
@@ -15,7 +15,7 @@ export function usePageTitle(): string | undefined {
   return own ?? (id && t(id))
 }
 
-/** On a change of page: names the window, and moves the focus to the new heading so that readers hear where they are. */
+/** After a navigation: sets the window title and focuses the new heading, so that screen readers announce it. */
 export function useArrival(): void {
   const title = usePageTitle()
   const router = useRouter()
@@ -32,7 +32,7 @@ export function useArrival(): void {
 }
 
 function focusHeading(): void {
-  // A layer, a field that the page was opened to write in, or a tab that the arrows lead on from has taken it already.
+  // A dialog, a tab list or an editor already has the focus.
   if (document.activeElement?.closest('[role="dialog"], [role="tablist"], [contenteditable="true"]')) return
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   if (!heading) return

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { serverStatus } from '#lib/api-status.ts'
 import { followSession, type Session, sessionReady, sessionStore } from '#lib/session.ts'
 
-/** Finds out who is signed in. Whoever no longer is arrives at Landing; for whoever newly is, the guards are asked again. */
+/** Loads the session and follows it: when it ends, navigates to Landing; on other changes, reruns the guards. */
 export function useFollowSession(): void {
   const router = useRouter()
   useEffect(() => {
@@ -26,13 +26,13 @@ export function useFollowSession(): void {
   }, [router])
 }
 
-/** Whoever was cut off may go on where she was; whoever logged out is done. */
+/** A member whose token was refused returns to the page after logging in; one who logged out does not. */
 function pageToReturnTo(router: AnyRouter, session: Session): string | undefined {
   const wasCutOff = session.kind === 'visitor' && session.ended === 'refused'
   return wasCutOff ? router.state.location.href : undefined
 }
 
-/** A server that is down leads everything to Maintenance, which remembers the page; Maintenance leaves by itself. */
+/** While the server is down, redirects every page to Maintenance, which remembers the page and leaves by itself. */
 export function useFollowServer(): void {
   const router = useRouter()
   useEffect(() => {

@@ -15,7 +15,7 @@ describe('a page for members', () => {
     expect(router.state.location).toMatchObject({ pathname: '/', search: { next: '/notifications' } })
   })
 
-  it('leaves a visitor who presses a link where she is and asks her to log in', async () => {
+  it('keeps a visitor who presses a link on the page and asks them to log in', async () => {
     const { person, router } = await renderAt('/more/about')
 
     await person.click(screen.getAllByRole('link', { name: 'Favorites' })[0]!)
@@ -25,7 +25,7 @@ describe('a page for members', () => {
     expect(router.state.location).toMatchObject({ pathname: '/more/about', search: { to: '/favorites' } })
   })
 
-  it('has its own words for each page that a visitor wants, and others for one it does not know', async () => {
+  it('has its own text for each page that a visitor asks for, and a default for unknown ones', async () => {
     await renderAt('/more/about?to=/messages')
     expect(await screen.findByText('Write to other members.')).toBeTruthy()
 
@@ -39,7 +39,7 @@ describe('a page for members', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'More' })).toBeTruthy()
   })
 
-  it('sends somebody without a name to choose one', async () => {
+  it('sends a user without a username to choose one', async () => {
     const answers = { 'GET /user': user('Anna', { profile: null }), 'GET /user/profile': refuse(404) }
     const { router } = await renderAt('/notifications', { as: 'Anna', answers })
 
@@ -58,7 +58,7 @@ describe('a page for members', () => {
 })
 
 describe('the session', () => {
-  it('ends with the first call that is refused, and Landing says so', async () => {
+  it('ends when a request is refused, and Landing says so', async () => {
     const answers = { 'GET /user/sessions': refuse(401, { detail: 'invalid_token' }) }
     const { router } = await renderAt('/more', { as: 'Anna', answers })
 

@@ -7,15 +7,15 @@ import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-plac
 import type { LoginSearch } from './search.ts'
 
 export type RouterContext = {
-  /** The page that is shown while the next one is being prepared; undefined before the first one. */
+  /** The current page, still shown while the next one loads; undefined before the first one. */
   here: () => ParsedLocation | undefined
 }
 
 type Guarded = { location: ParsedLocation; context: RouterContext }
 
 /**
- * Pages behind the login. A visitor who came by the address goes to Landing with the wanted page as `next`;
- * one who pressed a link on another page stays there and is asked to log in.
+ * Guards pages for members. A visitor who opened the URL is redirected to Landing with the page as `next`; one who followed
+ * a link stays on the current page and is asked to log in.
  */
 export async function membersOnly({ location, context }: Guarded): Promise<void> {
   const session = await sessionReady()
@@ -31,14 +31,14 @@ export async function membersOnly({ location, context }: Guarded): Promise<void>
   if (step) throw redirect({ href: missingStepPath(step, location.href) })
 }
 
-/** Landing, sign-up and code login: whoever is signed in goes on instead. */
+/** Guards Landing, sign-up and code login: redirects signed-in users. */
 export async function visitorsOnly({ location }: Guarded): Promise<void> {
   const session = await sessionReady()
   if (session.kind !== 'user') return
   throw redirect({ href: placeAfterLogin(session, nextOf(location)), replace: true })
 }
 
-/** The page for a code, which counts only with the address it was mailed to. */
+/** Guards the code page, which needs the e-mail address that the code was sent to. */
 export async function codeGuard(guarded: Guarded & { search: LoginSearch }): Promise<void> {
   await visitorsOnly(guarded)
   const { email, next } = guarded.search

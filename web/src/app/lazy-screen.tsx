@@ -4,7 +4,7 @@ import { firstLanguage, loadMoreTexts } from '#lib/i18n.ts'
 
 const timeoutMs = 120_000
 
-/** The part of the app that holds a screen did not arrive. */
+/** A screen's chunk failed to load. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError'
 }
@@ -12,8 +12,8 @@ export class ScreenLoadError extends Error {
 type Options = { texts?: 'first' | 'all' }
 
 /**
- * A screen in a chunk of its own, fetched with the texts it needs when its route is near.
- * A failed download is tried again the next time.
+ * A screen in its own chunk, loaded with the texts it needs when its route is preloaded. A failed download is retried the
+ * next time.
  */
 export function lazyScreen<Module extends object>(
   load: () => Promise<Module>,
@@ -25,7 +25,7 @@ export function lazyScreen<Module extends object>(
     const withTexts = texts === 'all' ? loadMoreTexts(firstLanguage()) : undefined
     loading ??= settled(
       inTime(Promise.all([load(), withTexts])).then(
-        // The type of a screen depends on the routes and the routes on this, so it is not asked for here.
+        // Typing the screen here would be circular: its type depends on the routes, and they depend on this.
         ([module]) => module[name] as ComponentType,
         (error: unknown) => {
           loading = undefined
@@ -43,12 +43,12 @@ export function lazyScreen<Module extends object>(
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`nothing after ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(() => reject(new Error(`timed out after ${timeoutMs} ms`)), timeoutMs)
     loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-/** Notes on the promise that it is kept, as React would the first time it meets it: what is here needs no waiting. */
+/** Marks the promise as fulfilled, as React does when it first uses it: a loaded screen does not suspend. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

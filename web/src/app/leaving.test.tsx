@@ -7,7 +7,7 @@ import { renderAt } from '#testing/render.tsx'
 
 const noSessions: Answers = { 'GET /user/sessions': { results: [] } }
 
-/** Every key of the app and two of others, in both places that last. */
+/** Fills both storages with every key of the app and two foreign ones. */
 function fill(): void {
   const names = [...deviceKeys, ...personalKeys].map((key) => `sikta.${key}`)
   for (const place of [localStorage, sessionStorage]) {
@@ -22,7 +22,7 @@ const nothingPersonal = { device: deviceKeys.map((key) => `sikta.${key}`).toSort
 
 const visitor = () => screen.findByRole('heading', { name: 'See how other people really invest.' })
 
-describe('what is personal', () => {
+describe('personal data', () => {
   it('is every key but these four', () => {
     expect(deviceKeys).toEqual(['language', 'theme', 'gain', 'shortcuts'])
     expect(personalKeys).toEqual(['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent'])
@@ -43,7 +43,7 @@ describe('what is personal', () => {
     expect(told?.headers.get('authorization')).toBe('Bearer token of Anna')
   })
 
-  it('goes when the server refuses the token', async () => {
+  it('is cleared when the server refuses the token', async () => {
     const { server, person } = await renderAt('/more', { as: 'Anna', answers: noSessions })
     fill()
     server.change({ 'GET /user/notifications': refuse(401, { detail: 'invalid_token' }) })
@@ -53,7 +53,7 @@ describe('what is personal', () => {
     expect(left()).toEqual(nothingPersonal)
   })
 
-  it('goes from other windows, which leave alone what a newer session keeps', async () => {
+  it('is cleared in other windows, which leave what a newer session stores', async () => {
     await renderAt('/more', { as: 'Anna', answers: noSessions })
     fill()
     localStorage.setItem('sikta.token', 'token of Björn')
@@ -65,13 +65,13 @@ describe('what is personal', () => {
     expect(localStorage.getItem('sikta.token')).toBe('token of Björn')
   })
 
-  it('goes from a window that slept meanwhile, when it wakes', async () => {
+  it('is cleared in a suspended window when it wakes', async () => {
     fill()
     await renderAt('/')
     expect(left().window).toEqual([])
   })
 
-  it('is not kept again by a window that has not heard of the end', async () => {
+  it('is not stored again by a window unaware of the logout', async () => {
     await renderAt('/more', { as: 'Anna', answers: noSessions })
     localStorage.clear()
     for (const key of ['draft.1.own', 'comparison', 'lastRead', 'unsent'] as const) writeStored(key, 'late')

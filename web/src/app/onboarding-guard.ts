@@ -15,7 +15,7 @@ type GuardInput = {
   search: OnboardingSearch
 }
 
-/** Lets in whom the step is for, and sends everybody else to where they are in the flow, or out of it. */
+/** Admits users to the step they have reached; redirects everyone else to their step, or out of the flow. */
 export async function onboardingGuard({ context, params, search }: GuardInput): Promise<void> {
   const place = findFlowStep(params.flow, params.step)
   if (!place) throw redirect({ to: '/404', replace: true })
@@ -51,6 +51,6 @@ function insteadOfSignup({ step }: FlowStep, { session, search: { next }, isInsi
 const entrance = (flow: FlowStep['flow'], next: string | undefined) =>
   (flow === 'login' ? '/onboarding/login/email' : '/') + stringifySearch({ next })
 
-/** Whoever has a name is past this flow, unless the last step of this very walk is still to come. */
+/** A user with a profile has completed the flow, unless they are in it and only the location step is left. */
 const afterProfile = (isInside: boolean, next: string | undefined) =>
   isInside ? `/onboarding/signup/location${stringifySearch({ next })}` : (next ?? '/overview')

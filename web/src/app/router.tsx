@@ -21,7 +21,7 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     defaultPendingComponent: Waiting,
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
-    // Not by address: what is kept for the window would tell which pages were open.
+    // Not keyed by URL: the positions kept in sessionStorage would reveal which pages were open.
     getScrollRestorationKey: ({ state }) => state.__TSR_key ?? '',
     scrollRestorationBehavior: 'instant',
   })
@@ -30,7 +30,7 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-// Both are merged with the library's own, which only an interface can do.
+// Both merge with the library's declarations, which only an interface can do.
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Register {
@@ -38,16 +38,16 @@ declare module '@tanstack/react-router' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface StaticDataRouteOption {
-    /** The page's title until the screen knows a better one. */
+    /** The page's title, unless the screen sets its own. */
     title?: MessageId
     /**
-     * What the top bar of a phone shows: our name, the title, or the way back and the title once it has scrolled away.
-     * `none` where the screen has a bar of its own.
+     * What a phone's top bar shows: the logo, the title, or a back button and the title once the heading has scrolled away.
+     * `none` for screens with a bar of their own.
      */
     bar?: 'brand' | 'section' | 'detail' | 'none'
     /** Where Back leads when there is nothing to go back to. */
     back?: string
-    /** The bottom navigation of a phone is not shown here. */
+    /** Hides the bottom navigation on a phone. */
     hidesBottomBar?: boolean
   }
 }

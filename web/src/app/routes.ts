@@ -6,7 +6,7 @@ import { onboardingGuard } from './onboarding-guard.ts'
 import { Root } from './Root.tsx'
 import * as search from './search.ts'
 
-/** What a visitor may meet needs no further texts. */
+/** Screens for visitors need only the first texts. */
 const firstTexts = { texts: 'first' } as const
 
 const root = createRootRouteWithContext<RouterContext>()({ validateSearch: search.overlaySearch, component: Root })
@@ -133,7 +133,7 @@ const instrument = createRoute({
   component: instrumentScreen,
 })
 
-// The tabs lie inside, so that header and chart stay when another one is opened.
+// Nested, so that header and chart stay mounted when the tab changes.
 const instrumentNews = createRoute({
   getParentRoute: () => instrument,
   path: '/news',
@@ -192,7 +192,7 @@ const explore = createRoute({
 
 const sectionScreen = lazyScreen(() => import('#features/explore/screens/SectionScreen.tsx'), 'SectionScreen')
 
-// Leads to the first list of the section.
+// Redirects to the section's first list.
 const exploreSection = createRoute({
   getParentRoute: () => members,
   path: '/explore/$sectionSlug',
@@ -244,7 +244,7 @@ const messages = createRoute({
   component: lazyScreen(() => import('#features/messages/screens/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 
-// Lies inside, so that the list stays when another conversation is opened. On a phone it has a bar of its own.
+// Nested, so that the list stays mounted when another conversation is opened. Has its own bar on a phone.
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: '/$slug',
@@ -270,7 +270,7 @@ const forMembers = members.addChildren([
   messages.addChildren([conversation]),
 ])
 
-// Every part of the kit in every state, while developing; a build leaves it out.
+// Every component in every state. Development only; builds omit it.
 const gallery = import.meta.env.DEV
   ? [
       createRoute({

@@ -1,6 +1,6 @@
 import { inAppPath } from '#lib/device/address.ts'
 
-/** The layers over any page: post, search, restricted page, and the notification that led here. */
+/** The overlays over any page: post, search and login dialog; and the notification that led here. */
 export type OverlaySearch = {
   /** Id of the post shown in a modal. */
   pm?: string | undefined
@@ -8,7 +8,7 @@ export type OverlaySearch = {
   gs?: true | undefined
   gsq?: string | undefined
   gsk?: string | undefined
-  /** The page a visitor wanted. */
+  /** The page a visitor tried to open. */
   to?: string | undefined
   /** The notification to mark as read. */
   nid?: string | undefined
@@ -19,7 +19,7 @@ type RawSearch = Record<string, unknown>
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value) ? value : undefined
-/** A flag is set by being there: `?gs` and `?gs=true` alike. */
+/** A flag is set by its presence: `?gs` and `?gs=true` alike. */
 const flagOf = (value: unknown): true | undefined =>
   value === undefined || value === 'false' || value === false ? undefined : true
 
@@ -36,7 +36,7 @@ export function overlaySearch(raw: RawSearch): OverlaySearch {
 
 export type NextSearch = { next?: string | undefined }
 
-/** The page to open after the login. Only a path of this app is taken. */
+/** The page to open after login. Accepts only paths of this app. */
 export function nextSearch(raw: RawSearch): NextSearch {
   return { next: inAppPath(raw.next) }
 }
@@ -84,7 +84,7 @@ export function postSearch(raw: RawSearch): PostSearch {
 }
 
 export type ExploreSearch = {
-  /** The text of Explore's own search, and of which kind the hits are to be. */
+  /** Text and kind of Explore's own search. */
   q?: string | undefined
   k?: string | undefined
 }

@@ -46,8 +46,8 @@ describe('a server that is down', () => {
   })
 })
 
-describe('a session that nobody can be asked about', () => {
-  it('is kept, and tried again', async () => {
+describe('a session that cannot be loaded', () => {
+  it('is kept, and loaded again on request', async () => {
     const broken = refuse(500, { detail: 'server_error' })
     const { person, server } = await renderAt('/more', {
       as: 'Anna',
@@ -71,7 +71,7 @@ describe('a session that nobody can be asked about', () => {
 })
 
 describe('a newer build', () => {
-  it('is asked for once a minute past every cache, and offered, never taken by itself', async () => {
+  it('is polled once a minute past every cache, and offered, never loaded by itself', async () => {
     ownBuildIs('one')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { server, person } = await renderAt('/404')

@@ -7,11 +7,11 @@ import styles from './ChartLegend.module.css'
 export type LegendItem = {
   name: ReactNode
   value?: number | null | undefined
-  /** How the line is drawn; `none` where something could be drawn. */
+  /** The style of the line; `none` for an item without one. */
   line: 'up' | 'down' | 'accent' | 'benchmark' | 'none'
 }
 
-/** What each line is and how it did. The compared line's figure is not judged by colour. */
+/** Name and return of each line. The benchmark's return is not coloured as gain or loss. */
 export function ChartLegend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className={styles.legend}>

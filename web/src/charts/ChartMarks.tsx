@@ -9,11 +9,11 @@ import styles from './ChartMarks.module.css'
 import type { ChartUnit, LineData } from './line-data.ts'
 import { spread } from './resample.ts'
 
-/** Five labels, three where the points are too few to be spread evenly over five. */
+/** Five labels, or three if there are too few points to spread five evenly. */
 const timeLabels = (points: number) => (points >= 17 || points <= 5 ? 5 : 3)
-/** Nearer to the tag than this a mark would be covered by it. */
+/** A label closer to the tag than this would be covered by it. */
 const tagPx = 16
-/** The times below the line take this much of the height. */
+/** Height of the time labels below the plot. */
 const timesPx = 22
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 const at = (share: number) => ({ '--at': share }) as CSSProperties // custom properties have no type of their own
 
-/** Lines and labels around the plot. All of it is in the sentence or the table too, so it is hidden from readers. */
+/** Grid lines and labels around the plot. Hidden from screen readers, which get the sentence and the table. */
 export function ChartMarks({ data, unit, height }: Props) {
   const { language } = useLanguage()
   const tagShare = tagPx / (height - timesPx)
@@ -73,7 +73,7 @@ const startShare = ({ axis, own }: LineData) => heightShare(axis, own[0]!)
 
 type Tag = { kind: 'own' | 'benchmark'; value: number; share: number }
 
-/** The last value of the line; of a comparison in percent that of the other line too, unless the two would overlap. */
+/** Tags with the last value of the line and, on an index, of the benchmark, unless the two would overlap. */
 function tagsOf({ axis, own, benchmark }: LineData, unit: ChartUnit, tagShare: number): Tag[] {
   const tag = (kind: Tag['kind'], value: number): Tag => ({ kind, value, share: withinShare(axis, value) })
   const mine = tag('own', own.at(-1)!)

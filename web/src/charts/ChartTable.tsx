@@ -9,7 +9,7 @@ const mostRows = 12
 
 type Props = { data: LineData; unit: ChartUnit; name: string; benchmarkName: string | undefined }
 
-/** The line as figures, for who does not see it. */
+/** The chart as a table, for screen readers. */
 export function ChartTable({ data, unit, name, benchmarkName }: Props) {
   const t = useText()
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import type { LineChartProps } from './LineChart.tsx'
 const load = () => import('./LineChart.tsx')
 const Chart = lazy(async () => ({ default: (await load()).LineChart }))
 
-/** The line chart, its drawing library fetched when the first one is shown. */
+/** The line chart, loaded with its chart library when the first one is shown. */
 export function LazyLineChart(props: LineChartProps) {
   return (
     <Suspense fallback={<ChartSkeleton height={props.height} />}>
@@ -17,12 +17,12 @@ export function LazyLineChart(props: LineChartProps) {
   )
 }
 
-/** Fetches the drawing library ahead, while the data is still on its way. If that fails, the chart itself will tell. */
+/** Preloads the chart library while the data is loading. If that fails, the chart itself reports it. */
 export function preloadLineChart(): void {
   load().catch(() => {})
 }
 
-/** As high as the chart will be. */
+/** A placeholder of the chart's height. */
 export function ChartSkeleton({ height = 200 }: { height?: number | undefined }) {
   return (
     <Pending>

@@ -22,7 +22,7 @@ import { rgb, tokenRgb } from './token-colour.ts'
 
 ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
-/** The lines themselves; labels, tags and the cross line are laid over them. */
+/** The lines themselves; labels, tags and crosshair are laid over them. */
 export function LineCanvas({ data, token }: { data: LineData; token: string }) {
   const paint = usePaint()
   const isStill = useReducedMotion()

@@ -20,25 +20,25 @@ export type ScrubPoint = ChartPoint & {
 }
 
 export type LineChartProps = {
-  /** What the line is: an instrument, a portfolio. */
+  /** What the line shows: an instrument, a portfolio. */
   name: string
   points: readonly ChartPoint[]
   benchmark?: Benchmark | undefined
   unit?: ChartUnit
-  /** A single line takes the colour of its direction; in a comparison one's own is cobalt. */
+  /** `direction` colours the line by gain or loss; `accent` marks the member's own line in a comparison. */
   tone?: 'direction' | 'accent'
-  /** The period in words, for the sentence: "3 months". */
+  /** The period in words, for screen readers: "3 months". */
   period: string
   height?: number
-  /** Another period is on its way: the old line stays, dimmed. */
+  /** Another period is loading: the old line stays, dimmed. */
   loading?: boolean
   /** On a phone the line runs to the edges of the screen. */
   bleed?: boolean
-  /** The point being looked at, so that the headline can follow; undefined when it was let go. */
+  /** Called with the selected point, so that the headline can follow; with undefined when the selection ends. */
   onScrub?: ((point: ScrubPoint | undefined) => void) | undefined
 }
 
-/** A course over time, alone or against another one. */
+/** A line over time, alone or against a benchmark. */
 export function LineChart({ height = 200, benchmark, unit = 'price', ...rest }: LineChartProps) {
   const t = useText()
   const data = lineData(rest.points, benchmark, unit)
@@ -123,7 +123,7 @@ function pointAt(data: LineData, index: number | undefined): ScrubPoint | undefi
   return { ...data.points[index]!, index, change: data.changeAt(index), benchmarkChange: data.benchmarkChangeAt(index) }
 }
 
-/** Room at the right for the longest mark. A digit of the small type is about 6.6 px wide. */
+/** Width of the label column at the right, in px. A digit of the small type is about 6.6 px wide. */
 function gutterPx({ axis, own }: LineData, unit: ChartUnit, language: Language): number {
   const marks = axis.ticks.map((tick) => axisLabel(tick, axis.digits, unit, language).length)
   return Math.max(44, Math.max(...marks, tagLabel(own.at(-1)!, unit, language).length) * 6.6 + 14)

@@ -8,11 +8,11 @@ type Props = {
   values: readonly number[]
   width?: number
   height?: number
-  /** Its colour follows the direction; `accent` is for a line that is not judged. */
+  /** `direction` colours by gain or loss; `accent` is neutral. */
   tone?: 'direction' | 'accent'
 }
 
-/** The shape of a course beside its figure; the dotted line is where it began. Decoration: the figure says it all. */
+/** A small line beside its figure; the dotted line is where it began. Decorative: the figure says it all. */
 export function Sparkline({ values, width = 64, height = 24, tone = 'direction' }: Props) {
   const points = resample(values, pointCount)
   if (points.length < 2) return <span className={styles.none} style={{ width, height }} aria-hidden="true" />

@@ -1,7 +1,7 @@
 export type Axis = {
   min: number
   max: number
-  /** Round numbers inside, four to seven of them. */
+  /** Four to seven round numbers within the axis. */
   ticks: number[]
   /** Decimals that a tick needs. */
   digits: number
@@ -12,8 +12,8 @@ const wantedTicks = 5
 const niceFactors = [1, 2, 2.5, 5] as const
 
 /**
- * A value axis around the data: 6 % of air above and below, ticks at round multiples of 1, 2, 2.5 or 5,
- * as near to five of them as can be.
+ * A value axis around the data: 6 % padding above and below, ticks at round multiples of 1, 2, 2.5 or 5,
+ * as close to five of them as possible.
  *
  * @param values at least one finite number; a single value gets a span of 2 % of itself, or 1 around zero.
  */

@@ -4,7 +4,7 @@ import { axisFor, heightShare } from './axis.ts'
 import { spread, resample } from './resample.ts'
 
 describe('axisFor', () => {
-  it('puts round ticks inside the data and air around it', () => {
+  it('puts round ticks inside the data and padding around it', () => {
     const axis = axisFor([273, 296.4])
     expect(axis.ticks).toEqual([275, 280, 285, 290, 295])
     expect(axis.digits).toBe(0)
@@ -12,7 +12,7 @@ describe('axisFor', () => {
     expect(axis.max).toBeGreaterThan(296.4)
   })
 
-  it('writes fine steps with the decimals they need and without dust', () => {
+  it('gives fine steps the decimals they need, without rounding errors', () => {
     const axis = axisFor([0.1, 0.8])
     expect(axis.ticks.map((tick) => tick.toFixed(axis.digits))).toEqual(['0.2', '0.4', '0.6', '0.8'])
     expect(axisFor([10, 11.1]).digits).toBe(2)
@@ -51,7 +51,7 @@ describe('spread', () => {
     expect(spread(0, 5)).toEqual([])
   })
 
-  it('leaves out what is no number', () => {
+  it('leaves out non-finite values', () => {
     expect(resample([1, Number.NaN, 3], 28)).toEqual([1, 3])
   })
 })

@@ -14,12 +14,12 @@ import { highestIndex, type ChartPoint, type ChartUnit, type LineData } from './
 
 const dayMs = 86_400_000
 
-/** How long the line is, from its first point to its last. */
+/** Time between the first and the last point, in ms. */
 function spanMs(points: readonly ChartPoint[]): number {
   return Date.parse(points.at(-1)!.time) - Date.parse(points[0]!.time)
 }
 
-/** A label below the line: the time within a day or two, the day within a year, else the month. */
+/** A label of the time axis: the time up to 2 days, the day up to 200, the month up to 400, else month and year. */
 export function timeLabel(time: string, points: readonly ChartPoint[], language: Language): string {
   const days = spanMs(points) / dayMs
   if (days <= 2) return formatTime(time, language)
@@ -27,17 +27,17 @@ export function timeLabel(time: string, points: readonly ChartPoint[], language:
   return days <= 400 ? formatShortMonth(time, language) : formatMonth(time, language)
 }
 
-/** The moment of a point in full. */
+/** The full date of a point, with the time if the chart spans at most two days. */
 export function pointTime(time: string, points: readonly ChartPoint[], language: Language): string {
   return spanMs(points) <= 2 * dayMs ? formatDateTime(time, language) : formatDate(time, language)
 }
 
-/** A mark at the side of the line. */
+/** A label of the value axis. */
 export function axisLabel(value: number, digits: number, unit: ChartUnit, language: Language): string {
   return unit === 'index' ? formatAxisPercent(value, digits, language) : formatAxisPrice(value, digits, language)
 }
 
-/** The tag at the end of the line: as short as can be, it stands in the narrow column of the marks. */
+/** The tag at the end of the line, kept short for the narrow label column. */
 export function tagLabel(value: number, unit: ChartUnit, language: Language): string {
   const size = Math.abs(value)
   if (unit === 'index') return formatAxisPercent(value, size >= 100 ? 0 : 1, language)
@@ -53,7 +53,7 @@ export type Translate = (id: MessageId, values?: TextValues) => string
 
 type Sentence = { name: string; period: string; data: LineData; unit: ChartUnit }
 
-/** The chart in one sentence, for who does not see it. */
+/** The chart in one sentence, for screen readers. */
 export function chartSentence({ name, period, data, unit }: Sentence, t: Translate, language: Language): string {
   const highest = highestIndex(data.points)
   const last = data.own.length - 1

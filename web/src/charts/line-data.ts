@@ -3,8 +3,8 @@ import { axisFor, type Axis } from './axis.ts'
 export type ChartPoint = { time: string; value: number }
 
 /**
- * A second line to compare with, one value for each point. Beside prices it is laid over the first line's start;
- * an index keeps its own level, so that a flat reference return can be told from the start.
+ * A line to compare with, one value for each point. Against prices it is scaled to the first line's start; an index keeps
+ * its own level, so that a flat reference return differs from the start.
  */
 export type Benchmark = { name: string; values: readonly (number | null)[] }
 
@@ -23,7 +23,7 @@ export type LineData = {
   isDown: boolean
 }
 
-/** What the chart needs to know of its lines; undefined with fewer than two points. */
+/** Derives what the chart draws; returns `undefined` for fewer than two points. */
 export function lineData(
   points: readonly ChartPoint[],
   benchmark: Benchmark | undefined,

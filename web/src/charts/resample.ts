@@ -1,7 +1,4 @@
-/**
- * At most `count` of the values, evenly spread, the first and the last always among them.
- * What is no number is left out first.
- */
+/** Picks at most `count` values, evenly spread, always including the first and the last. Drops non-finite values first. */
 export function resample(values: readonly number[], count: number): number[] {
   const known = values.filter((value) => Number.isFinite(value))
   return spread(known.length, count).map((index) => known[index]!)

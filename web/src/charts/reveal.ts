@@ -1,6 +1,6 @@
 import type { Chart, Plugin } from 'chart.js'
 
-/** Draws the lines from left to right within a second, the first time they are drawn and never again. */
+/** Reveals the lines from left to right, on the first draw only. */
 export function reveal(durationMs = 1000): Plugin<'line'> {
   let startMs: number | undefined
   let isClipped = false
@@ -28,7 +28,7 @@ function clip({ ctx, width, height }: Chart, share: number): void {
   ctx.clip()
 }
 
-// A destroyed chart gives its context away although its type does not say so.
+// A destroyed chart has a null context, although its type does not say so.
 const isAlive = (chart: Chart) => (chart.ctx as CanvasRenderingContext2D | null) !== null
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A chart 92 px wide that is drawn at a time; tells how much of it is let through and whether another frame is asked for. */
+/** A chart 92 px wide that is drawn at a time; returns how much of it is revealed and whether another frame is requested. */
 function drawnBy(plugin: ReturnType<typeof reveal>) {
   vi.useFakeTimers({ toFake: ['performance'] })
   const asked = vi.fn()
@@ -36,7 +36,7 @@ describe('reveal', () => {
     expect(draw(60_000)).toEqual({ width: 'all', goesOn: false })
   })
 
-  it('shows all of it at once to who wants no movement', () => {
+  it('shows everything at once with reduced motion', () => {
     expect(drawnBy(reveal(0))(0)).toEqual({ width: 'all', goesOn: false })
   })
 })

@@ -1,6 +1,6 @@
 let probe: CanvasRenderingContext2D | null | undefined
 
-/** The page's present value of a colour token as red, green and blue, which a canvas of any age can mix. */
+/** The current value of a colour token as sRGB components, which every canvas supports. */
 export function tokenRgb(token: string): readonly [number, number, number] {
   probe ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!probe) return [0, 0, 0]

@@ -16,7 +16,7 @@ function Line({ count, notified }: { count: number; notified: (number | undefine
 }
 
 describe('useScrub', () => {
-  it('begins at the newest point, stops at the ends and lets go on Esc', async () => {
+  it('starts at the newest point, stops at the ends and clears the selection on Esc', async () => {
     const notified: (number | undefined)[] = []
     render(<Line count={3} notified={notified} />)
     screen.getByRole('img').focus()
@@ -28,7 +28,7 @@ describe('useScrub', () => {
     expect(notified).toEqual([2, 1, 0, undefined])
   })
 
-  it('follows the pointer and lets go when it leaves', () => {
+  it('follows the pointer and clears the selection when it leaves', () => {
     const notified: (number | undefined)[] = []
     render(<Line count={11} notified={notified} />)
     const line = screen.getByRole('img')

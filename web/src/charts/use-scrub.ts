@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 type Scrub = {
-  /** The point under the finger, pointer or key; undefined while nobody asks. */
+  /** The selected point; undefined if none is. */
   index: number | undefined
-  /** Moved by keys, so that it is worth reading out. */
+  /** Selected by keyboard, so that screen readers announce it. */
   isByKey: boolean
 }
 
 const rest: Scrub = { index: undefined, isByKey: false }
 
-/** Picks a point of a line of `count` points by pointer, finger or arrow keys; leaving and Esc let go of it. */
+/** Selects one of `count` points by pointer, touch or arrow keys; leaving or Esc clears the selection. */
 export function useScrub(count: number, onScrub: (index: number | undefined) => void) {
   const [state, setState] = useState(rest)
   const notify = useEffectEvent(onScrub)
   const notified = useRef<number>(undefined)
-  // A shorter line may have come while a point of the longer one was picked.
+  // The line may have become shorter since the point was selected.
   const index = state.index === undefined ? undefined : Math.min(state.index, count - 1)
   useEffect(() => {
     if (notified.current === index) return
@@ -52,7 +52,7 @@ export function useScrub(count: number, onScrub: (index: number | undefined) => 
   return { index, isByKey: state.isByKey, handlers }
 }
 
-/** Where a key leads; from rest an arrow begins at the newest point. */
+/** The index a key leads to; without a selection an arrow starts at the newest point. */
 function keyTarget(key: string, index: number | undefined, count: number): number | undefined {
   const last = count - 1
   if (key === 'Home') return 0

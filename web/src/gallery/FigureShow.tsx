@@ -60,7 +60,7 @@ export function FigureShow() {
   )
 }
 
-/** A price that wanders, so that the flash can be seen. */
+/** A random walk, which makes the price flash. */
 function useWalk(start: number): number {
   const [price, setPrice] = useState(start)
   useEffect(() => {

@@ -19,7 +19,7 @@ const themes = (['system', 'light', 'dark'] satisfies Theme[]).map((value) => ({
 const gains = (['standard', 'distinct'] satisfies GainColors[]).map((value) => ({ value, label: value }))
 const tongues = languages.map((value) => ({ value, label: languageNames[value] }))
 
-/** Every part of the kit in every state. Only in development; its own words are not translated. */
+/** Every component in every state. Development only, so its own texts are not translated. */
 export function GalleryScreen() {
   const { theme, setTheme, gain, setGain } = useTheme()
   const { language, setLanguage } = useLanguage()

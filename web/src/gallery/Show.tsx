@@ -19,7 +19,7 @@ export function Show({ title, note, wide, flush, children }: Props) {
   )
 }
 
-/** Things side by side, with room between them. */
+/** Children side by side, with gaps. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>
 }

@@ -3,7 +3,7 @@ import type { ChartPoint } from '#charts/line-data.ts'
 const dayMs = 86_400_000
 const lastDay = Date.UTC(2026, 10, 20)
 
-/** A course from a seed: the same at every visit. */
+/** Prices generated from a seed: the same on every visit. */
 export function course(seed: number, days: number, start: number, drift = 0.0006): ChartPoint[] {
   let state = seed
   let value = start

@@ -1,6 +1,6 @@
 export type ErrorCodes = Readonly<Record<string, readonly string[]>>
 
-/** An answer that was not a success. `codes` are by field; those of the whole call stand under `detail`. */
+/** An unsuccessful response. `codes` are by field; those of the whole request are under `detail`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no connection, a connection that broke, or nothing within the time allowed. */
+/** There was no response: no connection, a broken one, or a timeout. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly isTimeout: boolean
@@ -26,7 +26,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** A batch of which at least one part failed: what failed, by the key of the part. */
+/** At least one request of a batch failed; `errors` are by its key. */
 export class BatchError extends Error {
   override name = 'BatchError'
   readonly errors: Readonly<Record<string, ApiError>>
@@ -37,19 +37,19 @@ export class BatchError extends Error {
   }
 }
 
-/** Is it this status? `hasStatus(error, 404)`. */
+/** Whether the error has this status: `hasStatus(error, 404)`. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
 
-/** Does the failure carry this code, in this field if one is named? */
+/** Whether the error carries this code, in this field if one is given. */
 export function hasCode(error: unknown, code: string, field?: string): boolean {
   if (!(error instanceof ApiError)) return false
   if (field !== undefined) return error.codes[field]?.includes(code) ?? false
   return Object.values(error.codes).some((codes) => codes.includes(code))
 }
 
-/** Reads `x-error-codes`: `name=unique|too_long, bio=too_long` by field, or one code for the whole call. */
+/** Reads `x-error-codes`: `name=unique|too_long, bio=too_long` by field, or one code for the whole request. */
 export function readErrorCodes(header: string | null): ErrorCodes {
   const codes: Record<string, string[]> = {}
   for (const part of (header ?? '').split(',')) {
@@ -60,7 +60,7 @@ export function readErrorCodes(header: string | null): ErrorCodes {
   return codes
 }
 
-/** The texts of one field as they travelled; `detail` and `non_field_errors` are those of the whole call. */
+/** A field's error texts as the server sent them; `detail` and `non_field_errors` are those of the whole request. */
 export function travelledTexts(error: unknown, field: string): readonly string[] {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return []
   return textsIn((error.body as Record<string, unknown>)[field])

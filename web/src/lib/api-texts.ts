@@ -1,12 +1,12 @@
 import { ApiError, NetworkError, travelledTexts } from '#lib/api-error.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 
-/** Turns failures into sentences in the page's language. */
+/** Translates errors to texts in the page's language. */
 export function useErrorTexts() {
   const t = useText()
   const known = useKnownText()
 
-  /** The texts of one field, the first one first; undefined when the failure is not about this field. */
+  /** The error texts of a field; undefined if the error is not about it. */
   const field = (error: unknown, name: string): string[] | undefined => {
     if (!(error instanceof ApiError)) return undefined
     const texts = travelledTexts(error, name)
@@ -18,7 +18,7 @@ export function useErrorTexts() {
     )
   }
 
-  /** The first thing to say about a failure as a whole. */
+  /** One text for the error as a whole. */
   const whole = (error: unknown): string => {
     if (error instanceof NetworkError) return t(error.isTimeout ? 'error_timeout' : 'error_network')
     if (!(error instanceof ApiError)) return t('error_unknown_error')

@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(hasCode(error, 'too_long', 'bio')).toBe(false)
   })
 
-  it('tells which token was refused', async () => {
+  it('reports which token was refused', async () => {
     const refused = vi.fn()
     const stop = onRefusedToken(refused)
     answerWith(() => json(401, { detail: 'Invalid token.' }, { 'x-error-codes': 'invalid_token' }))
@@ -125,7 +125,7 @@ describe('the server', () => {
     expect(serverStatus.get()).toBe('down')
   })
 
-  it('is not blamed when the device is offline', async () => {
+  it('does not count as down when the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answerWith(() => Promise.reject(new TypeError('failed to fetch')))
 

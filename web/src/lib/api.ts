@@ -11,12 +11,12 @@ export type ReplyOf<R extends Route> = Reply<Api[R]>
 
 type Options = {
   signal?: AbortSignal | undefined
-  /** The `next` address of the page before; it takes the place of path and query. */
+  /** The `next` of the previous page; replaces path and query. */
   next?: string | null | undefined
-  /** Past every cache on the way. */
+  /** Bypasses all caches. */
   fresh?: boolean | undefined
 }
-/** Names an act through all tries (`newKey`), so that the server does what is asked for once. */
+/** An idempotency key (`newKey`), the same for all retries, so that the server acts once. */
 type KeyInput<E> = E extends { idempotencyKey: true } ? { key: string } : unknown
 type Call<R extends Route> = Input<Api[R]> & KeyInput<Api[R]> & Options
 type Arguments<R extends Route> = Partial<Input<Api[R]>> extends Input<Api[R]> ? [call?: Call<R>] : [call: Call<R>]
@@ -29,17 +29,17 @@ type RequestParts = Options & {
 }
 
 export const timeoutMs = 60_000
-/** Before a call with a key is sent again. */
+/** Delay before a request with a key is retried. */
 const retryMs = 500
 
-/** A new key for an act. */
+/** Creates an idempotency key. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Calls the server by the route of the contract: `api('GET /posts/:id', { params: { id } })`.
- * Rejects with ApiError for an answer that is no success and with NetworkError when none came.
+ * Sends a request to a route of the contract: `api('GET /posts/:id', { params: { id } })`.
+ * Rejects with ApiError for an unsuccessful response, and with NetworkError if there was none.
  */
 export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): Promise<ReplyOf<R>> {
   const parts = (call ?? {}) as RequestParts
@@ -49,10 +49,10 @@ export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): P
   return (await send(address, request, parts)) as ReplyOf<R>
 }
 
-/** The calls that answer with a file. */
+/** The routes that return a file. */
 type FileRoute = { [R in Route]: Api[R] extends { file: string } ? R : never }[Route]
 
-/** Fetches a file as the one who is signed in; rejects as `api` does. */
+/** Downloads a file with the user's token; rejects like `api`. */
 export async function download<R extends FileRoute>(route: R, call: Input<Api[R]> & Options): Promise<Blob> {
   const { method, path } = addressOf(route, call as RequestParts)
   const response = await ask(`/v1${path}`, { method }, call)
@@ -63,8 +63,8 @@ type BatchRoute = Extract<Route, `GET ${string}` | `PUT ${string}`>
 type BatchPart<R extends BatchRoute> = { route: R } & Input<Api[R]>
 
 /**
- * Several calls in one: `batch({ follows: { route: 'GET /user/follows' }, unread: { route: 'GET /user/unread' } })`.
- * Rejects with BatchError as soon as one part is no success.
+ * Sends several requests in one: `batch({ follows: { route: 'GET /user/follows' }, unread: { route: 'GET /user/unread' } })`.
+ * Rejects with BatchError if any of them failed.
  */
 export async function batch<Routes extends Record<string, BatchRoute>>(
   parts: { [Key in keyof Routes]: BatchPart<Routes[Key]> },
@@ -98,7 +98,7 @@ function addressOf(route: string, { params = {}, query = {} }: RequestParts): { 
   return { method, path: search.size > 0 ? `${path}?${search}` : path }
 }
 
-/** Only an address of our own interface is followed. */
+/** Follows only addresses of this API. */
 function pageAddress(next: string): string {
   if (!next.startsWith('/v1/')) throw new Error(`a page lies under /v1/, not at ${next}`)
   return next
@@ -108,7 +108,7 @@ async function send(address: string, request: RequestInit, options: RequestParts
   return readBody(await ask(address, request, options))
 }
 
-/** The answer if it is a success. */
+/** Resolves to the response if it is a success. */
 async function ask(address: string, request: RequestInit, { signal, fresh, key }: RequestParts): Promise<Response> {
   const token = currentToken()
   const headers = {
@@ -162,7 +162,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    return text // an answer of something in between, such as a proxy's page
+    return text // not from the API, such as a proxy's error page
   }
 }
 

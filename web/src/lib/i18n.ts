@@ -21,7 +21,7 @@ export type { MessageId } from '#locales/catalogue.ts'
 export { firstLanguage } from './language-choice.ts'
 export type { TextValues } from './texts.ts'
 
-/** How each language calls itself. */
+/** Each language's name for itself. */
 export const languageNames = { en: 'English', sv: 'Svenska', de: 'Deutsch' } satisfies Record<Language, string>
 
 type Loader = () => Promise<{ files: Record<string, Texts> }>
@@ -44,21 +44,21 @@ const stores: Record<Language, Store> = { en: {}, sv: {}, de: {} }
 const listeners = new Set<() => void>()
 let isMoreWanted = false
 
-/** The texts a visitor needs, fetched once. Called before the first render it saves the page a step. */
+/** Loads the texts that visitors need, once. Calling it before the first render saves a round trip. */
 export function loadLanguage(language: Language): Promise<Translator> {
   const store = stores[language]
   store.first ??= firstTexts[language]().then(({ files }) =>
     translator(language, merge(files), () => void loadMoreTexts(language)),
   )
-  // A failed download is not kept, so that the next try is a real one.
+  // A failed download is not cached, so that the next call retries.
   store.first.catch(() => delete store.first)
   if (isMoreWanted) void loadMoreTexts(language)
   return store.first
 }
 
 /**
- * All other texts, fetched once. A screen that is not for visitors asks for them together with its code;
- * a text that is missing asks for them too, and stands empty until they are here.
+ * Loads all other texts, once. Screens for members load them together with their code; a missing text triggers it too, and
+ * stays empty until then.
  */
 export function loadMoreTexts(language: Language): Promise<void> {
   isMoreWanted = true
@@ -82,7 +82,7 @@ type LanguageChoice = { language: Language; setLanguage: (language: Language) =>
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 
-/** Gives the page its language and texts; suspends until the texts are here. The old ones stay while new ones load. */
+/** Provides language and texts; suspends until the texts are loaded. The old ones stay while new ones load. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, change] = useState(firstLanguage)
   const first = use(loadLanguage(language))
@@ -113,13 +113,15 @@ export function useText(): (id: MessageId, values?: TextValues) => string {
   return useLanguage().translator.text
 }
 
-/** For keys known only when running, such as an error code: the translated text, or the one that travelled. */
+/** For keys known only at run time, such as error codes: the translation, or `otherwise` if there is none. */
 export function useKnownText(): (id: string, otherwise: string, values?: TextValues) => string {
   const { has, text } = useLanguage().translator
-  return (id, otherwise, values) => (has(id) ? text(id as MessageId, values) : otherwise) // `has` has just said so
+  return (id, otherwise, values) => (has(id) ? text(id as MessageId, values) : otherwise) // checked by `has`
 }
 
-/** A text with parts in it: `<Text id="terms" values={{ link: (chunks) => <a href="/docs/terms">{chunks}</a> }} />`. */
+/**
+ * A text with embedded elements: `<Text id="terms" values={{ link: (chunks) => <a href="/docs/terms">{chunks}</a> }} />`.
+ */
 export function Text({ id, values }: { id: MessageId; values?: RichValues }) {
   return useLanguage().translator.rich(id, values)
 }

@@ -5,7 +5,7 @@ const key = 'language'
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-/** The language chosen before on this device, else the first of the browser's that we speak, else English. */
+/** The language stored on this device, else the first supported one of the browser, else English. */
 export function firstLanguage(): Language {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return storedLanguage() ?? spoken.find(isLanguage) ?? 'en'

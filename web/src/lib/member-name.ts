@@ -1,6 +1,6 @@
 import { useText } from './i18n.ts'
 
-/** Names a member, or anything else with a name; a former member, who has none, in the reader's language. */
+/** Returns the name of a member or another entity; for former members, who have none, a translated text. */
 export function useNameOf(): (named: { name: string | null }) => string {
   const t = useText()
   return ({ name }) => name ?? t('common_former_member')

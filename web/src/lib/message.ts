@@ -13,14 +13,14 @@ import {
 import { formatDecimal } from '#lib/format/numbers.ts'
 import { localeOf, type Language } from '#lib/format/language.ts'
 
-/** What a parsed message is filled with: things of kind T, and functions that wrap what stands in a tag. */
+/** The values of a message: variables of type T, and functions that wrap the content of a tag. */
 export type MessageValues<T> = Record<string, T | string | number | null | undefined | ((inside: (T | string)[]) => T)>
 
 type Scope<T> = { values: MessageValues<T>; language: Language; /** The number that # stands for. */ count?: number }
 
 /**
- * The parts of a message in their order. Of the message format it knows variables, plain numbers, plurals,
- * choices and tags: all that our texts use, in a fraction of the weight of the whole format.
+ * Formats a parsed message to its parts in order. Supports what the texts use of ICU MessageFormat, at a fraction of the
+ * size: variables, plain numbers, plurals, selects and tags.
  */
 export function messageParts<T>(elements: readonly MessageFormatElement[], scope: Scope<T>): (T | string)[] {
   return elements.flatMap((element): (T | string)[] => {

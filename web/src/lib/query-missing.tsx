@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 
 import { hasStatus } from '#lib/api-error.ts'
 
-/** For `Remote failed={...}`: what does not exist leads to the 404 page, every other failure is shown where it arose. */
+/** For `Remote failed={...}`: redirects a 404 to the 404 page; any other error is shown in place. */
 export const missingLeadsTo404 = {
   view: (error: unknown) => (hasStatus(error, 404) ? <Navigate to="/404" replace /> : undefined),
 }

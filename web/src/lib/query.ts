@@ -3,14 +3,14 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** What the server told stays fresh for half a minute; a failed call is tried once more unless the answer was clear. */
+/** Data stays fresh for half a minute; a failed request is retried once, unless the server responded. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && !(error instanceof ApiError),
-        // Without a connection a call fails at once instead of waiting unseen.
+        // Offline requests fail at once, rather than wait unseen.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -18,13 +18,13 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The ids of what the own member follows; every follow button and the shell read the same answer. */
+/** The ids of what the signed-in member follows; shared by every follow button and the shell. */
 export const followsQuery = queryOptions({
   queryKey: ['follows'],
   queryFn: ({ signal }) => api('GET /user/follows', { signal }),
 })
 
-/** How much is unread; afterwards the live socket keeps it true. */
+/** The unread counts; after the first load the live socket keeps them up to date. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: ({ signal }) => api('GET /user/unread', { signal }),

@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 type State = { isBusy: boolean; error: unknown }
 
-/** Runs one call after another on the pages before the login, which have no query cache, and keeps how the last one went. */
+/** Runs requests on the pages before login, which have no query cache, and keeps the state of the last one. */
 export function useSaving() {
   const [{ isBusy, error }, set] = useState<State>({ isBusy: false, error: undefined })
-  /** Resolves with whether it succeeded. */
+  /** Resolves to whether it succeeded. */
   const run = async (save: () => Promise<unknown>): Promise<boolean> => {
     set({ isBusy: true, error: undefined })
     try {

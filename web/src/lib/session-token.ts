@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '#lib/device/storage.ts'
 
-/** Where the token is kept; every window of this device reads the same. */
+/** The storage key of the token, shared by all windows of the device. */
 export const tokenKey = 'token'
 
 let current: string | undefined
 let isRead = false
 
-/** The bearer token of this device, from storage the first time. */
+/** The bearer token of this device, read from storage the first time. */
 export function currentToken(): string | undefined {
   if (!isRead) {
     current = readStored(tokenKey)
@@ -21,7 +21,7 @@ export function keepToken(token: string | undefined): void {
   writeStored(tokenKey, token)
 }
 
-/** Another window has changed what is stored. */
+/** Takes over what another window has stored. */
 export function takeOverToken(token: string | undefined): void {
   current = token
   isRead = true

@@ -10,10 +10,10 @@ import { currentToken, keepToken, takeOverToken, tokenKey } from '#lib/session-t
 
 export type Session =
   | { kind: 'restoring' }
-  /** Nobody is signed in; `ended` tells why somebody no longer is. */
+  /** Nobody is signed in; `ended` is why the last session ended. */
   | { kind: 'visitor'; ended?: 'refused' | 'signed_out' }
   | { kind: 'user'; user: User; profile: OwnProfile | null }
-  /** There is a token, but no answer to the question whose it is. */
+  /** There is a token, but no response to the question of whose it is. */
   | { kind: 'unreachable' }
 
 export type Member = { user: User; profile: OwnProfile }
@@ -21,10 +21,10 @@ export type Member = { user: User; profile: OwnProfile }
 export const sessionStore = createStore<Session>({ kind: 'restoring' })
 
 let restoring: Promise<Session> | undefined
-/** Logging out everywhere is under way; the server may close the socket before it has answered. */
+/** Logging out everywhere is in progress; the server may close the socket before it responds. */
 let isLeaving = false
 
-/** Who is signed in, once that is known; asks the server as long as it is not. */
+/** Resolves to the session once it is known; loads it if it is not. */
 export function sessionReady(): Promise<Session> {
   const known = sessionStore.get()
   if (known.kind === 'visitor' || known.kind === 'user') return Promise.resolve(known)
@@ -32,11 +32,11 @@ export function sessionReady(): Promise<Session> {
   return restoring
 }
 
-/** Asks the server again who is signed in. A refused token ends the session. */
+/** Loads the session from the server. A refused token ends it. */
 export async function loadSession(): Promise<Session> {
   const token = currentToken()
   if (token === undefined) {
-    // It may have ended while this window slept.
+    // The session may have ended while this window was suspended.
     forgetPersonInWindow()
     return become({ kind: 'visitor' })
   }
@@ -50,27 +50,27 @@ export async function loadSession(): Promise<Session> {
   }
 }
 
-/** Keeps the token that a login gave and finds out whose it is. */
+/** Stores the token of a login and loads its session. */
 export function openSession(token: string): Promise<Session> {
   keepToken(token)
   writeStored('asked', undefined)
   return loadSession()
 }
 
-/** The newer user or profile after a change that the server has confirmed. */
+/** Applies a user or profile that the server has returned after a change. */
 export function updateSession(change: { user?: User; profile?: OwnProfile }): Session {
   const session = sessionStore.get()
   return session.kind === 'user' ? become({ ...session, ...change }) : session
 }
 
-/** Logs out. What this device keeps is cleared at once, whether the server is slow or cannot be reached. */
+/** Logs out. Clears this device at once, even if the server is slow or unreachable. */
 export async function endSession(): Promise<void> {
   const told = api('POST /user/logout')
   forget('signed_out')
   await told.catch(() => undefined)
 }
 
-/** Logs out on every device. Rejects when the server did not do it, because a promise must not seem kept. */
+/** Logs out on every device. Rejects if the server did not, so that the user is not misled. */
 export async function endSessionEverywhere(): Promise<void> {
   isLeaving = true
   try {
@@ -83,7 +83,7 @@ export async function endSessionEverywhere(): Promise<void> {
   forget('signed_out')
 }
 
-/** The server no longer knows the token; nothing is left to log out from. */
+/** Ends the session after the server has invalidated its token. */
 export function dropSession(): void {
   forget('refused')
 }
@@ -98,14 +98,14 @@ export function useMember(): Member | undefined {
   return session.kind === 'user' && session.profile ? { user: session.user, profile: session.profile } : undefined
 }
 
-/** The own profile, on the pages that only members reach. */
+/** The signed-in member's profile. Throws outside the pages for members. */
 export function useOwnProfile(): OwnProfile {
   const member = useMember()
   if (!member) throw new Error('only for pages behind the login')
   return member.profile
 }
 
-/** Ends the session when any call is refused, and follows what other windows of this device do. */
+/** Ends the session when a request's token is refused, and follows logins and logouts in other windows. */
 export function followSession(): () => void {
   const stopRefusals = onRefusedToken((token) => {
     if (token === currentToken()) forget('refused')

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long a pause in the typing is before a search begins. */
+/** The pause in typing that starts a search. */
 export const debounceMs = 300
 
-/** The value once it has stayed the same for a moment; the first one at once. */
+/** The debounced value; the first one at once. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

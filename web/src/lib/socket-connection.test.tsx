@@ -24,7 +24,7 @@ const seen = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** Lets the socket open and the watches be told. */
+/** Lets the socket open and the watches be sent. */
 const settle = () => vi.advanceTimersByTimeAsync(1)
 const watched = () => FakeSocket.current.sent.filter(({ type }) => type !== 'AUTHENTICATE')
 
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('the live socket', () => {
-  it('says first who it is', async () => {
+  it('authenticates first', async () => {
     const live = connect()
     expect(live.state.get()).toBe('connecting')
     await settle()
@@ -69,7 +69,7 @@ describe('the live socket', () => {
     expect(watched()).toEqual([{ type: 'INSTRUMENT_WATCH', instrument_id: '1' }])
   })
 
-  it('watches an instrument once, and until the last who wants it has gone', async () => {
+  it('watches an instrument once, until its last subscriber is gone', async () => {
     const live = connect()
     const first = live.watch('1')
     const second = live.watch('1')
@@ -85,7 +85,7 @@ describe('the live socket', () => {
     expect(watched().at(-1)).toEqual({ type: 'INSTRUMENT_REMOVE_WATCH', instrument_id: '1' })
   })
 
-  it('says nothing when one page takes over the instrument of the one before', async () => {
+  it('sends nothing when a page watches the same instrument as the one before', async () => {
     const live = connect()
     const before = live.watch('1')
     await settle()
@@ -95,7 +95,7 @@ describe('the live socket', () => {
     expect(watched()).toEqual([{ type: 'INSTRUMENT_WATCH', instrument_id: '1' }])
   })
 
-  it('tells many watches no faster than the server likes, and never more than it allows', async () => {
+  it('sends many watches no faster than the rate limit, and never more than the server allows', async () => {
     const live = connect()
     for (let id = 1; id <= 150; id++) live.watch(String(id))
     await settle()
@@ -195,7 +195,7 @@ describe('after a close', () => {
     expect(FakeSocket.opened).toHaveLength(1)
   })
 
-  it('by a newer window of the same person leaves that one the place', async () => {
+  it('by a newer window of the same member does not reconnect', async () => {
     connect()
     await settle()
     FakeSocket.current.end(closeCodes.replaced)

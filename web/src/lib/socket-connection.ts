@@ -6,19 +6,19 @@ import { createStore } from '#lib/device/store.ts'
 import { retryDelayMs } from './socket-retry.ts'
 import { createWatches } from './socket-watches.ts'
 
-/** `waiting` for the next try, `resting` until the page is seen again, `given_up` until somebody asks for more. */
+/** `waiting` for the next retry, `resting` until the page is visible again, `given_up` until a manual retry. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'waiting' | 'resting' | 'given_up'
 
 type Options = {
   address: string
   token: string
   onMessage: (message: ServerMessage) => void
-  /** The server says that nobody is signed in with this token. */
+  /** Called when the server closes the socket because the token is not valid. */
   onSignedOut: () => void
   random?: () => number
 }
 
-/** One live socket that says who it is, keeps its watches and comes back after a close. */
+/** A live socket that authenticates, keeps its watches and reconnects after a close. */
 export function createLiveConnection({ address, token, onMessage, onSignedOut, random }: Options) {
   const state = createStore<LiveState>('off')
   let line: Line | undefined
@@ -50,7 +50,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
       return onSignedOut()
     }
     closes += 1
-    // Another window of ours took the place: taking it back would only push that one out.
+    // A newer window has replaced this connection: reconnecting would only replace that one.
     if (document.hidden || code === closeCodes.replaced) return state.set('resting')
     const delayMs = retryDelayMs(closes, random)
     if (delayMs === undefined) return state.set('given_up')
@@ -58,7 +58,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
     timer = setTimeout(() => (document.hidden ? state.set('resting') : connect()), delayMs)
   }
 
-  /** Tries again at once, counting from the beginning; nothing while a connection is there or under way. */
+  /** Reconnects at once with a new count of retries; does nothing while connected or connecting. */
   function retry() {
     if (line) return
     closes = 0
@@ -86,10 +86,10 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
 export type LiveConnection = ReturnType<typeof createLiveConnection>
 
 type Line = { send: (message: ClientMessage) => void; drop: () => void }
-type Ends = { receive: (message: ServerMessage) => void; closed: (code: number) => void }
+type SocketHandlers = { receive: (message: ServerMessage) => void; closed: (code: number) => void }
 
-/** A socket that authenticates as soon as it is open; once dropped it is not heard of again. */
-function openLine(address: string, token: string, { receive, closed }: Ends): Line {
+/** A socket that authenticates on opening; once dropped it calls no handler. */
+function openLine(address: string, token: string, { receive, closed }: SocketHandlers): Line {
   const socket = new WebSocket(address)
   let isDropped = false
   const send = (message: ClientMessage) => socket.send(JSON.stringify(message))
@@ -107,7 +107,7 @@ function openLine(address: string, token: string, { receive, closed }: Ends): Li
   return { send, drop }
 }
 
-/** Calls back when the device has a connection again or the page is seen again. */
+/** Calls back when the device is online again or the page is visible again. */
 function onReturn(returned: () => void): () => void {
   const seen = () => {
     if (!document.hidden) returned()

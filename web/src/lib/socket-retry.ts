@@ -2,7 +2,7 @@ import { reconnect } from '@app/contract/socket-limits.ts'
 
 /**
  * How long to wait after the n-th close in a row (n from 1): 1000 ms, 10 % longer after each,
- * spread by +-50 % so that not everybody returns at once; undefined when it was tried often enough.
+ * with +-50 % jitter so that clients do not reconnect together; undefined after the last retry.
  */
 export function retryDelayMs(closes: number, random: () => number = Math.random): number | undefined {
   if (closes > reconnect.times) return undefined

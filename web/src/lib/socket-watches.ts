@@ -1,13 +1,13 @@
 import type { ClientMessage } from '@app/contract/socket.ts'
 import { socketLimits } from '@app/contract/socket-limits.ts'
 
-/** Below what the server allows, so that a full page of watches never closes the socket. */
+/** Below the server's rate limit, so that a page full of watches never closes the socket. */
 const burst = 40
 const everyMs = 70
 
 type WatchState = { wanted: ReadonlyMap<string, number>; sent: Set<string> }
 
-/** Counts who wants which instrument and sends the server the difference, within its rate limit. */
+/** Counts the subscribers of each instrument and sends the server the differences, within its rate limit. */
 export function createWatches(send: (message: ClientMessage) => void) {
   const wanted = new Map<string, number>()
   const sent = new Set<string>()
@@ -30,7 +30,7 @@ export function createWatches(send: (message: ClientMessage) => void) {
     flush()
   }
 
-  // Soon, not at once: a page that goes and one that comes often want the same instrument.
+  // Deferred, because a page that unmounts and the next one often want the same instrument.
   function scheduleFlush() {
     timer ??= setTimeout(credit < burst ? refill : flush, 0)
   }
@@ -43,7 +43,7 @@ export function createWatches(send: (message: ClientMessage) => void) {
   }
 
   return {
-    /** Wants the prices of an instrument until the returned function is called. */
+    /** Watches the prices of an instrument until the returned function is called. */
     want: (id: string): (() => void) => {
       wanted.set(id, (wanted.get(id) ?? 0) + 1)
       scheduleFlush()
@@ -64,7 +64,7 @@ export function createWatches(send: (message: ClientMessage) => void) {
   }
 }
 
-/** The messages after which the server watches what is wanted, up to its limit. Each is marked as sent when it is taken. */
+/** Yields the messages that make the server watch what is wanted, up to its limit. Marks each as sent when it is taken. */
 function* differences({ wanted, sent }: WatchState): Generator<ClientMessage, void> {
   for (const id of sent) {
     if (wanted.has(id)) continue

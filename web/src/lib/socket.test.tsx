@@ -39,7 +39,7 @@ describe('a live price', () => {
 })
 
 describe('a frame', () => {
-  it('reaches those who listen to its kind, as long as they are there', () => {
+  it('reaches the handlers of its type while they are mounted', () => {
     const heard = vi.fn()
     function Listener() {
       useSocketMessage('NOTIFICATION', heard)
@@ -55,7 +55,7 @@ describe('a frame', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'NOTIFICATION', kind: 'FOLLOW', sender: '3' })
   })
 
-  it('about a new post moves the newest time only forward', () => {
+  it('about a new post only moves the newest time forward', () => {
     FakeSocket.current.say({ type: 'FEED_POST_TIMESTAMP', timestamp: '2026-11-20T10:00:02.000Z' })
     FakeSocket.current.say({ type: 'FEED_POST_TIMESTAMP', timestamp: '2026-11-20T10:00:01.000Z' })
     expect(lastPostAt.get()).toBe('2026-11-20T10:00:02.000Z')

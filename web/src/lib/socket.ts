@@ -15,10 +15,10 @@ const handlers = new Map<Kind, Set<(message: ServerMessage) => void>>()
 const prices = new Map<string, PriceMessage>()
 const priceListeners = new Map<string, Set<() => void>>()
 
-/** When the newest post for the own feed was written, as far as the socket has told; ISO 8601. */
+/** Creation time of the newest post in the feed, as reported by the socket; ISO 8601. */
 export const lastPostAt = createStore<string | undefined>(undefined)
 
-/** Opens the live socket for a token; the returned function closes it and forgets what it told. */
+/** Opens the live socket for a token; the returned function closes it and clears what it reported. */
 export function openSocket(token: string, onSignedOut: () => void): () => void {
   const opened = createLiveConnection({ address: socketAddress(), token, onMessage: receive, onSignedOut })
   connection.set(opened)
@@ -48,7 +48,7 @@ function receive(message: ServerMessage): void {
 
 const newest = (before: string | undefined, now: string) => (before !== undefined && before > now ? before : now)
 
-/** What the socket says about an instrument while this is shown; undefined before the first price of this visit. */
+/** The live price of an instrument while the component is mounted; undefined before the first one. */
 export function useLivePrice(instrumentId: string | undefined): PriceMessage | undefined {
   const live = useStore(connection)
   useEffect(() => (instrumentId === undefined ? undefined : live?.watch(instrumentId)), [live, instrumentId])
@@ -79,7 +79,7 @@ export function useSocketMessage<K extends Kind>(kind: K, handler: (message: Mes
   }, [kind])
 }
 
-/** How the live socket fares, and a way to try again after it has given up. */
+/** The state of the live socket, and a retry for when it has given up. */
 export function useLiveState(): { state: LiveState; retry: () => void } {
   const live = useStore(connection)
   return { state: useStore(live?.state ?? off), retry: () => live?.retry() }

@@ -39,7 +39,7 @@ describe('a translator', () => {
     complaint.mockRestore()
   })
 
-  it('reads as nothing where a text is missing, and tells of it', () => {
+  it('returns an empty text for a missing key, and reports it', () => {
     const missing: string[] = []
     const { text, has } = translator('en', texts, (id) => missing.push(id))
     expect(text('common_close')).toBe('')

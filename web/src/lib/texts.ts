@@ -9,14 +9,14 @@ import { messageParts, type MessageValues } from './message.ts'
 export type TextValues = Record<string, string | number | undefined>
 export type RichValues = Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>
 
-/** The texts of one language, ready to be filled in. */
+/** Formats the texts of one language. */
 export type Translator = {
   has: (id: string) => boolean
   text: (id: MessageId, values?: TextValues) => string
   rich: (id: MessageId, values?: RichValues) => ReactNode
 }
 
-/** @param onMissing is told of a key that is not among the texts; it then reads as nothing. */
+/** @param onMissing is called with the key of a missing text, which is then empty. */
 export function translator(language: Language, texts: Texts, onMissing: (id: string) => void): Translator {
   const parsed = new Map<string, readonly MessageFormatElement[]>()
 
@@ -28,7 +28,7 @@ export function translator(language: Language, texts: Texts, onMissing: (id: str
       onMissing(id)
       return []
     }
-    // A build has parsed them all; this is for development and tests.
+    // Builds contain parsed texts only; strings are for development and tests.
     const elements = typeof text === 'string' ? parse(text) : text
     parsed.set(id, elements)
     return elements
@@ -44,7 +44,7 @@ export function translator(language: Language, texts: Texts, onMissing: (id: str
   }
 }
 
-/** What stands in a tag becomes one element, so that whoever wraps it need not think of keys. */
+/** Makes the content of a tag one keyed element, so that callers need no keys. */
 function withKeyedChunks(values: RichValues): MessageValues<ReactNode> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A surface that takes every stroke and shows none, since the test environment has no canvas of its own. */
+/** Mocks the canvas, which the test environment lacks: accepts every call and draws nothing. */
 export function blindCanvas(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     const known: Record<string | symbol, unknown> = {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@app/contract/errors.ts'
 
 import type { ReplyOf, Route } from '#lib/api.ts'
 
-/** What a caller sent, as the contract reads it. */
+/** A request as the contract parses it. */
 export type Call = {
   route: Route
   params: Record<string, string>
@@ -29,7 +29,7 @@ const endpoints = declared.filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'route' in value && 'access' in value,
 )
 
-/** A server that knows the contract: it refuses calls and answers that do not fit it. */
+/** A fake server that holds requests and responses to the contract. */
 export function createFakeServer(answers: Answers) {
   const calls: Call[] = []
   const faults: string[] = []
@@ -46,7 +46,7 @@ export function createFakeServer(answers: Answers) {
     return line.carry(call, () => answer(endpoint, call))
   }
 
-  /** Each part as the call it stands for; one that nobody answers is not there. */
+  /** Answers each request of a batch; one without an answer is not found. */
   async function answerBatch({ body, headers }: Call): Promise<Response> {
     const parts = (body as BatchRequest[]).map(async ({ path, params: query = {}, method }) => {
       const found = findEndpoint(method.toUpperCase(), path)
@@ -61,8 +61,9 @@ export function createFakeServer(answers: Answers) {
 
   async function answer(endpoint: Endpoint, call: Call): Promise<Response> {
     if (call.route === 'POST /batch' && !(call.route in answers)) return answerBatch(call)
-    if (endpoint.idempotencyKey && !call.headers.has('idempotency-key')) return fault(`${call.route} was sent no key`)
-    if (!(call.route in answers)) return fault(`nobody says what ${call.route} answers`)
+    if (endpoint.idempotencyKey && !call.headers.has('idempotency-key'))
+      return fault(`${call.route} was sent without a key`)
+    if (!(call.route in answers)) return fault(`no answer is defined for ${call.route}`)
     const given = answers[call.route] as unknown
     const said = (await (typeof given === 'function' ? (given as (call: Call) => unknown)(call) : given)) as unknown
     if (isRefusal(said)) return refusalOf(said)
@@ -76,7 +77,7 @@ export function createFakeServer(answers: Answers) {
     if (file) return new Response('a file', { headers: { 'content-type': file } })
     if (!reply) return new Response(null, { status: 204 })
     const read = reply.safeParse(said)
-    if (!read.success) return fault(`${route} must not answer this: ${read.error.message}`)
+    if (!read.success) return fault(`the answer of ${route} does not fit the contract: ${read.error.message}`)
     return json(status, said)
   }
 
@@ -92,12 +93,12 @@ export function createFakeServer(answers: Answers) {
     /** The calls of one route, oldest first. */
     callsOf: (route: Route) => calls.filter((call) => call.route === route),
     loseAnswers: line.lose,
-    /** Answers differently from now on. */
+    /** Replaces some of the answers. */
     change: (next: Answers) => void Object.assign(answers, next),
   }
 }
 
-/** The way to the server and back: a repeat gets the answer of the first success under its key, and answers can get lost. */
+/** The connection to the server: a repeated key gets the first success again, and responses can get lost. */
 function createLine() {
   const kept = new Map<string, Response>()
   const losing = new Map<Route, number>()
@@ -109,7 +110,7 @@ function createLine() {
   }
 
   return {
-    /** The next calls of a route are carried out, but their answers get lost. */
+    /** The next `count` requests of a route are handled, but their responses get lost. */
     lose: (route: Route, count: number) => void losing.set(route, count),
     async carry({ route, headers }: Call, answer: () => Promise<Response>): Promise<Response> {
       const key = headers.get('idempotency-key')

@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from '@app/contract/socket.ts'
 
-/** In place of the browser's WebSocket: opens at once, accepts whoever authenticates, and says what a test says. */
+/** Replaces the browser's WebSocket: opens at once, accepts any token, and sends what a test tells it to. */
 export class FakeSocket {
   static opened: FakeSocket[] = []
   readonly sent: ClientMessage[] = []
@@ -21,7 +21,7 @@ export class FakeSocket {
 
   close(): void {}
 
-  /** A frame from the server. */
+  /** Sends a frame from the server. */
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }

@@ -6,7 +6,7 @@ import { noFigures } from './instruments.ts'
 
 type FollowedTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
 
-/** What every call says of who follows these. */
+/** The answers for a member who follows these. */
 export function following({ instruments = [], profiles = [] }: FollowedTargets = {}): Answers {
   const listed = instruments.map((instrument) => ({ ...noFigures, ...instrument }))
   const isFund = ({ kind }: InstrumentBasics) => kind === 'MUTUAL_FUND' || kind === 'ETF'

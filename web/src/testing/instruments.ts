@@ -1,6 +1,6 @@
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 
-/** What a list shows of an instrument beyond its basics, as long as nothing is known. */
+/** The figures of a listed instrument before any of them are known. */
 export const noFigures = {
   change_d1: null,
   change_w1: null,

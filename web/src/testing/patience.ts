@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A busy machine needs longer than a second for what a person would not notice.
+// A busy machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 })

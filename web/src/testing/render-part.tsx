@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Renders parts of a screen with the English texts and a place for toasts; ready when it resolves. */
+/** Renders part of a screen with English texts and toasts; resolves when it is ready. */
 export async function renderPart(part: ReactNode): Promise<RenderResult & { show: (next: ReactNode) => void }> {
   await Promise.all([loadLanguage('en'), loadMoreTexts('en')])
   const wrapped = (node: ReactNode) => (

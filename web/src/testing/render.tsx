@@ -19,7 +19,7 @@ import { ownProfile, user } from './people.ts'
 
 type Options = {
   answers?: Answers
-  /** The name of the member who is signed in; nobody without it. */
+  /** The name of the signed-in member; a visitor without it. */
   as?: string
 }
 
@@ -40,7 +40,7 @@ afterEach(() => {
   expect(faults.join('\n')).toBe('')
 })
 
-/** The whole web app at an address, against a server that answers as told; ready when it resolves. */
+/** Renders the whole app at a path against a fake server; resolves when it is ready. */
 export async function renderAt(path: string, { answers = {}, as }: Options = {}) {
   const server = createFakeServer({ ...usual, ...(as !== undefined && answersFor(as)), ...answers })
   running = server

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** The DOM of the tests has no layout: what comes into sight does so when the function that this returns is called. */
+/** The test DOM has no layout. Returns a function that reports every observed element as visible. */
 export function outOfSight(): () => Promise<void> {
   const watchers: (() => void)[] = []
   vi.stubGlobal(

@@ -3,7 +3,7 @@ import { useText } from '#lib/i18n.ts'
 import styles from './Again.module.css'
 import { Button } from './Button.tsx'
 
-/** In place of the next page of a list, which did not come. */
+/** Shown if the next page of a list failed to load. */
 export function Again({ onPress }: { onPress: () => void }) {
   const t = useText()
   return (

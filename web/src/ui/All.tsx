@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 
-/** What the link at the head of a card says that shows only the first few. */
+/** The content of a card's "All" link, where the card shows only the first few. */
 export function All() {
   const t = useText()
   return (

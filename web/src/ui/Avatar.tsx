@@ -12,12 +12,12 @@ export type AvatarSize = 24 | 32 | 40 | 56 | 90 | 140
 export type Face = {
   /** Decides the colour behind the initials. */
   id: string
-  /** Null when the member is gone: no initials, no colour. */
+  /** Null for a former member: no initials, no colour. */
   name: string | null
   src?: string | null | undefined
 }
 
-/** A member's picture, or the initials. It is not read out, as the name stands beside it. */
+/** A member's picture or initials. Hidden from screen readers, as the name stands beside it. */
 export function Avatar({ id, name, src, size = 40 }: Face & { size?: AvatarSize }) {
   const [brokenSrc, setBroken] = useState<string>()
   const hasPicture = Boolean(src) && src !== brokenSrc
@@ -46,15 +46,15 @@ function Fallback({ name }: { name: string }) {
 
 type StackProps = {
   people: readonly Face[]
-  /** How many there are in all; the rest is a last circle. */
+  /** How many there are in total; a last circle counts the rest. */
   total: number
-  /** Says it in one: "12,480 members". */
+  /** The label for screen readers: "12,480 members". */
   label: string
   max?: number
   size?: AvatarSize
 }
 
-/** A row of overlapping faces that is read as one sentence. */
+/** A row of overlapping faces that screen readers read as one label. */
 export function AvatarStack({ people, total, label, max = 6, size = 32 }: StackProps) {
   const format = useFormat()
   const shown = people.slice(0, max)

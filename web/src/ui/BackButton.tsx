@@ -6,12 +6,12 @@ import { useText } from '#lib/i18n.ts'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
-  /** Where it leads when there is nothing to go back to. */
+  /** Where it leads without a history to go back in. */
   to: string
   className?: string | undefined
 }
 
-/** The way back to the page before. */
+/** Goes back to the previous page. */
 export function BackButton({ to, className }: Props) {
   const t = useText()
   const router = useRouter()

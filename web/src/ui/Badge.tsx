@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 type BadgeProps = { count: number; label?: string; className?: string | undefined }
 
-/** A count in a filled pill, `99+` at most; nothing when the count is 0. The label is what a screen reader hears. */
+/** A count in a filled pill, `99+` at most; nothing if it is 0. The label is for screen readers. */
 export function Badge({ count, label, className }: BadgeProps) {
   const format = useFormat()
   if (count <= 0) return null
@@ -17,7 +17,7 @@ export function Badge({ count, label, className }: BadgeProps) {
   )
 }
 
-/** Something new waits here, without a number. */
+/** Marks something new, without a count. */
 export function Dot({ label, className }: { label?: string; className?: string | undefined }) {
   return <span className={classNames(styles.dot, className)}>{label && <span className="vh">{label}</span>}</span>
 }

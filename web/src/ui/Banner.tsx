@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A line over the page that concerns all of it. */
+/** A banner for the whole page. */
 export function Banner({ icon, tone = 'info', actions, className, children }: Props) {
   return (
     <div className={classNames(styles.banner, styles[tone], className)} role="status">
@@ -27,7 +27,7 @@ export function Banner({ icon, tone = 'info', actions, className, children }: Pr
   )
 }
 
-/** Stands at the corner of the screen until answered; it never reloads on its own. */
+/** Offers to reload; stays in the corner of the screen until answered. */
 export function UpdateBanner({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   const t = useText()
   return (
@@ -50,7 +50,7 @@ export function UpdateBanner({ onReload, onLater }: { onReload: () => void; onLa
   )
 }
 
-/** Under the header while there is no connection. */
+/** Shown under the header while offline. */
 export function OfflineBar() {
   const t = useText()
   return (

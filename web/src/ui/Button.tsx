@@ -21,7 +21,7 @@ export function buttonClass({ variant = 'sec', size = 'md', block = false }: But
   return classNames(styles.button, styles[variant], styles[size], block && styles.block)
 }
 
-/** While loading it keeps its width and its focus, says that it is busy and does nothing when pressed. */
+/** While loading, it keeps its width and focus, announces that it is busy and ignores presses. */
 export function Button({ variant, size, block, loading = false, icon, className, children, onClick, ...rest }: Props) {
   return (
     <button

@@ -7,7 +7,7 @@ type Props = {
   title?: ReactNode
   /** At the right of the title: a link "All", a control. */
   more?: ReactNode
-  /** Room around what is inside; lists and charts go to the edge and need none. */
+  /** Adds padding; lists and charts go to the edge and need none. */
   pad?: boolean | undefined
   /** Keeps its corners and border on a phone, where cards otherwise reach from edge to edge. */
   inset?: boolean | undefined

@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** A small word with a ground of its own: a kind, a side, a state. */
+/** A short label on its own background: a kind, a side, a state. */
 export function Chip({ tone = 'plain', icon, children, className }: Props) {
   return (
     <span className={classNames(styles.chip, styles[tone], className)}>

@@ -19,7 +19,7 @@ type Props = {
   loading?: boolean | undefined
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks for confirmation of something that cannot be undone. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -1,7 +1,7 @@
 import type { Figure } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** A number of things; compact where room is short, with the full number on pointing. */
+/** A count; compact where room is short, with the full number as a tooltip. */
 export function Count({ value, compact }: { value: Figure; compact?: boolean | undefined }) {
   const format = useFormat()
   return (

@@ -4,7 +4,7 @@ import { StateTile } from './StateTile.tsx'
 
 type Props = { icon: ReactNode; title: ReactNode; help?: ReactNode; action?: ReactNode }
 
-/** Ready and nothing in it: says what will appear here. */
+/** The empty state: says what will appear here. */
 export function Empty(props: Props) {
   return <StateTile {...props} />
 }

@@ -3,10 +3,10 @@ import type { ReactNode, RefCallback } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './EntityRow.module.css'
 
-/** What every look of a row has. */
+/** What rows and table rows have in common. */
 export type EntityProps = {
   ref?: RefCallback<HTMLElement> | undefined
-  /** Before everything: a place in a ranking. */
+  /** The place in a ranking, shown first. */
   rank?: number | undefined
   media: ReactNode
   /** The name, usually a link: it then covers the whole row. */
@@ -17,13 +17,13 @@ export type EntityProps = {
 }
 
 type Props = EntityProps & {
-  /** Figures at the right: a spark line, a return. */
+  /** Figures at the right: a sparkline, a return. */
   end?: ReactNode
   dense?: boolean | undefined
   as?: 'div' | 'li'
 }
 
-/** One thing in a list: what it looks like, what it is called, how it does, what can be done. */
+/** An entity in a list: picture, name, figures and an action. */
 export function EntityRow({ ref, rank, media, title, sub, end, action, dense, as: Tag = 'div' }: Props) {
   return (
     <Tag ref={ref} className={classNames(styles.row, dense && styles.dense)}>

@@ -5,7 +5,7 @@ import type { EntityProps } from './EntityRow.tsx'
 import styles from './EntityTable.module.css'
 
 type TableProps = {
-  /** What it lists, for who hears it. */
+  /** What it lists, for screen readers. */
   label: string
   /** The cells of its head. */
   head: ReactNode
@@ -13,7 +13,7 @@ type TableProps = {
   children: ReactNode
 }
 
-/** Things of one kind with their figures in columns. What there is no room for is hidden by `@container (width < ...)`. */
+/** Entities with their figures in columns. Columns without room are hidden by `@container (width < ...)`. */
 export function EntityTable({ label, head, children }: TableProps) {
   return (
     <div className={styles.frame}>
@@ -30,7 +30,7 @@ export function EntityTable({ label, head, children }: TableProps) {
 /** `children` are the cells of its figures. */
 type RowProps = EntityProps & { children: ReactNode }
 
-/** One thing: what it looks like, what it is called, its figures, what can be done. */
+/** An entity as a row: picture, name, figures and an action. */
 export function EntityTableRow({ ref, rank, media, title, sub, action, children }: RowProps) {
   return (
     <tr ref={ref} className={styles.row}>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 
 import styles from './ErrorText.module.css'
 
-/** What is wrong with the field above; nothing when nothing is. */
+/** The error of the field above, if any. */
 export function ErrorText({ id, text }: { id?: string | undefined; text: string | undefined }) {
   if (!text) return null
   return (

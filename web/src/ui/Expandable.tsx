@@ -5,9 +5,9 @@ import { useText } from '#lib/i18n.ts'
 import { classNames } from './class-names.ts'
 import styles from './Expandable.module.css'
 
-type Props = { /** Height in px up to which it is shown at first. */ height: number; children: ReactNode }
+type Props = { /** The height in px while collapsed. */ height: number; children: ReactNode }
 
-/** Content that is cut at a height until someone asks for the rest. What fits anyway has no button. */
+/** Content that is clipped at a height until it is expanded. Has no button if the content fits. */
 export function Expandable({ height, children }: Props) {
   const t = useText()
   const id = useId()

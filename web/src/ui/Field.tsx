@@ -9,15 +9,15 @@ import styles from './Field.module.css'
 export type FieldFrame = {
   label: ReactNode
   hint?: ReactNode
-  /** What the server or the form says about this field; the first is shown. */
+  /** Errors of this field, from the server or the form; the first is shown. */
   errors?: readonly string[] | undefined
-  /** How much of the allowed length is used; told from 80 % on. `isDrawn` when the input itself shows the figures. */
+  /** How much of the allowed length is used; shown from 80 % on. `isDrawn` if the input itself shows the figures. */
   counter?: { length: number; max: number; isDrawn?: boolean } | undefined
-  /** The label is read but not seen, where the place itself says what to write. */
+  /** Hides the label from view, where the context says what to enter. */
   hideLabel?: boolean | undefined
 }
 
-/** What the input inside must carry, so that label, hint and error belong to it. */
+/** Attributes that tie the input to its label, hint and error. */
 export type FieldInput = {
   id: string
   'aria-describedby': string | undefined
@@ -28,7 +28,7 @@ type Props = FieldFrame & { children: (input: FieldInput) => ReactNode }
 
 export const isNearLimit = ({ length, max }: { length: number; max: number }) => length >= max * 0.8
 
-/** Label, input, hint, counter and error as one. */
+/** A form field: label, input, hint, counter and error. */
 export function Field({ label, hint, errors, counter, hideLabel, children }: Props) {
   const id = useId()
   const error = errors?.[0]
@@ -51,7 +51,7 @@ export function Field({ label, hint, errors, counter, hideLabel, children }: Pro
 
 type CounterProps = { id: string; length: number; max: number; isDrawn?: boolean }
 
-/** How much of the allowed length is used, seen and heard. */
+/** How much of the allowed length is used, also for screen readers. */
 export function Counter({ id, length, max, isDrawn }: CounterProps) {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './IconButton.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What pressing it does; the only name it has. */
+  /** The accessible name: what pressing it does. */
   label: string
   size?: 'sm' | 'md'
   children: ReactNode
@@ -15,7 +15,7 @@ export function iconButtonClass(size: 'sm' | 'md' = 'md'): string {
   return classNames(styles.button, size === 'sm' && styles.sm)
 }
 
-/** A button that is one icon: 36 px, 44 px under a thumb. */
+/** A button with an icon only: 36 px, 44 px on touch screens. */
 export function IconButton({ label, size = 'md', className, children, ...rest }: Props) {
   return (
     <button type="button" {...rest} aria-label={label} className={classNames(iconButtonClass(size), className)}>

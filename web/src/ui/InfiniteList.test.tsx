@@ -8,8 +8,8 @@ import { InfiniteList, type PagedQuery } from './InfiniteList.tsx'
 type Watch = { margin: string; see: () => void }
 let watches: Watch[] = []
 
-/** The DOM of the tests has no layout, so the reader's place is told by hand. */
-class ToldObserver {
+/** The test DOM has no layout, so tests report intersections by hand. */
+class ManualObserver {
   watch: Watch
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
     this.watch = { margin: options.rootMargin, see: () => callback([{ isIntersecting: true }]) }
@@ -24,7 +24,7 @@ class ToldObserver {
 
 beforeEach(() => {
   watches = []
-  vi.stubGlobal('IntersectionObserver', ToldObserver)
+  vi.stubGlobal('IntersectionObserver', ManualObserver)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -77,7 +77,7 @@ describe('InfiniteList', () => {
     expect(fetchNextPage).toHaveBeenCalledOnce()
   })
 
-  it('shows two stand-ins while the next page comes', async () => {
+  it('shows two skeletons while the next page loads', async () => {
     await renderPart(list(query(pages(1), { isFetchingNextPage: true }), 0))
     expect(screen.getAllByText('stand-in')).toHaveLength(2)
     expect(watches).toHaveLength(0)

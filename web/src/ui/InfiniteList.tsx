@@ -5,20 +5,20 @@ import { NextPage, type NextPageQuery, Sentinel } from './NextPage.tsx'
 import { Remote, type RemoteQuery } from './Remote.tsx'
 import { Pending } from './Skeleton.tsx'
 
-/** What `useInfiniteQuery` gives, as far as it is needed here. */
+/** The part of a `useInfiniteQuery` result that is needed here. */
 export type PagedQuery<P> = RemoteQuery<{ pages: readonly P[] }> & NextPageQuery
 
-/** How far before its end the list fetches on. */
+/** How far before its end the list fetches the next page. */
 const ahead = '0px 0px 600px 0px'
 
 type OwnProps<P, T> = {
   itemsOf: (page: P) => readonly T[]
   keyOf: (item: T) => string
-  /** How many are shown until the reader comes to their end; 0 shows all at once, as after going back. */
+  /** How many items are shown until the reader reaches their end; 0 shows all at once, as after going back. */
   revealFirst?: number
-  /** The stand-in for one item. */
+  /** The skeleton of one item. */
   skeleton: ReactNode
-  /** What stands around the items: a list, a table. */
+  /** Wraps the items, in a list or a table. */
   frame?: ((items: ReactNode) => ReactNode) | undefined
   children: (item: T, index: number) => ReactNode
 }
@@ -29,7 +29,7 @@ type Props<P, T> = OwnProps<P, T> & {
   failedTitle?: ReactNode
 }
 
-/** A list that goes on: the first few, then all that is loaded, then page after page as the end comes near. */
+/** An infinite list: the first few items, then all that are loaded, then page after page as the end comes near. */
 export function InfiniteList<P, T>({ query, empty, failedTitle, ...rest }: Props<P, T>) {
   const hasNone = (data: { pages: readonly P[] }) =>
     !query.hasNextPage && data.pages.every((page) => rest.itemsOf(page).length === 0)
@@ -78,7 +78,7 @@ function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, ...look }:
 
 const asTheyAre = (items: ReactNode) => items
 
-/** A page may begin with what the one before ended with, when something was added in between. */
+/** Pages can overlap if something was added in between. */
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const seen = new Set<string>()
   return items.filter((item) => {

@@ -16,7 +16,7 @@ const indexFlagShare = 0.8
 /** How the flag is set off from the logo: a wider ring around a larger one. */
 const additionOf = (size: number) => (size < 70 ? styles.small : size > 120 ? styles.large : undefined)
 
-/** The picture is asked for at 1000 px, so that it is sharp at every size and one download serves all of them. */
+/** Pictures are requested at 1000 px: sharp at every size, and one download serves all of them. */
 const pictureAddress = (src: string) => `${src}${src.includes('?') ? '&' : '?'}size=1000`
 
 const fontShare = [0.42, 0.42, 0.36, 0.3, 0.27] as const
@@ -57,7 +57,7 @@ export function InstrumentLogo({ symbol, src, country, size = 40, className }: P
   )
 }
 
-/** An index is its country: a round flag at four fifths of the place a logo would take. */
+/** An index is shown as its country: a round flag at four fifths of a logo's size. */
 export function IndexLogo({ country, size = 40 }: { country: string | null | undefined; size?: number }) {
   return (
     <span className={styles.index} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense } from 'react'
 
 const FoundLinks = lazy(async () => ({ default: (await import('./FoundLinks.tsx')).FoundLinks }))
 
-/** A text as a person typed it: line breaks stay, addresses become links. What finds them is fetched when there is one. */
+/** User text: line breaks stay, addresses become links. The code that finds them is loaded only if there are any. */
 export function LinkedText({ text }: { text: string }) {
   const lines = <Lines text={text} />
   if (!/https?:\/\/|www\./i.test(text)) return lines

@@ -13,7 +13,7 @@ type Props = {
   trading?: boolean
 }
 
-/** A price that shows for a moment which way it has moved. The number itself changes at once. */
+/** A price that flashes in the direction it moved. The number itself changes at once. */
 export function LivePrice({ value, currency, size = 'md', trading = true }: Props) {
   const { language } = useLanguage()
   const amount = value === null || value === undefined || value === '' ? undefined : Number(value)

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** There is something, but not for this viewer yet. */
+/** Content that exists but is not available to this viewer yet. */
 export function Locked({ title, help, action, children }: Props) {
   return (
     <div className={styles.locked}>

@@ -7,14 +7,14 @@ import styles from './MarketStatus.module.css'
 
 type Props = {
   open: boolean
-  /** When the shown price was made. */
+  /** The time of the shown price. */
   time?: string | null | undefined
-  /** How old prices are at least when they are shown; 0 when they are not held back. */
+  /** The minimum delay of prices; 0 for real-time ones. */
   delayMinutes?: number
   className?: string | undefined
 }
 
-/** Whether there is trading, when the price was made, and how late it is shown. */
+/** Whether the market is open, the time of the price, and its delay. */
 export function MarketStatus({ open, time, delayMinutes = 15, className }: Props) {
   const t = useText()
   const format = useFormat()

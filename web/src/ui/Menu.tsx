@@ -8,13 +8,13 @@ export type MenuEntry =
       id: string
       label: string
       icon?: ReactNode
-      /** Ends something; in the colour of warning. */
+      /** Destructive; shown in the warning colour. */
       danger?: boolean
       onAction: () => void
     }
   | 'separator'
 
-/** What the button of a menu must carry. */
+/** Props of the button that opens the menu. */
 export type MenuTrigger = {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu'
@@ -34,7 +34,7 @@ const load = () => import('./MenuLayer.tsx')
 const Layer = lazy(async () => ({ default: (await load()).MenuLayer }))
 const preload = () => void load()
 
-/** A button that opens a list of actions. The list's machinery is fetched when a pointer or the focus comes near. */
+/** A button that opens a list of actions. The list's code is loaded on hover or focus. */
 export function Menu({ label, items, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function Menu({ label, items, children }: Props) {
 
 type EntityProps = { label: string; items: readonly MenuEntry[]; size?: 'sm' | 'md' }
 
-/** The three dots beside something, with what can be done with it. */
+/** The three-dot menu with the actions on an entity. */
 export function EntityMenu({ label, items, size = 'md' }: EntityProps) {
   if (items.length === 0) return null
   return (

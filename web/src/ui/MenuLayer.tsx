@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The open list: arrows and first letters move, Enter acts, Esc and leaving close it. */
+/** The open list: arrows and first letters move, Enter selects, Esc and clicking outside close it. */
 export function MenuLayer({ label, items, triggerRef, onClose }: Props) {
   return (
     <Popover

@@ -5,13 +5,13 @@ export type ModalProps = {
   onClose: () => void
   title: ReactNode
   /**
-   * On a desktop 420, 560 or 880 px wide, in the middle; `panel` is 640 px wide and hangs from above, for content that
-   * grows and shrinks while one writes. On a phone always a sheet from below.
+   * On a desktop 420, 560 or 880 px wide and centred; `panel` is 640 px wide and hangs from the top, for content that grows
+   * and shrinks while typing. On a phone always a bottom sheet.
    */
   size?: 'sm' | 'md' | 'lg' | 'panel'
-  /** Whether Esc, a press beside it and dragging it down close it; off while something must not be lost. */
+  /** Whether Esc, a click outside and dragging down close it; off while something must not be lost. */
   dismissable?: boolean
-  /** Instead of the plain title: steps, a search field. The title is then only read. */
+  /** Replaces the visible title: steps, a search field. Screen readers still get the title. */
   head?: ReactNode
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
@@ -23,7 +23,7 @@ export type ModalProps = {
 
 const Layer = lazy(async () => ({ default: (await import('./ModalLayer.tsx')).ModalLayer }))
 
-/** A layer above the page. Its machinery is fetched when the first one opens. */
+/** A modal dialog. Its code is loaded when the first one opens. */
 export function Modal(props: ModalProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen)
   if (props.isOpen && !wasOpen) setWasOpen(true)
@@ -35,7 +35,7 @@ export function Modal(props: ModalProps) {
   )
 }
 
-/** Fetches the machinery before it is needed, for instance when a pointer comes near. */
+/** Preloads its code, for instance on hover. */
 export function preloadModal(): void {
   void import('./ModalLayer.tsx')
 }

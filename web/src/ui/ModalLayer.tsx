@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.tsx'
 import type { ModalProps } from './Modal.tsx'
 import styles from './ModalLayer.module.css'
 
-/** The layer itself: focus stays inside, the page behind is inert, Esc closes, the focus returns. */
+/** The dialog itself: focus stays inside, the page behind is inert, Esc closes, the focus returns. */
 export function ModalLayer(props: ModalProps) {
   const {
     isOpen,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 import { Again } from './Again.tsx'
 
-/** What `useInfiniteQuery` gives, as far as its next page is concerned. */
+/** The part of a `useInfiniteQuery` result that concerns the next page. */
 export type NextPageQuery = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -11,22 +11,22 @@ export type NextPageQuery = {
 }
 
 type ObserverOptions = {
-  /** How far outside of the screen it already counts as seen, as CSS writes margins. */
+  /** How far outside the viewport it counts as visible, as a CSS margin. */
   margin: string
-  /** Selector of the box around it that scrolls, when that is not the page. */
+  /** Selector of the scroll container, if that is not the page. */
   within?: string
   className: string | undefined
 }
 
 type Props = ObserverOptions & {
   query: NextPageQuery
-  /** How much there is so far: each new page asks anew. */
+  /** How many are loaded; a new number starts the next observation. */
   count: number
-  /** What stands there while it is fetched. */
+  /** Shown while the next page loads. */
   loading: ReactNode
 }
 
-/** Where a list goes on: fetches the next page when the reader comes near. */
+/** The end of a list: fetches the next page when the reader comes near. */
 export function NextPage({ query, count, loading, ...sight }: Props) {
   const fetchNext = () => void query.fetchNextPage()
   if (query.isFetchingNextPage) return loading
@@ -34,7 +34,7 @@ export function NextPage({ query, count, loading, ...sight }: Props) {
   return query.hasNextPage && <Sentinel key={count} onSight={fetchNext} {...sight} />
 }
 
-/** Tells when the reader has come within its margin. */
+/** Calls `onSight` when the reader comes within its margin. */
 export function Sentinel({ onSight, margin, within, className }: ObserverOptions & { onSight: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const notify = useEffectEvent(onSight)

@@ -10,11 +10,11 @@ type Props = {
   media?: ReactNode
   /** Buttons; below and as wide as the page on a phone. */
   actions?: ReactNode
-  /** The top bar of a phone already says the title; it stays for readers only. */
+  /** For titles that a phone's top bar shows already: hides the header from view, but not from screen readers. */
   hiddenOnMobile?: boolean | undefined
 }
 
-/** The one h1 of a page; it takes the focus after a change of page. */
+/** The only h1 of a page; takes the focus after a navigation. */
 export function PageHeader({ title, sub, media, actions, hiddenOnMobile }: Props) {
   return (
     <header className={classNames(styles.header, hiddenOnMobile && 'vhOnMobile')}>

@@ -7,17 +7,17 @@ import { SegmentedControl } from './SegmentedControl.tsx'
 export const allPeriods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
 export type Period = (typeof allPeriods)[number]
 
-/** What is shown when nothing was chosen. */
+/** The default period. */
 export const defaultPeriod = 'm3' satisfies Period
 
 type Props<P extends Period> = {
   value: P
   onChange: (period: P) => void
-  /** Those that the place allows, in any order. */
+  /** The periods to offer, in any order. */
   periods: readonly P[]
 }
 
-/** The span of time of a chart or list: across the whole width on a phone. */
+/** Selects the period of a chart or list; full width on a phone. */
 export function PeriodSelector<P extends Period>({ value, onChange, periods }: Props<P>) {
   const t = useText()
   const shown = allPeriods.filter((period): period is P => periods.some((allowed) => allowed === period))

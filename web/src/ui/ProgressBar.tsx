@@ -4,7 +4,7 @@ import { useText } from '#lib/i18n.ts'
 
 import styles from './ProgressBar.module.css'
 
-/** How far something has come, 0 to max. */
+/** Progress from 0 to `max`. */
 export function ProgressBar({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
@@ -21,7 +21,7 @@ export function ProgressBar({ value, max = 100, label }: { value: number; max?: 
   )
 }
 
-/** Where one stands in a row of screens: step 3 of 5, and a bar. `step` counts from 1. */
+/** Progress through a series of screens: "Step 3 of 5" and a bar. `step` counts from 1. */
 export function StepProgress({ step, count }: { step: number; count: number }) {
   const t = useText()
   const text = t('common_step', { step, count })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatDateTime, relativeTime } from '#lib/format/time.ts'
 import { useLanguage } from '#lib/i18n.ts'
 
-/** How long ago something was, and keeps saying it right as time goes by. The full date is there on pointing. */
+/** How long ago something was, kept up to date, with the full date as a tooltip. */
 export function RelativeTime({ time, className }: { time: string; className?: string | undefined }) {
   const { language } = useLanguage()
   const [now, setNow] = useState(Date.now)

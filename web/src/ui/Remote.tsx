@@ -7,7 +7,7 @@ import { Failed } from './Failed.tsx'
 import { Pending } from './Skeleton.tsx'
 import { useToast } from './toast-context.ts'
 
-/** What `useQuery` gives, as far as it is needed here. */
+/** The part of a `useQuery` result that is needed here. */
 export type RemoteQuery<T> = {
   data: T | undefined
   error: unknown
@@ -19,15 +19,15 @@ export type RemoteQuery<T> = {
 
 type Props<T> = {
   query: RemoteQuery<T>
-  /** In the geometry of the ready view. */
+  /** Has the layout of the loaded view. */
   skeleton: ReactNode
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
-  /** The title when it failed, or a whole view for an error that has one of its own; undefined means the usual one. */
+  /** The title of the error state, or a custom view for an error; undefined means the default. */
   failed?: { title?: ReactNode; view?: (error: unknown) => ReactNode } | undefined
   children: (data: T) => ReactNode
 }
 
-/** The one way to show a query. Data that is here stays here while newer data is fetched or fails to come. */
+/** Renders the state of a query. Loaded data stays while a refetch runs or fails. */
 export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>) {
   const phase = useDelayedPending(query.isPending)
   useToastWhenStale(query.isError && query.data !== undefined)

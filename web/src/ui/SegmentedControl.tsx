@@ -16,12 +16,12 @@ type Props<T extends string> = {
   value: T
   onChange: (value: T) => void
   options: readonly Segment<T>[]
-  /** As wide as the place allows, on every screen. */
+  /** Full width on every screen. */
   block?: boolean | undefined
   className?: string | undefined
 }
 
-/** One of a few, all in sight. Arrow keys choose at once, as in any group of radio buttons. */
+/** A choice of a few visible options. Arrow keys select at once, as in any radio group. */
 export function SegmentedControl<T extends string>({ label, value, onChange, options, block, className }: Props<T>) {
   const chosen = options.findIndex((option) => option.value === value)
   return (

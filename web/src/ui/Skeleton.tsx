@@ -11,7 +11,7 @@ type Props = {
   radius?: number | string | undefined
 }
 
-/** A grey stand-in of the size of what is coming. */
+/** A grey placeholder of the size of what is loading. */
 export function Skeleton({ width = '100%', height = 12, radius }: Props) {
   const style = { width, height, borderRadius: radius } satisfies CSSProperties
   return <span className={styles.skeleton} style={style} />
@@ -19,7 +19,7 @@ export function Skeleton({ width = '100%', height = 12, radius }: Props) {
 
 type RowsProps = { count?: number; media?: 'square' | 'circle' | 'none'; size?: number }
 
-/** Rows of a list in the making. */
+/** Placeholders for rows of a list. */
 export function SkeletonRows({ count = 3, media = 'square', size = 40 }: RowsProps) {
   return (
     <div>
@@ -37,7 +37,7 @@ export function SkeletonRows({ count = 3, media = 'square', size = 40 }: RowsPro
   )
 }
 
-/** A region that is being loaded: says so to a screen reader, hides its parts from it. */
+/** A loading region: announces itself to screen readers and hides its content from them. */
 export function Pending({ isVisible = true, children }: { isVisible?: boolean; children: ReactNode }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import styles from './Spinner.module.css'
 
 type Props = { size?: number; label?: string; className?: string | undefined }
 
-/** The mark with its segment turning. With a label it is announced, without it is decoration. */
+/** The mark with its segment turning. Announced if it has a label, else decorative. */
 export function Spinner({ size = 24, label, className }: Props) {
   return (
     <span className={classNames(styles.spinner, className)} role={label ? 'status' : undefined}>

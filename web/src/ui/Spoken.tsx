@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two forms of one thing: what is seen, and what a screen reader says for it. */
+/** Two forms of one text: the visible one, and the one for screen readers. */
 export function Spoken({ seen, said }: { seen: ReactNode; said: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ const places = [1, 2, 3, 4, 5] as const
 type Props = {
   /** 1 to 5; null when there is no rating yet. */
   value: number | null | undefined
-  /** Without a rating a header says so, a list shows nothing. */
+  /** What to show without a rating: a text in headers, nothing in lists. */
   unrated?: 'hidden' | 'text'
 }
 

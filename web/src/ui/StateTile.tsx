@@ -13,7 +13,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** The common look of empty, failed and locked: an icon on a tile, a line, a help line, a button. */
+/** The common layout of empty, failed and locked states: icon, title, help and button. */
 export function StateTile({ icon, title, help, action, tone = 'plain', className }: Props) {
   return (
     <div className={classNames(styles.state, className)}>

@@ -5,9 +5,9 @@ import { useText } from '#lib/i18n.ts'
 import { classNames } from './class-names.ts'
 import styles from './Stepper.module.css'
 
-type Props = { label: string; steps: readonly string[]; /** Index of the step one is at. */ current: number }
+type Props = { label: string; steps: readonly string[]; /** Index of the current step. */ current: number }
 
-/** Numbered steps, a check on those behind; on a phone only the current one has its name. */
+/** Numbered steps, with a check mark on completed ones; on a phone only the current one has its name. */
 export function Stepper({ label, steps, current }: Props) {
   const t = useText()
   return (

@@ -21,14 +21,14 @@ type Props<T extends string> = {
   items: readonly TabItem<T>[]
   value: T
   onChange: (id: T) => void
-  /** On a phone the row scrolls sideways, or is left out where only swiping leads on. */
+  /** On a phone the row scrolls sideways, or is hidden so that only swiping changes tabs. */
   mobile?: 'scroll' | 'hidden'
   /** Id of the TabPanel below. */
   panelId?: string
   className?: string | undefined
 }
 
-/** Links in a row, one of them open. With a single tab there is nothing to choose and nothing is drawn. */
+/** A row of links, one of them selected. Renders nothing for a single tab. */
 export function Tabs<T extends string>({
   label,
   items,
@@ -84,7 +84,7 @@ export function Tabs<T extends string>({
   )
 }
 
-/** A click without a key that asks for a new window. */
+/** A click without a modifier key, which would open a new window. */
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 function keepInSight(row: HTMLElement | null): void {
@@ -103,7 +103,7 @@ type PanelProps<T extends string> = {
   children: ReactNode
 }
 
-/** What the open tab shows; a sideways swipe opens the one beside it. */
+/** The panel of the selected tab; a sideways swipe opens the adjacent one. */
 export function TabPanel<T extends string>({ id, items, value, onChange, label, children }: PanelProps<T>) {
   const at = items.indexOf(value)
   const next = items[at + 1]

@@ -36,7 +36,7 @@ describe('TextField', () => {
     expect(described.map((id) => document.getElementById(id)!.textContent)).toEqual(['Seen by all.', 'Too short.'])
   })
 
-  it('is at peace without errors', async () => {
+  it('has no error attributes without errors', async () => {
     await renderPart(<TextField label="Name" value="anna" onChange={() => {}} errors={[]} />)
     const input = screen.getByLabelText('Name')
     expect(input.getAttribute('aria-invalid')).toBeNull()

@@ -7,7 +7,7 @@ import styles from './TextField.module.css'
 type OwnProps = Omit<FieldFrame, 'counter'> & {
   value: string
   onChange: (value: string) => void
-  /** The allowed length: counted, never cut while typing. */
+  /** The allowed length: counted, but not enforced while typing. */
   max?: number | undefined
   icon?: ReactNode
   /** Something at the end of the box: a unit, a clear button. */
@@ -43,7 +43,7 @@ export function TextField({ label, hint, errors, hideLabel, value, onChange, max
 type AreaOwn = Omit<OwnProps, 'ref' | 'icon' | 'end'> & { ref?: Ref<HTMLTextAreaElement> }
 type AreaProps = AreaOwn & Omit<ComponentProps<'textarea'>, keyof AreaOwn | 'id'>
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with its content. */
 export function TextArea({ label, hint, errors, hideLabel, value, onChange, max, rows = 3, ref, ...rest }: AreaProps) {
   const counter = max === undefined ? undefined : { length: value.length, max }
   return (

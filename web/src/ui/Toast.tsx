@@ -8,7 +8,7 @@ const actionMs = 8000
 
 type ShownToast = ToastOptions & { key: number; text: string }
 
-/** Holds the one toast there is; stands at the root. */
+/** Provides toasts and shows the current one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ShownToast>()
   return (
@@ -16,7 +16,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       value={(text, options) => setCurrent((before) => ({ ...options, text, key: (before?.key ?? 0) + 1 }))}
     >
       {children}
-      {/* The attribute keeps it audible while a modal silences the page. */}
+      {/* The attribute keeps it accessible while a modal hides the rest of the page from screen readers. */}
       <div className={styles.region} role="status" data-react-aria-top-layer="true">
         {current && <Toast key={current.key} toast={current} onDone={() => setCurrent(undefined)} />}
       </div>

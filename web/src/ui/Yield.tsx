@@ -11,7 +11,7 @@ import styles from './Yield.module.css'
 const tones = { up: 'pos', down: 'neg', flat: 'flat', none: 'flat' } as const
 
 type Props = {
-  /** In percent: 1.24 means 1.24 %. Anything that is no number shows `--`. */
+  /** In percent: 1.24 means 1.24 %. Anything but a finite number shows `--`. */
   value: Figure
   strong?: boolean | undefined
   /** In the colour of the text around it. */
@@ -19,7 +19,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** A return: sign, colour and digits by the rules; the sign is the message, the colour repeats it. */
+/** A return with sign, colour and digits by its size; the sign is the message, the colour repeats it. */
 export function Yield({ value, strong, plain, className }: Props) {
   const { language } = useLanguage()
   const said = useSpokenYield(value)
@@ -33,14 +33,14 @@ export function Yield({ value, strong, plain, className }: Props) {
 
 type ChipProps = {
   value: Figure
-  /** A period behind it: `1y`. */
+  /** A period after it: `1y`. */
   suffix?: string | undefined
   big?: boolean | undefined
   /** Without the arrow, where many stand close together. */
   bare?: boolean | undefined
 }
 
-/** A return on its own ground, with an arrow. */
+/** A return on a coloured background, with an arrow. */
 export function ChangeChip({ value, suffix, big, bare }: ChipProps) {
   const { language } = useLanguage()
   const said = useSpokenYield(value)

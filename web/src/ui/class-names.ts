@@ -1,4 +1,4 @@
-/** One class attribute out of parts; what is false or undefined is left out. */
+/** Joins class names; leaves out falsy ones. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

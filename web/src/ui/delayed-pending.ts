@@ -6,7 +6,7 @@ const staysMs = 300
 /** `waiting`: too soon for a skeleton. `shown`: draw it, even if the answer has just come. `over`: draw the answer. */
 export type PendingPhase = 'waiting' | 'shown' | 'over'
 
-/** A skeleton only for what takes over 150 ms, and then for at least 300 ms: no flicker either way. */
+/** Shows a skeleton only after 150 ms, and then for at least 300 ms, so that nothing flickers. */
 export function useDelayedPending(isPending: boolean): PendingPhase {
   const [isShown, setShown] = useState(false)
   const shownAtMs = useRef(0)

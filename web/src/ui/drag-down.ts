@@ -2,11 +2,11 @@ import { useRef, type PointerEvent } from 'react'
 
 const closesAfterPx = 96
 
-/** Handlers for the head of a sheet: it follows a finger down and closes when let go far enough. Only for touch. */
+/** Handlers for the head of a sheet: it follows a touch downwards and closes if released far enough. */
 export function useDragDown(onClose: (() => void) | undefined) {
   const startY = useRef<number>(undefined)
 
-  // The sheet moves with the finger, frame by frame; that is no state of the page.
+  // Styled directly: the sheet moves on every frame, which is no React state.
   const move = (event: PointerEvent<HTMLElement>, down: number) => {
     const sheet = event.currentTarget.parentElement?.parentElement
     if (!sheet) return

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 export type Flash = 'positive' | 'negative'
 
 export const flashMs = 800
-/** A value that jumps faster than this flashes once. */
+/** A value that moves again within this time does not flash again. */
 const restMs = 1000
 
-/** Which way the value has just moved, for 800 ms and at most once a second; undefined while it rests. */
+/** The direction the value has just moved, for 800 ms and at most once a second; else undefined. */
 export function useFlash(value: number | undefined, isTrading: boolean): Flash | undefined {
   const [flash, setFlash] = useState<Flash>()
   const previous = useRef(value)

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Moves the focus to the first field at fault whenever a new set of errors arrives. */
+/** Moves the focus to the first invalid field whenever a new set of errors arrives. */
 export function useFocusFirstError(form: RefObject<HTMLElement | null>, errors: unknown): void {
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -14,7 +14,7 @@ function useMedia(query: string): boolean {
 /** Narrower than 760 px: bottom navigation, sheets, full-width cards. For what CSS alone cannot decide. */
 export const useIsMobile = () => useMedia('(width < 760px)')
 
-/** From 1100 px on there is room for the rail beside the content. */
+/** 1100 px and wider: there is room for the rail beside the content. */
 export const useIsDesktop = () => useMedia('(width >= 1100px)')
 
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')

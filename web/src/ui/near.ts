@@ -1,9 +1,9 @@
 import { type RefCallback, useState } from 'react'
 
-/** So far outside of the screen an element already counts as near, so that what it fetches is there when it comes into sight. */
+/** How far outside the viewport an element counts as near, so that what it fetches is there when it becomes visible. */
 const margin = '120px 0px'
 
-/** Whether the element that gets the ref is on the screen or about to be. */
+/** Whether the element with the ref is on the screen or about to be. */
 export function useNear(): { ref: RefCallback<HTMLElement>; isNear: boolean } {
   const [isNear, setNear] = useState(false)
   const ref = (element: HTMLElement | null) => {

@@ -5,9 +5,8 @@ type Swipe = { onNext: (() => void) | undefined; onPrevious: (() => void) | unde
 const farEnoughPx = 56
 
 /**
- * Handlers for an area where a sideways swipe goes one further or one back.
- * A touch that begins on a chart or in something that scrolls sideways by itself is left alone,
- * as is one inside `[data-no-swipe]`.
+ * Handlers for an area where a sideways swipe moves to the next or previous item. Ignores a touch that begins on a chart,
+ * in something that scrolls sideways, or inside `[data-no-swipe]`.
  */
 export function useSwipe({ onNext, onPrevious }: Swipe) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { readStored, writeStored } from '#lib/device/storage.ts'
 
-/** `system` follows the device and is stored as nothing at all. */
+/** `system` follows the device and is stored as no value. */
 export type Theme = 'system' | 'light' | 'dark'
 /** The colours of gain and loss: `distinct` is blue and amber. */
 export type GainColors = 'standard' | 'distinct'
@@ -44,7 +44,7 @@ function setGain(gain: GainColors): void {
 
 function subscribe(listener: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
-  // Only the first listener follows the device; `show` tells all the others.
+  // A single subscription to the device: `show` notifies all listeners.
   if (listeners.size === 0) device.addEventListener('change', show)
   listeners.add(listener)
   return () => {
@@ -53,14 +53,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The chosen theme and palette of this device. While it is used somewhere the page follows the device's own theme. */
+/** The chosen theme and palette of this device. While mounted, the page follows the device's theme. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, currentTheme)
   const gain = useSyncExternalStore(subscribe, currentGain)
   return { theme, setTheme, gain, setGain }
 }
 
-/** Changes whenever colours do, for what is painted rather than styled. */
+/** A value that changes with the colours, for what is drawn on a canvas. */
 export function usePaint(): string {
   return useSyncExternalStore(subscribe, () => {
     const { theme, gain } = document.documentElement.dataset

@@ -2,16 +2,16 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 export type ToastOptions = {
   icon?: ReactNode
-  /** A toast with something to do stays twice as long. */
+  /** A toast with an action stays twice as long. */
   action?: { label: string; onPress: () => void } | undefined
 }
 
 export type ShowToast = (text: string, options?: ToastOptions) => void
 
-// Without a provider, as in a test of one part, there is nobody to tell.
+// Without a provider, as in unit tests, toasts are dropped.
 export const ToastContext = createContext<ShowToast>(() => {})
 
-/** Says something in passing; the newest replaces the one before. Errors that need an answer stand where they arose instead. */
+/** Shows a toast, which replaces the current one. Errors that need a reaction are shown in place instead. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }

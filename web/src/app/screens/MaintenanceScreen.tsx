@@ -11,7 +11,7 @@ import styles from './MaintenanceScreen.module.css'
 
 const everyMs = 30_000
 
-/** While the server does not answer. Leaves by itself with the first answer, to Landing, which knows where to go on. */
+/** Shown while the server is down. Leaves with the first successful response, to Landing, which redirects to `next`. */
 export function MaintenanceScreen() {
   const t = useText()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './MoreScreen.module.css'
 
-/** Everything that is not a place of its own: settings, sessions, the small print. Visitors have less of it. */
+/** Settings, sessions and legal pages. Visitors see fewer of them. */
 export function MoreScreen() {
   const t = useText()
   const member = useMember()
@@ -89,7 +89,7 @@ function ProfileCard({ profile }: ProfileProps) {
   )
 }
 
-/** On a phone the way to the messages; elsewhere they stand in the navigation. */
+/** The link to the messages on a phone; larger screens have it in the navigation. */
 function MessagesCard() {
   const t = useText()
   const unread = useQuery(unreadQuery).data?.unread_messages ?? 0

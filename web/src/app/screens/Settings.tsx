@@ -8,7 +8,7 @@ import { type GainColors, type Theme, useTheme } from '#ui/theme.ts'
 
 import styles from './Settings.module.css'
 
-/** The choices that this device keeps. */
+/** Settings stored on this device. */
 export function Settings() {
   const t = useText()
   const { language, setLanguage } = useLanguage()

@@ -8,7 +8,7 @@ import { bottomEntries, type Entry } from './entries.ts'
 import { useMarks } from './marks.ts'
 import { useWithin } from './within.ts'
 
-/** The navigation under the thumb. */
+/** A phone's bottom navigation. */
 export function BottomNav() {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { dropSession, useMember } from '#lib/session.ts'
 import { currentToken } from '#lib/session-token.ts'
 import { openSocket, useSocketMessage } from '#lib/socket.ts'
 
-/** Keeps the live socket open while a member is signed in, and the unread counts as the server tells them. */
+/** Keeps the live socket open while a member is signed in, and caches the unread counts it reports. */
 export function Live() {
   const cache = useQueryClient()
   const userId = useMember()?.user.id

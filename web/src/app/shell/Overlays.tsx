@@ -10,11 +10,11 @@ const SearchOverlay = lazy(async () => ({
   default: (await import('#features/search/SearchOverlay.tsx')).SearchOverlay,
 }))
 
-/** The layers that an address can put over any page. A visitor who opens one is asked to log in instead. */
+/** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
   const { pm, gs } = useSearch({ from: '__root__' })
   const isMember = useMember() !== undefined
-  // On a page for everybody it takes a moment to find out who is signed in.
+  // On public pages the session may still be loading.
   const isKnown = useSession().kind !== 'restoring'
   useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true))
   useReadNotification()
@@ -40,7 +40,7 @@ function useAskToLogIn(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** `nid` names the notification that led here: it is marked as read once and leaves the address. */
+/** Marks the notification in `nid` as read, and removes it from the URL. */
 function useReadNotification(): void {
   const { nid } = useSearch({ from: '__root__' })
   const isMember = useMember() !== undefined

@@ -16,7 +16,7 @@ import { SideNav } from './SideNav.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** Navigation around the pages, and what they share: the query cache, the live socket, the layers over any page. */
+/** The navigation around the pages, and what they share: the query cache, the live socket, the overlays. */
 export function Shell() {
   const [client] = useState(createQueryClient)
   const isBarHidden = useIsBottomBarHidden()
@@ -25,7 +25,7 @@ export function Shell() {
   useEffect(
     () =>
       sessionStore.subscribe(() => {
-        // The next person on this device starts with nothing of the one before.
+        // The next user of this device must not see cached data of the last.
         if (sessionStore.get().kind === 'visitor') client.clear()
       }),
     [client],

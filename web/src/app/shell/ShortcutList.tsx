@@ -4,7 +4,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { keyedEntries } from './entries.ts'
 import styles from './ShortcutList.module.css'
 
-/** Every single key and what it does. */
+/** Lists the keyboard shortcuts. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useText()
   const rows: [keys: string[], meaning: string][] = [

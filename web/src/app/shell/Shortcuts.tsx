@@ -10,7 +10,10 @@ const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.
 
 const togetherMs = 1200
 
-/** Single keys: `/` searches, `n` writes, `g` and a letter lead to a page, `?` lists them. Off while writing or when switched off. */
+/**
+ * Single-key shortcuts: `/` searches, `n` composes, `g` plus a letter navigates, `?` lists them. Off while typing or if
+ * disabled.
+ */
 export function Shortcuts() {
   const { isOn } = useShortcutChoice()
   const [isListed, setListed] = useState(false)

@@ -18,7 +18,7 @@ import styles from './SideNav.module.css'
 import { Watching } from './Watching.tsx'
 import { useWithin } from './within.ts'
 
-/** The navigation beside the page: with words on a desktop, icons alone on a tablet. */
+/** The side navigation: with labels on a desktop, icons only on a tablet. */
 export function SideNav() {
   const t = useText()
   const member = useMember()

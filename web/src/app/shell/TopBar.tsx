@@ -14,7 +14,7 @@ import { Logo } from '#ui/Logo.tsx'
 import { usePageTitle } from '#app/arrival.ts'
 import styles from './TopBar.module.css'
 
-/** The head of a page on a phone: name or way back, title, the screen's buttons and the search. */
+/** A phone's top bar: logo or back button, title, the screen's buttons and search. */
 export function TopBar() {
   const t = useText()
   const title = usePageTitle()
@@ -48,7 +48,7 @@ export function TopBar() {
 
 const offerSlot = (place: HTMLElement | null) => topBarSlot.set(place)
 
-/** Has the heading of the page left the screen? */
+/** Whether the page's heading has scrolled out of view. */
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ import styles from './Watching.module.css'
 
 const shown = 4
 
-/** The first instruments that the member follows, with their day. Nothing while there are none. */
+/** The first instruments the member follows, with today's change; nothing if there are none. */
 export function Watching() {
   const t = useText()
   const id = useMember()?.profile.id ?? ''

@@ -20,7 +20,7 @@ export type Entry = {
   icon: LucideIcon
   /** The key after `g` that leads here. */
   key?: string
-  /** What may be waiting there. */
+  /** What its badge or dot stands for. */
   mark?: 'posts' | 'messages' | 'notifications'
 }
 
@@ -40,7 +40,7 @@ const notifications: Entry = {
   mark: 'notifications',
 }
 
-/** Every place that the navigation leads to; a page that is new is added here. */
+/** All entries of the navigation; new pages are added here. */
 export const sideEntries = [overview, activity, explore, favorites, more]
 export const ownEntries = [profile, messages, notifications]
 /** On a phone the messages are found under More. */

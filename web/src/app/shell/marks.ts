@@ -9,7 +9,7 @@ import { useStore } from '#lib/device/store.ts'
 
 import type { Entry } from './entries.ts'
 
-/** What waits behind an entry: a number, or only that there is something; `said` is what a reader hears of it. */
+/** A navigation mark: a count, or only that there is something new; `said` is its text for screen readers. */
 export type Mark = { count: number; isNew: boolean; said: string | undefined }
 
 /** The marks of the navigation: posts newer than the last one read, unread messages and notifications. */

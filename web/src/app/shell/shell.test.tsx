@@ -31,7 +31,7 @@ describe('the shell', () => {
     expect(links.at(-1)!.getAttribute('aria-current')).toBe('page')
   })
 
-  it('shows what is unread as the socket tells it', async () => {
+  it('shows the unread counts that the socket reports', async () => {
     await renderAt('/more', { as: 'Anna', answers })
     await waitFor(() => expect(FakeSocket.current.sent).toHaveLength(1))
     say(unread(5))
@@ -64,7 +64,7 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.search).toHaveProperty('gs'))
   })
 
-  it('marks the entry that the page is, and else the one that it lies within', async () => {
+  it('marks the entry of the page, or the one that the page belongs to', async () => {
     const { router } = await renderAt('/instruments/volvo-b', {
       as: 'Anna',
       answers: { ...answers, ...marketOf([instrument()]) },

@@ -13,7 +13,7 @@ import { useCodeLogin } from './use-code-login.ts'
 
 type Props = {
   email: string
-  /** Fills the field; logging in takes a press. */
+  /** Prefills the field; the user still has to submit. */
   firstCode?: string | undefined
   next: string | undefined
   submit: string
@@ -23,7 +23,7 @@ type Props = {
 
 const checkAfterMs = 3000
 
-/** Takes the code that was typed and opens the session. */
+/** Exchanges the typed code for a session. */
 export function CodeForm({ email, firstCode = '', next, submit, focusAfterMs }: Props) {
   const t = useText()
   const [code, setCode] = useState(firstCode)
@@ -73,7 +73,7 @@ export function CodeForm({ email, firstCode = '', next, submit, focusAfterMs }: 
   )
 }
 
-/** Somebody may log in meanwhile in another window, with the link in the mail. */
+/** The user may have logged in meanwhile in another window, with the mailed link. */
 function useSessionCheck(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadSession(), checkAfterMs)

@@ -11,7 +11,7 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-/** Where one writes the address that a code is mailed to. */
+/** The address that a code is sent to. */
 export function EmailField(props: Props) {
   const t = useText()
   return (

@@ -14,11 +14,11 @@ export type EmailPurpose = 'signup' | 'login'
 type Props = {
   purpose: EmailPurpose
   submit: string
-  /** The code is on its way to this address. */
+  /** Called when a code was sent to this address. */
   onSent: (email: string) => void
 }
 
-/** Asks for the address a code is mailed to; signing up needs the terms as well. */
+/** Asks for an address and sends a code to it; signing up also needs the terms. */
 export function EmailForm({ purpose, submit, onSent }: Props) {
   const t = useText()
   const [email, setEmail] = useState('')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './IconTile.module.css'
 
-/** An icon on a ground of its own, which says what a page or a line is about. */
+/** A decorative icon on its own background. */
 export function IconTile({ children }: { children: ReactNode }) {
   return (
     <span className={styles.tile} aria-hidden="true">

@@ -4,7 +4,7 @@ import { type Language, languageNames, languages, useLanguage, useText } from '#
 
 import styles from './LanguageMenu.module.css'
 
-/** The language of the page, on the pages that have no settings. The browser's own list under our look. */
+/** The language choice on pages without settings: a styled native select. */
 export function LanguageMenu() {
   const t = useText()
   const { language, setLanguage } = useLanguage()

@@ -7,7 +7,7 @@ import styles from './PurposeSwitch.module.css'
 
 type Props = { purpose: EmailPurpose; link: (chunks: ReactNode[]) => ReactNode }
 
-/** Under the form: the way to the other purpose. */
+/** Below the form: switches between signing up and logging in. */
 export function PurposeSwitch({ purpose, link }: Props) {
   return (
     <p className={styles.switch}>

@@ -11,7 +11,7 @@ import { IconTile } from './IconTile.tsx'
 import { PurposeSwitch } from './PurposeSwitch.tsx'
 import styles from './RestrictedModal.module.css'
 
-/** Asks a visitor to log in for the page that `to` names; the page behind stays where it is. */
+/** Asks a visitor to log in for the page in `to`, over the current page. */
 export function RestrictedModal() {
   const t = useText()
   const known = useKnownText()

@@ -10,7 +10,7 @@ import { useAskCode } from './use-ask-code.ts'
 
 const waitSeconds = 30
 
-/** Asks for a new code; a mail takes its time, so not before half a minute has passed. */
+/** Requests a new code, at the earliest 30 seconds after the last: mail takes its time. */
 export function SendAgain({ email }: { email: string }) {
   const t = useText()
   const [isSent, setSent] = useState(false)

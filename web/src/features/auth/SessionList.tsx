@@ -24,7 +24,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /user/sessions', { signal }),
 })
 
-/** Where the member is logged in, each with a way to end it, and one to end them all. */
+/** The member's sessions, each with a button to end it, and one to end them all. */
 export function SessionList() {
   const query = useQuery(sessionsQuery)
   return (
@@ -77,7 +77,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   )
 }
 
-/** "Chrome on Windows" for what the browser once said of itself. */
+/** "Chrome on Windows", from the session's user agent. */
 function useDeviceName(said: string): string {
   const t = useText()
   const { browser, system } = deviceOf(said)

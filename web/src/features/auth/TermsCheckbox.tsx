@@ -14,7 +14,7 @@ export function TermsCheckbox({ isAccepted, onChange, errors }: Props) {
   )
 }
 
-/** The part of a text that opens one of our documents, beside the form rather than instead of it. */
+/** Renders a link to a legal document, in a new tab so that the form stays open. */
 export const docLink = (doc: 'terms' | 'privacy') =>
   function DocLink(chunks: ReactNode[]) {
     return (

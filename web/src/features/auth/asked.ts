@@ -5,13 +5,13 @@ const countsForMs = 30 * 60_000
 
 type CodeRequest = { email: string; at: number }
 
-/** Whether the terms were accepted in this browser when a code for this address was asked for, half an hour ago at most. */
+/** Whether the terms were accepted in this browser when a code for this address was requested, at most 30 minutes ago. */
 export function termsAcceptedFor(email: string): boolean {
   const asked = readAsked()
   return asked?.email === email.toLowerCase() && Date.now() - asked.at < countsForMs
 }
 
-/** Keeps it for the next page, and for the link of the mail in another tab; `false` removes it. */
+/** Remembers it for the next page and for the mailed link in another tab; `false` removes it. */
 export function rememberTerms(email: string, accepted: boolean): void {
   writeStored(
     key,
@@ -23,6 +23,6 @@ function readAsked(): CodeRequest | undefined {
   try {
     return JSON.parse(readStored(key) ?? 'null') as CodeRequest | undefined
   } catch {
-    return undefined // somebody else has written there
+    return undefined // not written by this app
   }
 }

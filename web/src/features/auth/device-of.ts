@@ -18,7 +18,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system in what a browser says of itself; undefined for what is not among those we know. */
+/** Browser and operating system from a user agent; undefined if unknown. */
 export function deviceOf(said: string): { browser: string | undefined; system: string | undefined } {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(said))?.[1]
   return { browser: named(browsers), system: named(systems) }

@@ -24,7 +24,7 @@ describe('deviceOf', () => {
     expect(deviceOf(said)).toEqual({ browser, system })
   })
 
-  it('says nothing of what it does not know', () => {
+  it('returns undefined for what it does not know', () => {
     expect(deviceOf('curl/8.5.0')).toEqual({ browser: undefined, system: undefined })
   })
 })

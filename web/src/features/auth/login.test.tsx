@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(await screen.findByRole('button', { name: 'OK' })).toHaveProperty('disabled', true)
   })
 
-  it('goes back to the door without the address that a code needs', async () => {
+  it('goes back to Landing without the address that a code needs', async () => {
     const { address } = await renderAt('/auth/code?next=/more')
     expect(address()).toBe('/?login=&next=%2Fmore')
   })
@@ -120,7 +120,7 @@ describe('the link of the mail', () => {
 })
 
 describe('the address', () => {
-  it('that the server does not take is named as the fault', async () => {
+  it('is reported as invalid when the server rejects it', async () => {
     const answers = { 'POST /auth/code': refuse(400, { email: 'email_invalid' }) }
     const { person } = await renderAt('/?login', { answers })
 
@@ -131,7 +131,7 @@ describe('the address', () => {
     expect(document.activeElement).toBe(await email())
   })
 
-  it('is not blamed when the server fails', async () => {
+  it('is not reported as invalid when the server fails', async () => {
     const { person } = await renderAt('/?login', { answers: { 'POST /auth/code': refuse(500) } })
 
     await person.type(await email(), 'anna@example.com{Enter}')
@@ -166,7 +166,7 @@ describe('signing up', () => {
     expect(screen.getByText('anna@example.com')).toBeTruthy()
   })
 
-  /** What is sent with the code, by a browser in which somebody has just ticked the box for this address. */
+  /** What is sent with the code by a browser in which the terms were just accepted for this address. */
   const sentWithCode = async (email: string, minutesLater = 0) => {
     const { person, server, router } = await renderAt('/signup', { answers: anna })
     await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)

@@ -7,7 +7,7 @@ import { useSaving } from '#lib/saving.ts'
 
 import { rememberTerms } from './asked.ts'
 
-/** Asks the server to mail a code. Resolves with whether it did; `errors` are for the e-mail field. */
+/** Requests a code by mail. `ask` resolves to whether it was sent; `errors` are for the e-mail field. */
 export function useAskCode() {
   const t = useText()
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { rememberTerms, termsAcceptedFor } from './asked.ts'
 /** Whether a text has the shape of the long code that a mailed link carries. */
 export const isLinkCode = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** Exchanges a code for a session; where that leads is for the guards of the page to say. `failure` is what to tell. */
+/** Exchanges a code for a session; the page's guard then redirects. `failure` is the error text. */
 export function useCodeLogin(email: string, refusal: 'auth_code_login_error_invalid' | 'auth_link_error_invalid') {
   const t = useText()
   const { run, isBusy, error } = useSaving()

@@ -15,7 +15,7 @@ import { classificationListQuery, type ClassificationSort, type ClassificationTa
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 type Page = { results: ListedInstrument[] }
 
-/** The stocks or the funds of a classification to the end. */
+/** All stocks or funds of a classification, page by page. */
 export function ClassificationList({ sort, id, tab }: Props) {
   const t = useText()
   const query = useInfiniteQuery(classificationListQuery(sort, id, tab))
@@ -23,7 +23,7 @@ export function ClassificationList({ sort, id, tab }: Props) {
   return (
     <Card title={label}>
       <InfiniteList
-        // Its pages are its items: each asks at once for what its rows need.
+        // Each item is a page, so that its rows load their data together.
         query={query}
         itemsOf={(page: Page) => (page.results.length > 0 ? [page] : [])}
         keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}

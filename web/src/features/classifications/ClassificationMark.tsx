@@ -30,7 +30,7 @@ const icons: Record<string, LucideIcon> = {
   utilities: Zap,
 }
 
-/** The sign of a sector; every region has that of the world. */
+/** A sector's icon; regions share the globe. */
 export function ClassificationMark({ slug, size }: { slug: string; size: number }) {
   const Icon = icons[slug] ?? Globe
   return (

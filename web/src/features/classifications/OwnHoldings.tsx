@@ -11,7 +11,7 @@ import { classificationPartsQuery, type ClassificationSort, type ClassificationT
 
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 
-/** What the reader owns of a classification, before everything else that belongs to it. */
+/** The member's own holdings in a classification. */
 export function OwnHoldings({ sort, id, tab }: Props) {
   const t = useText()
   const query = useQuery(classificationPartsQuery(sort, id))

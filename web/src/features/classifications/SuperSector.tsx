@@ -6,7 +6,7 @@ import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Modal, preloadModal } from '#ui/Modal.tsx'
 
-/** How much a sector sways with the economy; pressing it tells what that means. */
+/** How cyclical a sector is, with an explanation in a dialog. */
 export function SuperSector({ sector: { super_sector_key: key } }: { sector: Sector }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

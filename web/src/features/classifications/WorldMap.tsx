@@ -12,7 +12,7 @@ import { worldBox, worldOutlines } from './world-outlines.ts'
 import { shadeOf } from './world-shades.ts'
 import styles from './WorldMap.module.css'
 
-/** The regions of the world, tinted by their share, beside a list that says the same. */
+/** The regions of the world, tinted by their share, beside a list of the same figures. */
 export function WorldMap({ regions }: { regions: readonly ListedRegion[] }) {
   const t = useText()
   const [active, setActive] = useState<string>()
@@ -52,7 +52,7 @@ type DrawingProps = {
   shade: (region: ListedRegion) => CSSProperties
 }
 
-/** From west to east, so that the arrow keys go the way the eye does. */
+/** Ordered from west to east, so that the arrow keys follow the map. */
 function Drawing({ regions, active, onActive, shade }: DrawingProps) {
   const t = useText()
   const format = useFormat()

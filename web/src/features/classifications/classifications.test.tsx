@@ -51,7 +51,7 @@ describe('the page of a sector', () => {
     expect(address()).toBe('/sectors/industrials/funds')
   })
 
-  it('takes the address of a tab that there is when it was reached by another one, without a step in the history', async () => {
+  it('replaces the URL of a missing tab with that of an existing one, without a history entry', async () => {
     const { address, router } = await renderAt('/sectors/industrials/q7', { as: 'Anna', answers })
     expect(await screen.findByRole('link', { name: /Volvo B/ })).toBeTruthy()
     expect(screen.getByRole('tab', { name: /Stocks/, selected: true })).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the page of a sector', () => {
     expect(await screen.findByRole('link', { name: /ABB/ })).toBeTruthy()
   })
 
-  it('explains how much the sector sways with the economy', async () => {
+  it('explains how cyclical the sector is', async () => {
     const { person } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
     await person.click(await screen.findByRole('button', { name: 'What does Sensitive mean?' }))
     const dialog = await screen.findByRole('dialog', { name: 'Sensitive' })
@@ -146,7 +146,7 @@ describe('the page of an industry', () => {
 })
 
 describe('the page of a region', () => {
-  it('asks for its parts and for itself in one call, and says how much it holds as of then', async () => {
+  it('loads its lists and the region in one call, and shows the counts of that call', async () => {
     const { server } = await renderAt('/regions/europe', {
       as: 'Anna',
       answers: {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { api, batch } from '#lib/api.ts'
 
-/** Sectors, industries and regions: what instruments are sorted into. */
+/** The classifications of instruments. */
 export type ClassificationSort = 'sectors' | 'industries' | 'regions'
 
 const calls = {
@@ -28,7 +28,7 @@ const calls = {
 
 const staleTime = 300_000
 
-/** A sector, an industry or a region by the name in its address. */
+/** A classification by slug. */
 export const classificationQuery = (sort: ClassificationSort, slug: string) =>
   queryOptions({
     queryKey: ['classifications', sort, slug],
@@ -37,8 +37,8 @@ export const classificationQuery = (sort: ClassificationSort, slug: string) =>
   })
 
 /**
- * The first page of its stocks and of its funds, and what the reader owns of it, in one call. That of a region brings the
- * region along, whose counts may be newer than those of its page.
+ * The first page of its stocks and of its funds, and the member's holdings in it, in one batch. A region's batch includes
+ * the region itself, whose counts may be newer than those on its page.
  */
 export const classificationPartsQuery = (sort: ClassificationSort, id: string) =>
   queryOptions({
@@ -61,7 +61,7 @@ export const classificationPartsQuery = (sort: ClassificationSort, id: string) =
 
 export type ClassificationTab = 'stocks' | 'funds'
 
-/** Its stocks or its funds page by page; the first page came with the parts. */
+/** Its stocks or its funds page by page; the first page comes from the batch. */
 export const classificationListQuery = (sort: ClassificationSort, id: string, tab: ClassificationTab) =>
   infiniteQueryOptions({
     queryKey: ['classifications', sort, id, tab],

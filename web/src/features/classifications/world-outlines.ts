@@ -3,7 +3,7 @@ type Outline = { at: readonly [x: number, y: number]; outline: string }
 
 export const worldBox = '39 0 886 418'
 
-/** The ten regions that share no land: their outline, and the middle of their greatest piece of land. */
+/** The ten disjoint regions: their outline, and the centroid of their largest polygon. */
 export const worldOutlines: Readonly<Record<string, Outline>> = {
   europe: {
     at: [488, 73],

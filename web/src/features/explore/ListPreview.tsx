@@ -9,7 +9,7 @@ import { ListRows } from './lists/ListRows.tsx'
 import styles from './ListPreview.module.css'
 import { paramsOf, type ListAddress } from './sections.ts'
 
-/** The first few of a list, and the way to all of it. */
+/** The first entries of a list, with a link to all of them. */
 export function ListPreview({ section, list }: ListAddress) {
   const entries = entriesOf(list)
   const title = (

@@ -13,11 +13,11 @@ type Props = {
   title: ReactNode
   count: number
   more?: ReactNode
-  /** Id of the member whose page this is. */
+  /** Id of a member to leave out, as on their own page. */
   except?: string
 }
 
-/** The first few members whom one might follow. */
+/** A few suggested members. */
 export function MembersCard({ title, count, more, except }: Props) {
   return (
     <Card title={title} more={more}>

@@ -3,9 +3,9 @@ import type { ExploreSection } from '@app/contract/explore.ts'
 import { ListPreview } from './ListPreview.tsx'
 import styles from './Previews.module.css'
 
-/** The lists that came with results; of a section that has none its first list, below all others. */
+/** All lists with results; then the first list of each section without any. */
 export function Previews({ sections }: { sections: readonly ExploreSection[] }) {
-  // Who is recommended stands in a row of its own.
+  // Recommended members have a row of their own.
   const places = sections
     .filter(({ kind }) => kind !== 'RECOMMENDED')
     .map((section) => ({ section, filled: section.lists.filter(({ results }) => results.length > 0) }))

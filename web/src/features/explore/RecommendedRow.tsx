@@ -16,7 +16,7 @@ import { SuggestedMembers } from './SuggestedMembers.tsx'
 
 const count = 10
 
-/** Members whom one might follow, in a row that scrolls sideways. */
+/** Suggested members in a row that scrolls sideways. */
 export function RecommendedRow() {
   const t = useText()
   return (

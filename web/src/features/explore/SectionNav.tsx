@@ -9,11 +9,11 @@ import { paramsOf, sectionIcons } from './sections.ts'
 
 type Props = {
   sections: readonly ExploreSection[]
-  /** Slug of the one that is shown. */
+  /** Slug of the current section. */
   current?: string
 }
 
-/** The sections one below the other, beside the one that is shown. */
+/** The sections in a column beside the current one. */
 export function SectionColumn({ sections, current }: Props) {
   const t = useText()
   return (

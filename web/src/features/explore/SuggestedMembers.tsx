@@ -11,7 +11,7 @@ import { suggestedMembersQuery } from './queries.ts'
 
 type Props = { skeleton: ReactNode; children: (people: readonly Person[]) => ReactNode }
 
-/** Members whom one might follow, in the look of their place. */
+/** Loads suggested members and renders them with `children`. */
 export function SuggestedMembers({ skeleton, children }: Props) {
   const t = useText()
   const query = useInfiniteQuery(suggestedMembersQuery)

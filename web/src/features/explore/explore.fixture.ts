@@ -135,7 +135,7 @@ const withResults = sections.map((of) => ({
   lists: of.lists.map((one) => ({ ...one, results: firstOf[one.endpoint]?.results ?? [] }) as ExploreList),
 }))
 
-/** A server with something in every list that can have something, as long as no portfolio is connected. */
+/** Answers with results in every list that can have some without connected portfolios. */
 export const explored: Answers = {
   'GET /explore/sections': ({ query }) => ({ results: query.results === 'true' ? withResults : sections }),
   'GET /explore/profiles/recommended': recommended,
@@ -152,7 +152,7 @@ export const explored: Answers = {
   'PUT /user/follows/profiles/:id': undefined,
 }
 
-/** The width of the screen in px, for what asks for it. */
+/** Sets the screen width in px for media queries. */
 export function screenOf(width: number): void {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) => ({ matches: fits(query, width), addEventListener() {}, removeEventListener() {} }) as never,

@@ -43,7 +43,7 @@ describe('the home of Explore', () => {
     expect(all.getAttribute('href')).toBe('/explore/stocks/stocks-top-followed')
   })
 
-  it('says what will fill a list that is empty, and once where two top lists are', async () => {
+  it('says what will fill an empty list, once for a section with two', async () => {
     await open('/explore')
     expect(within(await card(/^Groups/)).getByText('No groups yet')).toBeTruthy()
     expect(within(await card(/^Portfolios/)).getByText('No portfolio is connected yet')).toBeTruthy()
@@ -60,7 +60,7 @@ describe('the home of Explore', () => {
     expect(await screen.findByRole('list', { name: 'Most followed' })).toBeTruthy()
   })
 
-  it('recommends members to who follows something', async () => {
+  it('recommends members to those who follow something', async () => {
     const { person, server } = await open('/explore')
     const row = await screen.findByRole('list', { name: 'Members for you' })
     await person.click(await within(row).findByRole('button', { name: /^Follow\s+Björn$/ }))

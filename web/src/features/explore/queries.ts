@@ -9,7 +9,7 @@ import { pageOf } from './lists/pages.ts'
 /** Ranked lists change once a day; the prices in them are live. */
 const staleMs = 300_000
 
-/** The sections with their lists, as the server names them in a language. */
+/** The sections with their lists, named in the given language. */
 export const sectionsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['explore', 'sections', language],
@@ -19,7 +19,10 @@ export const sectionsQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   })
 
-/** The same with the first results of the lists of the home, from where one goes on to a section without another call. */
+/**
+ * The same with the first results of the lists, for the home of Explore. Also fills `sectionsQuery`, so that opening a
+ * section needs no request.
+ */
 export const homeQuery = (language: Language) =>
   queryOptions({
     queryKey: ['explore', 'home', language],
@@ -33,11 +36,11 @@ export const homeQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   })
 
-/** A list page by page, from the address that it names itself. */
+/** A list page by page, from its own endpoint. */
 export const listQuery = (list: ExploreList) =>
   infiniteQueryOptions({
     queryKey: ['explore', 'list', list.endpoint],
-    // Any call whose answer is a page: the address takes the place of its path.
+    // The route only provides the type of a page: `next` replaces its path.
     queryFn: async ({ pageParam, signal }) =>
       pageOf(list, await api('GET /explore/indices', { next: pageParam, signal })),
     initialPageParam: `/v1${list.endpoint}`,
@@ -46,8 +49,8 @@ export const listQuery = (list: ExploreList) =>
   })
 
 /**
- * Members whom this member does not follow yet. The list stays as it is while they are being followed: a row that
- * vanished under the finger could not be taken back.
+ * Suggested members. Not refetched while they are being followed: a row that vanished under the finger could not be
+ * unfollowed.
  */
 export const suggestedMembersQuery = infiniteQueryOptions({
   queryKey: ['suggested-members'],

@@ -35,7 +35,7 @@ export const firstPlace = { sectionSlug: 'recommended', listSlug: 'profiles-reco
 
 export type ListAddress = { section: ExploreSection; list: ExploreList }
 
-/** The section and list that an address names, the first list where it names none; undefined when there is no such. */
+/** Finds a list and its section by their slugs; the first list without a slug, undefined if not found. */
 export function findListAddress(
   sections: readonly ExploreSection[],
   sectionSlug: string,
@@ -46,7 +46,7 @@ export function findListAddress(
   return section && list && { section, list }
 }
 
-/** What a link to a list needs. */
+/** The route params of a list. */
 export const paramsOf = (section: Pick<ExploreSection, 'slug'>, list: Pick<ExploreList, 'slug'>) => ({
   sectionSlug: section.slug,
   listSlug: list.slug,

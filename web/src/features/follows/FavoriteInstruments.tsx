@@ -16,7 +16,7 @@ import { FollowButton, followedInstrumentsQuery, isAmong } from '#parts/follows/
 type Kind = 'stocks' | 'funds'
 type Page = { results: ListedInstrument[] }
 
-/** The followed stocks or funds with their day, and a way to end the following. */
+/** The followed stocks or funds with their change of the day and a follow button. */
 export function FavoriteInstruments({ kind }: { kind: Kind }) {
   const t = useText()
   const query = useInfiniteQuery(followedInstrumentsQuery(useOwnProfile().id, kind))
@@ -26,7 +26,7 @@ export function FavoriteInstruments({ kind }: { kind: Kind }) {
   const label = t(`follows_kind_${kind}`)
   return (
     <InfiniteList
-      // Its pages are its items: each asks at once for what its rows need.
+      // Each item is a page, so that its rows load their data together.
       query={query}
       itemsOf={(page: Page) => (followedIn(page).length > 0 ? [page] : [])}
       keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { followedMembersQuery, isAmong } from '#parts/follows/index.ts'
 
-/** The followed members, and a way to end the following. */
+/** The followed members, each with a follow button. */
 export function FavoriteMembers() {
   const t = useText()
   const query = useInfiniteQuery(followedMembersQuery(useOwnProfile().id))

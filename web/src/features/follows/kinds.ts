@@ -3,7 +3,7 @@ import type { Follows } from '@app/contract/follows.ts'
 export const favoriteKinds = ['stocks', 'funds', 'members'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
-/** The kind that an address names; stocks when it names none that we know. */
+/** The kind in a URL; stocks if it is missing or unknown. */
 export function favoriteKind(text: string | undefined): FavoriteKind {
   return favoriteKinds.find((kind) => kind === text) ?? 'stocks'
 }

@@ -8,7 +8,7 @@ import styles from './AboutCard.module.css'
 import { ClassificationLink } from '#parts/instruments/index.ts'
 import { Facts } from './Facts.tsx'
 
-/** What it is, in a few words. Nothing is drawn where nothing is known. */
+/** A short description of the instrument; nothing if none of it is known. */
 export function AboutCard({ instrument }: { instrument: Instrument }) {
   const t = useText()
   const { description, morningstar_sector: sector, morningstar_industry: industry, eps, currency } = instrument

@@ -9,14 +9,14 @@ import { indexName } from '#parts/instruments/index.ts'
 
 type Props = { index: InstrumentBasics | undefined; indices: readonly InstrumentBasics[] }
 
-/** The name of the index that the chart compares with, at which another can be chosen. */
+/** Shows the benchmark of the chart and lets the member choose another. */
 export function ComparisonPicker({ index, indices }: Props) {
   const t = useText()
   return (
     <span className={styles.picker}>
       <span aria-hidden="true">{index ? indexName(index) : t('instruments_compare')}</span>
       <ChevronDown className="ic14" aria-hidden="true" />
-      {/* As large as the words, so that a phone shows its own list. */}
+      {/* Covers the text, so that a phone opens its native picker. */}
       <select
         className={styles.select}
         aria-label={t('instruments_compare_with')}

@@ -13,13 +13,13 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './FacesCard.module.css'
 import { instrumentFollowersQuery, instrumentOwnersQuery } from './queries.ts'
 
-/** Who follows it: faces, two names and how many more. */
+/** The instrument's followers: faces, two names, and how many more. */
 export function FollowersCard({ instrument }: { instrument: Instrument }) {
   const query = useQuery(instrumentFollowersQuery(instrument.id))
   return <FacesCard instrument={instrument} as="followers" count={instrument.follower_count} query={query} />
 }
 
-/** Whose connected portfolio holds it. */
+/** The members whose connected portfolio holds it. */
 export function OwnersCard({ instrument }: { instrument: Instrument }) {
   const query = useQuery(instrumentOwnersQuery(instrument.id))
   return <FacesCard instrument={instrument} as="owners" count={instrument.owner_count} query={query} />

@@ -5,14 +5,14 @@ import { classNames } from '#ui/class-names.ts'
 
 import styles from './Facts.module.css'
 
-/** A fact that is not known, or none of this instrument, is not told. */
+/** Facts without a value are left out. */
 export type Fact = { label: MessageId; value: ReactNode }
 
 const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== ''
 
 type Props = { facts: readonly Fact[]; isWide?: boolean | undefined }
 
-/** Plain facts, one to a line; where there is room for it in two columns. */
+/** Facts, one per line, or in two columns where there is room for it. */
 export function Facts({ facts, isWide = false }: Props) {
   const t = useText()
   const known = facts.filter(isKnown)

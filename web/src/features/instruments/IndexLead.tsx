@@ -4,7 +4,7 @@ import { useKnownText } from '#lib/i18n.ts'
 
 import styles from './IndexLead.module.css'
 
-/** What an index counts, in the reader's language; one that no text knows is described as it came. */
+/** An index's translated description; the server's if there is no translation. */
 export function IndexLead({ instrument: { symbol, description } }: { instrument: Instrument }) {
   const known = useKnownText()
   const text = known(`instruments_index_${symbol.toLowerCase()}`, description)

@@ -16,7 +16,7 @@ import styles from './InstrumentHeader.module.css'
 import { InstrumentMark, useKindName } from '#parts/instruments/index.ts'
 import { TradeLink } from './TradeLink.tsx'
 
-/** What the page is about: logo with the country's flag, name, kind, and where it is at home. */
+/** The header of the page: logo with the country's flag, name, kind and origin. */
 export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
   const kind = useKindName(instrument)
   const short = shortName(instrument.name)
@@ -47,7 +47,7 @@ export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
   )
 }
 
-/** A stock is known by symbol and country, a fund by its house; an index says on a phone what it is. */
+/** Symbol and country, or a fund's administrator; on a phone also the kind, unless it is a stock. */
 function Origin({ instrument, kind }: { instrument: Instrument; kind: string }) {
   const { language } = useLanguage()
   const { symbol, country, isin, fund_administrator: administrator } = instrument

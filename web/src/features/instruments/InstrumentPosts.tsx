@@ -14,7 +14,7 @@ import styles from './InstrumentPosts.module.css'
 
 type Props = { instrument: Instrument; tab: 'feed' | 'news' }
 
-/** What members write about it, or its news. */
+/** Members' posts about the instrument, or its news. */
 export function InstrumentPosts({ instrument, tab }: Props) {
   const { id } = instrument
   const name = shortName(instrument.name)

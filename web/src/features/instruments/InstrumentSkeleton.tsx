@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import styles from './InstrumentSkeleton.module.css'
 
-/** The page in its geometry while the instrument is on its way. It has no heading, which would lose the focus again. */
+/** The layout of the page while the instrument loads. Has no heading, which would take the focus and lose it again. */
 export function InstrumentSkeleton() {
   const isMobile = useIsMobile()
   const size = isMobile ? 48 : 64

@@ -23,7 +23,7 @@ const labels = {
   details: 'instruments_tab_details',
 } as const
 
-/** The tab that the path of a route names: `/instruments/$slug/news`; without one the feed. */
+/** The tab in a route's path, such as `/instruments/$slug/news`; the feed if it has none. */
 export function tabOf(path: string | undefined): InstrumentTab {
   const last = path?.split('/')[3]
   return tabs.find((tab) => tab === last) ?? 'feed'
@@ -52,13 +52,13 @@ export function InstrumentTabs({ instrument, value, onChange, panelId }: Props) 
   )
 }
 
-/** What a tab is called. */
+/** Returns a tab's translated name. */
 export function useTabName(): (tab: InstrumentTab) => string {
   const t = useText()
   return (tab) => t(labels[tab])
 }
 
-/** Opens a tab of this instrument without moving the page. */
+/** Opens a tab of this instrument without scrolling the page. */
 export function useOpenTab(slug: string): (tab: InstrumentTab) => void {
   const navigate = useNavigate()
   return (tab) => void navigate({ to: pages[tab], params: { slug }, resetScroll: false })

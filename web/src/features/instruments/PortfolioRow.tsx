@@ -10,7 +10,7 @@ import { Yield } from '#ui/Yield.tsx'
 
 type Props = { portfolio: InstrumentPortfolio; rank?: number | undefined; as?: 'div' | 'li' }
 
-/** A portfolio that holds the instrument: whose it is, its stars, how much of it that is, its three months. */
+/** A portfolio that holds the instrument: owner, stars, weight and three-month return. */
 export function PortfolioRow({ portfolio: { owner, rating, weight, return_m3 }, rank, as = 'div' }: Props) {
   const t = useText()
   const format = useFormat()

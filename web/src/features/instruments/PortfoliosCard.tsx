@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { PortfolioRow } from './PortfolioRow.tsx'
 import { instrumentPortfoliosQuery } from './queries.ts'
 
-/** Everybody whose portfolio holds it, the best three months first. */
+/** All portfolios that hold the instrument, best three-month return first. */
 export function PortfoliosCard({ instrument }: { instrument: Instrument }) {
   const t = useText()
   const query = useInfiniteQuery(instrumentPortfoliosQuery(instrument.id))
@@ -47,7 +47,7 @@ export function PortfoliosCard({ instrument }: { instrument: Instrument }) {
 
 const previewed = 3
 
-/** The first of them, beside the feed; nothing as long as nobody is known. */
+/** The first few of them, beside the feed; nothing if there are none. */
 export function BestOwnersCard({ instrument: { id, slug } }: { instrument: Instrument }) {
   const t = useText()
   const { data } = useInfiniteQuery(instrumentPortfoliosQuery(id))

@@ -15,7 +15,7 @@ import { PriceChart } from './PriceChart.tsx'
 import { PriceHead } from './PriceHead.tsx'
 import { MarketNote } from '#parts/instruments/index.ts'
 
-/** The price of an instrument, its course beside the member's index, and its key figures. */
+/** An instrument's price, its chart against the member's benchmark, and its key figures. */
 export function PriceCard({ instrument }: { instrument: Instrument }) {
   const [period, setPeriod] = useState<Period>(defaultPeriod)
   const [point, setPoint] = useState<ScrubPoint>()

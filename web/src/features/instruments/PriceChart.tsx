@@ -24,7 +24,7 @@ type Props = {
   onScrub: (point: ScrubPoint | undefined) => void
 }
 
-/** The course of an instrument, laid over that of the index which the member compares with. */
+/** The price chart of an instrument, with the member's benchmark laid over it. */
 export function PriceChart({ instrument, period, onScrub }: Props) {
   const t = useText()
   const height = useIsMobile() ? 188 : 252
@@ -35,7 +35,7 @@ export function PriceChart({ instrument, period, onScrub }: Props) {
     enabled: index !== undefined,
     placeholderData: keepPreviousData,
   })
-  // Both lines come together, so that the axis does not jump when the second one arrives.
+  // Waits for both lines, so that the axis does not jump when the second one arrives.
   const query = { ...history, isPending: history.isPending || isPending || other.isLoading }
   return (
     <Remote query={query} skeleton={<ChartRoom height={height} />} failed={{ title: t('instruments_chart_failed') }}>
@@ -73,7 +73,7 @@ function Lines({ instrument, index, indices, points, other, period, height, load
   const name = shortName(instrument.name)
   const change = points.at(-1)?.value
   const values = pricesAt(points, other)
-  // An exchange that has not yet opened has no course to lay over this one.
+  // An exchange that has not opened yet has no prices to compare with.
   const overlaps = points[0] !== undefined && other.some((point) => momentOf(point) > momentOf(points[0]!))
   const benchmark = index && overlaps ? { name: indexName(index), values } : undefined
   return (
@@ -110,7 +110,7 @@ function Lines({ instrument, index, indices, points, other, period, height, load
   )
 }
 
-/** From the first to the last of the values, in percent. */
+/** Change from the first to the last value, in percent. */
 function changeOf(values: readonly (number | null)[]): number | null {
   const first = values.find((value) => value !== null)
   const last = values.at(-1)

@@ -12,15 +12,15 @@ import { dayChange, isHalfDay, isOfToday, marketState } from '#parts/instruments
 
 type Props = {
   instrument: Instrument
-  /** The point of the chart that is being looked at; the headline follows it. */
+  /** The selected point of the chart; the headline follows it. */
   point: ScrubPoint | undefined
 }
 
-/** The largest figure of the page: the price, or that of the point in the chart. */
+/** The headline: the price, or that at the selected point of the chart. */
 export function PriceHead({ instrument, point }: Props) {
   const today = useToday(instrument)
   const currency = instrument.kind === 'INDEX' ? null : instrument.currency
-  // Keyed, because going to a point and back is no move of the price.
+  // Keyed, so that selecting a point does not flash like a price change.
   return (
     <div>
       {point ? (
@@ -67,7 +67,7 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
   )
 }
 
-/** What is still to come of the day: when the exchange opens, or that it closes early. */
+/** When the exchange opens today, or that it closes early. */
 function SessionNote({ instrument, now }: { instrument: Instrument; now: Date }) {
   const t = useText()
   const format = useFormat()

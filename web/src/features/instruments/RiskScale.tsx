@@ -16,7 +16,7 @@ const categories = {
 
 type Props = { value: number | null; category?: Instrument['fund_srri_category'] }
 
-/** The risk class of a fund, 1 to 7, as the place on its scale, and in a word where there is room for it. */
+/** A fund's risk class (SRRI, 1 to 7) on its scale, with the name of its category if given. */
 export function RiskScale({ value, category = null }: Props) {
   const t = useText()
   if (value === null) return missing

@@ -7,7 +7,7 @@ import { useText } from '#lib/i18n.ts'
 import { buildQuery } from '#parts/build/index.ts'
 import { buttonClass } from '#ui/Button.tsx'
 
-/** To the partner bank's page of a security that can be traded, in the deployment with the bank. */
+/** A link to the partner bank's page of a tradable security; only in that bank's deployment. */
 export function TradeLink({ instrument }: { instrument: Instrument }) {
   const t = useText()
   const isPartner = useQuery(buildQuery).data?.variant === 'comdirect'

@@ -1,6 +1,6 @@
 import type { HistoryPoint } from '@app/contract/instruments.ts'
 
-/** The day of a close, or the instant of a price of today. */
+/** The day of a close, or the instant of an intraday price. */
 export const momentOf = (point: HistoryPoint): string => ('date' in point ? point.date : point.datetime)
 
 /**

@@ -54,7 +54,7 @@ describe('the chart', () => {
     expect(await legend('DAX 40')).toContain('+6.00%')
   })
 
-  it('compares with nothing when that is wished', async () => {
+  it('compares with nothing if the member chooses so', async () => {
     const { person } = await open('/instruments/volvo-b')
     await legend('OMXS30')
 
@@ -89,7 +89,7 @@ describe('the chart', () => {
     expect(await screen.findByText('No prices for this period')).toBeTruthy()
   })
 
-  it('is a table for who does not see it', async () => {
+  it('has a table for screen readers', async () => {
     await open('/instruments/volvo-b')
     expect(await screen.findByRole('columnheader', { name: 'OMXS30' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: '106.00' })).toBeTruthy()
@@ -106,7 +106,7 @@ describe('the chart', () => {
     expect(screen.getByRole('radio', { name: '1 year', checked: true })).toBeTruthy()
   })
 
-  it('lets the headline follow the point that is looked at', async () => {
+  it('lets the headline follow the selected point', async () => {
     const { person } = await open('/instruments/volvo-b')
     const line = await screen.findByRole('img', { name: /Arrow keys move along the line/ })
 

@@ -8,17 +8,17 @@ import { useOwnProfile } from '#lib/session.ts'
 import { defaultIndex } from '#parts/instruments/index.ts'
 import { userIndicesQuery } from './queries.ts'
 
-/** Stands for comparing with nothing. */
+/** The choice to compare with nothing. */
 export const noComparison = 'none'
 
 const chosen = createStored('comparison')
 
-/** Compares every chart of this device with this index from now on; undefined is the usual one again. */
+/** Sets the benchmark of every chart on this device; undefined restores the default. */
 export function chooseComparison(id: string | undefined): void {
   chosen.set(id)
 }
 
-/** What the charts of an instrument compare with and could compare with: never with itself. */
+/** The benchmark of an instrument's charts, and the indices to choose from; never the instrument itself. */
 export function useComparison(instrument: Instrument) {
   const profile = useOwnProfile()
   const { data = [], isPending } = useQuery(userIndicesQuery)

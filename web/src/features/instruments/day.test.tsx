@@ -26,7 +26,7 @@ function openFavorites(kind: string, instruments: InstrumentBasics[]) {
 
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
 
-it('of a stock is told in a list, but not at a weekend without trading', async () => {
+it('the change of a stock is shown in a list, but not at a weekend without trading', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00.000Z'), toFake: ['Date'] })
   const { unmount } = await openFavorites('stocks', [basics('ALFA', { change_today: -0.77, at: friday })])
   expect(within(await rowOf('ALFA')).getByText('−0.77%')).toBeTruthy()
@@ -37,13 +37,13 @@ it('of a stock is told in a list, but not at a weekend without trading', async (
   expect(within(await rowOf('ALFA')).queryByText('−0.77%')).toBeNull()
 })
 
-it('is not told of a price that is older than a week', async () => {
+it('the change of a price older than a week is not shown', async () => {
   const old = new Date(Date.now() - 8 * 86_400_000).toISOString()
   await openFavorites('stocks', [basics('ALFA', { change_today: -0.77, at: old })])
   expect(within(await rowOf('ALFA')).queryByText('−0.77%')).toBeNull()
 })
 
-it('of a fund is its last one, and not called today', async () => {
+it('the change of a fund is its last one, and not called today', async () => {
   vi.useFakeTimers({ now: saturday, toFake: ['Date'] })
   await openFavorites('funds', [fundOf({ change_today: -0.77, at: friday })])
   expect(within(await rowOf('Avanza Zero')).getByText('−0.77%')).toBeTruthy()
@@ -51,7 +51,7 @@ it('of a fund is its last one, and not called today', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Today' })).toBeNull()
 })
 
-it('stands in the list of those that moved most, at a weekend too', async () => {
+it('the change is shown in the list of those that moved most, even at a weekend', async () => {
   vi.useFakeTimers({ now: saturday, toFake: ['Date'] })
   const movers = ['A', 'B', 'C', 'D'].map((name, index) => listed(name, { change_today: index - 9, at: friday }))
   const page = { results: movers, next: null }
@@ -69,7 +69,7 @@ it('stands in the list of those that moved most, at a weekend too', async () => 
   expect(within(await rowOf('D')).queryByText('−6.00%')).toBeNull()
 })
 
-it('has no hours where the exchange has no calendar that we know', async () => {
+it('trading hours are left out where the calendar of the exchange is unknown', async () => {
   const elsewhere = instrument({ has_calendar: false, market_open: null, market_close: null })
   await renderAt('/instruments/volvo-b/details', { as: 'Anna', answers: marketOf([elsewhere]) })
   expect(await screen.findByText('Exchange')).toBeTruthy()

@@ -31,7 +31,7 @@ export function basics(symbol: string, more: Partial<InstrumentBasics> = {}): In
   }
 }
 
-/** What it did in each period, in percent. */
+/** The change in each period, in percent. */
 export const courses = {
   change_d1: -0.62,
   change_w1: 1,
@@ -52,7 +52,7 @@ const index = (symbol: string, more: Partial<Index>): Index => ({
 export const omxs30 = index('OMXS30', { name: 'OMX Stockholm 30', price: 2715, change_today: 0.31 })
 export const dax = index('DAX30', { name: 'DAX 40', country: 'DE', currency: 'EUR', price: 24_106 })
 
-/** Volvo B on an open market, or whatever else it is said to be. */
+/** Volvo B on an open market, with overrides. */
 export function instrument(more: Partial<Instrument> = {}): Instrument {
   const own = basics('VOLV B', { slug: 'volvo-b', name: 'Volvo B', isin: 'SE0000115446', price: 287.6, ...more })
   return {
@@ -92,7 +92,7 @@ export function instrument(more: Partial<Instrument> = {}): Instrument {
   }
 }
 
-/** Avanza Zero, or whatever else the fund is said to be. */
+/** Avanza Zero, with overrides. */
 export const fundOf = (more: Partial<Instrument> = {}): Instrument =>
   instrument({
     slug: 'avanza-zero',
@@ -113,7 +113,7 @@ const classificationOf = (kind: string, slug: string, name: string) => ({
   name,
 })
 
-/** The company behind a stock as the stock tells of it. */
+/** The company behind a stock, from the stock's own fields. */
 function companyOf(stock: Instrument): Company {
   return {
     name: stock.name,
@@ -129,7 +129,7 @@ function companyOf(stock: Instrument): Company {
   }
 }
 
-/** Two stocks in Europe, or whatever else the fund is said to hold. */
+/** The details of a fund that holds Volvo B and cash, with overrides. */
 export function fundDetails(more: Partial<FundDetails> = {}): FundDetails {
   return {
     holdings: [
@@ -149,7 +149,7 @@ export function fundDetails(more: Partial<FundDetails> = {}): FundDetails {
 
 const listed = (one: Instrument): ListedInstrument => ({ ...one, bought_count: 0, sold_count: 0 })
 
-/** Three days, the last of which stands at `value` percent. */
+/** Three days of prices that end at `value` percent. */
 export function course(value: number): HistoryPoint[] {
   return ['2026-11-18', '2026-11-19', '2026-11-20'].map((date, index) => ({
     date,
@@ -160,7 +160,7 @@ export function course(value: number): HistoryPoint[] {
 
 const nobody = { results: [], next: null }
 
-/** A market of these instruments, of which nobody has said anything yet. */
+/** Answers for a market of these instruments, without posts, followers or owners. */
 export function marketOf(instruments: readonly Instrument[]): Answers {
   const by = (key: 'id' | 'slug', value: string | undefined) => instruments.find((one) => one[key] === value)
   return {

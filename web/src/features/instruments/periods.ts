@@ -4,6 +4,6 @@ import type { Period } from '#ui/PeriodSelector.tsx'
 
 const daily = ['w1', 'm1', 'm3', 'ytd', 'y1', 'y3'] as const satisfies readonly Period[]
 
-/** The periods of a chart. A mutual fund has one price a day, so there is no course of today. */
+/** The periods of a chart. A mutual fund has one price a day, so it has no intraday chart. */
 export const chartPeriods = (kind: InstrumentKind): readonly Period[] =>
   kind === 'MUTUAL_FUND' ? daily : ['today', ...daily]

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
 
-/** Those that this member may compare with. */
+/** The indices that the member can compare with. */
 export const userIndicesQuery = queryOptions({
   queryKey: ['user-indices'],
   queryFn: ({ signal }) => api('GET /user/indices', { signal }),
@@ -12,7 +12,7 @@ export const userIndicesQuery = queryOptions({
 
 const refreshTodayMs = 60_000
 
-/** The prices of a period; those of today go on while they are looked at. */
+/** The prices of a period; today's are refetched every minute while shown. */
 export const historyQuery = (instrument: string, period: Period) =>
   queryOptions({
     queryKey: ['history', instrument, period],
@@ -24,7 +24,7 @@ export const historyQuery = (instrument: string, period: Period) =>
 
 const faces = { page_size: '6' }
 
-/** Who follows an instrument, the newest few. */
+/** The newest followers of an instrument. */
 export const instrumentFollowersQuery = (id: string) =>
   queryOptions({
     queryKey: ['instrument-followers', id],
@@ -32,7 +32,7 @@ export const instrumentFollowersQuery = (id: string) =>
     select: ({ results }) => results,
   })
 
-/** Whose connected portfolio holds an instrument, a few of them. */
+/** A few members whose connected portfolio holds the instrument. */
 export const instrumentOwnersQuery = (id: string) =>
   queryOptions({
     queryKey: ['instrument-owners', id],
@@ -40,7 +40,7 @@ export const instrumentOwnersQuery = (id: string) =>
     select: ({ results }) => results,
   })
 
-/** The portfolios that hold an instrument, the best return of three months first, page by page. */
+/** The portfolios that hold an instrument, best three-month return first, page by page. */
 export const instrumentPortfoliosQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['instrument-portfolios', id],

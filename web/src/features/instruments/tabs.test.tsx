@@ -70,7 +70,7 @@ describe('the portfolios', () => {
     ...more,
   })
 
-  it('have nobody as long as nobody has connected one', async () => {
+  it('are empty until a member has connected one', async () => {
     await open('/instruments/volvo-b/portfolios')
     expect(await screen.findByText('Nobody has connected a portfolio with this yet')).toBeTruthy()
   })

@@ -11,16 +11,16 @@ type Props = {
   text: string
   /** ISO 8601 */
   at: string
-  /** Who wrote it; undefined for oneself. */
+  /** The sender's name; undefined for the member's own message. */
   from: string | undefined
-  /** The time is written below the last one; it is at hand for the others. */
+  /** Shows its time below; the others have it as a tooltip. */
   isLast: boolean
   isFaint?: boolean
-  /** In place of the time. */
+  /** Replaces the time. */
   children?: ReactNode
 }
 
-/** One message: one's own at the right, the other's at the left. */
+/** A message: the member's own at the right, the counterpart's at the left. */
 export function Bubble({ text, at, from, isLast, isFaint, children }: Props) {
   const t = useText()
   const { time, dateTime } = useFormat()

@@ -17,14 +17,14 @@ import { PeopleField } from './PeopleField.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
 import { conversationsQuery } from './queries.ts'
 
-/** Whom one writes with, and the way to write to somebody else. */
+/** The member's conversations, and a search for somebody to write to. */
 export function ConversationList() {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   return (
     <section className={styles.pane}>
-      {/* The top bar of a phone says it already; it stays for readers. */}
+      {/* A phone's top bar shows the title; this one stays for screen readers. */}
       <header className={classNames('vhOnMobile', styles.head)}>
         <h1 tabIndex={-1}>{t('app_messages')}</h1>
         <IconButton label={t('messages_new')} onClick={() => field.current?.focus()}>

@@ -13,7 +13,7 @@ import styles from './ConversationRow.module.css'
 import { shortDay } from './times.ts'
 import { useToday } from './today.ts'
 
-/** A conversation in the list: with whom, when last, and how its last message begins. */
+/** A conversation in the list: counterpart, time, and the beginning of the last message. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const t = useText()
   const nameOf = useNameOf()

@@ -10,7 +10,7 @@ import { keepDraft, readDraft } from './unsent.ts'
 
 type Props = { name: string; counterpartId: string; onSend: (content: string) => void }
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line; what was not sent is there again the next time. */
+/** The field for a message. Enter sends, Shift+Enter begins a line; unsent text is restored the next time. */
 export function MessageField({ name, counterpartId, onSend }: Props) {
   const t = useText()
   const id = useId()
@@ -26,7 +26,7 @@ export function MessageField({ name, counterpartId, onSend }: Props) {
     change('')
   }
   const press = (event: KeyboardEvent) => {
-    // The Enter that ends the choice of a character is not one that sends.
+    // The Enter that confirms an input method's suggestion does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

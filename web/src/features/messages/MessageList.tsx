@@ -22,8 +22,8 @@ import { UnsentBubble } from './UnsentBubble.tsx'
 type Props = { counterpart: Person; outbox: Outbox }
 
 /**
- * The messages of a conversation, the newest at the bottom. The box is scrolled from its lower end, so that it begins
- * there and stays in place when older messages are put in above.
+ * The messages of a conversation, newest at the bottom. The box scrolls from its lower end, so that it starts there and
+ * stays in place when older messages are added above.
  */
 export function MessageList({ counterpart, outbox, ref }: Props & { ref: Ref<HTMLDivElement> }) {
   const t = useText()
@@ -34,7 +34,7 @@ export function MessageList({ counterpart, outbox, ref }: Props & { ref: Ref<HTM
       ref={ref}
       className={styles.box}
       role="log"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
       tabIndex={0}
       aria-label={t('messages_with', { name: nameOf(counterpart) })}
     >

@@ -4,16 +4,16 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './OlderMessages.module.css'
 
-/** How far before its upper end the box fetches on. */
+/** How far before its upper end the box fetches the next page. */
 const margin = '400px 0px 0px 0px'
 
 type Props = {
   query: NextPageQuery
-  /** How many pages there are. */
+  /** How many pages are loaded. */
   count: number
 }
 
-/** What stands above the oldest message as long as there are older ones. */
+/** Above the oldest loaded message: fetches older ones. */
 export function OlderMessages({ query, count }: Props) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import styles from './PeopleField.module.css'
 
 type Props = { text: string; onChange: (text: string) => void; ref: Ref<HTMLInputElement> }
 
-/** The field in which one looks for somebody to write to. Esc empties it. */
+/** Searches for somebody to write to. Esc clears it. */
 export function PeopleField({ text, onChange, ref }: Props) {
   const t = useText()
   return (

@@ -18,7 +18,7 @@ import { peopleQuery } from './queries.ts'
 
 type Props = { text: string; onChoose: () => void }
 
-/** The members whose name begins with the text; whom one chooses one can write to. */
+/** Members whose name begins with the text; choosing one opens the conversation. */
 export function PeopleFound({ text, onChoose }: Props) {
   const t = useText()
   const ownId = useOwnProfile().id

@@ -19,7 +19,7 @@ import { counterpartQuery } from './queries.ts'
 import styles from './Thread.module.css'
 import { ThreadHeader } from './ThreadHeader.tsx'
 
-/** The conversation with the member of this name in the address. Nobody has one with herself. */
+/** The conversation with the member of this slug. The member's own slug redirects to the list. */
 export function Thread({ slug }: { slug: string }) {
   const isOwn = useOwnProfile().slug === slug
   const query = useQuery(counterpartQuery(useQueryClient(), slug))
@@ -40,7 +40,7 @@ function Open({ counterpart }: { counterpart: Person }) {
   useLiveMessages(counterpart.id, outbox)
   const send = (content: string) => {
     outbox.send(content)
-    // The lower end, from which the box is scrolled.
+    // Zero is the lower end, from which the box is scrolled.
     box.current?.scrollTo({ top: 0 })
   }
   return (

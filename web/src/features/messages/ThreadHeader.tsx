@@ -16,7 +16,7 @@ import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import styles from './ThreadHeader.module.css'
 
-/** Whom one writes with. On a phone it stands in place of the top bar and leads back. */
+/** The counterpart. On a phone it replaces the top bar and has a back button. */
 export function ThreadHeader({ counterpart }: { counterpart: Person }) {
   const t = useText()
   const isMobile = useIsMobile()

@@ -10,7 +10,7 @@ import styles from './UnsentBubble.module.css'
 
 type Props = { message: Outgoing; onRetry: (message: Outgoing) => void; onDrop: (key: string) => void }
 
-/** A message on its way, or one that did not get through. */
+/** A message that is being sent or has failed. */
 export function UnsentBubble({ message, onRetry, onDrop }: Props) {
   const { content, at, state } = message
   if (state === 'sent') return <Bubble text={content} at={at} from={undefined} isLast />

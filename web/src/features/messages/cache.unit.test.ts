@@ -18,7 +18,7 @@ const idsOf = ({ pages }: ReturnType<typeof withNewest>) =>
 describe('the newest messages beside those that are known', () => {
   const known = { pages: [pageOf([6, 5, 4], '/v1/older'), pageOf([3, 2, 1], null)], pageParams: [null, '/v1/older'] }
 
-  it('stand before them, each once, and the way to the older ones stays', () => {
+  it('come before them, each once, and the cursor to the older ones stays', () => {
     const merged = withNewest(known, pageOf([8, 7, 6], '/v1/newer'))
     expect(idsOf(merged)).toEqual([
       [8, 7, 6, 5, 4],
@@ -38,7 +38,7 @@ describe('the newest messages beside those that are known', () => {
     expect(idsOf(merged)).toEqual([[1]])
   })
 
-  it('put one that was overtaken into its place', () => {
+  it('insert one that arrived late in its place', () => {
     const merged = withNewest({ pages: [pageOf([3, 1], null)], pageParams: [null] }, pageOf([3, 2, 1], null))
     expect(idsOf(merged)).toEqual([[3, 2, 1]])
   })

@@ -6,13 +6,13 @@ import { useSocketMessage } from '#lib/socket.ts'
 import { refreshConversations, refreshMessages } from './cache.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Keeps the list true while it is shown. */
+/** Keeps the list up to date while it is shown. */
 export function useLiveConversations(): void {
   const cache = useQueryClient()
   useNews(() => void refreshConversations(cache))
 }
 
-/** Keeps the open conversation true while it is shown, and sends on what a break of the line has held up. */
+/** Keeps the open conversation up to date while it is shown, and resends what a lost connection has held up. */
 export function useLiveMessages(counterpartId: string, { resume }: Outbox): void {
   const cache = useQueryClient()
   useNews((sender) => {

@@ -13,7 +13,7 @@ const page = <Item>(results: Item[]) => ({ results, next: null })
 export const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
 export const daysAgo = (count: number) => minutesAgo(count * 24 * 60)
 
-/** A mailbox for a test of its own, where nothing of the one before is left unsent. */
+/** A mailbox without unsent messages of an earlier test. */
 export function freshMailbox() {
   // At noon, so that minutes ago are today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
@@ -21,7 +21,7 @@ export function freshMailbox() {
   return mailbox(['Björn', 'Clara', 'Dora'])
 }
 
-/** What is unsent lasts as long as somebody is signed in. */
+/** Ends the session, which clears unsent messages. */
 export function endSession(): void {
   sessionStore.set({ kind: 'visitor' })
   sessionStore.set({ kind: 'restoring' })
@@ -31,14 +31,14 @@ export const log = (name: string) => screen.findByRole('log', { name: `Conversat
 export const field = (name: string) => screen.findByRole('textbox', { name: `Write to ${name}…` })
 export const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}.`) })
 
-/** Waits until exactly these messages stand in the open conversation. */
+/** Waits until the open conversation shows exactly these messages. */
 export async function reads(name: string, expected: readonly string[]): Promise<void> {
   const conversation = await log(name)
   const texts = () => [...conversation.querySelectorAll('p[title]')].map((bubble) => bubble.textContent)
   await waitFor(() => expect(texts()).toEqual(expected))
 }
 
-/** What Anna and the others have written to each other, kept like a server keeps it. */
+/** The messages between Anna and the others, kept as a server keeps them. */
 function mailbox(names: readonly string[]) {
   const anna = person('Anna')
   const people = names.map((name) => person(name))
@@ -46,7 +46,7 @@ function mailbox(names: readonly string[]) {
   const unread = new Map<string, number>()
   let lastId = 100
 
-  /** A message between Anna and a counterpart, from whom it is said. */
+  /** Adds a message between Anna and `name`, sent by `from`. */
   function put(name: string, from: string, body: string, created = new Date().toISOString()): Message {
     const { id } = person(name)
     const [sender, recipient] = from === 'Anna' ? [anna.id, id] : [id, anna.id]

@@ -7,10 +7,10 @@ import { useStore } from '#lib/device/store.ts'
 import { refreshConversations, refreshMessages } from './cache.ts'
 import { addOutgoing, changeOutgoing, dropOutgoing, type Outgoing, outbox } from './unsent.ts'
 
-/** The last message under way to each member: the next one waits for it, so that all arrive in their order. */
+/** The last send to each member. The next one waits for it, so that messages arrive in order. */
 const lines = new Map<string, Promise<void>>()
 
-/** What is on its way to a member, and the way to send more. What fails stays until it is sent again or dropped. */
+/** The outgoing messages to a member. A failed one stays until it is retried or dropped. */
 export function useOutbox(counterpartId: string) {
   const cache = useQueryClient()
   const outgoing = useStore(outbox).filter((message) => message.counterpartId === counterpartId)
@@ -26,7 +26,7 @@ export function useOutbox(counterpartId: string) {
     dropOutgoing(key)
     send(content, key)
   }
-  /** Makes sure of what may have arrived without its answer: under its key it arrives once. */
+  /** Resends messages whose response may have been lost; the idempotency key prevents duplicates. */
   const resume = () => outgoing.filter(({ error }) => error instanceof NetworkError).forEach(retry)
   return { outgoing, send, retry, resume, drop: dropOutgoing }
 }
@@ -47,6 +47,6 @@ async function deliver(cache: QueryClient, { key, counterpartId, content }: Outg
     return changeOutgoing(key, { state: 'failed', error })
   }
   void refreshConversations(cache)
-  // From here on it stands in the conversation.
+  // The conversation includes it now.
   if (await refreshMessages(cache, counterpartId)) dropOutgoing(key)
 }

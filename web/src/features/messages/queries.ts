@@ -3,10 +3,10 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 
 import { api } from '#lib/api.ts'
 
-/** Both lists are asked for again whenever they come into sight: nobody tells a page that is not shown what has come. */
+/** Both lists refetch whenever they are shown: nothing updates them while they are not. */
 const alwaysStale = { staleTime: 0 } as const
 
-/** The conversations of the member, the one with the newest message first. */
+/** The member's conversations, newest message first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'conversations'],
   queryFn: ({ pageParam, signal }) => api('GET /user/messages/conversations', { next: pageParam, signal }),
@@ -15,7 +15,7 @@ export const conversationsQuery = infiniteQueryOptions({
   ...alwaysStale,
 })
 
-/** What was written to and by the counterpart, newest first. */
+/** The messages with the counterpart, newest first. */
 export const messagesQuery = (counterpartId: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'with', counterpartId],
@@ -40,7 +40,7 @@ export const peopleQuery = (text: string) =>
     select: ({ results }): Person[] => results.flatMap(({ profile }) => profile ?? []),
   })
 
-/** Whom the name in the address belongs to. Who stands in the list is known already, even after having left. */
+/** The member of this slug. Counterparts in the list are known already, even former members. */
 export const counterpartQuery = (cache: QueryClient, slug: string) =>
   queryOptions({
     queryKey: ['messages', 'counterpart', slug],

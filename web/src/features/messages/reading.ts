@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts'
 
 import { showRead } from './cache.ts'
 
-/** Marks the conversation as read when it is seen, and again with every message that comes while it is. */
+/** Marks the conversation as read when it is seen, and again with each new message while it is. */
 export function useMarkRead(counterpartId: string, newestId: string | undefined): void {
   const cache = useQueryClient()
   const isSeen = useIsPageSeen()

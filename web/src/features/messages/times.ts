@@ -5,7 +5,7 @@ import { formatDate, formatDayMonth, formatWeekday } from '#lib/format/time.ts'
 /** From this age on, in days, a date needs its year. */
 const yearFrom = 300
 
-/** Days as a reader counts them: by midnight, not by 24 hours. */
+/** Days since a time, counted by local midnights and not by 24 hours. */
 export function daysAgo(time: string, today: Date): number {
   const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return Math.round((dayOf(today) - dayOf(new Date(time))) / 86_400_000)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
 
-/** The current day as a moment in it; changes at midnight. */
+/** The start of the current day; changes at midnight. */
 export function useToday(): Date {
   return new Date(useSyncExternalStore(everyMinute, midnight))
 }

@@ -15,8 +15,8 @@ beforeEach(() => {
 const keysSent = (server: FakeServer) =>
   server.callsOf('POST /user/messages/conversations/:id').map(({ headers }) => headers.get('idempotency-key'))
 
-describe('what is not sent', () => {
-  it('keeps what did not get through, tells why, and sends it again or drops it', async () => {
+describe('an unsent message', () => {
+  it('is kept with the reason, and can be sent again or dropped', async () => {
     const { person, server } = await box.open('/messages/bjorn', {
       'POST /user/messages/conversations/:id': refuse(429, { detail: 'too_many_strangers' }),
     })
@@ -40,7 +40,7 @@ describe('what is not sent', () => {
     expect(again).toBe(two)
   })
 
-  it('shows a message once whose answer was lost, and sends it under the same key', async () => {
+  it('is shown once if only its response was lost, and resent under the same key', async () => {
     const { person, server } = await box.open('/messages/bjorn')
     server.loseAnswers('POST /user/messages/conversations/:id', 1)
     await person.type(await field('Björn'), 'Hello{Enter}Hello{Enter}')
@@ -53,7 +53,7 @@ describe('what is not sent', () => {
     expect(second).not.toBe(first)
   })
 
-  it('makes sure by itself of a message whose answers were lost once there is a line again', async () => {
+  it('is resent by itself after a reconnect if its responses were lost', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { person, server } = await box.open('/messages/bjorn')
     server.loseAnswers('POST /user/messages/conversations/:id', 1)
@@ -69,7 +69,7 @@ describe('what is not sent', () => {
     expect(keysSent(server)).toHaveLength(2)
   })
 
-  it('keeps what was begun while another one is open', async () => {
+  it('is kept as a draft while another conversation is open', async () => {
     box.put('Björn', 'Björn', 'Hello')
     box.put('Clara', 'Clara', 'Hi')
     const { person } = await box.open('/messages/bjorn')
@@ -81,7 +81,7 @@ describe('what is not sent', () => {
     expect(await field('Björn')).toHaveProperty('value', 'Half a thought')
   })
 
-  it('brings back what did not get through when the page is loaded again, to who wrote it only', async () => {
+  it('is restored after a reload, for its author only', async () => {
     const failing = { 'POST /user/messages/conversations/:id': refuse(500, { detail: 'server_error' }) }
     const { person, server, unmount } = await box.open('/messages/bjorn', failing)
     await person.type(await field('Björn'), 'Important{Enter}')

@@ -4,9 +4,9 @@ import { sessionStore } from '#lib/session.ts'
 
 import { forgetKept, keepUnsent, keptUnsent } from './unsent-storage.ts'
 
-/** A message that has left the field and does not stand in the conversation yet. */
+/** A message that has been submitted but is not in the cached conversation yet. */
 export type Outgoing = {
-  /** Names it through all tries to send it. */
+  /** Its idempotency key, the same for all retries. */
   key: string
   counterpartId: string
   content: string
@@ -21,7 +21,7 @@ export type Outgoing = {
 const drafts = new Map<string, string>()
 export const outbox = createStore<readonly Outgoing[]>([])
 
-/** What was left in the field for this member. */
+/** The draft for this member. */
 export const readDraft = (counterpartId: string) => drafts.get(counterpartId) ?? ''
 
 export function keepDraft(counterpartId: string, text: string): void {
@@ -48,7 +48,7 @@ export function dropOutgoing(key: string): void {
 
 let ownerId: string | undefined
 
-/** What is unsent belongs to who wrote it: it comes with that member and goes when she logs out. */
+/** Unsent messages belong to their author: they are restored on login and cleared on logout. */
 function followOwner(): void {
   const id = memberId()
   if (id === ownerId) return
@@ -60,14 +60,14 @@ function followOwner(): void {
   outbox.set(kept?.failed.map((message) => ({ ...message, state: 'failed' as const })) ?? [])
 }
 
-/** While the server is asked who is signed in, nothing is known to have changed. */
+/** While the session is loading, the owner counts as unchanged. */
 function memberId(): string | undefined {
   const session = sessionStore.get()
   if (session.kind === 'user') return session.profile?.id
   return session.kind === 'visitor' ? undefined : ownerId
 }
 
-/** Not what is under way: that has most likely arrived when the page is loaded again. */
+/** Skips messages in flight; they have most likely arrived when the page is reloaded. */
 function keep(): void {
   if (ownerId === undefined) return
   const failed = outbox.get().filter(({ state }) => state === 'failed')

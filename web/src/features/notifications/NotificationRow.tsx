@@ -21,7 +21,7 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   PROFILE_POST: PenLine,
 }
 
-/** One thing that happened: who did what, when, and the way to it, which marks it as read. */
+/** A notification: who did what and when, with a link that marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()
   const { sender, others, kind, unread, created } = notification
@@ -51,7 +51,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** The post it is about, else the member who did it. */
+/** Links to the post, else to the member who acted. */
 function Target({ notification: { id, post, sender }, children }: { notification: Notification; children: ReactNode }) {
   if (post !== null) {
     return (

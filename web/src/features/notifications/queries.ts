@@ -7,7 +7,7 @@ import { unreadQuery } from '#lib/query.ts'
 
 type Notifications = InfiniteData<Page<Notification>, string | null>
 
-/** What happened around the member, page by page. Other pages mark as read too, so each visit asks again. */
+/** The member's notifications, page by page. Other pages mark them as read too, so each visit refetches. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
   queryFn: ({ pageParam, signal }) => api('GET /user/notifications', { next: pageParam, signal }),
@@ -16,7 +16,7 @@ export const notificationsQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 })
 
-/** Marks everything as read: at once on the screen, and as it was when the server refuses. */
+/** Marks all notifications as read optimistically; the refetch afterwards corrects a failure. */
 export function useReadAll() {
   const cache = useQueryClient()
   return useMutation({

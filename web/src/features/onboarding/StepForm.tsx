@@ -23,10 +23,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Ms after which the field takes the focus; sooner would cut off the reading of the heading. */
+/** Ms until the field takes the focus; sooner would interrupt a screen reader that reads the heading. */
 export const focusAfterMs = 500
 
-/** A question, its field, and the way on: Enter continues. */
+/** A question, its field and the buttons; Enter continues. */
 export function StepForm({ title, hint, onSubmit, isBusy, isReady, failure, errors, onSkip, children }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +60,7 @@ export function StepForm({ title, hint, onSubmit, isBusy, isReady, failure, erro
   )
 }
 
-/** Leaves the flow: whoever is signed in is logged out, everybody arrives at Landing. */
+/** Leaves the flow for Landing, logging out a signed-in user. */
 export function CancelButton() {
   const t = useText()
   const session = useSession()

@@ -9,7 +9,7 @@ const newcomer = user('Anna', { terms_accepted: false, profile: null })
 const nameless = user('Anna', { profile: null })
 const noProfile = refuse(404, { detail: 'not_found' })
 
-/** What the overview reads, which these tests do not look at. */
+/** What the overview loads, which is irrelevant here. */
 const later = refuse(503, { detail: 'unavailable' })
 const anyFeed: Answers = {
   'GET /user/feed': later,

@@ -4,7 +4,7 @@ import { sessionStore } from '#lib/session.ts'
 
 import { type FlowStep, stepAfter } from './flows.ts'
 
-/** Goes one step further; after the last one to the page that was wanted, else to the overview with a welcome. */
+/** Opens the next step; after the last one `next`, else the overview with a welcome. */
 export function useNextStep(place: FlowStep): () => Promise<void> {
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/onboarding/$flow/$step' })

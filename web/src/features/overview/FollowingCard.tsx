@@ -20,7 +20,7 @@ import styles from './FollowingCard.module.css'
 const shown = 5
 type End = 'best' | 'worst'
 
-/** The day of what the member follows; of many the best or the worst. */
+/** Today's changes of the followed instruments; if there are many, the best or the worst. */
 export function FollowingCard() {
   const t = useText()
   const [end, setEnd] = useState<End>('best')

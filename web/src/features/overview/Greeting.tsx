@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import styles from './Greeting.module.css'
 import { partOfDay } from './part-of-day.ts'
 
-/** Good morning, the day, and how the exchange stands that the member compares with. */
+/** A greeting, the date, and the state of the exchange of the member's benchmark. */
 export function Greeting() {
   const t = useText()
   const isMobile = useIsMobile()

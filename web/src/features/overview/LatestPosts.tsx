@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 const shown = 5
 
-/** The newest of the own feed; the rest is a page of its own. */
+/** The newest posts of the member's feed, with a link to the rest. */
 export function LatestPosts() {
   const t = useText()
   const query = useInfiniteQuery(activityQuery('feed'))

@@ -18,7 +18,7 @@ type Step = {
   isDone: boolean
 }
 
-/** For who has just signed up: three first steps, ticked off as they are taken. Gone for good when it is closed. */
+/** Three first steps for a new member, ticked off as they are taken. Closing it is final. */
 export function WelcomeCard() {
   const t = useText()
   const navigate = useNavigate()

@@ -109,7 +109,7 @@ describe('the home of a member', () => {
 })
 
 describe('the welcome', () => {
-  it('is there only for who has just arrived, ticks off what is done and goes for good', async () => {
+  it('is shown only to new members, ticks off what is done and stays away once closed', async () => {
     const { person, address } = await open('/overview?welcome', following({ instruments: followed }))
     const welcome = await card('Welcome to Sikta')
     await waitFor(() => expect(within(welcome).getAllByText('(done)')).toHaveLength(1))

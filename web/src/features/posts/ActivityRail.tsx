@@ -16,7 +16,7 @@ import { OpinionsNote } from './OpinionsNote.tsx'
 
 const rows = 5
 
-/** Beside the feed: stocks and members that one might follow. */
+/** Beside the feed: stocks and members to follow. */
 export function ActivityRail({ className }: { className?: string | undefined }) {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ function Nothing({ icon = <MessagesSquare />, ...texts }: Props) {
   return <Empty icon={icon} {...texts} />
 }
 
-/** Nothing stands in this list of Activity. */
+/** The empty state of a list of Activity. */
 export function EmptyActivity({ kind }: { kind: ActivityKind }) {
   const t = useText()
   return (
@@ -28,7 +28,7 @@ export function EmptyActivity({ kind }: { kind: ActivityKind }) {
 
 const icons: Partial<Record<ActivityKind, ReactNode>> = { news: <Newspaper />, saved: <Bookmark /> }
 
-/** Where one finds what the list would hold; nowhere when it is for others to fill. */
+/** A link to where the list can be filled; none if that is up to others. */
 function WayOut({ kind }: { kind: ActivityKind }) {
   const t = useText()
   if (kind === 'feed') {
@@ -64,7 +64,7 @@ export function EmptyInstrumentNews({ name }: { name: string }) {
   )
 }
 
-/** Nothing stands on this wall; without a name it is the own one. */
+/** The empty state of a wall; without a name, of the member's own. */
 export function EmptyWall({ name }: { name?: string | undefined }) {
   const t = useText()
   const help = name === undefined ? t('posts_empty_own_wall_help') : t('posts_empty_wall_help', { name })

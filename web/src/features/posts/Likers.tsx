@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './Likers.module.css'
 import { likersQuery } from './queries.ts'
 
-/** Who likes a post: a few faces, and everybody on request. */
+/** Who likes a post: a few faces, and the whole list on demand. */
 export function Likers({ post }: { post: Post }) {
   const t = useText()
   const id = useId()

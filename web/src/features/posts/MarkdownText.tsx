@@ -7,7 +7,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import styles from './MarkdownText.module.css'
 import { MentionLink } from './MentionLink.tsx'
 
-/** A node of the parsed text, as far as mentions need to know it. */
+/** A node of the parsed text, reduced to what mentions need. */
 type Node = {
   type: string
   tagName?: string
@@ -18,7 +18,7 @@ type Node = {
 
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address)
 
-/** A text with the markdown flag, sanitised; loaded only when there is one. Pictures from elsewhere are left out. */
+/** Markdown, sanitised; loaded only if a post has any. Images are replaced by their alternative text. */
 export function MarkdownText({ text, tags }: { text: string; tags: readonly Tag[] }) {
   const mentions = tags.map(({ mention }) => mention)
   return (
@@ -34,7 +34,7 @@ export function MarkdownText({ text, tags }: { text: string; tags: readonly Tag[
   )
 }
 
-/** Runs after the sanitiser: what is put in here is ours. */
+/** Runs after the sanitiser, so that it keeps what is inserted here. */
 function markMentions(node: Node, mentions: readonly string[]): void {
   if (node.tagName === 'a' || node.tagName === 'code') return
   if (!node.children) return

@@ -5,10 +5,10 @@ import { Button } from '#ui/Button.tsx'
 
 import { useNewPosts } from './new-posts.ts'
 
-/** By then what was fetched is drawn. */
+/** By then the fetched posts are rendered. */
 const drawnAfterMs = 100
 
-/** Fetches what others have written in the meantime; there only when there is something. */
+/** Loads posts that were written since the feed was fetched; shown only if there are any. */
 export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; className?: string | undefined }) {
   const t = useText()
   const { hasNew, isLoading, load } = useNewPosts()
@@ -32,7 +32,7 @@ export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; cl
   )
 }
 
-/** The button goes with what it announced; the reader goes on at the first post. */
+/** The button disappears with the posts it announced, so the focus moves to the first one. */
 function focusFirstPost(): void {
   document.querySelector<HTMLElement>('article[data-post]')?.focus({ preventScroll: true })
 }

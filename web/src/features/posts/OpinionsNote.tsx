@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useText } from '#lib/i18n.ts'
 import { Note } from '#ui/Note.tsx'
 
-/** The quiet line that belongs to every list of posts. */
+/** The disclaimer that belongs to every list of posts. */
 export function OpinionsNote({ className }: { className?: string | undefined }) {
   const t = useText()
   return (

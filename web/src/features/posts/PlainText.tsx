@@ -5,7 +5,7 @@ import { LinkedText } from '#ui/LinkedText.tsx'
 
 import { MentionLink } from './MentionLink.tsx'
 
-/** A text as it was typed: line breaks stay, addresses and mentions become links. */
+/** Plain text: line breaks stay, addresses and mentions become links. */
 export function PlainText({ text, tags }: { text: string; tags: readonly Tag[] }) {
   const parts = splitMentions(
     text,

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useLike, useSave } from './mutations.ts'
 import styles from './PostActions.module.css'
 
-/** The heart: filled when liked. On news it stays as quiet as the rest. */
+/** The like button: filled when liked, but never coloured on news. */
 export function LikeButton({ post }: { post: Post }) {
   const t = useText()
   const format = useFormat()
@@ -51,7 +51,7 @@ export function ReplyButton({ post, onReply, isOpen }: ReplyProps) {
   )
 }
 
-/** The bookmark: filled when the post is kept. */
+/** The bookmark: filled when the post is saved. */
 function SaveButton({ post }: { post: Post }) {
   const t = useText()
   const save = useSave(post.id)

@@ -11,17 +11,17 @@ import styles from './PostBody.module.css'
 
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
 
-/** Texts from this length on are shown in part until the reader asks for the rest. */
+/** Texts of at least this length are collapsed at first. */
 const collapsesFrom = 250
 const markdownHeightPx = 138
 
 type Props = {
   post: Post
-  /** Shown from beginning to end, as on the page of the post. */
+  /** Never collapsed, as on the page of the post. */
   isWhole?: boolean | undefined
 }
 
-/** What a post says. */
+/** The text of a post. */
 export function PostBody({ post, isWhole }: Props) {
   useWarnOfUnknownMentions(post)
   if (post.content === '') return null

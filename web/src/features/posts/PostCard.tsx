@@ -18,7 +18,7 @@ type Props = {
   onSeen?: ((post: Post) => void) | undefined
 }
 
-/** A post in a list. A tap beside its links and buttons opens its replies: below it on a desktop, as a layer on a phone. */
+/** A post in a list. A tap outside its links and buttons opens its replies: below it, or in a modal on a phone. */
 export function PostCard({ post, onSeen }: Props) {
   const card = useRef<HTMLElement>(null)
   const headingId = useId()
@@ -74,9 +74,9 @@ function usePreview(post: Post) {
 
 const pressable = 'a, button, input, textarea, select, label, [contenteditable="true"], [role="menu"], [data-no-tap]'
 
-/** A press on the card itself: not on something inside that has an effect of its own, and not the end of a selection. */
+/** Whether a click is on the card itself: not on a control inside, and not the end of a text selection. */
 function isTap({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
-  // What lies in a layer of its own bubbles up here too, though it stands elsewhere in the page.
+  // React events of portals bubble up here too, although they are elsewhere in the DOM.
   const isInside = target instanceof Element && currentTarget.contains(target)
   return !defaultPrevented && isInside && !target.closest(pressable) && getSelection()?.isCollapsed !== false
 }

@@ -15,9 +15,9 @@ import { TagChips } from './TagChips.tsx'
 type Props = {
   post: Post
   headingId: string
-  /** Prices in it move only while it can be seen. */
+  /** Its prices update only while it is visible. */
   isLive: boolean
-  /** On its own page: nothing is collapsed and it need not be opened. */
+  /** On its own page: nothing is collapsed, and the menu does not offer to open it. */
   isPage?: boolean | undefined
   onReply: () => void
   isReplyOpen?: boolean | undefined
@@ -42,10 +42,10 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
               {post.title}
             </h2>
           )}
-          {/* News are short, and end with what is not to be missed. */}
+          {/* News are short, and their last sentence must not be missed. */}
           <PostBody post={post} isWhole={isPage || post.news} />
         </div>
-        {/* News tell the changes of their day, beside which those of today would only confuse. */}
+        {/* News state the changes of their own day, which today's would only contradict. */}
         {!post.news && <TagChips tags={post.tags} isLive={isLive} />}
         <PostActions post={post} onReply={onReply} isOpen={isReplyOpen} />
         {children}
@@ -54,7 +54,7 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
   )
 }
 
-/** The face beside a post; its name stands next to it, so it is no stop of its own for keyboard and reader. */
+/** The author's picture. Hidden from keyboard and screen readers, as the name beside it leads to the same page. */
 export function AuthorPicture({ post: { author, news }, size }: { post: Post; size: 24 | 32 | 40 }) {
   const picture = news ? (
     <NewsMark source={author} />

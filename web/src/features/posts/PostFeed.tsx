@@ -19,7 +19,7 @@ type Props = {
   list: PostList
   /** Where a new post goes; without it there is no composer. */
   destination?: Destination | undefined
-  /** What stands there when nobody has written yet. */
+  /** Shown if there are no posts. */
   empty: ReactNode
   /** Called with every post that has been fully visible. */
   onSeen?: ((post: Post) => void) | undefined

@@ -19,7 +19,7 @@ type Props = {
   menu: ReactNode
 }
 
-/** Who wrote it, how well that member did in a year, where it stands, from where and when; or that it is news. */
+/** Author with one-year return, destination, location and time; news say so instead of the location. */
 export function PostHeader({ post, headingId, level, menu }: Props) {
   const t = useText()
   const { author, created } = post

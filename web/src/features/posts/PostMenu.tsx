@@ -9,7 +9,7 @@ import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 import { useSave } from './mutations.ts'
 import { useShareEntries } from './share-entries.tsx'
 
-/** The three dots of a post. */
+/** The menu of a post. */
 export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
   const t = useText()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { PostPage } from './PostPage.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 import { postQuery } from './queries.ts'
 
-/** The post that `pm` names, over whatever page is shown; mounted while `pm` is there. */
+/** The post in `pm`, over whatever page is shown; mounted while `pm` is set. */
 export function PostModal() {
   const t = useText()
   const nameOf = useNameOf()
@@ -44,7 +44,7 @@ export function PostModal() {
   )
 }
 
-/** A post that was deleted, or that is for others, closes the layer. */
+/** Closes the modal if the post is deleted or not visible to the member. */
 function useCloseWhenGone(error: unknown, close: () => void): void {
   const t = useText()
   const toast = useToast()

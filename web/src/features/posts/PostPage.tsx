@@ -10,7 +10,7 @@ import { ReplyList } from './ReplyList.tsx'
 
 type Props = { post: Post; wantedReplyId?: string | undefined }
 
-/** A post whole, with who likes it, its replies and the field for another; on its own page and in a layer alike. */
+/** The whole post with its likers, replies and reply field; on its own page and in the modal. */
 export function PostPage({ post, wantedReplyId }: Props) {
   const headingId = useId()
   const field = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './PostCard.module.css'
 import own from './PostSkeleton.module.css'
 
-/** A post in the making. */
+/** A post while it loads. */
 export function PostSkeleton() {
   return (
     <div className={styles.card}>

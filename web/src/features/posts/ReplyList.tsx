@@ -23,7 +23,7 @@ type Props = {
   onReply: (to: Person) => void
 }
 
-/** The replies to a post: the first five, then all; all of them at once when one of them is looked for. */
+/** The replies to a post: the first five, then all; all at once if one of them is linked to. */
 export function ReplyList({ post, wantedId, sentId, onReply }: Props) {
   const t = useText()
   const query = useInfiniteQuery(repliesQuery(post.id))
@@ -68,7 +68,7 @@ export function ReplyList({ post, wantedId, sentId, onReply }: Props) {
 
 type Pages = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => unknown }
 
-/** Fetches page after page as long as they are wanted. */
+/** Fetches one page after the other while `isWanted`. */
 function useFetchRest({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, isWanted: boolean): void {
   const fetchNext = useEffectEvent(() => void fetchNextPage())
   const isDue = isWanted && hasNextPage && !isFetching && !isError
@@ -77,7 +77,7 @@ function useFetchRest({ hasNextPage, isFetching, isError, fetchNextPage }: Pages
   }, [isDue])
 }
 
-/** The reply that was looked for comes into sight, takes the focus and stands out for a moment. */
+/** Scrolls to the linked reply, focuses and highlights it. */
 function Found({ isWanted, children }: { isWanted: boolean; children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

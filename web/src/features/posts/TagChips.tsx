@@ -8,7 +8,7 @@ import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
 
 import styles from './TagChips.module.css'
 
-/** The instruments that a post mentions, each once, with how they do today. */
+/** The instruments that a post mentions, each once, with the change of the day. */
 export function TagChips({ tags, isLive }: { tags: readonly Tag[]; isLive: boolean }) {
   const instruments = new Map(tags.flatMap(({ instrument }) => (instrument ? [[instrument.id, instrument]] : [])))
   if (instruments.size === 0) return null

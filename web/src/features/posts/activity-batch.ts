@@ -7,7 +7,7 @@ import { type ActivityKind, activityQuery, firstPage, listOf, loadActivity, type
 
 const together = ['feed', 'popular', 'all', 'news'] as const
 
-/** A list of Activity as activityQuery has it; the one that is opened first brings the first pages of the others along. */
+/** Like `activityQuery`, but the first list to be opened loads the first pages of the others in the same batch. */
 export function activityQueryWithOthers(kind: ActivityKind): PostList {
   const { queryKey } = activityQuery(kind)
   return listOf(queryKey, async (call, cache) => {
@@ -22,7 +22,7 @@ export function activityQueryWithOthers(kind: ActivityKind): PostList {
 
 type Pages = NonNullable<Awaited<ReturnType<typeof firstPages>>>
 
-/** Undefined when one of them has failed: then each list speaks for itself. */
+/** Returns `undefined` if one of them failed; each list then loads and reports on its own. */
 async function firstPages(signal: AbortSignal) {
   try {
     return await batch(

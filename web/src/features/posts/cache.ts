@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 type Posts = InfiniteData<Page<Post>, string | null>
 
-/** Changes a post wherever it is shown: in lists, among replies and alone. */
+/** Changes a post wherever it is cached: in lists, among replies and alone. */
 export function changePost(cache: QueryClient, id: string, change: (post: Post) => Post): void {
   const inPage = (page: Page<Post>): Page<Post> =>
     page.results.some((post) => post.id === id)
@@ -17,7 +17,7 @@ export function changePost(cache: QueryClient, id: string, change: (post: Post) 
   })
 }
 
-/** Puts a new post first into a list that is already here. */
+/** Prepends a new post to a cached list. */
 export function putFirst(cache: QueryClient, key: readonly string[], post: Post): void {
   cache.setQueryData<Posts>(key, (known) => {
     const [first, ...rest] = known?.pages ?? []
@@ -25,7 +25,9 @@ export function putFirst(cache: QueryClient, key: readonly string[], post: Post)
   })
 }
 
-/** Puts a new reply behind those that are already here. It may be one of them, when the answer to a first try was lost. */
+/**
+ * Appends a new reply to the cached ones, unless it is among them: after a lost response, a refetch may have brought it.
+ */
 export function putLast(cache: QueryClient, key: readonly string[], reply: Post): void {
   cache.setQueryData<Posts>(key, (known) => {
     const last = known?.pages.at(-1)

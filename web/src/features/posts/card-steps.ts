@@ -26,7 +26,7 @@ export function useCardSteps(list: RefObject<HTMLElement | null>): void {
 
 const cardsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('article[data-post]') ?? [])]
 
-/** While a layer is open it alone is used. */
+/** Whether a dialog is open over the list; only lists inside it then react. */
 function isUnderLayer(list: HTMLElement | null): boolean {
   const layer = document.querySelector('[role="dialog"], [role="alertdialog"]')
   return layer !== null && !layer.contains(list)

@@ -79,7 +79,7 @@ describe('a post card', () => {
     expect(body.querySelector('script, img')).toBeNull()
   })
 
-  it('moves the day of what it mentions while it is in sight', async () => {
+  it('updates the changes of what it mentions while it is visible', async () => {
     await open([post('1', { content: '@Volvo B', tags: [{ mention: 'Volvo B', instrument: volvo, profile: null }] })])
     const watch = { type: 'INSTRUMENT_WATCH', instrument_id: volvo.id }
     const shown = await card()
@@ -115,7 +115,7 @@ describe('a like', () => {
     await waitFor(() => expect(server.callsOf('PUT /user/likes/:id').map(({ params }) => params.id)).toEqual(['1']))
   })
 
-  it('is put back without a word when the server refuses', async () => {
+  it('is rolled back silently when the request fails', async () => {
     let answer = () => {}
     const refused = () => new Promise((resolve) => (answer = () => resolve(refuse(500))))
     const { person } = await open([post('1', { like_count: 4 })], { 'PUT /user/likes/:id': refused })
@@ -168,7 +168,7 @@ describe('a like', () => {
 describe('saving', () => {
   const bookmark = () => screen.findByRole('button', { name: 'Save' })
 
-  it('shows at once, is sent, and then the kept ones are asked for', async () => {
+  it('shows at once, is sent, and refetches the saved ids', async () => {
     const { person, server } = await open([post('1')], {
       'PUT /user/saved-posts/:id': undefined,
       'GET /user/saved-posts-ids': { ids: ['1'] },

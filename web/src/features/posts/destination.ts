@@ -6,7 +6,7 @@ import { activityQuery, targetPostsQuery } from './queries.ts'
 
 type NamedTarget = { id: string; name: string }
 
-/** Where something that is being written goes: the own wall, a target's page, or under a post. */
+/** Where a new post goes: the member's own wall, a target's page, or under a post. */
 export type Destination =
   | { kind: 'own' }
   | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
@@ -24,12 +24,12 @@ export function destinationKey(destination: Destination): string {
   }
 }
 
-/** The part of a new post that names its destination. */
+/** The fields of a new post that name its destination. */
 export function fieldsOf(destination: Destination): Pick<NewPost, PostsKind> {
   return destination.kind === 'target' ? { [destination.target.kind]: destination.target.id } : {}
 }
 
-/** The lists in which a new post stands first. */
+/** The query keys of the lists that a new post is prepended to. */
 export function listsOf(post: Post): (readonly string[])[] {
   const targets = postsKinds.flatMap((kind) => {
     const tagged = postsAt(kind).includesMentions ? post.tags.map((tag) => tag[kind]) : []

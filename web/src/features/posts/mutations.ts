@@ -7,7 +7,7 @@ import { changePost, putFirst, putLast } from './cache.ts'
 import { type Destination, listsOf, fieldsOf } from './destination.ts'
 import { activityQuery, repliesQuery, savedIdsQuery } from './queries.ts'
 
-/** Likes (true) or no longer likes (false): at once on the screen, and back without a word when the server refuses. */
+/** Likes (true) or unlikes (false) a post optimistically; rolls back silently if the request fails. */
 export function useLike(postId: string) {
   const cache = useQueryClient()
   const mutationKey = ['like', postId]
@@ -17,7 +17,7 @@ export function useLike(postId: string) {
     scope: { id: `like ${postId}` },
     mutationFn: (like: boolean) => sendLike(postId, like),
     onMutate: show,
-    // Once more, in case a list that was on its way has brought the state of before; of several quick ones the last.
+    // Apply again: a refetch in flight may have restored the old state. Of several quick changes, only the last.
     onSuccess: (_nothing, like) => {
       if (cache.isMutating({ mutationKey }) === 1) show(like)
     },
@@ -30,7 +30,7 @@ function sendLike(id: string, like: boolean): Promise<void> {
   return like ? api('PUT /user/likes/:id', { params: { id } }) : api('DELETE /user/likes/:id', { params: { id } })
 }
 
-/** Keeps a post (true) or no longer (false): at once on the screen, and back without a word when the server refuses. */
+/** Saves (true) or unsaves (false) a post optimistically; rolls back silently if the request fails. */
 export function useSave(postId: string) {
   const cache = useQueryClient()
   const mutationKey = ['save', postId]
@@ -45,7 +45,7 @@ export function useSave(postId: string) {
       if (cache.isMutating({ mutationKey }) > 1) return
       const kept = await cache.fetchQuery(savedIdsQuery).catch(() => undefined)
       if (kept) show(kept.ids.includes(postId))
-      // The list of the kept ones stays as it is while it is read: a row that vanished could not be taken back.
+      // The open list of saved posts is not refetched: a row that vanished could not be saved again.
       await cache.invalidateQueries({ queryKey: activityQuery('saved').queryKey, refetchType: 'none' })
     },
   })
@@ -64,7 +64,7 @@ function withLike(post: Post, liked: boolean): Post {
 
 export type PostDraft = { title: string; content: string; tags: NewTag[] }
 
-/** Sends what was written under a key, and shows it first where it belongs; a reply last under its post. */
+/** Creates a post under an idempotency key and prepends it to its lists; a reply is appended to its post. */
 export function useWrite(destination: Destination) {
   const cache = useQueryClient()
   return useMutation({
@@ -75,7 +75,7 @@ export function useWrite(destination: Destination) {
         return
       }
       putLast(cache, repliesQuery(destination.post.id).queryKey, post)
-      // The reply stands there already; only the numbers of its post are still old.
+      // The reply is shown already; only its post's counts are out of date.
       void refresh(cache, destination.post.id)
     },
   })

@@ -12,7 +12,7 @@ import { activityQuery } from './queries.ts'
 
 type Posts = InfiniteData<Page<Post>, string | null>
 
-/** Marks a post of the own feed as read. One's own says nothing about those of others that are still to come. */
+/** Marks a post of the feed as read. The member's own posts don't count: older ones by others may still be unread. */
 export function useMarkRead(): (post: Post) => void {
   const ownId = useMember()?.profile.id
   return (post) => {
@@ -20,7 +20,7 @@ export function useMarkRead(): (post: Post) => void {
   }
 }
 
-/** Whether somebody has written since the feed was read and since it was fetched, and how to see it. */
+/** Whether there are posts newer than the last one read and than the loaded feed, and how to load them. */
 export function useNewPosts() {
   const cache = useQueryClient()
   const key = activityQuery('feed').queryKey
@@ -30,7 +30,7 @@ export function useNewPosts() {
   const shown = newestOf(cache.getQueryData<Posts>(key))
   const load = async () => {
     setLoading(true)
-    // Only the beginning is fetched again, however far the reader had come.
+    // Refetches only the first page, however many were loaded.
     cache.setQueryData<Posts>(key, firstPageOf)
     await cache.refetchQueries({ queryKey: key, exact: true })
     setLoading(false)

@@ -23,7 +23,7 @@ export const volvo: InstrumentBasics = {
   at: new Date().toISOString(),
 }
 
-/** A post of Björn, a minute old, or whatever else it is said to be. */
+/** A minute-old post by Björn, with overrides. */
 export function post(id: string, more: Partial<Post> = {}): Post {
   return {
     id,
@@ -48,7 +48,7 @@ export function post(id: string, more: Partial<Post> = {}): Post {
 
 export const pageOf = <T>(results: T[], next: string | null = null): Page<T> => ({ results, next })
 
-/** The page around the feed: nothing to follow, and these posts. */
+/** Answers for a feed of these posts, without suggestions. */
 export function feedOf(posts: Post[]): Answers {
   return {
     'GET /user/feed': pageOf(posts),
@@ -60,7 +60,7 @@ export function feedOf(posts: Post[]): Answers {
 type ObservedElement = { element: Element; report: (entries: Partial<IntersectionObserverEntry>[]) => void }
 let watched: ObservedElement[] = []
 
-/** The DOM of the tests has no layout, so what the reader sees is told by hand. */
+/** The test DOM has no layout, so tests report intersections by hand. */
 class ManualObserver {
   readonly report: ObservedElement['report']
   constructor(report: ObservedElement['report']) {
@@ -79,7 +79,7 @@ export function watchSight(): void {
   vi.stubGlobal('IntersectionObserver', ManualObserver)
 }
 
-/** The reader sees all of this card, or only so much of it. */
+/** Reports that this share of the card is visible. */
 export async function see(card: Element, ratio = 1): Promise<void> {
   const entry = {
     isIntersecting: true,
@@ -91,7 +91,7 @@ export async function see(card: Element, ratio = 1): Promise<void> {
   })
 }
 
-/** The reader comes to the end of the list. */
+/** Reports that the end of the list is visible. */
 export async function reachEnd(): Promise<void> {
   await act(async () => {
     for (const { element, report } of watched) if (!element.matches('article')) report([{ isIntersecting: true }])

@@ -12,10 +12,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 type PageCall = { next: string | null; signal: AbortSignal }
 type Load<T> = (call: PageCall, cache: QueryClient) => Promise<Page<T>>
 
-/**
- * Every list of posts has a key that begins with `posts` and is kept as pages, and every single post likewise as a post,
- * so that a change of one post finds all its places.
- */
+/** The query keys of all lists of posts and of single posts begin with `posts`, so that `changePost` finds every copy. */
 export function listOf<T>(queryKey: readonly string[], load: Load<T>) {
   return infiniteQueryOptions({
     queryKey,
@@ -66,7 +63,7 @@ export const repliesQuery = (postId: string): PostList =>
     api('GET /posts/:id/replies', { params: { id: postId }, query: { page_size: '20' }, ...call }),
   )
 
-/** Which posts this member keeps. */
+/** The ids of the posts that the member has saved. */
 export const savedIdsQuery = queryOptions({
   queryKey: ['saved-posts-ids'],
   queryFn: ({ signal }) => api('GET /user/saved-posts-ids', { signal }),

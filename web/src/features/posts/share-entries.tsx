@@ -6,7 +6,7 @@ import { useToast } from '#ui/toast-context.ts'
 
 type ShareLink = { path: string; title: string; label: string }
 
-/** Ways to hand on a page of this app, as entries of its menu: the device's own, or the address in the clipboard. */
+/** Menu entries that share a page: the device's share sheet, and copying the link. */
 export function useShareEntries({ path, title, label }: ShareLink): MenuEntry[] {
   const t = useText()
   const toast = useToast()
@@ -16,12 +16,12 @@ export function useShareEntries({ path, title, label }: ShareLink): MenuEntry[] 
       await navigator.clipboard.writeText(address)
       toast(t('posts_link_copied'))
     } catch {
-      // Without the right to the clipboard the address can still be copied by hand.
+      // Without clipboard permission, the toast shows the address to copy by hand.
       toast(t('posts_link_not_copied', { address }))
     }
   }
   const canShare = 'share' in navigator
-  // Whoever closes the device's sheet has changed their mind: no failure.
+  // Rejects if the user closes the share sheet, which is no failure.
   const share = () => (canShare ? navigator.share({ title, url: address }).catch(() => {}) : copy())
   const hand: MenuEntry = {
     id: 'share',

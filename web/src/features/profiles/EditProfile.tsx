@@ -21,7 +21,7 @@ import { useUpdateProfile } from './mutations.ts'
 
 type Props = { profile: OwnProfile; isOpen: boolean; onClose: () => void }
 
-/** The layer in which the own profile is changed. */
+/** The dialog that edits the member's profile. */
 export function EditProfile({ profile, isOpen, onClose }: Props) {
   const t = useText()
   const formId = useId()
@@ -125,7 +125,7 @@ function useFields(profile: OwnProfile) {
   return { bio, setBio, location, setLocation, birthYear, setBirthYear, index, setIndex, change }
 }
 
-/** What the server says about each field, and about the whole when it names none of them. */
+/** The server's errors by field; under `whole` if they name none of these fields. */
 function useFieldErrors(error: unknown) {
   const texts = useErrorTexts()
   const bio = texts.field(error, 'bio')
@@ -145,7 +145,7 @@ type IndexProps = {
 
 function IndexSelect({ profile, value, onChange, errors }: IndexProps) {
   const t = useText()
-  // Until the others are here, the own one can at least be seen.
+  // Until the indices are loaded, the current one is the only option.
   const indices = useQuery(indicesQuery).data ?? (profile.index ? [profile.index] : [])
   return (
     <Select

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 import { preloadModal } from '#ui/Modal.tsx'
 
-/** What one can do with another's profile. */
+/** Actions on another member's profile. */
 export function MemberActions({ profile }: { profile: Profile }) {
   const t = useText()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
   )
 }
 
-/** What one can do with one's own. */
+/** Actions on the member's own profile. */
 export function OwnActions({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   const t = useText()
   return (

@@ -14,13 +14,12 @@ import styles from './ProfileHeader.module.css'
 type Props = {
   profile: Profile
   isOwn: boolean
-  /** The buttons. */
   actions: ReactNode
 }
 
 const bold = (chunks: ReactNode[]) => <b className="num">{chunks}</b>
 
-/** Who a member is: face, name, year, place, words, and how many follow. */
+/** A member's picture, name, one-year return, location, bio and follow counts. */
 export function ProfileHeader({ profile, isOwn, actions }: Props) {
   const t = useText()
   const isMobile = useIsMobile()

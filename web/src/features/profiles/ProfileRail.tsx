@@ -16,7 +16,7 @@ import { followersQuery } from './queries.ts'
 
 const rows = 5
 
-/** Beside the wall: what one follows oneself, or who follows the other member; then more members. */
+/** Beside the wall: what the member follows on their own profile, else the profile's followers; then suggested members. */
 export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const t = useText()
   return (

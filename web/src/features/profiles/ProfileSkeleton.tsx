@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import header from './ProfileHeader.module.css'
 import styles from './ProfileSkeleton.module.css'
 
-/** A profile in the making. */
+/** A profile while it loads. */
 export function ProfileSkeleton() {
   const size = useIsDesktop() ? 140 : 90
   return (

@@ -10,11 +10,11 @@ export type ProfileChange = {
   bio: string
   location: string
   birth_year: OwnProfile['birth_year']
-  /** Id of the index that the own figures are compared with. */
+  /** Id of the member's benchmark index. */
   index: string | null
 }
 
-/** Changes the own profile; what is shown of it changes with the answer. */
+/** Updates the member's profile, then the session and the cache from the response. */
 export function useUpdateProfile() {
   const cache = useQueryClient()
   return useMutation({

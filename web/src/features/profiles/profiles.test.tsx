@@ -53,7 +53,7 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'Message' })).toBeTruthy()
   })
 
-  it('offers neither when it is the own of the product', async () => {
+  it('offers neither on the profile of the product itself', async () => {
     await open('/members/bjorn', { 'GET /profiles/slug/:slug': { ...bjorn, official: true } })
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Write to Björn…' })).toBeNull()
@@ -78,7 +78,7 @@ describe('a profile', () => {
     await waitFor(() => expect(address()).toBe('/404'))
   })
 
-  it('can be ended and begun to be followed in its menu', async () => {
+  it('can be followed and unfollowed in its menu', async () => {
     const { person, server } = await open('/members/bjorn', {
       ...following({ profiles: [personOf('Björn')] }),
       'DELETE /user/follows/profiles/:id': undefined,

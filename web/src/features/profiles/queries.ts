@@ -2,14 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
 
-/** A member by the name in the address. */
+/** A member by slug. */
 export const profileQuery = (slug: string) =>
   queryOptions({
     queryKey: ['profiles', slug],
     queryFn: ({ signal }) => api('GET /profiles/slug/:slug', { params: { slug }, signal }),
   })
 
-/** Who follows a member, page by page. */
+/** A member's followers, page by page. */
 export const followersQuery = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: ['profile-followers', profileId],

@@ -13,14 +13,14 @@ import { FoundCard } from './FoundCard.tsx'
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
 type Props = {
-  /** Text and kind as they stand in the address. */
+  /** Text and kind from the URL. */
   q: string | undefined
   k: string | undefined
-  /** What the page shows as long as nothing is asked for. */
+  /** The page without a search. */
   children?: ReactNode
 }
 
-/** Explore's own search: what looks like a field, and what it found in the place of the page. */
+/** Explore's own search: a button that looks like a field, and the results in place of the page. */
 export function ExploreSearch({ q, k, children }: Props) {
   const t = useText()
   const place = useExplorePlace({ q, k })

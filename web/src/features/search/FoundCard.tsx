@@ -19,7 +19,7 @@ import { SearchStatus } from './SearchStatus.tsx'
 
 type Props = { asked: SearchRequest; onAsk: (asked: SearchRequest) => void }
 
-/** What was found as a part of a page: a list of links. */
+/** Search results as part of a page: a list of links. */
 export function FoundCard({ asked, onAsk }: Props) {
   const t = useText()
   const listing = useResults(asked)

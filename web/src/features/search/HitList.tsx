@@ -12,19 +12,19 @@ import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './HitList.module.css'
 import { type Hit, keyOf } from './hits.ts'
 import { HitRow } from './HitRow.tsx'
-import type { Listing } from './listing.ts'
+import type { SearchList } from './listing.ts'
 import type { SearchRequest } from './search-place.ts'
 
 const headings = {
   results: 'search_results',
   recent: 'search_recent',
   popular: 'search_suggestions',
-} as const satisfies Record<Listing['of'], MessageId>
+} as const satisfies Record<SearchList['of'], MessageId>
 
 type Props = {
   id: string
   asked: SearchRequest
-  listing: Listing
+  listing: SearchList
   active: number
   chosen: Hit | undefined
   optionId: (index: number) => string
@@ -32,7 +32,7 @@ type Props = {
   onForget: (hit: Hit) => void
 }
 
-/** What stands below the field in each of its states. */
+/** The list below the field in each of its states. */
 export function HitList(props: Props) {
   const t = useText()
   const { asked, listing } = props
@@ -61,7 +61,7 @@ function Hits({ id, listing, hits, active, chosen, optionId, onChoose, onForget 
   return (
     <>
       {of !== 'results' && <h3 className={styles.heading}>{heading}</h3>}
-      {/* Beside each other, because an option may not hold a button. */}
+      {/* Siblings, because an option may not contain a button. */}
       <div className={styles.rows} style={{ '--count': hits.length } as CSSProperties}>
         <div id={id} role="listbox" aria-label={heading} className={classNames(styles.options, isOld && styles.old)}>
           {hits.map((hit, index) => (
@@ -111,5 +111,5 @@ function ForgetButtons({ hits, onForget }: Pick<Props, 'onForget'> & { hits: rea
   )
 }
 
-/** The field keeps the focus, so that one can go on writing. */
+/** Keeps the focus in the field, so that typing can go on. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

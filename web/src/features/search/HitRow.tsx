@@ -8,11 +8,11 @@ import type { Hit } from './hits.ts'
 
 type Props = {
   hit: Hit
-  /** The row is a link, and this is told when it is followed. Without it the row is what something else makes of it. */
+  /** Makes the row a link and is called when it is followed. Without it, the row does nothing by itself. */
   onOpen?: (() => void) | undefined
 }
 
-/** What was found: an instrument with its day, a member, a group. */
+/** A hit: an instrument with the change of the day, a member, a group. */
 export function HitRow({ hit, onOpen }: Props) {
   const isFollowing = useIsFollowing(hit.kind, hit.entity.id)
   const name = useTargetName()(hit)

@@ -10,13 +10,13 @@ import { countOf, labelOf, searchKinds, totalOf } from './kinds.ts'
 import { pageSize } from './queries.ts'
 
 type Props = {
-  /** How many there are of each kind; undefined as long as nothing was asked for. */
+  /** Hits by kind; undefined before a search. */
   counts: SearchCounts | undefined
   kind: SearchKind | undefined
   onPick: (kind: SearchKind | undefined) => void
 }
 
-/** Narrows the hits to one kind: with counts where there are more hits than are shown, else only to take a choice back. */
+/** Narrows the hits to one kind: with counts if there are more hits than shown, else only to undo a choice. */
 export function KindChips({ counts, kind, onPick }: Props) {
   const t = useText()
   const format = useFormat()
@@ -48,5 +48,5 @@ function Chip({ isPicked, onPick, children }: ChipProps) {
   )
 }
 
-/** The field keeps the focus, so that one can go on writing. */
+/** Keeps the focus in the field, so that typing can go on. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

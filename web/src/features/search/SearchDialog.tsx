@@ -21,7 +21,7 @@ import type { SearchPlace } from './search-place.ts'
 import { SearchStatus } from './SearchStatus.tsx'
 import { useSearchText } from './search-text.ts'
 
-/** The search over a page: a panel on a desktop, a sheet of the full height on a phone. */
+/** The search over a page: a panel on a desktop, a full-height sheet on a phone. */
 export function SearchDialog({ place }: { place: SearchPlace }) {
   const t = useText()
   const id = useId()
@@ -82,7 +82,7 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
   )
 }
 
-/** Everything that happens between field and list. */
+/** The state and handlers that field and list share. */
 function useSearching(place: SearchPlace, id: string, focusField: () => void) {
   const { asked } = place
   const text = useSearchText(place)

@@ -15,7 +15,7 @@ type Props = {
   isPending: boolean
   onChange: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Takes text and kind away; undefined when there is nothing to take away. */
+  /** Clears text and kind; undefined if there is nothing to clear. */
   onReset: (() => void) | undefined
   /** Id of the list below, while there is one. */
   listId: string | undefined
@@ -23,7 +23,7 @@ type Props = {
   activeId: string | undefined
 }
 
-/** The field of the search. The arrows move through what was found while one goes on writing. */
+/** The search field. The arrow keys move through the hits while the field keeps the focus. */
 export function SearchInput({ ref, text, isPending, onChange, onKeyDown, onReset, listId, activeId }: Props) {
   const t = useText()
   return (

@@ -1,12 +1,12 @@
 import { useText } from '#lib/i18n.ts'
 
 import { totalOf } from './kinds.ts'
-import type { Listing } from './listing.ts'
+import type { SearchList } from './listing.ts'
 import type { SearchRequest } from './search-place.ts'
 
-type Props = { asked: SearchRequest; listing: Listing; isPending: boolean }
+type Props = { asked: SearchRequest; listing: SearchList; isPending: boolean }
 
-/** Says how much was found to who does not see it. */
+/** Announces the number of hits to screen readers. */
 export function SearchStatus({ asked, listing, isPending }: Props) {
   const t = useText()
   const { hits, counts } = listing

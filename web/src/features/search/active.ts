@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import type { Listing } from './listing.ts'
+import type { SearchList } from './listing.ts'
 
 /**
- * The hit that Enter opens: of what was found the first one until the keys lead elsewhere, of what merely stands there
- * none (-1). `key` tells one list from the next.
+ * The hit that Enter opens: among results the first one until the keys move on, among suggestions none (-1). `key` tells
+ * one list from the next.
  */
-export function useActive(key: string, { of, hits }: Listing, listId: string) {
+export function useActive(key: string, { of, hits }: SearchList, listId: string) {
   const [at, setAt] = useState({ key: '', index: 0 })
   const first = of === 'results' ? 0 : -1
   const count = hits?.length ?? 0

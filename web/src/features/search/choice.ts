@@ -9,7 +9,7 @@ import type { SearchPlace } from './search-place.ts'
 
 const closesAfterMs = 200
 
-/** What was chosen stands out for a moment while its page is being fetched; then the search closes and the page opens. */
+/** Highlights the chosen hit while its page is being preloaded, then closes the search and opens the page. */
 export function useChoice(place: SearchPlace) {
   const router = useRouter()
   const remember = useRemember().mutate
@@ -21,7 +21,7 @@ export function useChoice(place: SearchPlace) {
     setChosen(hit)
     remember(hit)
     const address = hrefOf(hit)
-    router.preloadRoute({ to: address }).catch(() => {}) // the page itself tells when it cannot be had
+    router.preloadRoute({ to: address }).catch(() => {}) // the page itself reports a failure
     timer.current = setTimeout(() => void place.leaveTo(address), closesAfterMs)
   }
   return { chosen, choose }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Hit } from './hits.ts'
-import type { Listing } from './listing.ts'
+import type { SearchList } from './listing.ts'
 
-/** For who presses Enter before the answer is there: the first hit of that text is opened as soon as it is known. */
-export function useEager(askedText: string, { of, hits, isOld }: Listing, choose: (hit: Hit) => void) {
+/** Handles Enter before the results are there: the first hit for that text is opened as soon as it is known. */
+export function useEager(askedText: string, { of, hits, isOld }: SearchList, choose: (hit: Hit) => void) {
   const [text, setText] = useState<string>()
   const isHere = of === 'results' && !isOld && text === askedText
   const first = isHere ? hits?.[0] : undefined

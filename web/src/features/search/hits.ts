@@ -1,9 +1,9 @@
 import { type Target, targetOf } from '#parts/targets/index.ts'
 
-/** Something found; with the id of the visit when it stands there because it was opened before. */
+/** A search hit; with the id of the visit if it comes from the history. */
 export type Hit = Target & { visitId?: string }
 
-/** One hit; none for something that this version does not know. */
+/** A result as a hit; empty for a kind that this version does not know. */
 export function hitOf(result: Parameters<typeof targetOf>[0]): Hit[] {
   const target = targetOf(result)
   return target ? [target] : []

@@ -3,10 +3,10 @@ import type { SearchCounts, SearchKind } from '@app/contract/search.ts'
 import type { MessageId } from '#lib/i18n.ts'
 import { searchKinds as known } from '#parts/targets/index.ts'
 
-/** The kinds of hits in the order in which one chooses among them. */
+/** The kinds of hits in display order. */
 export const searchKinds = Object.keys(known).filter((kind): kind is SearchKind => kind in known)
 
-/** The kind that an address names; undefined when it names none that we know. */
+/** The kind in a URL; undefined if it is missing or unknown. */
 export const searchKindOf = (text: string | undefined): SearchKind | undefined =>
   searchKinds.find((kind) => kind === text?.toUpperCase())
 

@@ -8,23 +8,23 @@ import { type Hit, hitOf } from './hits.ts'
 import { searchQuery, visitsQuery } from './queries.ts'
 import type { SearchRequest } from './search-place.ts'
 
-/** What stands below the field. */
-export type Listing = {
+/** The list below the search field. */
+export type SearchList = {
   of: 'results' | 'recent' | 'popular'
-  /** Undefined as long as they are on their way, or when they did not come. */
+  /** Undefined while loading, and after a failure. */
   hits: readonly Hit[] | undefined
   counts?: SearchCounts | undefined
   isFailed: boolean
   isFetching: boolean
-  /** They belong to what was asked for before. */
+  /** The hits are those of the previous request. */
   isOld: boolean
   retry: () => void
 }
 
 const suggested = 6
 
-/** What was found; without a text what was opened before, and whoever has opened nothing yet sees what most follow. */
-export function useListing(asked: SearchRequest): Listing {
+/** Search results; without a text the visited hits, or the most followed stocks if there are none. */
+export function useListing(asked: SearchRequest): SearchList {
   const isAsked = asked.text !== ''
   const results = useResults(asked)
   const visits = useQuery({ ...visitsQuery, enabled: !isAsked })
@@ -43,8 +43,8 @@ export function useListing(asked: SearchRequest): Listing {
   return { of: 'recent', hits, ...stateOf(visits) }
 }
 
-/** What was found for the text. */
-export function useResults(asked: SearchRequest): Listing {
+/** The results for the text. */
+export function useResults(asked: SearchRequest): SearchList {
   const found = useQuery(searchQuery(asked))
   return {
     of: 'results',

@@ -7,19 +7,19 @@ import { visitsQuery } from './queries.ts'
 
 const { queryKey } = visitsQuery
 
-/** Remembers what was opened. Whether that worked is of no concern to who is reading the page already. */
+/** Adds a hit to the search history. Ignores failures: the page is open already. */
 export function useRemember() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, entity }: Hit) => api('POST /search/history', { body: { [kind]: entity.id } }),
-    // Read again at once, so that nothing moves when the search is opened the next time.
+    // Refetches at once, so that the list does not change when the search is opened the next time.
     onSuccess: () => cache.invalidateQueries({ queryKey, refetchType: 'all' }),
   })
 }
 
 const forgetting = ['forget-visit']
 
-/** Forgets a visit: at once on the screen, and back without a word when the server refuses. */
+/** Removes a visit optimistically; restores it silently if the request fails. */
 export function useForget() {
   const cache = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useForget() {
     },
     onError: (_error, _id, before) => cache.setQueryData(queryKey, before),
     onSettled: () => {
-      // The last of several quick ones asks the server what has come of them.
+      // Only the last of several quick changes refetches.
       if (cache.isMutating({ mutationKey: forgetting }) === 1) void cache.invalidateQueries({ queryKey })
     },
   })

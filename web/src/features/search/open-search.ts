@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
-  // Merged with the library's own, which only an interface can do.
+  // Merges with the library's declaration, which only an interface can do.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
-    /** A search was put over the page that stands before this one in the history. */
+    /** Which search was opened over the previous entry of the history. */
     searchOver?: 'page' | 'explore' | undefined
   }
 }
 
-/** Opens the global search over the page that is shown. */
+/** Opens the global search over the current page. */
 export function useOpenSearch(): () => void {
   const navigate = useNavigate()
   return () =>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { searchKindOf } from './kinds.ts'
 import type { SearchPlace } from './search-place.ts'
 
-/** The global search in the address of any page: `gs` opens it, `gsq` is its text and `gsk` its kind. */
+/** The global search in the URL of any page: `gs` opens it, `gsq` is its text and `gsk` its kind. */
 export function useOverlayPlace(): SearchPlace {
   const navigate = useNavigate()
   const router = useRouter()
@@ -23,10 +23,10 @@ export function useOverlayPlace(): SearchPlace {
         replace: true,
         resetScroll: false,
       }),
-    // What opening has put into the history is taken out of it; a link that came with the search has nothing before it.
+    // Goes back over the entry that opening added; a link that opened the search has none.
     close: () => (wasOpenedHere ? router.history.back() : void takeAway()),
     leaveTo: async (address) => {
-      // One after the other: the focus goes to the heading of a page only when no layer holds it any more.
+      // In sequence: the page's heading takes the focus only if no dialog has it.
       await takeAway()
       await navigate({ href: address, replace: wasOpenedHere })
     },

@@ -5,10 +5,10 @@ import { api } from '#lib/api.ts'
 import { hitOf } from './hits.ts'
 import type { SearchRequest } from './search-place.ts'
 
-/** How many hits the server sends at most. */
+/** The most hits that the server returns. */
 export const pageSize = 20
 
-/** What begins with the text; while more is typed, what was found before stays. */
+/** Hits whose name begins with the text; the previous ones stay while new ones load. */
 export const searchQuery = ({ text, kind }: SearchRequest) =>
   queryOptions({
     queryKey: ['search', 'hits', text, kind],
@@ -18,7 +18,7 @@ export const searchQuery = ({ text, kind }: SearchRequest) =>
     select: ({ results, counts }) => ({ hits: results.flatMap(hitOf), counts }),
   })
 
-/** What this member last opened from the search, the newest first. */
+/** The member's search history, newest first. */
 export const visitsQuery = queryOptions({
   queryKey: ['search', 'visits'],
   queryFn: ({ signal }) => api('GET /search/history', { signal }),

@@ -1,33 +1,33 @@
 import type { KeyboardEvent } from 'react'
 
 import type { Hit } from './hits.ts'
-import type { Listing } from './listing.ts'
+import type { SearchList } from './listing.ts'
 import type { useSearchText } from './search-text.ts'
 
 type SearchKeyOptions = {
   writing: ReturnType<typeof useSearchText>
-  listing: Listing
+  listing: SearchList
   active: number
   moveTo: (index: number) => void
   choose: (hit: Hit) => void
-  /** Once it is known. */
+  /** Opens the first hit for the text once it is known. */
   openFirstOf: (text: string) => void
   forget: (hit: Hit) => void
   close: () => void
 }
 
-/** What the keys do in the field. A key that is not answered here keeps its own meaning. */
+/** Handles keys in the field. Other keys keep their default. */
 export function useKeys(parts: SearchKeyOptions) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing)
     if (!isPlain || !answers[event.key]?.(parts, event.repeat)) return
     event.preventDefault()
-    // The layer around the field would take an Esc for itself.
+    // Otherwise the dialog around the field would handle the Esc.
     event.stopPropagation()
   }
 }
 
-/** Each says whether there was something to do. */
+/** Each returns whether it handled the key. */
 const answers: Record<string, (parts: SearchKeyOptions, isHeld: boolean) => boolean> = {
   ArrowDown: (parts) => go(parts, (active, last) => (active === last ? 0 : active + 1)),
   ArrowUp: (parts) => go(parts, (active, last) => (active <= 0 ? last : active - 1)),
@@ -35,7 +35,7 @@ const answers: Record<string, (parts: SearchKeyOptions, isHeld: boolean) => bool
   End: (parts) => go(parts, (_, last) => last),
   Enter: open,
   Escape: stepBack,
-  // Held down it takes the text away and stops there.
+  // Held down, it only empties the text.
   Backspace: (parts, isHeld) => parts.writing.text === '' && (isHeld || stepBack(parts) || leave(parts)),
   Delete: (parts) => parts.writing.text === '' && forget(parts),
 }
@@ -47,7 +47,9 @@ function go({ listing, active, moveTo }: SearchKeyOptions, next: (active: number
   return true
 }
 
-/** Opens the active hit. What is on the screen may still be of the text before: then the first one of the new text. */
+/**
+ * Opens the active hit. If the hits are those of an earlier text, opens the first one for the new text once it is known.
+ */
 function open({ writing, listing, active, choose, openFirstOf }: SearchKeyOptions): boolean {
   const hit = listing.hits?.[active]
   if (writing.isWaiting || listing.isOld || !listing.hits) {
@@ -57,7 +59,7 @@ function open({ writing, listing, active, choose, openFirstOf }: SearchKeyOption
   return true
 }
 
-/** Takes text and kind away. */
+/** Clears text and kind. */
 function stepBack({ writing }: SearchKeyOptions): boolean {
   if (writing.isReset) return false
   writing.reset()

@@ -1,14 +1,14 @@
 import type { SearchKind } from '@app/contract/search.ts'
 
-/** What is asked for: a text, and of which kind the hits are to be. Without a text the recent ones are shown. */
+/** A search: a text, and optionally the kind of hits. Without a text, recent hits are shown. */
 export type SearchRequest = { text: string; kind: SearchKind | undefined }
 
-/** Where in the address a search stands, and how it is changed there. */
+/** Where in the URL a search is stored, and how to change it there. */
 export type SearchPlace = {
   asked: SearchRequest
   ask: (asked: SearchRequest) => void
-  /** With what stood in the field at last, though it may not have been asked for yet. */
+  /** Called with the field's last text, which may not have been searched for yet. */
   close: (last: SearchRequest) => void
-  /** Closes and opens the page at this address. */
+  /** Closes the search and opens the page at this address. */
   leaveTo: (address: string) => Promise<void>
 }

@@ -5,7 +5,7 @@ import { debounceMs } from '#lib/settled.ts'
 
 import type { SearchPlace } from './search-place.ts'
 
-/** The text in the field, and the one that is asked for: that one follows 300 ms after the last key. */
+/** The text in the field, and the search for it, debounced by 300 ms. */
 export function useSearchText({ asked, ask }: SearchPlace) {
   const [text, setText] = useState(asked.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,7 +23,7 @@ export function useSearchText({ asked, ask }: SearchPlace) {
       clearTimeout(timer.current)
       timer.current = setTimeout(askFor, debounceMs, value, asked.kind)
     },
-    /** Does not wait for a pause. */
+    /** Skips the debounce. */
     askNow: () => askFor(text, asked.kind),
     pickKind: (kind: SearchKind | undefined) => askFor(text, kind),
     reset: () => {

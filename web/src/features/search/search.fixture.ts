@@ -28,7 +28,7 @@ function kindOf({ instrument, profile }: SearchResult): SearchKind {
   return kinds[instrument.kind]
 }
 
-/** A server that finds these by the beginning of their name and keeps what was opened. */
+/** Answers that find these by the beginning of their name and record visits. */
 export function searchOf(all: readonly SearchResult[], visited: readonly SearchResult[] = []): Answers {
   let visits: SearchVisit[] = visited.map((result, index) => ({ ...result, id: String(900 - index) }))
   const find = ({ query }: Call) => all.filter((one) => nameOf(one).toLowerCase().startsWith(query.q!.toLowerCase()))
@@ -62,7 +62,7 @@ export function searchOf(all: readonly SearchResult[], visited: readonly SearchR
   }
 }
 
-/** A server for the pages that lie below the search and those that its hits lead to. */
+/** Answers for the pages below the search and those that its hits lead to. */
 export const pages: Answers = {
   ...marketOf([instrument()]),
   'GET /profiles/slug/:slug': (call: Call) => ownProfile('Volker', { slug: call.params.slug ?? '' }),
@@ -72,7 +72,7 @@ export const pages: Answers = {
 }
 export const usual = (): Answers => ({ ...pages, ...searchOf([volvo, volker, fund]) })
 
-/** Anna at an address, usually one with the search over the page. */
+/** Opens an address as Anna, usually one with the search over the page. */
 export const openSearch = (path: string, answers = usual()) => renderAt(path, { as: 'Anna', answers })
 export const searchField = () =>
   screen.findByRole<HTMLInputElement>('combobox', { name: 'Search stocks, funds and members' })

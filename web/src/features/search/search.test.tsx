@@ -96,7 +96,7 @@ describe('the search over a page', () => {
     expect(server.callsOf('POST /search/history').map(({ body }) => body)).toEqual([{ profile: volker.profile!.id }])
   })
 
-  it('opens nothing when one goes on writing after Enter', async () => {
+  it('opens nothing when typing goes on after Enter', async () => {
     const { person, server, address } = await openSearch('/more?gs')
     await person.type(await searchField(), 'volk{Enter}{Backspace}')
     await waitFor(() => expect(address()).toBe('/more?gs=&gsq=vol'))
@@ -201,7 +201,7 @@ describe('the kinds', () => {
     expect(screen.getByText('20 results')).toBeTruthy()
   })
 
-  it('that nobody knows are no kind', async () => {
+  it('are ignored if unknown', async () => {
     const { server } = await openSearch('/more?gs&gsq=vol&gsk=PLANET')
     expect(namesIn(await listOf())).toHaveLength(3)
     expect(server.callsOf('GET /search').map(({ query }) => query)).toEqual([{ q: 'vol' }])

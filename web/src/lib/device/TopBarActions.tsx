@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 import { createStore, useStore } from './store.ts'
 
-/** The place at the end of a phone's top bar; set by the shell. */
+/** The slot at the end of a phone's top bar; set by the shell. */
 export const topBarSlot = createStore<HTMLElement | null>(null)
 
 /** Puts a screen's own buttons into the top bar of a phone, before the search. */

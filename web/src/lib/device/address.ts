@@ -1,4 +1,4 @@
-/** The path if it lies in this app: no other host, no scheme, no trick with slashes; undefined otherwise. */
+/** Returns the path if it is within this app (no other host, no scheme, no slash tricks), else `undefined`. */
 export function inAppPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
   try {
@@ -9,12 +9,12 @@ export function inAppPath(value: unknown): string | undefined {
   }
 }
 
-/** Search parameters are plain texts; numbers stay texts, so that a long id loses no digit. */
+/** Parses search parameters as strings, so that long ids keep all their digits. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The other way round; what is undefined, null or false is left out, true is a name without a value. */
+/** Serialises search parameters: leaves out undefined, null and false; true becomes a name without a value. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === false) return []

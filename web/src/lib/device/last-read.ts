@@ -3,7 +3,7 @@ import { useStore } from './store.ts'
 
 const lastRead = createStored('lastRead')
 
-/** When the newest post that was read in the own feed was written; ISO 8601, kept on this device. */
+/** Creation time of the newest post read in the feed, ISO 8601; stored on this device. */
 export function useLastReadAt(): string | undefined {
   return useStore(lastRead)
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 
 const enabled = createStore(readStored('shortcuts') !== 'off')
 
-/** Whether single keys lead somewhere; a choice of this device. */
+/** Whether single-key shortcuts are on; stored on this device. */
 export function useShortcutChoice() {
   const isOn = useStore(enabled)
   return { isOn, setOn: chooseShortcuts }

@@ -2,13 +2,13 @@ import { createStore, type Store } from './store.ts'
 
 const prefix = 'sikta.'
 
-/** What belongs to the device and stays, whoever uses it. */
+/** Keys of the device, which survive a logout. */
 export const deviceKeys = ['language', 'theme', 'gain', 'shortcuts'] as const
-/** What belongs to a person and goes with the session. A draft has its place behind its name, as `draft.7.own`. */
+/** Keys of a user, which are cleared with the session. Those of drafts go on, as in `draft.7.own`. */
 export const personalKeys = ['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent'] as const
-/** Of these, what somebody has who is only about to sign in. */
+/** Keys of a user that exist before login. */
 const visitorKeys: readonly string[] = ['token', 'asked']
-/** And what lasts only as long as its window. */
+/** Keys of a user that last only as long as the window. */
 const windowKeys: readonly string[] = ['unsent']
 
 type DeviceKey = (typeof deviceKeys)[number]
@@ -17,30 +17,30 @@ export type StoredKey = DeviceKey | PersonalKey
 
 const placeOf = (key: StoredKey) => (windowKeys.includes(key) ? sessionStorage : localStorage)
 
-/** Without a session nothing personal is kept, or a window that has not yet heard of its end would bring it back. */
+/** Nothing personal is stored without a session, or a window unaware of the logout would bring it back. */
 const mayKeep = (key: StoredKey) =>
   [...deviceKeys, ...visitorKeys].includes(key) || localStorage.getItem(`${prefix}token`) !== null
 
-/** What this device keeps under `sikta.<key>`; undefined when nothing is there or storage is closed. */
+/** The value stored under `sikta.<key>`; undefined if there is none or storage is unavailable. */
 export function readStored(key: StoredKey): string | undefined {
   try {
     return placeOf(key).getItem(prefix + key) ?? undefined
   } catch {
-    return undefined // storage is closed in some private windows
+    return undefined // storage is unavailable in some private windows
   }
 }
 
-/** Keeps a value on this device; undefined removes it. */
+/** Stores a value on this device; undefined removes it. */
 export function writeStored(key: StoredKey, value: string | undefined): void {
   try {
     if (value === undefined) placeOf(key).removeItem(prefix + key)
     else if (mayKeep(key)) placeOf(key).setItem(prefix + key, value)
   } catch {
-    // the value then lasts as long as the page
+    // the value then lasts only as long as the page
   }
 }
 
-/** A store whose value this device keeps, and forgets with everything personal. */
+/** A store persisted on this device and cleared with all personal data. */
 export function createStored(key: PersonalKey): Store<string | undefined> {
   const store = createStore(readStored(key))
   forgetters.add(() => store.set(undefined))
@@ -55,14 +55,14 @@ export function createStored(key: PersonalKey): Store<string | undefined> {
 
 const forgetters = new Set<() => void>()
 
-/** Removes everything personal from this device, of older versions and libraries too. */
+/** Removes all personal data from this device, including that of older versions and of libraries. */
 export function forgetPerson(): void {
   clear(() => localStorage, deviceKeys)
   clear(() => sessionStorage, [])
   for (const forget of forgetters) forget()
 }
 
-/** The part of it that every window has for itself. Another window, which ended the session, has done the rest. */
+/** The part of it that is specific to a window. The window that ended the session has done the rest. */
 export function forgetPersonInWindow(): void {
   clear(() => sessionStorage, [])
   for (const forget of forgetters) forget()
@@ -74,7 +74,7 @@ function clear(place: () => Storage, staying: readonly StoredKey[]): void {
     const storage = place()
     for (const name of Object.keys(storage)) if (!names.has(name)) storage.removeItem(name)
   } catch {
-    // closed storage holds nothing
+    // unavailable storage holds nothing
   }
 }
 

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 
 const own = createStore<string | undefined>(undefined)
 
-/** The page is called this while the screen is shown: in the window's title and in the top bar of a phone. */
+/** Sets the page's title, in the window and in a phone's top bar, while the screen is mounted. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     own.set(title)
@@ -12,7 +12,7 @@ export function useTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** What the shown screen calls itself; undefined when it leaves that to its route. */
+/** The current screen's own title; undefined if it leaves that to its route. */
 export function useOwnTitle(): string | undefined {
   return useStore(own)
 }

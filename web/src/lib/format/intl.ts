@@ -21,7 +21,7 @@ function kept<T>(store: Map<string, T>, language: Language, options: object, bui
   return built
 }
 
-/** Some locales write a hyphen where a minus belongs. */
+/** Replaces the hyphen that some locales use for a minus. */
 export function withMinus(text: string): string {
   return text.replace('-', '\u2212')
 }

@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number]
 
 const locales = { en: 'en-GB', sv: 'sv-SE', de: 'de-DE' } satisfies Record<Language, string>
 
-/** The region whose habits of writing numbers and dates go with the language. */
+/** The locale that formats numbers and dates in a language. */
 export function localeOf(language: Language): string {
   return locales[language]
 }

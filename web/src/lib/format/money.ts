@@ -19,13 +19,13 @@ export function formatAmount(value: Amount, language: Language, { cents = false 
   return withMinus(numberFormat(language, options).format(amount))
 }
 
-/** An amount and its currency code behind it, held together: `287.60 SEK`. */
+/** An amount followed by its currency code, with a no-break space between them: `287.60 SEK`. */
 export function formatMoney(value: Amount, currency: string, language: Language, options: MoneyOptions = {}): string {
   const amount = formatAmount(value, language, options)
   return amount === missing ? missing : `${amount}\u00a0${currency}`
 }
 
-/** The same as it is spoken: `287.60 Swedish kronor`. A code that is no currency stays as it is. */
+/** The same for screen readers: `287.60 Swedish kronor`. Codes that are no currency are kept as they are. */
 export function spokenMoney(value: Amount, currency: string, language: Language): string {
   const amount = toNumber(value)
   if (amount === undefined) return missing
@@ -40,7 +40,7 @@ export function spokenMoney(value: Amount, currency: string, language: Language)
   }).format(amount)
 }
 
-/** A mark on a price axis, with the decimals that its step needs. */
+/** A label on a price axis, with the decimals that its step needs. */
 export function formatAxisPrice(value: number, digits: number, language: Language): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return withMinus(numberFormat(language, options).format(value))

@@ -5,7 +5,7 @@ export function shortName(name: string): string {
   return name.length > 45 ? `${name.slice(0, 40)}…` : name
 }
 
-/** Two letters for a member without a picture: of the first and last word, or the first two of the only one. */
+/** Two letters for a member without a picture: of the first and last word, or the first two of a single word. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '')
   const first = letters(words[0] ?? '')
@@ -14,7 +14,7 @@ export function initials(name: string): string {
   return pair.join('').toLocaleUpperCase()
 }
 
-/** What stands in an instrument's logo without a picture: the first four letters or digits of the symbol, else F. */
+/** The text of an instrument's logo without a picture: the symbol's first four letters or digits, else F. */
 export function symbolLetters(symbol: string | null | undefined): string {
   const text = (symbol ?? '').replace(/[^\p{L}\p{N}]/gu, '')
   return text === '' ? 'F' : text.slice(0, 4).toUpperCase()
@@ -29,7 +29,7 @@ export function hueOf(id: string): number {
 
 const letters = (word: string) => Array.from(word)
 
-/** A country's name in the language, by its two letters; the letters themselves when nobody knows them. */
+/** The localised name of a country by its two-letter code; the code itself if it is unknown. */
 export function countryName(country: string, language: Language): string {
   try {
     return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country.toUpperCase()) ?? country

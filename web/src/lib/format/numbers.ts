@@ -1,7 +1,7 @@
 import { numberFormat, withMinus } from './intl.ts'
 import type { Language } from './language.ts'
 
-/** What stands where a figure is missing: never 0, never an empty cell. */
+/** Shown for a missing figure: never 0, never an empty cell. */
 export const missing = '--'
 
 export type Figure = number | null | undefined
@@ -41,7 +41,7 @@ function yieldDigits(value: number): number {
   return size >= 10 ? 1 : 2
 }
 
-/** A mark on an axis or the tag at the end of a line: signed percent with the digits the caller needs. */
+/** A label on an axis or the tag at the end of a line: signed percent with the given digits. */
 export function formatAxisPercent(value: number, digits: number, language: Language): string {
   const text = percent(Math.abs(value), digits, language)
   const isZero = Number(Math.abs(value).toFixed(digits)) === 0
@@ -62,7 +62,7 @@ export function formatRate(value: Figure, language: Language): string {
 }
 
 function percent(value: number, digits: number, language: Language): string {
-  // The unit style takes percent as they are; the percent style would multiply a fraction and round it differently.
+  // The unit style takes percentages as they are; the percent style would multiply a fraction and round it differently.
   const options = {
     style: 'unit',
     unit: 'percent',
@@ -72,19 +72,19 @@ function percent(value: number, digits: number, language: Language): string {
   return numberFormat(language, options).format(value)
 }
 
-/** A whole number with its thousands set apart: `39,127`. */
+/** A whole number with thousands separators: `39,127`. */
 export function formatCount(value: Figure, language: Language): string {
   if (!isFigure(value)) return missing
   return withMinus(numberFormat(language, { maximumFractionDigits: 0 }).format(value))
 }
 
-/** A number in the fewest characters the language has: `12.5k`, `12,5 tn`, `12.480`. */
+/** A number in the language's compact notation: `12.5k`, `12,5 tn`, `12.480`. */
 export function formatCompact(value: Figure, language: Language): string {
   if (!isFigure(value)) return missing
   return withMinus(numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value))
 }
 
-/** Likes and their kind: in full up to 9,999, then compact. */
+/** Counts of likes and the like: in full up to 9,999, then compact. */
 export function formatLikes(value: number, language: Language): string {
   return value <= 9999 ? formatCount(value, language) : formatCompact(value, language)
 }

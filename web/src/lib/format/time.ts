@@ -7,10 +7,10 @@ export type DateOrTime = string
 const isDay = (when: DateOrTime) => /^\d{4}-\d{2}-\d{2}$/.test(when)
 
 function write(when: DateOrTime, language: Language, options: Intl.DateTimeFormatOptions): string {
-  // A day is the same day for every reader; a moment is told in the reader's own zone.
+  // A day is the same everywhere; a moment is shown in the local time zone.
   const zone = isDay(when) ? { timeZone: 'UTC' } : {}
   const text = dateFormat(language, { ...options, ...zone }).format(new Date(when))
-  // British English alone has a month of four letters, which breaks the rhythm of an axis.
+  // British English abbreviates only September to four letters, which is uneven on an axis.
   return language === 'en' ? text.replace(/Sept\b/, 'Sep') : text
 }
 
@@ -46,7 +46,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-// The languages' own narrow forms cannot be used: Swedish writes "−12 min" for twelve minutes ago.
+// Intl's narrow forms are unusable: Swedish writes "−12 min" for twelve minutes ago.
 const units = {
   en: { now: 'just now', minute: 'min', hour: 'h', day: 'd' },
   sv: { now: 'just nu', minute: 'min', hour: 'tim', day: 'd' },

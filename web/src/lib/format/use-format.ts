@@ -5,7 +5,7 @@ import * as money from './money.ts'
 import * as numbers from './numbers.ts'
 import * as time from './time.ts'
 
-/** The writing of figures in the page's language, for strings. In markup take Yield, Money, Count and the like. */
+/** Formatters for the page's language that return strings. In markup, use Yield, Money, Count and the like. */
 export function useFormat() {
   return formatIn(useLanguage().language)
 }

@@ -1,6 +1,6 @@
 let registration: ServiceWorkerRegistration | undefined
 
-/** Lets the app open without a connection. Without a worker everything else works the same. */
+/** Registers the service worker, which lets the app open offline. Everything else works without it. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   addEventListener('load', () => {
@@ -13,7 +13,7 @@ export function registerWorker(): void {
 
 const patienceMs = 4000
 
-/** Loads the page again with the newest build: the worker that waits takes over first. */
+/** Reloads the page with the newest build, after the waiting worker has taken over. */
 export async function reloadIntoNewBuild(): Promise<void> {
   const worker = await waitingWorker()
   if (worker) {

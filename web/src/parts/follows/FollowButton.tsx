@@ -17,7 +17,9 @@ const showsAfterMs = 400
 
 type Props = Followable & { size?: ButtonSize; className?: string | undefined }
 
-/** Follow or Following; who rests on it for a moment reads that it ends the following. Not there for the own profile. */
+/**
+ * Follow or Following; hovering over it or focusing it for a moment shows Unfollow. Hidden for the member's own profile.
+ */
 export function FollowButton({ size, className, ...target }: Props) {
   const t = useText()
   const nameOf = useNameOf()
@@ -60,13 +62,13 @@ function Following({ showsUnfollow }: { showsUnfollow: boolean }) {
   )
 }
 
-/** For who hears the button; others see a muted one by its icon. */
+/** For screen readers; a muted target also has an icon. */
 function Whom({ name, isMuted = false }: { name: string; isMuted: boolean | undefined }) {
   const t = useText()
   return <span className="vh"> {isMuted ? t('mutes_name_muted', { name }) : name}</span>
 }
 
-/** Whether pointer or focus has stayed for a moment; a press counts from the start again. */
+/** Whether pointer or focus has stayed for 400 ms; a press resets it. */
 function useRest() {
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
   const [isResting, setResting] = useState(false)

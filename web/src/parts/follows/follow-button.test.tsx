@@ -43,7 +43,7 @@ describe('the follow button', () => {
     expect((await button()).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('puts oneself among the followers', async () => {
+  it('adds the member to the followers', async () => {
     const { person, server } = await open({ 'PUT /user/follows/profiles/:id': undefined })
     await button()
     server.change({ 'GET /profiles/:id/followers': { results: [personOf('Anna')], next: null } })
@@ -53,7 +53,7 @@ describe('the follow button', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Followers' })).toBeTruthy()
   })
 
-  it('puts everything back without a word when the server refuses', async () => {
+  it('rolls everything back silently when the request fails', async () => {
     const { person, server } = await open({ 'PUT /user/follows/profiles/:id': refuse(500) })
 
     await person.click(await button())
@@ -64,7 +64,7 @@ describe('the follow button', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that it ends the following only to who stays on it', async () => {
+  it('shows Unfollow only after staying on it for a moment', async () => {
     const { person } = await open(following({ profiles: [bjorn] }))
     await waitFor(async () => expect(await label()).toContain('Following'))
     const ends = async () => (await button()).querySelector('[class*="ends"]') !== null
@@ -77,7 +77,7 @@ describe('the follow button', () => {
     expect(await ends()).toBe(false)
   })
 
-  it('is not there for oneself', async () => {
+  it('is hidden for the member themselves', async () => {
     await open(
       { 'GET /profiles/slug/:slug': { ...personOf('Anna'), bio: '', index: null, follows_count: 0, official: false } },
       '/profile',

@@ -8,7 +8,7 @@ import type { MenuEntry } from '#ui/Menu.tsx'
 import { useFollow } from './mutations.ts'
 import { useIsFollowing } from './queries.ts'
 
-/** Follow or unfollow as the entry of a menu, and mute or unmute what is followed; nothing as long as it is not known which. */
+/** Menu entries to follow or unfollow, and to mute or unmute what is followed; none until the state is known. */
 export function useFollowEntries(target: Followable): MenuEntry[] {
   const t = useText()
   const isFollowing = useIsFollowing(target.kind, target.entity.id)

@@ -10,7 +10,7 @@ import { isAmong, refreshFollowed } from './queries.ts'
 
 const mutationKey = ['follow']
 
-/** Follows (true) or no longer follows (false): at once on the screen, and back without a word when the server refuses. */
+/** Follows (true) or unfollows (false) optimistically; rolls back silently if the request fails. */
 export function useFollow(target: Followable) {
   const cache = useQueryClient()
   return useMutation({
@@ -22,12 +22,12 @@ export function useFollow(target: Followable) {
       show(cache, target, follow)
     },
     onError: (_error, follow) => show(cache, target, !follow),
-    // What is no longer followed is not muted either.
+    // Unfollowing also unmutes.
     onSuccess: (_reply, follow) => {
       if (!follow) void cache.invalidateQueries({ queryKey: mutedQuery.queryKey })
     },
     onSettled: (_reply, _error, follow) => {
-      // The last of several quick ones asks the server what has come of them.
+      // Only the last of several quick changes refetches.
       if (cache.isMutating({ mutationKey }) === 1) {
         void cache.invalidateQueries({ queryKey: followsQuery.queryKey })
         refreshFollowed(cache, { isShorter: !follow })
@@ -57,7 +57,7 @@ function changed(follows: Follows, target: Followable, follow: boolean): Follows
   return { ...follows, [list]: follow ? [id, ...others] : others, ...recount(target, follows, follow ? 1 : -1) }
 }
 
-/** The number of followers on the page of what is followed moves along. */
+/** Adjusts the follower count on the target's page. */
 function countFollower(cache: QueryClient, { kind, entity }: Followable, change: number): void {
   cache.setQueryData<{ follower_count: number }>(
     [pluralOf(kind), entity.slug],

@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts'
 import { followsQuery } from '#lib/query.ts'
 import { type RegisteredKind, pluralOf } from '#parts/targets/index.ts'
 
-/** Whether the signed-in member follows it; undefined as long as that is not known. */
+/** Whether the signed-in member follows it; undefined until that is known. */
 export function useIsFollowing(kind: RegisteredKind, id: string): boolean | undefined {
   const { data } = useQuery({ ...followsQuery, select: (follows) => isAmong(follows, kind, id) })
   return data
@@ -43,7 +43,7 @@ export const followedMembersQuery = (profileId: string) =>
 
 const few = 5
 
-/** The instruments that a member has followed last. */
+/** The instruments that a member followed most recently. */
 export const newestFollowedQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['followed-newest', profileId],
@@ -56,13 +56,13 @@ export const newestFollowedQuery = (profileId: string) =>
     select: ({ results }) => results,
   })
 
-/** The best and the worst day among the instruments that the own member follows. */
+/** The best and worst changes of the day among the instruments that the signed-in member follows. */
 export const bestWorstQuery = queryOptions({
   queryKey: ['best-worst'],
   queryFn: ({ signal }) => api('GET /user/bestworst', { query: { limit: String(few) }, signal }),
 })
 
-/** What is shown of the followed is read again. Lists that only got shorter hide what has gone themselves. */
+/** Invalidates what is shown of followed targets. Lists that only got shorter are not refetched: they hide what is gone. */
 export function refreshFollowed(cache: QueryClient, { isShorter = false } = {}): void {
   void cache.invalidateQueries({ queryKey: ['followed'], refetchType: isShorter ? 'none' : 'active' })
   void cache.invalidateQueries({ queryKey: ['followed-newest'] })

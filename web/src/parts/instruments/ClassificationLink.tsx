@@ -12,7 +12,7 @@ const pages = {
 
 type Props = { kind: ClassificationKind; of: NamedClassification; className?: string | undefined }
 
-/** The name of a sector, an industry or a region as the way to its stocks. */
+/** The name of a sector, an industry or a region as a link to its stocks. */
 export function ClassificationLink({ kind, of, className }: Props) {
   const nameOf = useClassificationName()
   return (

@@ -18,7 +18,7 @@ import { useSparks } from './sparks.ts'
 
 const none: InstrumentBasics[] = []
 
-/** The indices everybody looks at, with their day and their last month. */
+/** The headline indices with the change of the day and the last month. */
 export function IndexStrip() {
   const t = useText()
   const query = useQuery(indicesQuery)

@@ -7,12 +7,12 @@ import { indexName } from './indices.ts'
 
 type Props = {
   instrument: Pick<InstrumentBasics, 'kind' | 'slug' | 'symbol' | 'name'>
-  /** An index goes by the name that people say, where there is little room. */
+  /** Uses the common short name of an index, where room is short. */
   isTight?: boolean
   className?: string | undefined
 }
 
-/** The name of an instrument as the way to its page. */
+/** The name of an instrument as a link to its page. */
 export function InstrumentLink({ instrument, isTight = false, className }: Props) {
   const { kind, slug, name } = instrument
   const shown = isTight && kind === 'INDEX' ? indexName(instrument) : shortName(name)

@@ -8,7 +8,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** What an instrument looks like: its logo, or for an index its country. */
+/** The logo of an instrument, or the flag of an index. */
 export function InstrumentMark({ instrument, size = 40, className }: Props) {
   if (instrument.kind === 'INDEX') return <IndexLogo country={instrument.country} size={size} />
   const { symbol, image, country } = instrument

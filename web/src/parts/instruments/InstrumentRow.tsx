@@ -14,7 +14,7 @@ import { LiveYield } from './LiveYield.tsx'
 type Props = {
   ref?: RefCallback<HTMLElement> | undefined
   instrument: InstrumentBasics
-  /** The last month; without it there is no line. */
+  /** The last month's prices; without them there is no sparkline. */
   spark?: readonly number[] | undefined
   rank?: number | undefined
   /** Below the name instead of the price. */
@@ -24,7 +24,7 @@ type Props = {
   isLive?: boolean | undefined
 }
 
-/** An instrument in a list: logo, name, price, its last month and its day. A button takes the place of the day, which then stands below. */
+/** An instrument in a list: logo, name, price, sparkline and change. With an action, the change moves below the name. */
 export function InstrumentRow({ ref, instrument, spark, rank, sub, action, as = 'div', isLive }: Props) {
   return (
     <EntityRow

@@ -20,19 +20,19 @@ import { useSparks } from './sparks.ts'
 
 type Changes = Pick<ListedInstrument, 'change_m3' | 'change_y1'>
 type PageProps = {
-  /** Ranked lists tell the longer changes with them; for others they are asked for. */
+  /** Ranked lists include the longer changes; for others they are fetched. */
   instruments: readonly (InstrumentBasics | ListedInstrument)[]
   action?: (instrument: InstrumentBasics) => ReactNode
 }
 type TableProps = {
-  /** What the list is about, for who hears it. */
+  /** The label of the list, for screen readers. */
   label: string
-  /** Funds have a day of their own, which need not be today. */
+  /** Funds show the change of their last day, which need not be today. */
   isFunds: boolean
 }
 type Props = PageProps & TableProps
 
-/** Instruments with their month, day, three months and year: a table, on a phone a list with the day alone. */
+/** Instruments with sparkline, price and changes as a table, or as rows with one change on a phone. */
 export function InstrumentTable({ label, isFunds, ...page }: Props) {
   return (
     <InstrumentTableFrame label={label} isFunds={isFunds} hasAction={page.action !== undefined}>
@@ -44,7 +44,7 @@ export function InstrumentTable({ label, isFunds, ...page }: Props) {
 type HeadProps = { isFunds: boolean; hasAction: boolean }
 type FrameProps = TableProps & HeadProps & { children: ReactNode }
 
-/** The same for a list that goes on: what stands around its pages. */
+/** The frame around the pages of a longer list. */
 export function InstrumentTableFrame({ label, children, ...head }: FrameProps) {
   const isMobile = useIsMobile()
   if (isMobile) return <ul aria-label={label}>{children}</ul>
@@ -80,7 +80,7 @@ function Head({ isFunds, hasAction }: HeadProps) {
   )
 }
 
-/** One page of it, which asks for what its rows need at once. */
+/** One page of the list, which loads what its rows need together. */
 export function InstrumentTablePage({ instruments, action }: PageProps) {
   const isMobile = useIsMobile()
   const sparks = useSparks(instruments.map(({ id }) => id))
@@ -110,7 +110,7 @@ type RowProps = {
   instrument: InstrumentBasics
   spark: readonly number[]
   action: ReactNode
-  /** Undefined as long as they are on their way. */
+  /** Undefined while loading. */
   changes: Changes | undefined
 }
 

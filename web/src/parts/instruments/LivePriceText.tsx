@@ -10,7 +10,7 @@ type Props = {
   isLive?: boolean | undefined
 }
 
-/** The price with its currency, which flashes when it moves. The level of an index has none. */
+/** The live price with its currency, which flashes when it moves. The level of an index has no currency. */
 export function LivePriceText({ instrument, hasCurrency = instrument.kind !== 'INDEX', isLive }: Props) {
   const { price, trading } = useQuote(instrument, isLive)
   return <LivePrice value={price} currency={hasCurrency ? instrument.currency : null} trading={trading ?? false} />

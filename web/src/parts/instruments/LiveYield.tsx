@@ -11,7 +11,7 @@ type Props = Change & {
   plain?: boolean | undefined
 }
 
-/** The change of the day, which goes on while it is shown, marked if it is simulated. */
+/** The change of the day, updated live and marked if it is simulated. */
 export function LiveYield({ instrument, isLive, isRanked, ...look }: Props) {
   return (
     <MarkedFigure of={instrument}>

@@ -8,7 +8,7 @@ import styles from './MarkedFigure.module.css'
 
 type Props = { of: Pick<InstrumentBasics, 'simulated'>; children: ReactNode }
 
-/** A figure and, if it is simulated, the mark that says so. They never stand apart, whatever is around them. */
+/** A figure, marked if it is simulated. The mark never wraps away from it. */
 export function MarkedFigure({ of, children }: Props) {
   const t = useText()
   if (!of.simulated) return children

@@ -9,15 +9,15 @@ import { Note } from '#ui/Note.tsx'
 import { isAroundTheClock } from './session.ts'
 
 type Props = {
-  /** What the figures are of, if it is one instrument, which tells of its own delay and of a market that never closes. */
+  /** The instrument, if the figures are of a single one: its page states the delay and whether the market ever closes. */
   instrument?: Instrument
-  /** How late prices are stands elsewhere on the page. */
+  /** The delay of prices is stated elsewhere on the page. */
   isDelayTold?: boolean
   isBelowCard?: boolean
   className?: string | undefined
 }
 
-/** The one quiet line below figures of the market: how late prices are, and what marks those that are invented. */
+/** The note below market figures: the delay of prices, and what marks simulated ones. */
 export function MarketNote({ instrument, isDelayTold = false, ...place }: Props) {
   const t = useText()
   const hasSimulated = useQuery(buildQuery).data?.simulated
@@ -37,7 +37,7 @@ export function MarketNote({ instrument, isDelayTold = false, ...place }: Props)
 
 type SimulatedProps = Pick<Props, 'isBelowCard' | 'className'> & { isAlways?: boolean }
 
-/** Below figures all of which are invented. */
+/** The note below figures that are all simulated. */
 export function SimulatedNote({ isAlways = false, ...place }: SimulatedProps) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ const names = {
   HIGH: 'instruments_carbon_high',
 } as const
 
-/** How much a company, or what a fund holds, is exposed to a world that emits less: in a word. */
+/** Names the carbon risk of a company or of a fund's holdings. */
 export function useCarbonName(): (risk: Instrument['carbon_risk']) => string {
   const t = useText()
   return (risk) => t(risk === null ? 'instruments_carbon_none' : names[risk])

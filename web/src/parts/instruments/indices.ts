@@ -1,6 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 
-/** Names as people say them, where there is little room. */
+/** Common short names, for where room is short. */
 const shortNames: Record<string, string> = {
   OMXS30: 'OMXS30',
   DAX30: 'DAX 40',
@@ -8,7 +8,7 @@ const shortNames: Record<string, string> = {
   DJI: 'Dow Jones 30',
 }
 
-/** The four whose day is always in sight, in this order. */
+/** The headline indices in display order. */
 const headlineSymbols = ['OMXS30', 'DAX30', 'COMP', 'DJI']
 const usualSymbol = 'OMXS30'
 
@@ -18,7 +18,7 @@ export function headlineIndices(indices: readonly InstrumentBasics[]): Instrumen
   return headlineSymbols.flatMap((symbol) => indices.find((index) => index.symbol === symbol) ?? [])
 }
 
-/** The index that a member compares with: the chosen one, else that of Stockholm. */
+/** The member's benchmark index: the chosen one, else Stockholm's. */
 export function defaultIndex(
   indices: readonly InstrumentBasics[],
   chosenId: string | undefined,

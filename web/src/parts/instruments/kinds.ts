@@ -11,7 +11,7 @@ const names = {
 
 type KindFacts = Pick<Instrument, 'kind'> & { asset_class?: Instrument['asset_class'] }
 
-/** What kind of instrument it is, in a word. */
+/** The translated kind of an instrument. */
 export function useKindName({ kind, asset_class }: KindFacts): string {
   const t = useText()
   return asset_class === 'CRYPTO' ? t('instruments_kind_crypto') : t(names[kind])

@@ -9,8 +9,8 @@ export type QuotedInstrument = Pick<InstrumentBasics, 'id' | 'kind' | 'price' | 
 export type Quote = Pick<QuotedInstrument, 'price' | 'change_today' | 'at'> & { trading: boolean | undefined }
 
 /**
- * Price and change of the day as the socket tells them while this is shown, else as they were read. Funds have no ticks,
- * and what is not on the screen needs none (`isLive`).
+ * Price and change of the day, live while mounted, else as loaded. Never live for funds, which have no ticks, nor for what
+ * is off screen (`isLive`).
  */
 export function useQuote(instrument: QuotedInstrument, isLive = true): Quote {
   const live = useLivePrice(isLive && instrument.kind !== 'MUTUAL_FUND' ? instrument.id : undefined)
@@ -22,18 +22,18 @@ export function useQuote(instrument: QuotedInstrument, isLive = true): Quote {
 export type Change = {
   instrument: QuotedInstrument
   isLive?: boolean | undefined
-  /** It stands in a list of those that moved most on the last day, whichever day that was. */
+  /** Shown in a ranking by the change of the last day, whichever day that was. */
   isRanked?: boolean | undefined
 }
 
-/** The change of its day as it goes on, where no date stands beside it. */
+/** The live change of the day, for places without a date beside it. */
 export function useCurrentChange({ instrument, isLive, isRanked }: Change): number | null {
   const quote = useQuote(instrument, isLive)
   const now = useNow()
   return isRanked ? quote.change_today : currentChange({ ...quote, kind: instrument.kind }, now)
 }
 
-/** The newest price of an instrument that was read as a whole: of the socket unless the reading is newer. */
+/** The latest price of an instrument: the socket's, unless the loaded one is newer. */
 export function useToday(instrument: Pick<Instrument, 'id' | 'kind' | 'today'>): Today {
   const live = useLivePrice(instrument.kind === 'MUTUAL_FUND' ? undefined : instrument.id)
   const { today } = instrument

@@ -23,5 +23,5 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** The present moment, a new one twice a minute, the same for all who ask. */
+/** The current time, updated every 30 seconds and shared by all components. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)

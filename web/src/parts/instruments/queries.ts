@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { api, batch } from '#lib/api.ts'
 
-/** An instrument by the name in its address. Its id leads to it as well. */
+/** An instrument by slug or id. */
 export const instrumentQuery = (slug: string) =>
   queryOptions({
     queryKey: ['instruments', slug],
@@ -24,7 +24,7 @@ export const indicesQuery = queryOptions({
 
 const perBatch = 20
 
-/** Everything about several instruments at once, by id: changes over longer periods, followers. */
+/** The full details of several instruments by id, in batches. */
 export const detailsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['instrument-details', ...ids],
@@ -34,7 +34,7 @@ export const detailsQuery = (ids: readonly string[]) =>
       return new Map(parts.flat().map((instrument) => [instrument.id, instrument]))
     },
     enabled: ids.length > 0,
-    // The prices of the list are live; what changes only once a day can wait.
+    // The prices of the list are live; the details change once a day.
     staleTime: 300_000,
   })
 
@@ -43,7 +43,7 @@ async function detailsOf(ids: readonly string[], signal: AbortSignal): Promise<I
   return Object.values(await batch<Record<string, 'GET /instruments/:id'>>(Object.fromEntries(calls), { signal }))
 }
 
-/** The stocks that most members follow, page by page. */
+/** The most followed stocks, page by page. */
 export const mostFollowedQuery = infiniteQueryOptions({
   queryKey: ['most-followed'],
   queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,10 @@ import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 
 const aroundTheClockMs = 22 * 3_600_000
 
-/** Only the simulated market trades around the clock: its session is a whole day, on which the clocks may change. */
+/**
+ * Whether the market trades around the clock, as only the simulated one does: its session is a whole day, which a clock
+ * change may shorten.
+ */
 export function isAroundTheClock({ market_open, market_close }: Pick<Instrument, 'market_open' | 'market_close'>) {
   if (market_open === null || market_close === null) return false
   return Date.parse(market_close) - Date.parse(market_open) > aroundTheClockMs
@@ -11,7 +14,10 @@ export function isAroundTheClock({ market_open, market_close }: Pick<Instrument,
 
 const halfDayMs = 6 * 3_600_000
 
-/** Whether the exchange closes early today. The shortest whole day, New York's, has six and a half hours; no half day has six. */
+/**
+ * Whether the exchange closes early today. The shortest full session is New York's 6.5 hours; every half day has less than
+ * 6.
+ */
 export function isHalfDay({ market_open, market_close }: Pick<Instrument, 'market_open' | 'market_close'>): boolean {
   if (market_open === null || market_close === null) return false
   return Date.parse(market_close) - Date.parse(market_open) < halfDayMs
@@ -23,7 +29,7 @@ export type MarketState =
   | { kind: 'opens'; at: string }
   | { kind: 'closed' }
 
-/** How the exchange of an instrument stands at a moment. */
+/** The state of an instrument's exchange at a moment. */
 export function marketState(session: Pick<Instrument, 'market_open' | 'market_close'>, nowMs: number): MarketState {
   const { market_open: open, market_close: close } = session
   if (open === null || close === null || nowMs >= Date.parse(close)) return { kind: 'closed' }
@@ -33,19 +39,19 @@ export function marketState(session: Pick<Instrument, 'market_open' | 'market_cl
 
 type DayChangeFacts = Pick<InstrumentBasics, 'kind' | 'change_today' | 'at'>
 
-/** The change of the last day: none at a weekend without trading, when there is no day to speak of. A fund has no hours to wait for. */
+/** The change of the last day; null at a weekend without trading. A fund has no trading hours, so it always has one. */
 export function dayChange({ kind, change_today, at }: DayChangeFacts, now: Date): number | null {
   const isWeekend = now.getDay() === 0 || now.getDay() === 6
   return isWeekend && kind !== 'MUTUAL_FUND' && !isOfToday(at, now) ? null : change_today
 }
 
-/** The same where no date stands beside it: none either when the last price is old. */
+/** The same for places without a date beside it: also null if the last price is old. */
 export function currentChange(moved: DayChangeFacts, now: Date): number | null {
   const isOld = moved.at !== null && Date.parse(moved.at) < lastDaySince(now).getTime()
   return isOld ? null : dayChange(moved, now)
 }
 
-/** Whether the moment of a price is of the reader's today; of no price it is not told. */
+/** Whether a price is from today in local time; true without a price. */
 export function isOfToday(at: string | null, now: Date): boolean {
   if (at === null) return true
   return Date.parse(at) >= new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()

@@ -17,7 +17,7 @@ describe('marketState', () => {
     expect(marketState({ market_open: null, market_close: null }, at('12:00'))).toEqual({ kind: 'closed' })
   })
 
-  it('tells a market that never closes from a long day', () => {
+  it('distinguishes a market that never closes from a long day', () => {
     expect(marketState(allDay, at('12:00'))).toEqual({ kind: 'always' })
     expect(isAroundTheClock(stockholm)).toBe(false)
   })

@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 
 import { api, type ReplyOf } from '#lib/api.ts'
 
-/** The last month of some instruments, for small lines beside their figures. */
+/** The last month of several instruments, for sparklines. */
 const sparksQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['sparks', ...ids],
@@ -11,15 +11,15 @@ const sparksQuery = (ids: readonly string[]) =>
     select: byInstrument,
   })
 
-/** The same function every time, so that the answer is put in order once and stays the same object. */
+/** A stable function, so that the result is computed once and keeps its identity. */
 function byInstrument({ results }: ReplyOf<'GET /instruments/sparks'>): ReadonlyMap<string, readonly number[]> {
   return new Map(results.map(({ instrument, points }) => [instrument, points]))
 }
 
-/** As many as one call takes. */
+/** The most ids that one request accepts. */
 const perCall = 50
 
-/** The last month of each instrument by id, for the whole list at once. */
+/** The last month of each instrument by id, for a whole list. */
 export function useSparks(ids: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const starts = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, index) => index * perCall)
   return useQueries({

@@ -11,7 +11,7 @@ import { mutedQuery } from './queries.ts'
 
 const mutationKey = ['mute']
 
-/** Mutes (true) or no longer mutes (false): at once on the screen, and back without a word when the server refuses. */
+/** Mutes (true) or unmutes (false) optimistically; rolls back silently if the request fails. */
 export function useMute(target: Followable) {
   const cache = useQueryClient()
   const t = useText()
@@ -41,7 +41,7 @@ export function useMute(target: Followable) {
       }
     },
     onSettled: () => {
-      // The last of several quick ones asks the server what has come of them.
+      // Only the last of several quick changes refetches.
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: mutedQuery.queryKey })
     },
   })

@@ -7,7 +7,7 @@ import type { MenuEntry } from '#ui/Menu.tsx'
 import { useMute } from './mutations.ts'
 import { useIsMuted } from './queries.ts'
 
-/** Mute or unmute as the entry of a menu; nothing for what is not followed, or as long as it is not known which. */
+/** A menu entry to mute or unmute; none for what is not followed, or until the state is known. */
 export function useMuteEntry(target: Followable, isFollowing: boolean | undefined): MenuEntry[] {
   const t = useText()
   const isMuted = useIsMuted(target, isFollowing)

@@ -29,7 +29,7 @@ const open = (path: string, answers: Answers = {}) =>
 type OpenedPage = Awaited<ReturnType<typeof open>>
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
-/** Opens the menu of the page and tells its entries. */
+/** Opens the menu of the page and returns its entries. */
 const entriesOf = async ({ person }: OpenedPage, label: string) => {
   await person.click(await button(label))
   const entries = await screen.findAllByRole('menuitem')
@@ -75,7 +75,7 @@ describe('muting', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /\(muted\)/ })).toBeNull())
   })
 
-  it('is put back without a word when the server refuses', async () => {
+  it('is rolled back silently when the request fails', async () => {
     const page = await open('/members/bjorn', { 'POST /user/muted/profiles/:id': refuse(500) })
     await button(/^Following/)
     await entriesOf(page, 'More about Björn')
@@ -100,7 +100,7 @@ describe('muting', () => {
     expect(page.server.callsOf('POST /user/muted/instruments/:id')[0]?.body).toEqual({ muted: false })
   })
 
-  it('is asked for anew when the following ends', async () => {
+  it('is refetched after unfollowing', async () => {
     const page = await open('/members/bjorn', { 'DELETE /user/follows/profiles/:id': undefined })
     const follows = await button(/^Following/)
     await waitFor(() => expect(page.server.callsOf('GET /user/muted')).toHaveLength(1))

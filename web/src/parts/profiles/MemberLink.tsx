@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useNameOf } from '#lib/member-name.ts'
 
-/** A member's name, which leads to their page. That of a former member leads nowhere, as they have no page. */
+/** A member's name as a link to their page. Former members have none. */
 export function MemberLink({ member, className }: { member: Person; className?: string | undefined }) {
   const name = useNameOf()(member)
   if (member.name === null) return <span className={className}>{name}</span>

@@ -9,7 +9,7 @@ import { Yield } from '#ui/Yield.tsx'
 
 import { MemberLink } from './MemberLink.tsx'
 
-/** A member in a list, with place, followers, the return of a year and a way to follow. */
+/** A member in a list: location, followers, one-year return and follow button. */
 export function PersonRow({ person }: { person: Person }) {
   const t = useText()
   const followers = t('follows_followers', { count: person.follower_count })
@@ -24,7 +24,7 @@ export function PersonRow({ person }: { person: Person }) {
 
 type LineProps = { person: Person; sub?: ReactNode; end?: ReactNode; isDense?: boolean }
 
-/** The same with what the place has to say of the member. */
+/** The same with content of the caller's choice. */
 export function PersonLine({ person, sub, end, isDense }: LineProps) {
   return (
     <EntityRow

@@ -9,10 +9,12 @@ import { group } from './group.tsx'
 import { instrument } from './instrument.tsx'
 import { profile } from './profile.tsx'
 
-/** What can be followed, muted, mentioned, written to and found. What the contract offers of a kind follows from its types. */
+/**
+ * What can be followed, muted, mentioned, written to and found. The contract's types decide which of these a kind supports.
+ */
 const entries = { instrument, profile, group } as const satisfies { readonly [Kind in TargetKind]?: object }
 
-/** In the order in which one chooses among them. */
+/** In display order. */
 export const searchKinds = {
   ...instrument.searchKinds,
   ...profile.searchKinds,
@@ -21,7 +23,7 @@ export const searchKinds = {
 
 type Entries = typeof entries
 export type RegisteredKind = keyof Entries
-/** What a target of the kind is where it is shown. */
+/** The entity of a kind of target. */
 export type EntityOf<K extends RegisteredKind> = Parameters<Entries[K]['nameOf']>[0]
 export type PluralOf<K extends RegisteredKind> = Entries[K]['plural']
 

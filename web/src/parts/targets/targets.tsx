@@ -8,13 +8,13 @@ import type { Density } from './entry.ts'
 import { type EntityOf, type FollowKind, type RegisteredKind, kinds, type MentionKind, registry } from './registry.ts'
 
 type Of<K extends RegisteredKind> = { kind: K; entity: EntityOf<K> }
-/** A target with what is known of it where it is shown. */
+/** A target with its entity. */
 export type Target<Kinds extends RegisteredKind = RegisteredKind> = { [K in Kinds]: Of<K> }[Kinds]
 /** A target that can be followed and muted. */
 export type Followable = Target<FollowKind>
 /** A target that posts can mention; a former member has no name to mention them by. */
 export type Mentionable = Target<MentionKind> & { entity: { name: string } }
-/** What a post names by an id. */
+/** A target that a post mentions, by id. */
 export type MentionTarget = { kind: MentionKind; id: string }
 
 /** Rows of the API name a target in the field of its kind, and have null in the fields of the others. */
@@ -45,7 +45,7 @@ export const isMentionKind = (value: unknown): value is MentionKind => mentionKi
 export const isMentionable = (target: Target): target is Mentionable =>
   isMentionKind(target.kind) && target.entity.name !== null
 
-/** A name that is the target's alone. */
+/** A name that distinguishes the target from others of the same name. */
 export const otherNameOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string =>
   registry[kind].otherNameOf?.(entity) ?? entity.name ?? ''
 

@@ -10,7 +10,7 @@ import { useText } from '#lib/i18n.ts'
 
 import styles from './AuthCodeScreen.module.css'
 
-/** Where the code is typed, and where the link of the mail leads. The guard lets nobody in without an address. */
+/** Where the code is typed, and where the mailed link leads. The guard ensures that there is an address. */
 export function AuthCodeScreen() {
   const t = useText()
   const { email = '', next } = useSearch({ from: '/auth/code' })

@@ -19,7 +19,7 @@ const Features = lazy(async () => ({ default: (await import('#features/auth/Feat
 const Showcase = lazy(async () => ({ default: (await import('#features/auth/showcase/Showcase.tsx')).Showcase }))
 const MemberCard = lazy(async () => ({ default: (await import('#features/auth/showcase/MemberCard.tsx')).MemberCard }))
 
-/** The front door: what this is, and an e-mail address to come in. `login` is for members, `hidden` has no door. */
+/** The landing page: what the product is, and the sign-up form. `login` shows the login form, `hidden` no form. */
 export function LandingScreen() {
   const t = useText()
   const { hidden = false, login = false } = useSearch({ from: '/' })

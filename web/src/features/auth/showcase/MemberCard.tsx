@@ -1,4 +1,4 @@
-// Drawn once: nothing here is worth remembering between two renders.
+// Rendered once, so memoization would be wasted.
 'use no memo'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
@@ -10,7 +10,7 @@ import { Yield } from '#ui/Yield.tsx'
 import { member } from './example.ts'
 import styles from './MemberCard.module.css'
 
-/** The showcase of a phone: one member in one row. Its line below says that it is an example. */
+/** The showcase on a phone: one member in one row. The footer says that it is an example. */
 export function MemberCard() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-// Drawn once: nothing here is worth remembering between two renders.
+// Rendered once, so memoization would be wasted.
 'use no memo'
 
 import { ArrowDownLeft } from 'lucide-react'
@@ -15,7 +15,7 @@ import { ShowcaseChart } from './ShowcaseChart.tsx'
 import { ShowcaseDoughnut } from './ShowcaseDoughnut.tsx'
 import styles from './Showcase.module.css'
 
-/** What the product looks like inside, on a desktop. Decoration: nothing in it can be pressed, and the foot says it is invented. */
+/** A preview of the product on a desktop. Decorative: nothing can be pressed, and the footer says it is an example. */
 export function Showcase() {
   return (
     <div className={styles.showcase} aria-hidden="true">

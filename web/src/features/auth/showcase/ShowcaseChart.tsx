@@ -1,4 +1,4 @@
-// Drawn once: nothing here is worth remembering between two renders.
+// Rendered once, so memoization would be wasted.
 'use no memo'
 
 import { useFormat } from '#lib/format/use-format.ts'
@@ -8,13 +8,13 @@ import styles from './ShowcaseChart.module.css'
 const width = 1000
 const height = 260
 const base = 235
-/** Units of the drawing per percent. */
+/** SVG units per percent. */
 const scale = 6.83
 const marks = [0, 10, 20]
 
 type Props = { own: readonly number[]; index: readonly number[] }
 
-/** Two courses over a year, drawn once: the first page needs no chart library. */
+/** Two lines over a year as plain SVG: the first page needs no chart library. */
 export function ShowcaseChart({ own, index }: Props) {
   const format = useFormat()
   const line = pathOf(own)

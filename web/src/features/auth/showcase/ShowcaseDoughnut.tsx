@@ -1,4 +1,4 @@
-// Drawn once: nothing here is worth remembering between two renders.
+// Rendered once, so memoization would be wasted.
 'use no memo'
 
 import styles from './ShowcaseDoughnut.module.css'

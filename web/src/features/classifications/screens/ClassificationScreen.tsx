@@ -36,7 +36,7 @@ export const SectorScreen = () => <ClassificationScreen sort="sectors" />
 export const IndustryScreen = () => <ClassificationScreen sort="industries" />
 export const RegionScreen = () => <ClassificationScreen sort="regions" />
 
-/** A sector, an industry or a region: what the reader owns of it, then everything that belongs to it. */
+/** A sector, an industry or a region: the member's own holdings, then all its instruments. */
 function ClassificationScreen({ sort }: { sort: ClassificationSort }) {
   const { slug = '', tab } = useParams({ strict: false })
   const query = useQuery(classificationQuery(sort, slug))
@@ -50,7 +50,7 @@ function ClassificationScreen({ sort }: { sort: ClassificationSort }) {
 type PageProps = {
   sort: ClassificationSort
   of: Classification
-  /** As it stands in the address, where anything can stand. */
+  /** The tab in the URL; can be any text. */
   wanted: string | undefined
 }
 
@@ -109,7 +109,7 @@ function Header({ of, name }: { of: Classification; name: string }) {
   )
 }
 
-/** One line below the name: what a sector is, which sector an industry is part of, how much a region holds. */
+/** One line below the name: a sector's description, an industry's sector, or a region's counts. */
 function Sub({ of }: { of: Classification }) {
   const t = useText()
   const known = useKnownText()

@@ -9,11 +9,11 @@ import { useIsNewMember } from './new-member.ts'
 const hash = 'guidance'
 
 type Props = {
-  /** What everybody else sees in its place. */
+  /** Shown instead to members who follow something. */
   children?: ReactNode
 }
 
-/** For who follows nothing yet: a way to the first things to follow. Back closes it, and it stays until then. */
+/** Helps members who follow nothing yet to find something. Once open it stays until closed, also by Back. */
 export function Guidance({ children }: Props) {
   const isNew = useIsNewMember()
   const isOpen = useLocation({ select: (location) => location.hash === hash })

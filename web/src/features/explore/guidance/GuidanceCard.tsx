@@ -14,7 +14,7 @@ import { guidanceSteps } from './steps.ts'
 
 const faces = 4
 
-/** Invites to pick the first things to follow. */
+/** Invites the member to pick what to follow first. */
 export function GuidanceCard({ onStart }: { onStart: () => void }) {
   const t = useText()
   const nameOf = useNameOf()

@@ -70,7 +70,7 @@ function Offer({ step }: { step: OfferStep }) {
   )
 }
 
-/** What is offered in a step and what of it is not followed yet. */
+/** What a step offers, and which of it the member does not follow yet. */
 function useOffered(step: OfferStep) {
   const offer = useQuery(guidanceQuery).data
   const follows = useQuery(followsQuery).data
@@ -89,7 +89,7 @@ function useOffered(step: OfferStep) {
   }
 }
 
-/** Skip, or Next once something is followed or nothing is there to be; and all of the offer at once. */
+/** Skip, or Next once something is followed or nothing is offered; and a button to follow the rest at once. */
 function Choice({ step, onNext }: { step: OfferStep; onNext: () => void }) {
   const t = useText()
   const toast = useToast()

@@ -13,7 +13,7 @@ import { EntityRow } from '#ui/EntityRow.tsx'
 
 type Offer = { stocks: readonly ListedInstrument[]; members: readonly Person[]; groups: readonly ListedGroup[] }
 
-/** What a step offers, each with its own button. Nothing leads away: one would lose one's place. */
+/** What a step offers, with follow buttons but without links, which would leave the dialog. */
 export function GuidanceRows({ step, offer }: { step: keyof Offer; offer: Offer }) {
   const t = useText()
   if (offer[step].length === 0) return <EmptyStep step={step} />

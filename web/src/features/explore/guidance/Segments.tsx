@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts'
 
 import styles from './Segments.module.css'
 
-/** How far one has come in a row of steps: as many bars, those behind and the present one filled. */
+/** Progress as one bar per step, filled up to the current one. */
 export function Segments({ count, current }: { count: number; current: number }) {
   return (
     <div className={styles.segments} aria-hidden="true">

@@ -9,7 +9,7 @@ import { refreshFollowed } from '#parts/follows/index.ts'
 
 type FollowTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
 
-/** Follows several at once. */
+/** Follows several instruments and members in one batch. */
 export function useFollowAll() {
   const cache = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ type FollowRoute = 'PUT /user/follows/instruments/:id' | 'PUT /user/follows/prof
 
 const partOf = (route: FollowRoute, id: string) => [`${route} ${id}`, { route, params: { id } }] as const
 
-/** Reads the own profile again: it tells how much the member follows. */
+/** Refetches the member's profile, which includes how much they follow. */
 export async function refreshProfile(): Promise<void> {
   updateSession({ profile: await api('GET /user/profile') })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { followsQuery } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 
-/** Somebody who follows nothing yet: neither when the profile was read nor since. */
+/** Whether the member follows nothing: neither when the profile was loaded nor since. */
 export function useIsNewMember(): boolean {
   const profile = useMember()?.profile
   const { data: hasFollowed = false } = useQuery({

@@ -7,7 +7,10 @@ export const guidanceCount = 5
 
 const size = { page_size: String(guidanceCount) }
 
-/** What a new member is offered: stocks, members and open groups, in one call. It stays as it is while it is being followed. */
+/**
+ * Suggestions for a new member: stocks, members and open groups, in one batch. Never refetched, so that rows stay in place
+ * while they are followed.
+ */
 export const guidanceQuery = queryOptions({
   queryKey: ['explore', 'guidance'],
   queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ import { Empty } from '#ui/Empty.tsx'
 
 import { type Column, type Kind, lookOf } from './columns.ts'
 
-/** What only connected portfolios can tell. */
+/** Figures that only connected portfolios provide. */
 const fromPortfolios: readonly Column[] = ['owner_count', 'bought_count', 'sold_count', 'return_y1', 'rating', 'score']
 
 /** A list without results: says what will fill it. */

@@ -15,14 +15,14 @@ import styles from './Figure.module.css'
 type Props = {
   column: Column
   entry: Entry
-  /** Its price is followed; else it stands as it was read. */
+  /** Follows the live price; otherwise shows the value as loaded. */
   isLive: boolean
-  /** It is what the list is ordered by. */
+  /** The list is ordered by it. */
   isRanked?: boolean
   strong?: boolean
 }
 
-/** A figure of an entry, written by what it is. */
+/** A figure of an entry, formatted by its kind. */
 export function Figure(props: Props) {
   const Written = figures[lookOf(props.column)]
   return <Written {...props} />
@@ -83,7 +83,7 @@ function Level({ column, entry }: Props) {
   )
 }
 
-/** How large a figure is beside the largest of its list. Decoration: the figure stands beside it. */
+/** A bar for a figure, relative to the largest of its list. Decorative: the figure stands beside it. */
 export function FigureBar({ column, entry, most }: { column: Column; entry: Entry; most: number }) {
   const size = sizeOf(entry.figures[column]) ?? 0
   return (
@@ -105,7 +105,7 @@ const phrases = {
   fund_count: 'explore_count_funds',
 } as const satisfies Partial<Record<Column, MessageId>>
 
-/** The same with the word for it, for a line without a head above it: "48,213 owners". */
+/** The figure with its noun, for rows without a column heading: "48,213 owners". */
 export function FigurePhrase({ column, entry }: { column: Column; entry: Entry }) {
   const t = useText()
   const look = lookOf(column)

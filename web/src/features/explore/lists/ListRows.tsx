@@ -13,11 +13,11 @@ import styles from './ListRows.module.css'
 type Props = {
   list: ExploreList
   entries: readonly Entry[]
-  /** The largest figure of the whole list, to which bars are drawn. */
+  /** The largest figure of the whole list; the bars are relative to it. */
   most: number
 }
 
-/** The results of a list as rows for a phone, or for the first few of a list. */
+/** The results of a list as rows, on a phone or in a preview. */
 export function ListRows({ list, entries, most }: Props) {
   const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
   return entries.map((entry) => (
@@ -68,7 +68,7 @@ function Row({ entry, list, spark, most }: RowProps) {
   )
 }
 
-/** What the figure at the end does not say: the price, where it is from, or what the list is ordered by. */
+/** The second line: the price, the subtitle, or the figure that the list is ordered by. */
 function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear: boolean }) {
   if (sorted === 'share') return <FigurePhrase column="stock_count" entry={entry} />
   if (lookOf(sorted) !== 'yield') return <FigurePhrase column={sorted} entry={entry} />
@@ -76,7 +76,9 @@ function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear
   return <span className="trunc">{entry.sub}</span>
 }
 
-/** What stands at the end of a row: what the list is ordered by if that is a change, else the usual one. */
+/**
+ * The figure at the end of a row: the one the list is ordered by if it is a change or a share, else the kind's usual one.
+ */
 function figureOf({ figures, instrument }: Entry, { kind, display_field: sorted }: ExploreList): Column | undefined {
   if (lookOf(sorted) === 'yield' || sorted === 'share') return sorted
   if (instrument) return columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')

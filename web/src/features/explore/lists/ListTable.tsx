@@ -14,7 +14,7 @@ import type { ListPage } from './pages.ts'
 
 type FrameProps = { list: ExploreList; pages: readonly ListPage[]; children: ReactNode }
 
-/** The head of a ranked table; its pages follow, each as a body of its own. */
+/** A ranked table around its pages, each of which is a `tbody`. */
 export function TableFrame({ list, pages, children }: FrameProps) {
   const t = useText()
   const columns = columnsOf(list.kind, list.display_field)
@@ -53,15 +53,15 @@ export function TableFrame({ list, pages, children }: FrameProps) {
   )
 }
 
-/** Columns that go first where there is no room for all: the last, then the one before. */
+/** The columns hidden first when space runs out: the last, then the one before it. */
 const spare = (index: number) => [undefined, undefined, undefined, styles.third, styles.fourth][index]
 
 type BodyProps = {
   list: ExploreList
   entries: readonly Entry[]
-  /** The place of the first one. */
+  /** The rank of the first entry. */
   firstRank: number
-  /** The largest figure of the whole list, to which the bars are drawn. */
+  /** The largest figure of the whole list; the bars are relative to it. */
   most: number
 }
 

@@ -18,7 +18,7 @@ import { Spots } from './Spots.tsx'
 
 const spotCount = 3
 
-/** A ranked list to its end: a table below its first three, on a phone rows. */
+/** A whole ranked list: cards for the first three and a table below, or rows on a phone. */
 export function RankedList({ list }: { list: ExploreList }) {
   const query = useInfiniteQuery(listQuery(list))
   const isMobile = useIsMobile()
@@ -40,7 +40,7 @@ export function RankedList({ list }: { list: ExploreList }) {
       {parts.spots.length > 0 && <Spots list={list} entries={parts.spots} />}
       <Card>
         <InfiniteList
-          // Its pages are its items: each is a body of the table, or asks for its spark lines at once.
+          // Each item is a page: a `tbody`, or rows that load their sparklines together.
           query={query}
           itemsOf={(page: ListPage) => (page.results.length > 0 ? [page] : [])}
           keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}
@@ -64,13 +64,16 @@ export function RankedList({ list }: { list: ExploreList }) {
   )
 }
 
-/** Things in an order of merit have a podium, if a list remains below it. Classes and indices are no contest. */
+/** Whether the first three get cards: not where there is no contest, nor if no list would remain below. */
 function hasSpots({ kind }: ExploreList, pages: readonly ListPage[]): boolean {
   const isContest = kind !== 'MORNINGSTAR_SECTOR' && kind !== 'REGION' && kind !== 'GROUP' && kind !== 'INDEX'
   return isContest && (pages[0]?.results.length ?? 0) > spotCount
 }
 
-/** The first few entries, and the rest page by page with the place of the first of each. An entry that came before is left out. */
+/**
+ * Splits off the first `count` entries; the rest stays page by page, with the rank of each page's first entry. Drops
+ * duplicates.
+ */
 function partsOf(pages: readonly ListPage[], count: number) {
   const seen = new Set<string>()
   const all = pages.map((page) => entriesOf(page).filter(({ id }) => !seen.has(id) && seen.add(id)))

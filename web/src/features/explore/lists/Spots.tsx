@@ -15,7 +15,7 @@ import styles from './Spots.module.css'
 
 type Props = { list: ExploreList; entries: readonly Entry[] }
 
-/** The first three of a list, each on a card of its own. */
+/** The first three entries of a list, each on a card. */
 export function Spots({ list, entries }: Props) {
   const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
   return (
@@ -36,7 +36,7 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
   const { instrument } = entry
   const beside = besideOf(list, entry)
   const isByDay = list.display_field === 'change_today'
-  // The day stands on the chip already.
+  // The chip already shows the change of the day.
   const sorted = isByDay ? 'price' : list.display_field
   return (
     <Card as="div" className={styles.card}>
@@ -72,7 +72,7 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
   )
 }
 
-/** The change of the day as it goes on. */
+/** The change of the day, updated live. */
 function DayChip(shown: { instrument: ListedInstrument; isRanked: boolean }) {
   return (
     <MarkedFigure of={shown.instrument}>
@@ -81,7 +81,7 @@ function DayChip(shown: { instrument: ListedInstrument; isRanked: boolean }) {
   )
 }
 
-/** The figure at the other end of a card, if there is one that the list is not ordered by. */
+/** A second figure for a card: a change or return that the list is not ordered by, if known. */
 function besideOf({ kind, display_field: sorted }: ExploreList, { figures }: Entry): Column | undefined {
   const known = columnsOf(kind, sorted).filter((column) => column !== sorted && typeof figures[column] === 'number')
   return (['change_m3', 'change_y1', 'return_y1'] as const).find((column) => known.includes(column))

@@ -4,7 +4,7 @@ import type { MessageId } from '#lib/i18n.ts'
 
 import type { ListPage } from './pages.ts'
 
-/** A figure of a list's results. The price is live where there is a market. */
+/** A figure in a list's results. Prices are live. */
 export type Column = DisplayField | 'price' | 'stock_count' | 'fund_count'
 
 export type Kind = ListPage['kind']
@@ -21,12 +21,12 @@ const others: Record<Kind, readonly Column[]> = {
   REGION: ['share', 'stock_count', 'fund_count'],
 }
 
-/** The figures of a table: the one by which it is ordered first. */
+/** The columns of a table, starting with the one it is ordered by. */
 export function columnsOf(kind: Kind, sorted: DisplayField): Column[] {
   return [sorted, ...others[kind].filter((column) => column !== sorted)]
 }
 
-/** What a column is called above a table. */
+/** Column headings. */
 export const columnNames = {
   price: 'instruments_column_price',
   change_today: 'instruments_column_today',
@@ -73,33 +73,33 @@ const looks = {
   share: 'share',
 } as const satisfies Record<Column, string>
 
-/** What kind of figure a column holds, and so how it is written. */
+/** The kind of figure in a column, which decides its format. */
 export const lookOf = <C extends Column>(column: C): (typeof looks)[C] => looks[column]
 
 const ranks = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const
 
-/** Is it a figure in a word? */
+/** Whether the value is a level, such as `LOW`. */
 export const isLevel = (value: unknown): value is keyof typeof ranks => typeof value === 'string' && value in ranks
 
-/** A figure as a number to compare by; undefined where there is none. */
+/** A figure as a comparable number; undefined if there is none. */
 export function sizeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   return isLevel(value) ? ranks[value] : undefined
 }
 
-/** Do its results have prices? */
+/** Whether its results have prices. */
 export const hasPrices = ({ kind }: Pick<ExploreList, 'kind'>) =>
   kind === 'STOCK' || kind === 'INDEX' || kind === 'ETF' || kind === 'FUND'
 
-/** Are its results people or groups, whose pictures are round? */
+/** Whether its results are people or groups, whose pictures are round. */
 export const isRound = ({ kind }: Pick<ExploreList, 'kind'>) =>
   kind === 'PROFILE' || kind === 'PORTFOLIO' || kind === 'GROUP'
 
-/** Is its order that of the figure it shows? Indices and what is recommended have an order of their own. */
+/** Whether it is ordered by the figure it shows. Indices and recommendations have an order of their own. */
 export const isRanking = ({ kind, endpoint }: Pick<ExploreList, 'kind' | 'endpoint'>) =>
   kind !== 'INDEX' && !endpoint.endsWith('/recommended')
 
-/** Which way a list runs, by its first and its last figure. */
+/** The sort order of a list, by its first and last figure. */
 export function orderOf(values: readonly unknown[]): 'ascending' | 'descending' {
   const sizes = values.map(sizeOf).filter((size) => size !== undefined)
   return sizes.length > 1 && sizes[0]! < sizes.at(-1)! ? 'ascending' : 'descending'

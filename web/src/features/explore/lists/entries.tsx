@@ -13,29 +13,29 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { type Column, sizeOf } from './columns.ts'
 import type { ClassificationListKind, ListPart } from './pages.ts'
 
-/** Where it stands: in a row, a table, or on a card of its own. */
+/** Where an entry is shown. */
 type EntryVariant = 'row' | 'table' | 'card'
 
 const squareSizes = { row: 40, table: 36, card: 44 } as const
 const roundSizes = { row: 40, table: 40, card: 56 } as const
 
-/** One result of a list, as every look of a list needs it. */
+/** A list result with everything that rows, tables and cards need. */
 export type Entry = {
   id: string
   mark: (place: EntryVariant) => ReactNode
   /** The link to its page. */
   name: ReactNode
-  /** Below the name where the figures stand in columns of their own. */
+  /** Below the name, in tables and on cards. */
   sub?: string | undefined
   action?: ReactNode
-  /** What the button stays with on a phone, where rows have room for little. */
+  /** Keeps its button on a phone, where rows have little room. */
   keepsAction?: boolean
   figures: Partial<Record<Column, unknown>>
-  /** Its price is live. */
+  /** Set if the entry has a live price. */
   instrument?: ListedInstrument
 }
 
-/** The results of a part, each with what it looks like, is called, and what can be done with it. */
+/** Maps results to entries. */
 export function entriesOf(part: ListPart): Entry[] {
   switch (part.kind) {
     case 'PORTFOLIO':
@@ -55,7 +55,7 @@ export function entriesOf(part: ListPart): Entry[] {
   }
 }
 
-/** The largest figure of a list, to which the bars of all others are drawn. */
+/** The largest figure of a list; the bars are relative to it. */
 export function mostOf({ display_field: sorted }: ExploreList, entries: readonly Entry[]): number {
   return Math.max(0, ...entries.map(({ figures }) => sizeOf(figures[sorted]) ?? 0))
 }

@@ -4,12 +4,14 @@ export type ClassificationListKind = 'MORNINGSTAR_SECTOR' | 'REGION'
 
 type ResultsOf<List> = List extends ExploreList ? Pick<List, 'kind' | 'results'> : never
 
-/** Some results of a list, with its kind, which says what they are. */
+/** Results of a list, with the list's kind, which determines their type. */
 export type ListPart = ResultsOf<ExploreList>
 
 export type ListPage = ListPart & { next: string | null }
 
-/** The answer of a list's address. Which results it holds is the promise of the list's kind, which no type can follow. */
+/**
+ * Types the response of a list's endpoint. The list's kind determines which results it holds, which no type can express.
+ */
 export function pageOf({ kind }: ExploreList, answer: unknown): ListPage {
   return { kind, ...(answer as object) } as ListPage
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Where to find what and whom to follow. A desktop opens with the recommended members unless something is searched for. */
+/** The home of Explore. A desktop redirects to the recommended members unless there is a search. */
 export function ExploreScreen() {
   const t = useText()
   const { q, k } = useSearch({ strict: false })

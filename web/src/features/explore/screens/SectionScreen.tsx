@@ -21,7 +21,7 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './SectionScreen.module.css'
 
-/** A section of Explore: its lists as tabs, one of them to its end. The address of a section alone leads to its first. */
+/** A section of Explore with its lists as tabs. The URL of the section alone redirects to its first list. */
 export function SectionScreen() {
   const { sectionSlug = '', listSlug } = useParams({ strict: false })
   const { language } = useLanguage()
@@ -101,7 +101,7 @@ function RegionMap({ list }: Pick<ListAddress, 'list'>) {
   )
 }
 
-/** The page in the making. It has no heading, which would lose the focus again. */
+/** The page while it loads. Has no heading, which would take the focus and lose it again. */
 function PageSkeleton() {
   return (
     <div className={styles.page}>

@@ -21,7 +21,7 @@ const labels = {
 
 const panelId = 'favorites'
 
-/** What this member follows: stocks, funds, members. */
+/** What the member follows: stocks, funds, members. */
 export function FavoritesScreen() {
   const t = useText()
   const navigate = useNavigate()

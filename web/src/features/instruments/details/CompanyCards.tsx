@@ -15,7 +15,7 @@ import { CountryName } from './CountryName.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
-/** The company behind a stock, and what it earns and pays. */
+/** The company behind a stock, and its fundamentals. */
 export function CompanyCards({ instrument }: { instrument: Instrument }) {
   const t = useText()
   const query = useQuery(companyQuery(instrument.id))

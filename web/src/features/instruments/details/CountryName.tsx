@@ -4,7 +4,7 @@ import { Flag } from '#ui/Flag.tsx'
 
 import styles from './Details.module.css'
 
-/** A country by its flag and its name in the reader's language. */
+/** A country's flag and translated name. */
 export function CountryName({ country }: { country: string }) {
   const { language } = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import styles from './Details.module.css'
 
-/** A card of facts on its way. */
+/** A card of facts while it loads. */
 export function DetailsSkeleton() {
   return (
     <Card className={styles.waiting}>

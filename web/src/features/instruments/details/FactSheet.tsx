@@ -14,11 +14,11 @@ import { webAddress } from './web-address.ts'
 
 type Props = {
   instrument: Pick<Instrument, 'id' | 'slug'>
-  /** Where the document is: with us, or on a page of the fund's own; null when none is known. */
+  /** URL of the document, on this server or on the fund's site; null if unknown. */
   address: string | null
 }
 
-/** The key information document, as a file or on the page of who wrote it. */
+/** The key information document, as a download or as a link to its publisher. */
 export function FactSheet({ instrument, address }: Props) {
   const url = address === null ? undefined : webAddress(address)
   return (

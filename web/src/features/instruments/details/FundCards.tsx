@@ -16,7 +16,7 @@ import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import { FactSheet } from './FactSheet.tsx'
 import { FundParts } from './FundParts.tsx'
 
-/** What a fund is, costs and holds. */
+/** A fund's description, costs and holdings. */
 export function FundCards({ instrument }: { instrument: Instrument }) {
   const t = useText()
   const query = useQuery(fundDetailsQuery(instrument.id))

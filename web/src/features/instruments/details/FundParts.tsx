@@ -8,9 +8,9 @@ import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 
 import styles from './Details.module.css'
-import { type Part, PartBars } from './PartBars.tsx'
+import { PartBars, type WeightedPart } from './PartBars.tsx'
 
-/** What a fund holds: the largest holdings, then how that spreads over sectors, regions and industries. */
+/** A fund's largest holdings, then its allocation to sectors, regions and industries. */
 export function FundParts({ fund }: { fund: FundDetails }) {
   const t = useText()
   const { holdings, sectors, regions, industries } = fund
@@ -33,7 +33,7 @@ export function FundParts({ fund }: { fund: FundDetails }) {
   )
 }
 
-function PartsCard({ title, parts }: { title: string; parts: readonly Part[] }) {
+function PartsCard({ title, parts }: { title: string; parts: readonly WeightedPart[] }) {
   if (parts.length === 0) return null
   return (
     <Card title={title} pad>
@@ -42,7 +42,7 @@ function PartsCard({ title, parts }: { title: string; parts: readonly Part[] }) 
   )
 }
 
-const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][number], index: number): Part => ({
+const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][number], index: number): WeightedPart => ({
   id: String(index),
   name: instrument ? (
     <InstrumentLink instrument={instrument} className="link" />
@@ -52,7 +52,7 @@ const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][numb
   percent,
 })
 
-const classificationParts = (kind: ClassificationKind, parts: FundDetails['sectors']): Part[] =>
+const classificationParts = (kind: ClassificationKind, parts: FundDetails['sectors']): WeightedPart[] =>
   parts.map(({ of, percent }) => ({
     id: of.slug,
     name: <ClassificationLink kind={kind} of={of} className="link" />,

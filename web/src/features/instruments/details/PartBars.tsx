@@ -7,14 +7,14 @@ import { Weight } from '#ui/Count.tsx'
 
 import styles from './PartBars.module.css'
 
-export type Part = { id: string; name: ReactNode; percent: number }
+export type WeightedPart = { id: string; name: ReactNode; percent: number }
 
 const shownFirst = 10
-/** A percent that would print as nothing says that it is little. */
+/** Smaller percentages print as `<0.1%`, not as zero. */
 const leastPercent = 0.1
 
-/** Parts of a whole with their percent, each with a bar as long as its share of the greatest. */
-export function PartBars({ label, parts }: { label: string; parts: readonly Part[] }) {
+/** Parts of a whole with their percentage, each with a bar relative to the greatest. */
+export function PartBars({ label, parts }: { label: string; parts: readonly WeightedPart[] }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? parts : parts.slice(0, shownFirst)

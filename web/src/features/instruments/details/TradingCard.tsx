@@ -8,13 +8,13 @@ import { Card } from '#ui/Card.tsx'
 
 import { CountryName } from './CountryName.tsx'
 
-/** Under which names and in which currency it is traded, where, and when today. */
+/** Identifiers, currency, exchange and today's trading hours. */
 export function TradingCard({ instrument }: { instrument: Instrument }) {
   const t = useText()
   const hours = useHours(instrument)
   const { symbol, isin, country, exchange, currency, delay_minutes: minutes } = instrument
   const isFund = instrument.kind === 'MUTUAL_FUND'
-  // The country of a stock is that of its company, which stands above.
+  // A stock's country is its company's, which the card above shows.
   const isStock = instrument.kind === 'EQUITY'
   return (
     <Card title={t(isFund ? 'instruments_identity' : 'instruments_trading')} pad>
@@ -34,7 +34,7 @@ export function TradingCard({ instrument }: { instrument: Instrument }) {
   )
 }
 
-/** Today's session in the reader's own time. A fund has none on any day, and of some exchanges we do not know. */
+/** Today's session in local time; null for funds and for exchanges without a known calendar. */
 function useHours(instrument: Instrument): string | null {
   const t = useText()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import styles from './Details.module.css'
 import { webAddress } from './web-address.ts'
 
-/** A company's own page, in a window of its own. */
+/** A company's website, opened in a new tab. */
 export function WebsiteLink({ address }: { address: string }) {
   const url = webAddress(address)
   return (

@@ -1,4 +1,4 @@
-/** An address of the web; undefined for one that leads elsewhere, such as into a script. */
+/** Parses a web address; returns `undefined` for other schemes, such as `javascript:`. */
 export function webAddress(address: string): URL | undefined {
   const url = URL.parse(address, location.origin)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined

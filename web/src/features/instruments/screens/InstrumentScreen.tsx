@@ -30,10 +30,10 @@ import { TabPanel } from '#ui/Tabs.tsx'
 
 import styles from './InstrumentScreen.module.css'
 
-/** An instrument: what it costs, how it went, who owns it, what members say about it. */
+/** An instrument: its price, chart, owners and posts. */
 export function InstrumentScreen() {
   const { slug = '' } = useParams({ strict: false })
-  // Of the page that is shown: the address is ahead of it while another page is on its way.
+  // From the rendered route: the URL is ahead of it while another page loads.
   const tab = tabOf(useChildMatches({ select: ([child]) => child?.fullPath }))
   const query = useQuery(instrumentQuery(slug))
   useTitle(query.data && shortName(query.data.name))
@@ -41,7 +41,7 @@ export function InstrumentScreen() {
     <Remote query={query} skeleton={<InstrumentSkeleton />} failed={missingLeadsTo404}>
       {(instrument) => {
         const shown = instrument.kind === 'INDEX' ? 'feed' : tab
-        // It was reached by its id, or by a tab that an index has not.
+        // Reached by its id, or by a tab that an index does not have.
         if (instrument.slug !== slug || shown !== tab) {
           return <Navigate to={pages[shown]} params={{ slug: instrument.slug }} replace />
         }
@@ -99,7 +99,9 @@ function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab 
   )
 }
 
-/** Room below for as far as the reader has scrolled, so that a shorter tab, or one on its way, does not pull the page back. */
+/**
+ * Reserves the height the reader has scrolled to, so that a shorter tab, or one that is loading, does not move the page.
+ */
 function useRoom() {
   const columns = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>()

@@ -21,7 +21,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './NotificationsScreen.module.css'
 
-/** What happened around the member, the newest first; what is new appears by itself. */
+/** The member's notifications, newest first; new ones appear by themselves. */
 export function NotificationsScreen() {
   const t = useText()
   const cache = useQueryClient()
@@ -64,7 +64,7 @@ function AgeTitle({ age }: { age: Age | undefined }) {
   return age && <h2 className={styles.age}>{t(titles[age])}</h2>
 }
 
-/** The age that begins with a notification, by its id. */
+/** Maps the id of each group's first notification to the group. */
 function useAges(notifications: readonly Notification[]): ReadonlyMap<string, Age> {
   const [now] = useState(() => new Date())
   const begun = new Map<string, Age>()

@@ -20,7 +20,7 @@ const steps = {
   location: LocationStep,
 } satisfies Record<Step, (props: { place: FlowStep }) => React.ReactNode>
 
-/** One question per page, with how far one has come. */
+/** One question per page, with a progress bar. */
 export function OnboardingScreen() {
   const t = useText()
   const { flow, step } = useParams({ from: '/onboarding/$flow/$step' })

@@ -7,7 +7,7 @@ import { ErrorText } from '#ui/ErrorText.tsx'
 
 import styles from './VerifyStep.module.css'
 
-/** The code from the mail. Once it is accepted the guard of the page leads on. */
+/** Asks for the mailed code. Once it is accepted, the page's guard redirects. */
 export function VerifyStep() {
   const t = useText()
   const { email = '', code, next, errorMsg } = useSearch({ from: '/onboarding/$flow/$step' })

@@ -14,7 +14,7 @@ import styles from './OverviewScreen.module.css'
 
 const WelcomeCard = lazy(async () => ({ default: (await import('#features/overview/WelcomeCard.tsx')).WelcomeCard }))
 
-/** The home of a member: how the markets stand, how one's own did, and what others say. */
+/** The member's home: markets, followed instruments and latest posts. */
 export function OverviewScreen() {
   const t = useText()
   const isMobile = useIsMobile()
@@ -27,7 +27,7 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         <div className={styles.following}>
           <FollowingCard />
-          {/* The greeting, which a phone has no room for, tells it. */}
+          {/* The greeting, hidden on a phone, states it. */}
           <MarketNote isDelayTold={!isMobile} isBelowCard />
         </div>
         <div className={styles.posts}>

@@ -15,7 +15,7 @@ import type { Destination } from '#features/posts/destination.ts'
 import styles from './Composer.module.css'
 import { LazyComposerForm, preloadComposerForm } from './LazyComposerForm.tsx'
 
-/** The pill that opens a new post: in its place on a desktop, as a sheet on a phone. Members only. */
+/** The pill that opens the composer: in place on a desktop, as a sheet on a phone. Members only. */
 export function Composer({ destination }: { destination: Destination }) {
   const t = useText()
   const author = useMember()?.profile
@@ -52,7 +52,7 @@ export function Composer({ destination }: { destination: Destination }) {
   )
 }
 
-/** `write` in the address opens it: the way here from other pages, and Back closes it again. */
+/** `write` in the URL opens the composer, so that other pages can link to it and Back closes it. */
 function useAsked() {
   const navigate = useNavigate()
   const { write: isAsked = false } = useSearch({ strict: false })
@@ -67,7 +67,7 @@ type PillProps = {
   author: OwnProfile
   destination: Destination
   isOpen: boolean
-  /** It stands where the form was: the focus would otherwise be nowhere. */
+  /** It replaces the form, which had the focus. */
   takesFocus: boolean
   onOpen: () => void
 }

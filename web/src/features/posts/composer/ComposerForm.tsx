@@ -28,19 +28,19 @@ import type { EditorActions } from './Editor.tsx'
 const loadEditor = () => import('./Editor.tsx')
 const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }))
 
-/** Fetches the editor's machinery before it is needed. */
+/** Preloads the editor. */
 export const preloadEditor = () => void loadEditor()
 
 export type ComposerFormProps = {
   author: OwnProfile
   destination: Destination
-  /** Put before what is kept as a draft: whom a reply answers. */
+  /** Prepended to the draft: a mention of the member being replied to. */
   opening?: Content | undefined
-  /** It was sent, as this post, or given up. */
+  /** Called with the sent post, or without one if the user cancels. */
   onDone: (sent?: Post) => void
 }
 
-/** Title, text and buttons of something that is being written. What is left unsent is there again the next time. */
+/** The form for a post or a reply. Unsent text is restored the next time. */
 export function ComposerForm({ author, destination, opening, onDone }: ComposerFormProps) {
   const t = useText()
   const id = useId()
@@ -116,12 +116,12 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     keepDraft(author.id, destination, next)
   }
   const change = (part: Partial<Draft>) => {
-    // The editor tells its beginning too, which is no news.
+    // The editor reports its initial content too, which is no change.
     if (part.title === undefined && part.content === written.content) return
     keep({ ...written, ...part, key: undefined })
   }
   const send = () => {
-    // Not the mutation's own state: two quick presses come before that is drawn.
+    // A ref, because two quick presses come before the mutation's state is rendered.
     if (!canSend || isSending.current) return
     isSending.current = true
     const { key = newKey() } = written
@@ -150,7 +150,7 @@ function startOf(draft: Draft, opening: Content | undefined): Draft {
   return { title: draft.title, content: opening.content + draft.content, tags }
 }
 
-/** Everything the server says about the text, in one line; faults of other fields have no better place. */
+/** The server's errors in one line; those of other fields have no better place. */
 function useContentError(error: unknown): string | undefined {
   const texts = useErrorTexts()
   if (!error) return undefined

@@ -15,26 +15,26 @@ import { beginQuery } from './mention-query.ts'
 import { MentionMenu } from './MentionMenu.tsx'
 import { MentionNode } from './MentionNode.ts'
 
-/** What the buttons around the text can make it do. */
+/** Actions for the buttons around the editor. */
 export type EditorActions = { mention: () => void }
 
 type Props = {
   label: string
   placeholder: string
-  /** What stands in it at first; later changes come from the writer alone. */
+  /** The initial content; later values are ignored. */
   initial: Content
   describedBy: string | undefined
   isInvalid: boolean
-  /** Called when the field is there, and with null when it goes. */
+  /** Called on mount, and with null on unmount. */
   onReady: (actions: EditorActions | null) => void
   onChange: (content: Content) => void
-  /** Ctrl or Cmd and Enter. */
+  /** Called on Ctrl+Enter and Cmd+Enter. */
   onSend: () => void
 }
 
 const theme = { mention: classNames(styles.mention), paragraph: classNames(styles.paragraph) }
 
-/** A field for plain text in which mentions are units. Takes the focus when it appears. */
+/** A plain-text editor in which mentions are atomic. Takes the focus on mount. */
 export function Editor({ label, placeholder, initial, describedBy, isInvalid, ...rest }: Props) {
   return (
     <LexicalComposer

@@ -8,7 +8,7 @@ import styles from './LazyComposerForm.module.css'
 const load = () => import('./ComposerForm.tsx')
 const Form = lazy(async () => ({ default: (await load()).ComposerForm }))
 
-/** The form of the composer, fetched with its editor when somebody is about to write. */
+/** The composer's form, loaded with its editor on demand. */
 export function LazyComposerForm(props: ComposerFormProps) {
   return (
     <Suspense fallback={<FormSkeleton />}>
@@ -17,7 +17,7 @@ export function LazyComposerForm(props: ComposerFormProps) {
   )
 }
 
-/** Fetches form and editor before they are needed. */
+/** Preloads form and editor. */
 export const preloadComposerForm = () =>
   void load()
     .then(({ preloadEditor }) => preloadEditor())

@@ -15,7 +15,7 @@ const marginPx = 12
 
 type Props = {
   id: string
-  /** Where the @ stands. */
+  /** The position of the @. */
   place: QueryRect
   hits: readonly Mentionable[] | undefined
   active: number | undefined
@@ -23,7 +23,7 @@ type Props = {
   onChoose: (hit: Mentionable) => void
 }
 
-/** The open list, in the top layer so that no box around the text cuts it. */
+/** The open list, in the top layer so that no container clips it. */
 export function MentionList({ id, place, hits, active, onPoint, onChoose }: Props) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)

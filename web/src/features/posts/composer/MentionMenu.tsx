@@ -20,7 +20,7 @@ import { useMentionHits } from './mention-hits.ts'
 import { $findQuery, insertHit, type MentionQuery, placeOfQuery, type QueryRect, removeQuery } from './mention-query.ts'
 import { MentionList } from './MentionList.tsx'
 
-/** The list of what can be mentioned, at the caret, while an @ is being written. The keys stay with the text. */
+/** Suggests mentions at the caret while an @ is being typed. The text keeps the keyboard focus. */
 export function MentionMenu() {
   const [editor] = useLexicalComposerContext()
   const { place, hits } = useSuggestions(editor)
@@ -44,16 +44,16 @@ export function MentionMenu() {
   return <MentionList id={listId} place={place} hits={hits} active={choice.at} onPoint={choice.set} onChoose={insert} />
 }
 
-/** What can stand for the mention at the caret, and where to show it; no place when there is no mention. */
+/** The suggestions for the mention at the caret, and where to show them; no place without a mention. */
 function useSuggestions(editor: LexicalEditor) {
   const { query, place } = useQueryAtCaret(editor)
   const hits = useMentionHits(query?.text)
-  // Several words that nothing begins with are no mention but a sentence.
+  // Several words without a match are a sentence, not a mention.
   const isSentence = hits?.length === 0 && /\s/.test(query?.text ?? '')
   return { hits, place: isSentence ? undefined : place }
 }
 
-/** One of `count`, the first at the beginning; none when there is none. */
+/** The selected index of `count`, at first 0; undefined if `count` is 0. */
 function useChoice(count: number) {
   const [chosen, set] = useState(0)
   const at = count === 0 ? undefined : Math.min(chosen, count - 1)
@@ -65,7 +65,7 @@ type AtCaret = { query: MentionQuery | undefined; place: QueryRect | undefined }
 
 const nowhere: AtCaret = { query: undefined, place: undefined }
 
-/** Follows the caret: the mention it stands in, and where on the screen. */
+/** Tracks the mention at the caret and its position on the screen. */
 function useQueryAtCaret(editor: LexicalEditor): AtCaret {
   const [atCaret, setAtCaret] = useState(nowhere)
   useEffect(() => {
@@ -102,7 +102,7 @@ type Keys = {
   cancel: () => void
 }
 
-/** Up and Down move, Enter and Tab take, Esc takes back what was typed; all of them only while the list is open. */
+/** Up and Down move, Enter and Tab insert, Esc removes what was typed; only while the list is open. */
 function useKeys(editor: LexicalEditor, keys: Keys): void {
   const handle = useEffectEvent((event: KeyboardEvent | null, action: 'up' | 'down' | 'take' | 'cancel') => {
     if (!keys.isOpen || (action !== 'cancel' && !keys.hasHits)) return false
@@ -110,7 +110,7 @@ function useKeys(editor: LexicalEditor, keys: Keys): void {
     else if (action === 'take') keys.take()
     else keys.move(action === 'up' ? -1 : 1)
     event?.preventDefault()
-    // A layer around the composer must not take the Esc for itself.
+    // Otherwise a modal around the composer would handle the Esc.
     event?.stopPropagation()
     return true
   })
@@ -129,7 +129,7 @@ function useKeys(editor: LexicalEditor, keys: Keys): void {
 
 type ComboboxState = { isOpen: boolean; listId: string; activeId: string | undefined }
 
-/** The text field is a combobox as long as the list belongs to it. */
+/** Gives the text field the combobox role while the list is open. */
 function useComboboxRole(editor: LexicalEditor, { isOpen, listId, activeId }: ComboboxState): void {
   useEffect(() => {
     const field = editor.getRootElement()

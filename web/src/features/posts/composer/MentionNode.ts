@@ -10,7 +10,7 @@ function parseTarget(value: unknown): MentionTarget | null {
   return isMentionKind(kind) && typeof id === 'string' ? { kind, id } : null
 }
 
-/** A name in the text that is written, moved over and deleted as one. */
+/** A mention, which is inserted, moved over and deleted as a unit. */
 export class MentionNode extends TextNode {
   override $config() {
     return this.config('mention', { extends: TextNode, stateConfigs: [{ stateConfig: targetState }] })

@@ -7,18 +7,18 @@ import { ComposerPill } from './Composer.tsx'
 import type { Content } from './content.ts'
 import { LazyComposerForm } from './LazyComposerForm.tsx'
 
-/** What the reply field does: waits, is open (naming whom the reply answers), or has just closed (and sent a reply). */
+/** The state of the reply field: waiting, open (naming whom the reply answers), or just closed (and maybe sent). */
 export type ReplyState =
   | { state: 'waiting' }
   | { state: 'open'; to?: Person | undefined }
   | { state: 'closed'; sentId: string | undefined }
 
-/** The reply that was just written; it is shown however many others come before it. */
+/** The id of the reply just sent, which is shown however many others precede it. */
 export const sentIdOf = (replying: ReplyState) => (replying.state === 'closed' ? replying.sentId : undefined)
 
 type Props = { postId: string; replying: ReplyState; onChange: (replying: ReplyState) => void }
 
-/** The field under a post, always in its place, on a phone too. Members only. */
+/** The reply field under a post, in place even on a phone. Members only. */
 export function ReplyComposer({ postId, replying, onChange }: Props) {
   const author = useMember()?.profile
   useHidesBottomBar(replying.state === 'open')
@@ -47,7 +47,7 @@ export function ReplyComposer({ postId, replying, onChange }: Props) {
   )
 }
 
-/** Names whom the reply answers; a former member cannot be mentioned. */
+/** Mentions the member being replied to; former members cannot be mentioned. */
 function openingFor({ id, name }: Person): Content | undefined {
   if (name === null) return undefined
   return { content: `@${name} `, tags: [{ mention: name, profile: id }] }

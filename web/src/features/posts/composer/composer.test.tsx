@@ -26,7 +26,7 @@ const send = (name = 'Post') => screen.findByRole<HTMLButtonElement>('button', {
 
 const keysSent = (server: FakeServer, route: 'POST /posts' | 'POST /posts/:id/replies' = 'POST /posts') =>
   server.callsOf(route).map(({ headers }) => headers.get('idempotency-key'))
-/** Lists are old by then, and fetched again. */
+/** Lets lists become stale, so that they are fetched again. */
 const lookAgainLater = () => {
   vi.setSystemTime(Date.now() + 60_000)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -70,7 +70,7 @@ describe('the composer', () => {
     expect(server.callsOf('POST /posts').map(({ body }) => body)).toEqual([{ title: 'Hello', content: '', tags: [] }])
   })
 
-  it('puts a post once whose answer was lost, though a list has brought it meanwhile', async () => {
+  it('adds a post once if its response was lost, though a list has loaded it meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const mine = post('2', { author: personOf('Anna'), title: 'Hello', content: '' })
     const { person, server } = await open({ 'POST /posts': mine })
@@ -197,7 +197,7 @@ describe('a reply', () => {
     })
   })
 
-  it('is added once when its answer was lost, though the thread has brought it meanwhile', async () => {
+  it('is added once if its response was lost, though the thread has loaded it meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     localStorage.setItem(draftKey('reply.1'), JSON.stringify({ title: '', content: 'Well said', tags: [] }))
     const reply = post('2', { author: personOf('Anna'), parent: '1', content: 'Well said' })

@@ -14,7 +14,7 @@ import { mentionTargetOf, type MentionTarget } from '#parts/targets/index.ts'
 
 import { $createMention, $isMention, $targetOf } from './MentionNode.ts'
 
-/** What stands in the editor, as it travels: mentions as `@name`, and a tag for each. */
+/** The editor's content as the API takes it: mentions as `@name`, with a tag for each. */
 export type Content = { content: string; tags: NewTag[] }
 
 /** Replaces what is in the editor. */
@@ -37,7 +37,7 @@ function $nodesOf(part: TextPart, tags: readonly NewTag[]): LexicalNode[] {
   })
 }
 
-/** What is in the editor. */
+/** Reads what is in the editor. */
 export function $read(): Content {
   const blocks = $getRoot().getChildren()
   const parts = blocks.flatMap((block, index): TextPart[] => {
@@ -62,7 +62,7 @@ function $tags(): NewTag[] {
   return [...tags.values()]
 }
 
-/** The text that stands for a target: its name, unless something else in this text already has that name. */
+/** The text of a mention: the target's name, or `otherName` if the text mentions another target by that name. */
 export function $mentionText(name: string, otherName: string, target: MentionTarget): string {
   const isTaken = $getRoot()
     .getAllTextNodes()

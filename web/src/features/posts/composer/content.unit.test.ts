@@ -46,7 +46,7 @@ const hit = (name: string, id: string): Mentionable => ({
   entity: person(name, { id, slug: `${name.toLowerCase()}-${id}` }),
 })
 
-/** Lets an update that is on its way arrive. */
+/** Flushes pending updates. */
 const settled = () => editor.update(() => {}, { discrete: true })
 
 describe('what is written', () => {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#lib/device/storage.ts'
 import { type Destination, destinationKey } from '#features/posts/destination.ts'
 import type { PostDraft } from '#features/posts/mutations.ts'
 
-/** What was written, and the key that it was last sent under: sent again unchanged, it is the same post. */
+/** A draft with the idempotency key it was last sent under: sent again unchanged, it creates no second post. */
 export type Draft = PostDraft & { key?: string | undefined }
 
 const empty: Draft = { title: '', content: '', tags: [] }
@@ -11,12 +11,12 @@ const empty: Draft = { title: '', content: '', tags: [] }
 const keyOf = (memberId: string, destination: Destination) =>
   `draft.${memberId}.${destinationKey(destination)}` as const
 
-/** What this member began to write for this destination on this device. */
+/** The member's draft for this destination, stored on this device. */
 export function readDraft(memberId: string, destination: Destination): Draft {
   const stored = readStored(keyOf(memberId, destination))
   if (stored === undefined) return empty
   try {
-    // Only this file writes the value; something else there is thrown away below.
+    // Only this file writes the value; anything else is discarded below.
     const { title, content, tags, key } = JSON.parse(stored) as Partial<Draft>
     return { title: title ?? '', content: content ?? '', tags: Array.isArray(tags) ? tags : [], key }
   } catch {
@@ -24,7 +24,7 @@ export function readDraft(memberId: string, destination: Destination): Draft {
   }
 }
 
-/** Keeps what is written until it is sent; nothing is kept of an empty form. */
+/** Stores the draft; an empty one is removed. */
 export function keepDraft(memberId: string, destination: Destination, written: Draft): void {
   const isEmpty = written.title === '' && written.content === ''
   writeStored(keyOf(memberId, destination), isEmpty ? undefined : JSON.stringify(written))

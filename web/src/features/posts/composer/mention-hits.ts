@@ -19,7 +19,7 @@ const hitsQuery = (text: string) =>
         .filter(isMentionable),
   })
 
-/** What begins with the text, asked for when the typing pauses; undefined as long as nothing is known. */
+/** A debounced search for targets whose name begins with the text; undefined until there are results. */
 export function useMentionHits(text: string | undefined): readonly Mentionable[] | undefined {
   const settled = useSettled(text?.trim() ?? '')
   const { data } = useQuery(hitsQuery(settled))

@@ -12,12 +12,12 @@ import { type Mentionable, otherNameOf } from '#parts/targets/index.ts'
 import { $mentionText } from './content.ts'
 import { $createMention, $isMention } from './MentionNode.ts'
 
-/** What stands behind the @ that is being written. */
+/** The text after the @ that is being typed, and where it is. */
 export type MentionQuery = { text: string; key: string; start: number; end: number }
 
 const opening = /(?:^|\s)@((?:[^\s@][^@\n]{0,49})?)$/u
 
-/** The mention that the caret stands in; undefined when it stands in none. */
+/** The mention being typed at the caret; undefined if there is none. */
 export function $findQuery(): MentionQuery | undefined {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined
@@ -27,12 +27,12 @@ export function $findQuery(): MentionQuery | undefined {
   const text = opening.exec(node.getTextContent().slice(0, end))?.[1]
   if (text === undefined) return undefined
   const start = end - text.length - 1
-  // Right behind another mention nothing begins: there is no space between them.
+  // No mention begins directly after another one, without a space.
   if (start === 0 && $isMention(node.getPreviousSibling())) return undefined
   return { text, key: node.getKey(), start, end }
 }
 
-/** Where the @ stands on the screen, and where its field ends at the right. */
+/** The position of the @ on the screen, and the right edge of its field. */
 export type QueryRect = { left: number; top: number; bottom: number; fieldRight: number }
 
 export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery): QueryRect | undefined {
@@ -46,7 +46,7 @@ export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery
   return { left, top, bottom, fieldRight: field.getBoundingClientRect().right }
 }
 
-/** Puts the chosen one in the place of what was typed. */
+/** Replaces the typed text with the chosen mention. */
 export function insertHit(editor: LexicalEditor, hit: Mentionable): void {
   editor.update(() => {
     const typed = $cutQuery()
@@ -65,7 +65,7 @@ export function insertHit(editor: LexicalEditor, hit: Mentionable): void {
   })
 }
 
-/** Takes away what was typed, with its @. */
+/** Removes the typed text with its @. */
 export function removeQuery(editor: LexicalEditor): void {
   editor.update(() => {
     $cutQuery()?.remove()
@@ -82,7 +82,7 @@ function $cutQuery(): TextNode | undefined {
   return pieces[query.start === 0 ? 0 : 1]
 }
 
-/** Writes an @ at the caret, so that a mention can begin. */
+/** Inserts an @ at the caret, which begins a mention. */
 export function beginQuery(editor: LexicalEditor): void {
   editor.focus(() => {
     editor.update(() => {

@@ -17,7 +17,7 @@ import styles from './ActivityScreen.module.css'
 
 const panelId = 'activity'
 
-/** What happens around the member: the own feed, what is popular, everything, the news, and what was kept. */
+/** Activity: the member's feed, popular posts, all posts, news and saved posts. */
 export function ActivityScreen() {
   const { kind = 'feed' } = useParams({ strict: false })
   const known = activityKinds.find((one) => one === kind)

@@ -19,7 +19,7 @@ import { Remote } from '#ui/Remote.tsx'
 
 import styles from './PostScreen.module.css'
 
-/** A post with its replies; with `replyId` at that reply. */
+/** A post with its replies; scrolls to the one in `replyId`. */
 export function PostScreen() {
   const t = useText()
   const nameOf = useNameOf()

@@ -19,7 +19,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './FollowersScreen.module.css'
 
-/** Who follows a member. */
+/** A member's followers. */
 export function FollowersScreen() {
   const t = useText()
   const { slug = '' } = useParams({ strict: false })

@@ -16,7 +16,7 @@ import { Remote } from '#ui/Remote.tsx'
 
 import styles from './ProfileScreen.module.css'
 
-/** A member: who it is and what stands on the wall. Without a name in the address it is the own profile. */
+/** A member's profile and wall. Without a slug in the URL, the signed-in member's own. */
 export function ProfileScreen() {
   const own = useOwnProfile()
   const { slug = own.slug } = useParams({ strict: false })
@@ -55,13 +55,13 @@ function ProfilePage({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   )
 }
 
-/** Where a post that is written here goes; nowhere on the product's own wall. */
+/** The destination of posts written here; none on the product's own wall. */
 function destinationOn({ id, name, official }: Profile, isOwn: boolean): Destination | undefined {
   if (isOwn) return { kind: 'own' }
   return official ? undefined : { kind: 'target', target: { kind: 'profile', id, name } }
 }
 
-/** The layer is named in the address, so that Back closes it. */
+/** The URL's hash opens the dialog, so that Back closes it. */
 function useEdit() {
   const navigate = useNavigate()
   const isOpen = useLocation({ select: ({ hash }) => hash === 'edit' })
