@@ -30,7 +30,7 @@ export const feedSql = `
     from (
       (
         select kind::text::feed_source as kind, target_id from follows where follower_id = $1
-        except all select kind::text::feed_source, target_id from mutes where member_id = $1
+          and not exists (select from mutes m where m.member_id = $1 and (m.kind, m.target_id) = (follows.kind, follows.target_id))
       )
       union all select 'profile', $1 union all select 'wall', $1
     ) f

@@ -29,11 +29,10 @@ export function sourcesOf(sources: readonly Source[]): Sources {
 export function sourcesOfMember(profileId: string): Sources {
   return sql`
     select kind::text::feed_source as kind, target_id as id
-    from (
-      select kind, target_id from follows where follower_id = ${profileId}
-      except all
-      select kind, target_id from mutes where member_id = ${profileId}
-    ) followed
+    from follows
+    where follower_id = ${profileId} and not exists (
+      select from mutes where member_id = ${profileId} and (mutes.kind, mutes.target_id) = (follows.kind, follows.target_id)
+    )
     union all
     select own.kind, own.id
     from (values ('profile'::feed_source, ${profileId}::bigint), ('wall', ${profileId})) as own (kind, id)
@@ -57,7 +56,7 @@ export function newestBySource(
     newest as materialized (${newestOfEach(sql`post_sources stands where stands.post_id < ${after}`, size)}),
     allowed as materialized (select p.id from newest join posts p on p.id = newest.post_id where ${rule})
     select case
-      when (select count(*) from source) > ${most}::integer then null
+      when exists (select from source offset ${most}::integer) then null
       when (select count(*) from newest) = (select count(*) from allowed)
         then array(select id from allowed order by id desc)
     end
@@ -72,7 +71,7 @@ export async function findIds(db: Db, ids: RawBuilder<string[] | null>): Promise
 
 export async function hasMoreSources(db: Db, sources: Sources, most: number): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`
-    select count(*) > ${most}::integer as more from (${sources}) source
+    select exists (select from (${sources}) source offset ${most}::integer) as more
   `.execute(db)
   return rows[0]!.more
 }
