@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const database = 'demo/src/testing/global-setup.ts'
 const long = '**/*.long.test.ts'
-/** A busy machine needs longer than vitest waits by itself. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+// A busy machine needs longer than vitest waits by default. Events are hidden while any transaction of the cluster that the
+// tests share is older, and loading the instruments of the world is one of many seconds.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {

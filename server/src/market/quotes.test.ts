@@ -29,7 +29,7 @@ it('updates quotes in place, without touching an index', async () => {
       sql<{ all: number; inPlace: number }>`
         select n_tup_upd::integer as all, n_tup_hot_upd::integer as "inPlace" from pg_stat_user_tables where relname = 'quotes'
       `.execute(one)
-    await expect.poll(async () => (await read()).rows[0]!.all, { timeout: 15_000 }).toBe(20 * ids.length)
+    await expect.poll(async () => (await read()).rows[0]!.all).toBe(20 * ids.length)
     return (await read()).rows[0]!
   })
   // Nearly all on a quiet machine, fewer while other tests' transactions keep old versions alive; none if an index is

@@ -10,7 +10,7 @@ export async function runTask({ databaseUrl }: TestApp, name: string): Promise<v
   try {
     const id = await boss.send(name)
     const state = async () => (await boss.findJobs(name, { id: id! }))[0]?.state
-    await expect.poll(state, { timeout: 20_000 }).toBe('completed')
+    await expect.poll(state).toBe('completed')
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -14,6 +14,6 @@ export async function settled(db: Db): Promise<void> {
       `.execute(db)
       expect(rows).toEqual([])
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 }

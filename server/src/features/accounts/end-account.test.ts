@@ -131,7 +131,7 @@ async function cleared(): Promise<void> {
       `.execute(app.context.db)
       expect(rows).toEqual([])
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
   await app.settled()
 }

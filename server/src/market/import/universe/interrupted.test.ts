@@ -48,7 +48,7 @@ async function interrupt(path: string): Promise<void> {
       `.execute(test.db)
         return rows.length
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(1)
   expect(await importing).toBeInstanceOf(Error)
