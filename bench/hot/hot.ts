@@ -26,7 +26,7 @@ type Target = { kind: 'likes' | 'follows/instruments'; id: string }
  * one prepared statement that writes the same rows without the product. Then on five targets while nodes are killed.
  */
 export async function run(options: readonly string[]): Promise<void> {
-  const [name, size] = options.includes('--full') ? (['full', sizes.full] as const) : (['tiny', tiny] as const)
+  const [name, size] = options.includes('--full') ? (['large', sizes.full] as const) : (['tiny', tiny] as const)
   const database = await startBenchDatabase()
   const url = await openWorld(database, name, size)
   const report = createReport('hot')
