@@ -142,7 +142,7 @@ describe('the settings', () => {
     [{ CALENDAR_OVERRIDES: 'XLON=2027-02-30:closed' }, 'The setting CALENDAR_OVERRIDES is wrong'],
     [{ CALENDAR_OVERRIDES: 'XXXX=2027-02-20:closed' }, 'The setting CALENDAR_OVERRIDES is wrong'],
     [{ CALENDAR_OVERRIDES: 'XLON=2027-02-22:shut' }, 'The setting CALENDAR_OVERRIDES is wrong'],
-  ])('refuse what is told of the market by half: %o', (change, sentence) => {
+  ])('refuse incomplete or invalid settings of the market: %o', (change, sentence) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
   })
 

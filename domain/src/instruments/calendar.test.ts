@@ -82,7 +82,7 @@ describe('trading days', () => {
 })
 
 describe('sessions', () => {
-  it('are told in UTC and follow each clock change on its own Sunday', () => {
+  it('are in UTC and follow the clock changes of each exchange', () => {
     expect(sessionOf('XSTO', '2026-11-19')).toEqual({
       open: '2026-11-19T08:00:00.000Z',
       close: '2026-11-19T16:30:00.000Z',

@@ -65,7 +65,7 @@ export function tradingDaysBetween(mic: Mic, from: string, to: string): string[]
   return days
 }
 
-/** Open and close of the day's session in UTC; undefined when there is none. */
+/** The open and close of a day's session, in UTC; undefined on a day without one. */
 export function sessionOf(
   mic: Mic,
   date: string,

@@ -19,7 +19,7 @@ describe('lastOfEach', () => {
     expect(lastOfEach(days, 'month')).toEqual(points('2026-10-23', '2026-10-28', '2026-11-09'))
   })
 
-  it('knows a week that lies in two years', () => {
+  it('keeps a week that spans two years together', () => {
     expect(lastOfEach(points('2025-12-22', '2025-12-29', '2026-01-02'), 'week')).toEqual(
       points('2025-12-22', '2026-01-02'),
     )

@@ -7,7 +7,7 @@ const connections = 20
 const atOnce = statementsAtOnce(connections)
 const warn = () => undefined
 
-/** A statement that is under way until it is told how it ends; notes for whom it was begun. */
+/** A statement that runs until the test ends it, and records the members of each run. */
 function heldStatement() {
   const begun: { members: string[]; end: (rows?: Act[] | Error) => void }[] = []
   const statement = (acts: readonly Act[]) =>

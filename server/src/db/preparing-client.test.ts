@@ -20,7 +20,7 @@ afterEach(async () => {
 const things = (on: Db) => sql`select * from things where id = ${1}`.execute(on).then(({ rows }) => rows)
 const migrated = () => sql`alter table things add column word text default 'new'`.execute(database.db)
 
-it('prepares a statement anew when a migration has changed the type of its result', async () => {
+it('prepares a statement again when a migration has changed the type of its result', async () => {
   expect(await things(db)).toEqual([{ id: 1 }])
   await migrated()
   expect(await things(db)).toEqual([{ id: 1, word: 'new' }])

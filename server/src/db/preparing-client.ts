@@ -40,7 +40,7 @@ export class PreparingClient extends pg.Client {
 
   /**
    * A migration that changes the type of a column invalidates the statements prepared on it, which PostgreSQL reports
-   * before it runs anything. A transaction fails by that; the next one prepares everything anew.
+   * before it runs anything. A transaction fails by that; the next one prepares everything again.
    */
   async #preparedAnew(statement: Statement, fault: Fault): Promise<pg.QueryResult> {
     if (!isStalePlan(fault)) throw fault as Error

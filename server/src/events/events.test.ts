@@ -231,7 +231,7 @@ describe('the log of events', () => {
     expect(await counted()).toEqual(['1'])
   })
 
-  it('goes on where it was after a restore into a cluster that counts transactions anew', async () => {
+  it('resumes where it was after a restore into a cluster with lower transaction ids', async () => {
     const elsewhere = '999999999999'
     await sql`
       insert into events (xid, event) values

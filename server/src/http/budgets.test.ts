@@ -93,7 +93,7 @@ const rows: Record<BudgetName, Row> = {
 
 describe('the budget', () => {
   it.each(Object.keys(rows) as BudgetName[])(
-    '%s ends where it is promised to end, and begins anew',
+    '%s lets through what it promises and no more, and starts over after its window',
     async (name) => {
       const row = rows[name]
       const { most, windowMs }: Budget = budgets[name]

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net'
 
-import type { Api } from '@app/contract/all.ts'
 import { concurrentCalls } from '@app/contract/budgets.ts'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 
@@ -10,18 +9,6 @@ import { refusal } from '#limits/refusal.ts'
 import type { App } from './app.ts'
 import { networkOf } from './networks.ts'
 
-/** Not counted: they are batched into few statements (`db/acts.ts`), and while waiting hold nothing that others need. */
-const acts: ReadonlySet<string> = new Set<keyof Api>([
-  'PUT /user/likes/:id',
-  'DELETE /user/likes/:id',
-  'PUT /user/follows/instruments/:id',
-  'DELETE /user/follows/instruments/:id',
-  'PUT /user/follows/profiles/:id',
-  'DELETE /user/follows/profiles/:id',
-  'PUT /user/saved-posts/:id',
-  'DELETE /user/saved-posts/:id',
-])
-
 /**
  * Limits how many API calls run at once: of all callers together, so that an overload is refused early instead of timing
  * out, and of each caller. A batch counts as one call in the total; for its caller, the parts that are running count.
@@ -29,7 +16,8 @@ const acts: ReadonlySet<string> = new Set<keyof Api>([
 export function limitConcurrency(app: App, { generosity }: { generosity: number }): void {
   let ofAll = 0
   const refuse = refusal(app.log, 'more calls at once than can be worked on')
-  const isCounted = ({ endpoint }: FastifyContextConfig = {}) => endpoint !== undefined && !acts.has(endpoint.route)
+  // Acts wait in batches, and meanwhile hold nothing that others need.
+  const isCounted = ({ endpoint, isAct }: FastifyContextConfig = {}) => endpoint !== undefined && !isAct
   // Refuses before anything is looked up. Calls that are let through count only once their handler runs.
   app.addHook('onRequest', async (request) => {
     if (ofAll < concurrentCalls.node || !isCounted(request.routeOptions.config) || isPartOfBatch(request)) return

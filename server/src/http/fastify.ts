@@ -17,6 +17,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
     /** What a route serves if not an API endpoint: the web app with its files, an image, health checks, browser reports. */
     serves?: 'page' | 'file' | 'health' | 'report'
+    /** Batched with the acts of others (`db/acts.ts`), which has limits of its own. */
+    isAct?: boolean
     /** Set on routes that answer 405: the methods that the address has. */
     allow?: string
   }

@@ -42,11 +42,12 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>,
+  { isAct = false } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: `/v1${endpoint.path}`,
-    config: { endpoint },
+    config: { endpoint, isAct },
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     handler: async (request, reply) => {
       return send(reply, endpoint, await handle(callOf(app, endpoint, request)))

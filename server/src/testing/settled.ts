@@ -1,19 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 
 import type { Db } from '#db/db.ts'
 
 /** Waits until every consumer has handled every event so far. */
 export async function settled(db: Db): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select c.name, e.event from event_consumers c join events e on (e.xid, e.id) > (c.xid, c.id)
-        union all
-        select consumer, event from failed_events
-      `.execute(db)
-      expect(rows).toEqual([])
-    },
-    { timeout: 30_000, interval: 20 },
+  await untilEmpty(
+    db,
+    sql`
+      select c.name, e.event from event_consumers c join events e on (e.xid, e.id) > (c.xid, c.id)
+      union all
+      select consumer, event from failed_events
+    `,
   )
+}
+
+/** Waits until a query finds nothing; in hooks as well, where `expect.poll` refuses to run. */
+export async function untilEmpty(db: Db, query: RawBuilder<unknown>): Promise<void> {
+  const check = async () => expect((await query.execute(db)).rows).toEqual([])
+  await vi.waitFor(check, { timeout: 30_000, interval: 20 })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
@@ -7,6 +7,7 @@ import { storeImages } from '#features/images/store-images.ts'
 import { rebuildSearch } from '#features/search/jobs.ts'
 import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
+import { untilEmpty } from '#testing/settled.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
@@ -124,14 +125,9 @@ async function blockAndJoin(other: TestMember): Promise<void> {
 /** Waits until the jobs that follow the end of an account, and the events that they publish, are handled. */
 async function cleared(): Promise<void> {
   await app.settled()
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select from pgboss.job where name = 'clear_member' and state not in ('completed', 'cancelled')
-      `.execute(app.context.db)
-      expect(rows).toEqual([])
-    },
-    { timeout: 30_000, interval: 50 },
+  await untilEmpty(
+    app.context.db,
+    sql`select from pgboss.job where name = 'clear_member' and state not in ('completed', 'cancelled')`,
   )
   await app.settled()
 }

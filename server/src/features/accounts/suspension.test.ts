@@ -118,13 +118,13 @@ describe('an operator', () => {
   })
 
   it.each([[[]], [['suspend']], [['delete', 'anna']], [['constructor', 'anna']], [['show', 'anna', 'bjorn']]])(
-    'is told the commands after %j',
+    'shows the commands after %j',
     async (words) => {
       await expect(runAccountCommand(app.context, words)).rejects.toThrow('npm run accounts -- suspend WHO')
     },
   )
 
-  it('is told that there is no such account', async () => {
+  it('says that there is no such account', async () => {
     await expect(operator('show', 'nobody@example.com')).rejects.toThrow('There is no account of nobody@example.com.')
     await expect(operator('show', 'nobody')).rejects.toThrow('There is no account of nobody.')
   })

@@ -10,7 +10,7 @@ import { requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { feedOf, otherIds, postsAbout, usualIds, wallOf } from './ids.ts'
+import { feedOf, fallbackIds, postsAbout, quickIds, wallOf } from './ids.ts'
 import { type IdRange, listNewestOfAll, listPopular, listSaved, type PostFilter } from './queries.ts'
 
 /** A post in a list, and the cursor after which the next page begins. */
@@ -71,9 +71,9 @@ function byId(ids: readonly string[]): ListedId[] {
 
 /** The newest posts that pass a filter, found and read in one statement where possible. */
 async function newestPosts(db: Db, viewer: Viewer, page: PageRequest, filter: PostFilter): Promise<Slice<Post>> {
-  const posts = await loadPostsOf(db, viewer, usualIds(filter, { after: page.after, size: page.size + 1 }))
+  const posts = await loadPostsOf(db, viewer, quickIds(filter, { after: page.after, size: page.size + 1 }))
   if (posts.length === 0) {
-    return listPosts(db, viewer, page, async (range) => byId(await otherIds(db, filter, range)))
+    return listPosts(db, viewer, page, async (range) => byId(await fallbackIds(db, filter, range)))
   }
   const { results, after } = slice(posts, page.size, ({ row }) => row.id)
   return { results: results.map(presentPost), after }

@@ -42,19 +42,19 @@ export function postsAbout(viewer: Viewer, instrumentId: string, kind: 'instrume
 
 /** The ids of the newest posts that pass a filter and are older than `after`, newest first, without duplicates. */
 export async function newestPostIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
-  return (await findIds(db, usualIds(filter, range))) ?? otherIds(db, filter, range)
+  return (await findIds(db, quickIds(filter, range))) ?? fallbackIds(db, filter, range)
 }
 
 /**
- * An expression: the same ids by reading every source, which is fast however rarely they post; null if there are too many
+ * An expression: the same ids by reading the newest of every source, which is fast however rarely they post; null if there are too many
  * sources, or if the rule hides one of the posts.
  */
-export function usualIds(filter: PostFilter, range: IdRange): RawBuilder<string[] | null> {
+export function quickIds(filter: PostFilter, range: IdRange): RawBuilder<string[] | null> {
   return newestBySource(filter, { ...range, most: manySources })
 }
 
-/** The same ids where `usualIds` is null. With many sources it scans the newest posts first, as these mostly suffice. */
-export async function otherIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
+/** The same ids where `quickIds` is null. With many sources it scans the newest posts first, as these mostly suffice. */
+export async function fallbackIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
   if (await hasMoreSources(db, filter.sources, manySources)) {
     const found = await listNewestByScan(db, filter, { ...range, scanned })
     if (found.length === range.size) return found

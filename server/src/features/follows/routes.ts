@@ -32,7 +32,9 @@ export function followRoutes(app: App, context: Context): void {
     ['profile', contract.followProfile, follow],
     ['profile', contract.unfollowProfile, unfollow],
   ] as const) {
-    route(app, endpoint, ({ params, viewer }) => act({ memberId: viewer.profileId, kind, targetId: params.id }))
+    route(app, endpoint, ({ params, viewer }) => act({ memberId: viewer.profileId, kind, targetId: params.id }), {
+      isAct: true,
+    })
   }
 }
 

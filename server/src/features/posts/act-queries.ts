@@ -8,7 +8,7 @@ export type PostAct = Act & { postId: string }
 
 /**
  * A query of the acts, as `member_id` and `post_id`. The arrays are in subqueries, as the planner would otherwise look at
- * their lengths and plan every call anew.
+ * their lengths and plan every call.
  */
 export function given(acts: readonly PostAct[]): RawBuilder<unknown> {
   return sql`

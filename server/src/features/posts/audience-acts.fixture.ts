@@ -48,7 +48,7 @@ export async function perform(world: World, one: Act): Promise<void> {
 
 type Perform = (world: World, member: TestMember, one: Act) => Promise<void>
 
-/** The likes of a post are one notification, which comes anew when there are more than ever before. */
+/** The likes of a post are one notification, which becomes the newest again when there are more likes than ever before. */
 async function notifyOfLikes({ app, model }: World, postId: string): Promise<void> {
   const post = model.posts.get(postId)!
   const { authorId } = post

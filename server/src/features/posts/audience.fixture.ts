@@ -93,7 +93,7 @@ function postFacts(model: Model, id: string): PostFacts {
   }
 }
 
-/** How many of those who like a post its author is told of; none when the post is no activity for the author. */
+/** How many likes of a post its author is notified of; 0 if the post is not activity for the author. */
 export function countLikersForAuthor(model: Model, { id, authorId }: ModelPost): number {
   if (!isActivity(model, authorId, id)) return 0
   const others = [...model.likes.get(id)!].filter((liker) => liker !== authorId)

@@ -29,7 +29,9 @@ export function postRoutes(app: App, context: Context): void {
     [contract.savePost, save],
     [contract.unsavePost, unsave],
   ] as const) {
-    route(app, endpoint, ({ params, viewer }) => act({ memberId: viewer.profileId, postId: params.id }))
+    route(app, endpoint, ({ params, viewer }) => act({ memberId: viewer.profileId, postId: params.id }), {
+      isAct: true,
+    })
   }
   route(app, contract.listSavedIds, ({ viewer }) => savedIds(context, viewer))
 }

@@ -15,7 +15,7 @@ import {
 export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: string }
 
 /**
- * Creates posts, whoever writes them: stores them, makes them available to feeds, and publishes their events. Returns
+ * The only way to create posts: stores them, makes them available to feeds, and publishes their events. Returns
  * their ids. Skips posts that name a member whom their author cannot reach, or answer a post that their author cannot
  * read.
  */

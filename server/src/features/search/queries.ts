@@ -26,7 +26,7 @@ const shortestIsin = 5
 const lastCharacter = '\u{10FFFF}'
 
 /**
- * Hides a value from the planner. With values in sight it plans anew for each of them, which takes longer than the query
+ * Hides a value from the planner. If it sees the values it makes a plan for each, which takes longer than the query
  * and leads to the same plan.
  */
 const unseen = (value: string | number, type: 'text' | 'bigint') => sql`(select ${value}::${sql.raw(type)})`

@@ -23,7 +23,7 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 const header = () => screen.getByRole('heading', { level: 1 }).closest('header')!.textContent
 
 describe('the page of an instrument', () => {
-  it('tells of a stock what it is, what it costs and how it did', async () => {
+  it('shows what a stock is, its price and its performance', async () => {
     await open('/instruments/volvo-b')
 
     expect((await heading('Volvo B')).textContent).toContain('Stock')

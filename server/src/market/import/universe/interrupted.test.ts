@@ -40,16 +40,13 @@ async function load(path: string) {
 async function interrupt(path: string): Promise<void> {
   const importing = load(path).catch((error: unknown) => error)
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql`
+    .poll(async () => {
+      const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'sikta import' and datname = current_database() and wait_event_type = 'Lock'
       `.execute(test.db)
-        return rows.length
-      },
-      { timeout: 30_000 },
-    )
+      return rows.length
+    })
     .toBe(1)
   expect(await importing).toBeInstanceOf(Error)
 }
