@@ -1,32 +1,42 @@
 import { defineConfig } from '@playwright/test'
 
-import { browserArgs, findBrowser } from './tools/browser.ts'
+import { browserArgs, findJourneysBrowser } from './tools/browser.ts'
 
-const { BASE_URL, JOURNEYS_REPORT = '.data/test/journeys.json' } = process.env
-const executablePath = findBrowser()
+const { BASE_URL } = process.env
+const executablePath = findJourneysBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.data/test/journeys',
   globalSetup: './tools/journeys-setup.ts',
-  reporter: [['list'], ['json', { outputFile: JOURNEYS_REPORT }]],
+  reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // The test command names journeys that passed only the second time: each is a fault of the app or of the test.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   use: {
     ...(BASE_URL ? { baseURL: BASE_URL } : {}),
-    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+    // With no GPU, a process for it only costs messages.
+    launchOptions: { args: [...browserArgs, '--in-process-gpu'], ...(executablePath ? { executablePath } : {}) },
     // No trace, which doubles the time of a screen: `--trace on` records one.
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'phone.test.ts',
+      // What runs in each language takes English and Swedish here, and German on a phone.
+      grepInvert: /@de/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'mobile',
-      // The same files, and the same texts in the same elements.
-      testIgnore: ['bytes.test.ts', 'injection.test.ts'],
+      // The same files and the same texts in the same elements as on a desktop; and phones have no keyboard.
+      testIgnore: ['bytes.test.ts', 'injection.test.ts', 'keyboard.test.ts', 'random-walks.test.ts'],
+      grepInvert: /@(?:en|sv)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,15 +1,24 @@
-import react from '@vitejs/plugin-react'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const database = 'demo/src/testing/global-setup.ts'
 const long = '**/*.long.test.ts'
-// A busy machine needs longer than vitest waits by default. Events are hidden while any transaction of the cluster that the
-// tests share is older, and loading the instruments of the world is one of many seconds.
+// A busy machine needs longer than vitest waits by default.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+// These wait for databases, programs and time to pass, so more of them share the processor. Events are hidden while any
+// transaction of the cluster that they share is older, and indexing the instruments of the world is one of up to a minute.
+const waiting = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 120_000 } },
+  maxWorkers: '200%',
+  sequence: { groupOrder: 1 },
+}
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     projects: [
       {
         test: {
@@ -29,7 +38,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...waiting,
           name: 'server',
           include: ['{server,demo}/**/*.test.ts'],
           exclude: [long],
@@ -38,20 +47,20 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
         test: {
           ...patience,
           name: 'dom',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'vmThreads',
-          setupFiles: ['web/src/testing/patience.ts'],
+          setupFiles: ['web/src/testing/patience.ts', 'web/src/testing/layout.ts'],
         },
       },
       {
         // What takes its time: it starts our programs as a person would, or loads the instruments of the world.
         test: {
-          ...patience,
+          ...waiting,
           name: 'long',
           include: ['{server,demo,sandbox,tools}/**/*.long.test.ts'],
           globalSetup: [database],

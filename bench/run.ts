@@ -9,6 +9,8 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   probes: () => import('./probes/probes.ts'),
   hot: () => import('./hot/hot.ts'),
   fuzz: () => import('./fuzz/fuzz.ts'),
+  web: () => import('./web/web.ts'),
+  lists: () => import('./lists/lists.ts'),
 }
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -10,7 +10,7 @@ type State = NonNullable<Parameters<Browser['newContext']>[0]>['storageState']
 
 const isText = /^(?:document|script|stylesheet|fetch)$/
 
-/** Opens a page with empty caches and returns everything that came over the wire until the network was idle. */
+/** Opens a page with empty caches and returns all transfers until the network is idle. */
 async function transfersOf(browser: Browser, path: string, storageState?: State): Promise<Transfer[]> {
   // Without this, the service worker would precache all other pages in the background.
   const context = await browser.newContext({ serviceWorkers: 'block', ...(storageState && { storageState }) })
@@ -66,10 +66,53 @@ test('the overview of a member takes at most 190 kB of JavaScript', async ({ bro
   expect(uncompressed(transfers)).toEqual([])
 })
 
-test('the app opens offline from what its service worker has precached', async ({ page, context }) => {
-  await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await context.setOffline(true)
+test('the app opens offline with the pages that were visited', async ({ page, context }) => {
   await page.goto('/docs/terms')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/')
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).length))
+    .toBeGreaterThan(3)
+  await context.setOffline(true)
+  for (const path of ['/docs/terms', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
 })
+
+for (const [locale, title] of [
+  ['en-GB', 'See how other people really invest.'],
+  ['sv-SE', 'Se hur andra faktiskt investerar.'],
+  ['de-DE', 'Sieh, wie andere wirklich anlegen.'],
+] as const) {
+  test(`the first page is readable before its script has loaded, and hydrates unchanged: ${locale}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on('pageerror', (error) => faults.push(error.message))
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    // Not all files: a browser opens six connections, and the styles need one.
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(title)
+    // The styles have loaded.
+    await expect(heading).not.toHaveCSS('font-weight', '400')
+    const address = page.getByRole('textbox')
+    await address.fill('anna@example.com')
+    const rendered = await heading.elementHandle()
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(await rendered!.evaluate((element) => element.isConnected)).toBe(true)
+    await expect(address).toHaveValue('anna@example.com')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+}

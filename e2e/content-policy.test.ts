@@ -37,13 +37,13 @@ test('text becomes neither markup nor a script in a page of the app', async ({ p
   contentPolicy.length = 0
 })
 
-test('the app still registers its worker, which may load nothing else', async ({ page }) => {
+test('the app can register its worker and nothing else', async ({ page }) => {
   await page.goto('/docs/terms')
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(new URL('/', page.url()).href)
 })
 
-test('the page of the API can be read, and its scripts reach nothing of the app', async ({ page }) => {
+test('the API page is readable, and its scripts cannot access the app', async ({ page }) => {
   const failed: string[] = []
   page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
   page.on('pageerror', (error) => failed.push(String(error)))

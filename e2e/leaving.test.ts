@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
-import { newName, signUp } from './people.ts'
+import { inEachLanguage, test } from './journey.ts'
+import { newMember } from './people.ts'
 
-/** Everything that a page of this origin has stored on the device, except the files of the app. */
+/** Everything that pages of this origin have stored on the device, except the app's files. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
     const cached = []
@@ -20,36 +20,54 @@ const leftBehind = (page: Page) =>
     }
   })
 
-test('logging out leaves nothing of a member on the device, without a connection and in other windows', async ({
-  page,
-  context,
-}) => {
-  await signUp(page, newName('Jonas'))
-  await page.evaluate(() => localStorage.setItem('sikta.language', 'en'))
-  const other = await context.newPage()
-  await other.goto('/messages/henrik-lauritzen')
-  await other.getByRole('textbox', { name: /Write to/ }).fill('A thought for later')
-  await page.goto('/instruments/volvo-b')
-  await page.getByRole('button', { name: 'Write about Volvo B…' }).click()
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
-  await page.keyboard.type('A draft for later')
-  await expect.poll(async () => (await leftBehind(page)).local.join()).toContain('sikta.draft.')
-  expect((await leftBehind(other)).session).toContain('sikta.unsent')
+inEachLanguage((language, t) => {
+  test('logging out leaves nothing of a member on the device, without a connection and in other windows', async ({
+    page,
+    context,
+  }) => {
+    await newMember(page, 'Jonas', language)
+    const other = await context.newPage()
+    await other.goto('/messages/henrik-lauritzen')
+    await other.getByRole('textbox', { name: t('messages_write_to', { name: 'Henrik' }) }).fill('A thought for later')
+    await page.goto('/activity/all')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto('/instruments/volvo-b')
+    await page
+      .getByRole('combobox', { name: t('instruments_compare_with') })
+      .first()
+      .selectOption({ index: 2 })
+    await page.getByRole('button', { name: t('posts_write_about', { name: 'Volvo B' }) }).click()
+    await page.getByRole('textbox', { name: t('posts_text'), exact: true }).click()
+    await page.keyboard.type('A draft for later')
+    await expect.poll(async () => (await leftBehind(page)).local.join()).toContain('sikta.draft.')
+    const stored = await leftBehind(page)
+    expect(stored.local).toContain('sikta.comparison')
+    expect(stored.session).toContain('sikta.lists')
+    expect((await leftBehind(other)).session).toContain('sikta.unsent')
 
-  await page.goto('/more')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Log out', exact: true }).filter({ visible: true }).first().click()
-  for (const each of [page, other]) {
-    await expect
-      .poll(() => leftBehind(each))
-      .toEqual({ local: ['sikta.language'], session: [], cookies: '', cached: [], databases: [] })
-  }
-  await context.setOffline(false)
-  // What a page saves when it unloads must not come back either.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: /See how other/ })).toBeVisible()
-  const { local, session } = await leftBehind(page)
-  expect(local).toEqual(['sikta.language'])
-  expect(session.filter((name) => name !== 'tsr-scroll-restoration-v1_3')).toEqual([])
-  expect(await page.evaluate(() => sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '')).not.toContain('/')
+    await page.goto('/more')
+    const logOut = page
+      .getByRole('button', { name: t('app_log_out'), exact: true })
+      .filter({ visible: true })
+      .first()
+    await expect(logOut).toBeVisible()
+    await logOut.click()
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('app_log_out'), exact: true })
+    await expect(confirm).toBeVisible()
+    await context.setOffline(true)
+    await confirm.click()
+    for (const each of [page, other]) {
+      await expect
+        .poll(() => leftBehind(each))
+        .toEqual({ local: ['sikta.language'], session: [], cookies: '', cached: [], databases: [] })
+    }
+    await context.setOffline(false)
+    // What a page saves when it unloads must not come back either.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: t('auth_landing_title') })).toBeVisible()
+    const { local, session } = await leftBehind(page)
+    expect(local).toEqual(['sikta.language'])
+    expect(session.filter((name) => name !== 'tsr-scroll-restoration-v1_3')).toEqual([])
+    expect(await page.evaluate(() => sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '')).not.toContain('/')
+  })
 })

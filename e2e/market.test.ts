@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
-import { newName, signInAs, signUp } from './people.ts'
+import { signInAs } from './people.ts'
 
 // A code works for one login, so parallel tests sign in as different members.
 const members = ['elin@demo.sikta.example', 'viktor@demo.sikta.example'] as const
@@ -9,37 +9,43 @@ const signIn = (page: Page) => signInAs(page, members[test.info().parallelIndex 
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** The percentage of the chart's columns that contain the line, in the colour of its direction. */
-const drawnColumns = (chart: Locator) =>
-  chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const probe = document.createElement('canvas').getContext('2d')!
+/**
+ * The percentage of the chart's width that its line spans, in a colour of gain or loss; 0 while it is being revealed.
+ */
+const drawnWidth = (chart: Locator) =>
+  chart.evaluate((plot) => {
+    const probe = plot.appendChild(document.createElement('i'))
     const colours = ['--pos-line', '--neg-line'].map((token) => {
-      probe.fillStyle = getComputedStyle(canvas).getPropertyValue(token)
-      probe.fillRect(0, 0, 1, 1)
-      return probe.getImageData(0, 0, 1, 1).data
+      probe.style.color = `var(${token})`
+      return getComputedStyle(probe).color
     })
-    const { width, height } = canvas
-    const pixels = canvas.getContext('2d')!.getImageData(0, 0, width, height).data
-    const isOf = (colour: Uint8ClampedArray, at: number) =>
-      pixels[at + 3]! > 240 && [0, 1, 2].every((part) => Math.abs(pixels[at + part]! - colour[part]!) < 16)
-    const rows = Array.from({ length: height }, (_, y) => y)
-    const columns = Array.from({ length: width }, (_, x) => x)
-    const counts = colours.map(
-      (colour) => columns.filter((x) => rows.some((y) => isOf(colour, 4 * (y * width + x)))).length,
+    probe.remove()
+    if (plot.getAnimations({ subtree: true }).length > 0) return 0
+    const lines = Array.from(plot.querySelectorAll('path')).filter((line) =>
+      colours.includes(getComputedStyle(line).stroke),
     )
-    return (100 * Math.max(...counts)) / width
+    const widths = lines.map((line) => line.getBoundingClientRect().width)
+    return (100 * Math.max(0, ...widths)) / plot.getBoundingClientRect().width
   })
 
-/** How much of the screen a layer covers. */
+/** How much of the screen an overlay covers. */
 async function roomOf(page: Page, layer: Locator) {
   const [box, screen] = [await layer.boundingBox(), page.viewportSize()!]
   return { width: Math.round(box?.width ?? 0), isFull: (box?.height ?? 0) > 0.9 * screen.height }
 }
 
-test('SAP is found by the keyboard alone, and is the first thing when one searches again', async ({
-  page,
-  isMobile,
-}) => {
+/** On a phone, the heading that opens the sheet with the tabs. */
+const tabHeading = (page: Page) => page.getByRole('main').locator('h2 button[aria-haspopup="dialog"]')
+
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name })
+  await expect(tab.or(tabHeading(page)).first()).toBeVisible()
+  if (await tab.isVisible()) return tab.click()
+  await tabHeading(page).click()
+  await page.getByRole('dialog').getByRole('link', { name }).click()
+}
+
+test('SAP is found with the keyboard alone, and comes first in the next search', async ({ page, isMobile }) => {
   await signIn(page)
   await page.goto('/activity')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -62,7 +68,7 @@ test('SAP is found by the keyboard alone, and is the first thing when one search
   await expect(search).toBeHidden()
 })
 
-test('a slip of the finger and missing dots still find the right stock', async ({ page }) => {
+test('typos and missing dots still find the right stock', async ({ page }) => {
   await signIn(page)
   for (const [typed, found] of [
     ['ericson', /Ericsson/],
@@ -73,14 +79,14 @@ test('a slip of the finger and missing dots still find the right stock', async (
   }
 })
 
-test('the page of a stock shows price, chart, facts and the way to its sector', async ({ page }) => {
+test('the page of a stock shows price, chart, facts and a link to its sector', async ({ page }) => {
   await signIn(page)
   await page.goto('/instruments/volvo-b')
   await expect(heading(page, 'Volvo B')).toBeVisible()
   await expect(page.getByText(/delayed 15 min/).first()).toBeVisible()
 
-  const chart = page.getByRole('img', { name: /Arrow keys move along the line/ })
-  await expect.poll(() => drawnColumns(chart)).toBeGreaterThan(95)
+  const chart = page.getByRole('img', { name: /arrow keys to move along the line/ })
+  await expect.poll(() => drawnWidth(chart)).toBeGreaterThan(95)
   const headline = page.getByRole('main').locator('[aria-live=off]').first()
   const [, firstPrice = ''] = await page.getByRole('figure').locator('tbody tr').first().locator('td').allInnerTexts()
   await chart.focus()
@@ -90,7 +96,7 @@ test('the page of a stock shows price, chart, facts and the way to its sector', 
   await page.keyboard.press('Escape')
   await expect(page.getByText(/delayed 15 min/).first()).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Details' }).click()
+  await openTab(page, 'Details')
   await expect(page).toHaveURL(/\/instruments\/volvo-b\/details/)
   await page.getByRole('link', { name: 'Industrials' }).first().click()
   await expect(page).toHaveURL(/\/sectors\/industrials/)
@@ -103,7 +109,7 @@ test('the page of a stock shows price, chart, facts and the way to its sector', 
   await expect(heading(page, /Atlas Copco A/)).toBeVisible()
 })
 
-test('the page of a fund shows what it holds and hands out its fact sheet', async ({ page }) => {
+test('the page of a fund shows its holdings and offers its fact sheet', async ({ page }) => {
   await signIn(page)
   await page.goto('/instruments/avanza-zero/details')
   await expect(heading(page, /Avanza Zero/)).toBeVisible()
@@ -126,7 +132,7 @@ test('the page of an index describes it and has no tabs', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
 })
 
-test('the world map leads to a region by the keyboard', async ({ page }) => {
+test('the world map opens a region with the keyboard', async ({ page }) => {
   await signIn(page)
   await page.goto('/explore/regions/regions')
   const map = page.getByRole('group', { name: 'World map of regions' })
@@ -138,14 +144,45 @@ test('the world map leads to a region by the keyboard', async ({ page }) => {
   await expect(heading(page, name!)).toBeVisible()
 })
 
+/** On the narrowest desktop, the cards of a list's first three show whole words of their names, and cut no figure. */
+async function expectWholeCards(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto('/explore/funds/funds-top-followed')
+  const cards = page.getByRole('main').getByRole('list', { name: 'Most followed' }).locator('li')
+  await expect(cards).toHaveCount(3)
+  const faults = await cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const frame = card.firstElementChild!.getBoundingClientRect()
+      const name = card.querySelector('a')!
+      const words = name.textContent.split(' ').map((word) => {
+        const range = document.createRange()
+        const at = name.textContent.indexOf(word)
+        range.setStart(name.firstChild!, at)
+        range.setEnd(name.firstChild!, at + word.length)
+        return { text: word, boxes: range.getClientRects().length, right: range.getBoundingClientRect().right }
+      })
+      const figures = [...card.querySelectorAll('.num')].map((figure) => {
+        return { text: figure.textContent, boxes: 1, right: figure.getBoundingClientRect().right }
+      })
+      return [...words, ...figures]
+        .filter(({ boxes, right }) => boxes > 1 || right > frame.right)
+        .map(({ text }) => text)
+    }),
+  )
+  expect(faults).toEqual([])
+}
+
 test('Explore leads from its sections to ranked lists of ETFs', async ({ page, isMobile }) => {
   await signIn(page)
   await page.goto('/explore')
   if (!isMobile) await expect(page).toHaveURL(/\/explore\/recommended\/profiles-recommended/)
   await page.getByRole('link', { name: 'ETFs' }).first().click()
   await expect(page).toHaveURL(/\/explore\/etfs\//)
-  for (const name of ['Most held', 'Lowest CO2', 'Most bought', 'Most sold'])
-    await expect(page.getByRole('tab', { name })).toBeAttached()
+  const lists = isMobile ? page.getByRole('dialog').getByRole('link') : page.getByRole('tab')
+  if (isMobile) await tabHeading(page).click()
+  for (const name of ['Most held', 'Lowest carbon risk', 'Most bought', 'Most sold'])
+    await expect(lists.filter({ hasText: name })).toBeAttached()
+  if (!isMobile) await expectWholeCards(page)
   await page.goto('/explore/etfs/etfs-top-low-carbon')
   await expect(
     page
@@ -162,20 +199,4 @@ test('the search of Explore survives a reload', async ({ page }) => {
   await expect(hit).toBeVisible()
   await page.reload()
   await expect(hit).toBeVisible()
-})
-
-test('somebody new is guided to stocks and members, and has a feed afterwards', async ({ page }) => {
-  await signUp(page, newName('Nora'))
-  await page.goto('/explore')
-  await page.getByRole('button', { name: 'Start' }).click()
-  const guide = page.getByRole('dialog')
-  for (const question of ['Which stocks do you follow?', 'Whom do you want to read?']) {
-    await expect(guide.getByRole('heading', { name: question })).toBeVisible()
-    await guide.getByRole('button', { name: 'Follow all' }).click()
-    await guide.getByRole('button', { name: 'Next' }).click()
-  }
-  await guide.getByRole('button', { name: /Next|Skip/ }).click()
-  await guide.getByRole('button', { name: 'Open my feed' }).click()
-  await expect(page).toHaveURL(/\/activity/)
-  await expect(page.getByRole('article').first()).toBeVisible()
 })

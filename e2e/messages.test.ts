@@ -6,7 +6,7 @@ import { anotherBrowser, newName, signUp } from './people.ts'
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
 const isMobile = (page: Page) => page.viewportSize()!.width < 760
 
-/** Where unread messages are marked: a phone has them under More. */
+/** The navigation entry that marks unread messages: More on a phone. */
 const entry = (page: Page) => navigation(page).getByRole('link', { name: isMobile(page) ? /^More/ : /^Messages/ })
 
 async function openMessages(page: Page): Promise<void> {
@@ -15,7 +15,11 @@ async function openMessages(page: Page): Promise<void> {
   await expect(page).toHaveURL('/messages')
 }
 
-test('Anna writes to Björn, whose badge says so at once; his answer appears in her open conversation', async ({
+/** Enter starts a new line on a phone. */
+const sendIn = (page: Page) =>
+  isMobile(page) ? page.getByRole('button', { name: 'Send' }).click() : page.keyboard.press('Enter')
+
+test('Anna writes to Björn, whose badge shows it at once; his reply appears in her open conversation', async ({
   page,
   browser,
 }) => {
@@ -26,10 +30,10 @@ test('Anna writes to Björn, whose badge says so at once; his answer appears in 
   await expect(entry(björnsPage)).not.toContainText('unread')
 
   await openMessages(page)
-  await page.getByRole('searchbox', { name: 'Search people' }).fill(björn)
+  await page.getByRole('searchbox', { name: 'Search members' }).fill(björn)
   await page.getByRole('link', { name: björn }).click()
   await page.getByRole('textbox', { name: 'Write to Björn…' }).fill('Hello Björn')
-  await page.keyboard.press('Enter')
+  await sendIn(page)
   await expect(page.getByRole('log').getByText('Hello Björn')).toBeVisible()
 
   await expect(entry(björnsPage)).toContainText('1 unread')
@@ -41,7 +45,7 @@ test('Anna writes to Björn, whose badge says so at once; his answer appears in 
 
   await björnsPage.getByRole('textbox', { name: 'Write to Anna…' }).fill('Hello Anna')
   await björnsPage.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('log').getByText('Hello Anna')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Hello Anna', { exact: true })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('log').getByText(/^Hello/)).toHaveText(['Hello Björn', 'Hello Anna'])

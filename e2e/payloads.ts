@@ -1,4 +1,4 @@
-/** The call by which an executed payload reveals itself to the page under test. */
+/** The call by which an executed payload makes itself known to the page under test. */
 const call = 'xss()'
 
 const elements = [
@@ -61,8 +61,8 @@ const around = [
   (payload: string) => payload.toUpperCase().replaceAll(call.toUpperCase(), call),
 ]
 
-/** Texts that run a script or load something from elsewhere if treated as more than text. */
+/** Payloads that run a script or load something from elsewhere if they are treated as more than text. */
 export const payloads = [...elements, ...addresses, ...markdown].flatMap((payload) => around.map((put) => put(payload)))
 
-/** Those that fit into a name of thirty characters. */
+/** Payloads that fit into a name of thirty characters. */
 export const shortPayloads = payloads.filter((payload) => payload.length <= 30)

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 
 import { codeFor, countMails } from './inbox.ts'
+import type { Language } from './texts.ts'
 
 let people = 0
 
@@ -9,13 +10,11 @@ export function newAddress(name: string): string {
   return `${name.toLowerCase()}-${process.pid}-${Date.now()}-${++people}@example.com`
 }
 
-/** Signs up as a person does: address, terms, the code from the mail, name and location. */
+/** Signs up through the screens: address, terms, the code from the mail, name and location; closes the guide. */
 export async function signUp(page: Page, name: string): Promise<void> {
   const address = newAddress('person')
   await page.goto('/signup')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(address)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await askToSignUp(page, address)
 
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(address))
@@ -26,6 +25,17 @@ export async function signUp(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Location' }).fill('Uppsala')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/overview/)
+  const guide = page.getByRole('dialog')
+  await guide.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(guide).toHaveCount(0)
+}
+
+/** Fills in the sign-up form: the address and both boxes. */
+export async function askToSignUp(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await page.getByRole('checkbox', { name: /accept the terms/ }).check()
+  await page.getByRole('checkbox', { name: /privacy notice/ }).check()
+  await page.getByRole('button', { name: /^(Send code|Continue with e-mail)$/ }).click()
 }
 
 /** Opens a second browser for another person. */
@@ -45,9 +55,39 @@ export function newName(name: string): string {
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/docs/terms')
   const post = async (path: string, data: object) => page.request.post(path, { data })
-  const seen = await countMails(email)
-  await post('/v1/auth/code', { email })
-  const reply = await post('/v1/auth/code/login', { email, code: await codeFor(email, seen) })
-  const { access_token } = (await reply.json()) as { access_token: string }
-  await page.evaluate((token) => localStorage.setItem('sikta.token', token), access_token)
+  // A code works for one login, and another test may have used it as the same member.
+  await expect(async () => {
+    const seen = await countMails(email)
+    await post('/v1/auth/code', { email })
+    const reply = await post('/v1/auth/code/login', { email, code: await codeFor(email, seen) })
+    expect(reply.ok()).toBe(true)
+    const { access_token } = (await reply.json()) as { access_token: string }
+    await page.evaluate((token) => localStorage.setItem('sikta.token', token), access_token)
+  }).toPass()
+}
+
+/** Signs up a new member without going through the screens, whose device is set to the language. */
+export async function newMember(
+  page: Page,
+  name: string,
+  language: Language = 'en',
+): Promise<{ id: string; token: string }> {
+  await page.goto('/docs/terms')
+  const email = newAddress(name)
+  const post = async <T>(path: string, data: object, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    return (await (await page.request.post(path, { data, headers })).json()) as T
+  }
+  await post('/v1/auth/code', { email, terms_accepted: true })
+  const login = { email, code: await codeFor(email), terms_accepted: true }
+  const { access_token: token } = await post<{ access_token: string }>('/v1/auth/code/login', login)
+  const { id } = await post<{ id: string }>('/v1/user/profile', { name: newName(name) }, token)
+  await page.evaluate(
+    (device) => {
+      localStorage.setItem('sikta.token', device.token)
+      localStorage.setItem('sikta.language', device.language)
+    },
+    { token, language },
+  )
+  return { id, token }
 }

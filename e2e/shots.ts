@@ -46,6 +46,7 @@ const signedIn: Record<string, string> = {
   messages: '/messages',
   conversation: '/messages/henrik-lauritzen',
   more: '/more',
+  settings: '/more/settings',
 }
 
 const browser = await chromium.launch({
@@ -103,7 +104,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy=true]'), undefined, { timeout: 10_000 })
     .catch(() => undefined)
-  // The chart's drawing is animated for a second.
+  // The chart's line is revealed in an animation of one second.
   await page.waitForTimeout(1600)
 }
 

@@ -2,14 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 import { codeFor, linkFor } from './inbox.ts'
 import { test } from './journey.ts'
-import { anotherBrowser, newAddress, newName, signInAs, signUp } from './people.ts'
+import { anotherBrowser, askToSignUp, newAddress, newName, signInAs, signUp } from './people.ts'
 
 test('a wrong code is rejected, and the right one still works', async ({ page }) => {
   const address = newAddress('clara')
   await page.goto('/signup')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(address)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await askToSignUp(page, address)
   const code = page.getByRole('textbox', { name: 'Code' })
   const ok = page.getByRole('button', { name: 'OK' })
   await expect(ok).toBeDisabled()
@@ -17,23 +15,21 @@ test('a wrong code is rejected, and the right one still works', async ({ page })
   await code.fill('WRNG-CDEX')
   await ok.click()
   await expect(page.getByText('The code is wrong or has expired.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to sign up' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to sign-up' })).toBeVisible()
 
   await code.fill(await codeFor(address))
   await ok.click()
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('the link of the mail takes one press, and in another browser the terms as well', async ({ page, browser }) => {
+test('the mailed link takes one press, and in another browser the terms as well', async ({ page, browser }) => {
   const open = async (from: Page, target: Page) => {
     const address = newAddress('dora')
     await from.goto('/signup')
-    await from.getByRole('textbox', { name: 'E-mail' }).fill(address)
-    await from.getByRole('checkbox').check()
-    await from.getByRole('button', { name: 'Send code' }).click()
+    await askToSignUp(from, address)
     await target.goto(await linkFor(address))
     await expect(target.getByRole('textbox')).toHaveCount(0)
-    await target.getByRole('button', { name: `Sign in as ${address}` }).click()
+    await target.getByRole('button', { name: `Log in as ${address}` }).click()
   }
   const tab = await page.context().newPage()
   await open(page, tab)
@@ -50,21 +46,17 @@ test('the link of the mail takes one press, and in another browser the terms as 
 
 test('an invalid address is reported under its field', async ({ page }) => {
   await page.goto('/signup')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@nowhere')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await askToSignUp(page, 'anna@nowhere')
   await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
 })
 
-test('a name that is taken is rejected', async ({ page, browser }) => {
+test('a taken name is rejected', async ({ page, browser }) => {
   const name = newName('Anna')
   await signUp(page, name)
   const other = await browser.newPage()
   const address = newAddress('anna')
   await other.goto('/signup')
-  await other.getByRole('textbox', { name: 'E-mail' }).fill(address)
-  await other.getByRole('checkbox').check()
-  await other.getByRole('button', { name: 'Send code' }).click()
+  await askToSignUp(other, address)
   await other.getByRole('textbox', { name: 'Code' }).fill(await codeFor(address))
   await other.getByRole('button', { name: 'OK' }).click()
   await other.getByRole('textbox', { name: 'Username' }).fill(name.toUpperCase())
@@ -72,7 +64,7 @@ test('a name that is taken is rejected', async ({ page, browser }) => {
   await expect(other.getByText('Another member has this name. Choose a different one.')).toBeVisible()
 })
 
-test('a requested page opens after logging in, and a session that ends leads back to the start', async ({ page }) => {
+test('a requested page opens after login, and the end of a session leads back to Landing', async ({ page }) => {
   await page.goto('/instruments/volvo-b')
   await expect(page).toHaveURL(/\/\?.*next=/)
   const next = new URL(page.url()).searchParams.get('next')
@@ -100,8 +92,8 @@ test('the language is remembered and applies to texts and numbers', async ({ pag
   ).toBeVisible()
 })
 
-test('an unknown URL leads to 404', async ({ page }) => {
+test('an unknown URL stays and shows the 404 page', async ({ page }) => {
   await page.goto('/nonsense/here')
-  await expect(page).toHaveURL(/\/404$/)
+  await expect(page).toHaveURL(/\/nonsense\/here$/)
   await expect(page.getByText('404')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { anotherBrowser, newName, signUp } from './people.ts'
 
 type Price = { type: string; instrument_id: string; last_price: number }
 
-/** Collects every price that a page's socket receives. */
+/** Collects every price that the page's socket receives. */
 function listenForPrices(page: Page): Price[] {
   const prices: Price[] = []
   page.on('websocket', (socket: WebSocket) => {
@@ -73,7 +73,7 @@ test('Anna signs up, follows Volvo B, sees its price move and writes about it; B
   await expect(activityWithNews(björnsPage)).toBeHidden()
 })
 
-/** The navigation's entry while it shows its dot. */
+/** The navigation entry while it shows its dot. */
 function activityWithNews(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: /Activity.*new posts/ })
 }

@@ -7,8 +7,8 @@ import { reportStep } from './report.ts'
 import { runQuietly } from './run/quietly.mjs'
 import { root } from './run/root.mjs'
 
-// Audits the dependencies: bill of materials, licences, install scripts, signatures and known vulnerabilities. Exits with
-// 1 if there are findings, and with 2 if there are none but the registry could not be asked about everything.
+// Audits the dependencies: bill of materials, licences, install scripts, signatures and known vulnerabilities. Exits
+// with 1 if there are findings, and with 2 if there are none but the registry could not be fully queried.
 
 const bill = join(root, '.data', 'sbom.json')
 const onceMore = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000']
@@ -19,7 +19,7 @@ const { allowScripts } = readJson('package.json') as { allowScripts: Record<stri
 
 async function npm(...args: string[]): Promise<string> {
   const options = { cwd: root, env: process.env, shell: process.platform === 'win32' }
-  return (await runQuietly('npm', [...args, '--loglevel=silent'], options)).said
+  return (await runQuietly('npm', [...args, '--loglevel=silent'], options)).output
 }
 
 let foundAny = false
@@ -30,19 +30,19 @@ async function step(name: string, work: () => Promise<Verdict & { note?: string 
   const { note = '', ...verdict } = await work()
   if ('unknown' in verdict) {
     askedAll = false
-    reportStep({ name, from, ok: false, said: `Could not be checked: ${verdict.unknown}` })
+    reportStep({ name, from, ok: false, output: `Could not be checked: ${verdict.unknown}` })
     return
   }
   const ok = verdict.findings.length === 0
   foundAny ||= !ok
-  reportStep({ name, from, ok, said: verdict.findings.join('\n'), note })
+  reportStep({ name, from, ok, output: verdict.findings.join('\n'), note })
 }
 
 await step('bill', async () => {
-  const said = await npm('sbom', '--package-lock-only', '--sbom-format=cyclonedx')
-  const { components } = JSON.parse(said) as { components: unknown[] }
+  const output = await npm('sbom', '--package-lock-only', '--sbom-format=cyclonedx')
+  const { components } = JSON.parse(output) as { components: unknown[] }
   mkdirSync(join(root, '.data'), { recursive: true })
-  writeFileSync(bill, `${said}\n`)
+  writeFileSync(bill, `${output}\n`)
   return { findings: [], note: `${components.length} components in .data/sbom.json` }
 })
 await step('licences', async () => {

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { root } from './run/root.mjs'
 import { runQuietly } from './run/quietly.mjs'
 
-/** Flags for a browser in a container without a screen, and to keep it from calling home. */
+/** Flags for a browser in a container without a display, and to keep it from calling home. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -18,6 +18,8 @@ export const browserArgs = [
   '--no-first-run',
 ]
 
+/** Debian's Chromium without windows, which starts and draws a fifth faster. */
+const withoutWindows = '/usr/bin/chromium-headless-shell'
 const ofTheSystem = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -27,13 +29,19 @@ const ofTheSystem = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that runs: Playwright's own if installed, else the system's. */
+/** Finds a working Chromium as people use it: Playwright's own if installed, else the system's. */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...ofTheSystem].find((path) => existsSync(path) && runs(path))
+  return [chromium.executablePath(), ...ofTheSystem].find(works)
 }
 
-/** The file's existence proves nothing: on Ubuntu it is a script that only asks for a snap. */
-function runs(path: string): boolean {
+/** Finds a working Chromium for the journeys. */
+export function findJourneysBrowser(): string | undefined {
+  return works(withoutWindows) ? withoutWindows : findBrowser()
+}
+
+/** The file's existence proves nothing: on Ubuntu it is a script that only asks to install a snap. */
+function works(path: string): boolean {
+  if (!existsSync(path)) return false
   try {
     return /\d+\.\d+/.test(execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe', timeout: 30_000 }))
   } catch {
@@ -41,32 +49,37 @@ function runs(path: string): boolean {
   }
 }
 
-/** Installs a browser if there is none: from Debian's packages, else from Playwright. */
-export async function installBrowser(): Promise<{ ok: boolean; said: string }> {
-  const said: string[] = []
-  for (const way of [undefined, fromDebian, fromPlaywright]) {
-    if (way) said.push(await way())
-    if (findBrowser()) return { ok: true, said: '' }
-  }
+/** Installs a browser for the journeys if there is none: from Debian's packages, else from Playwright. */
+export async function installBrowser(): Promise<{ ok: boolean; output: string }> {
+  const output: string[] = []
+  // In a container, the faster one is worth a package.
+  const isEnough = () => works(withoutWindows) || (!isRoot() && findBrowser() !== undefined)
+  if (!isEnough()) output.push(await fromDebian())
+  if (!findJourneysBrowser()) output.push(await fromPlaywright())
+  if (findJourneysBrowser()) return { ok: true, output: '' }
   const advice =
     'There is no Chromium for the journeys, and it could not be installed; install one as /usr/bin/chromium.'
-  return { ok: false, said: [...said, advice].filter(Boolean).join('\n') }
+  return { ok: false, output: [...output, advice].filter(Boolean).join('\n') }
 }
+
+const isRoot = () => process.getuid?.() === 0
 
 async function fromDebian(): Promise<string> {
   if (!existsSync('/usr/bin/apt-get')) return ''
-  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium'
-  const [program, asRoot] = process.getuid?.() === 0 ? ['sh', []] : ['sudo', ['-n', 'sh']]
-  const run = runQuietly(program, [...asRoot, '-c', `apt-get update -q && ${install}`], {})
-  const { said } = await run.catch((error: unknown) => ({ said: String(error) }))
-  return said.split('\n').slice(-5).join('\n')
+  const install = 'apt-get install -q -y --no-install-recommends'
+  const wanted = `${install} chromium-headless-shell || ${install} chromium`
+  const [program, asRoot] = isRoot() ? ['sh', []] : ['sudo', ['-n', 'sh']]
+  const script = `export DEBIAN_FRONTEND=noninteractive; apt-get update -q && { ${wanted}; }`
+  const run = runQuietly(program, [...asRoot, '-c', script], {})
+  const { output } = await run.catch((error: unknown) => ({ output: String(error) }))
+  return output.split('\n').slice(-5).join('\n')
 }
 
 async function fromPlaywright(): Promise<string> {
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  const withLibraries = process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : []
-  const { said } = await runQuietly(process.execPath, [playwright, 'install', ...withLibraries, 'chromium'], {
+  const withLibraries = isRoot() && process.platform === 'linux' ? ['--with-deps'] : []
+  const { output } = await runQuietly(process.execPath, [playwright, 'install', ...withLibraries, 'chromium'], {
     cwd: root,
   })
-  return said.split('\n').slice(-5).join('\n')
+  return output.split('\n').slice(-5).join('\n')
 }

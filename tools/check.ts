@@ -2,15 +2,19 @@ import { reportStep } from './report.ts'
 import { staticChecks } from './static-checks.ts'
 import { runTool } from './tool.ts'
 
-/** Runs everything that takes seconds: the static checks and all but the long tests. Stops at the first failure. */
+/**
+ * Runs every check that takes seconds: the static checks, the size budgets and all but the long tests. Stops at the
+ * first failure.
+ */
 const steps = [
   ...staticChecks,
+  { name: 'web app and its budgets', tool: 'node', args: ['tools/budgets.ts'] },
   { name: 'tests', tool: 'vitest', args: ['run', '--project=!long', '--reporter=minimal'] },
 ]
 
 for (const { name, tool, args } of steps) {
   const from = performance.now()
-  const { ok, said } = await runTool(tool, args)
-  reportStep({ name, from, ok, said })
+  const { ok, output } = await runTool(tool, args)
+  reportStep({ name, from, ok, output })
   if (!ok) process.exit(1)
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,7 +12,7 @@ export type Demo = { url: string; inbox: string; server: ChildProcess; stop: () 
 
 const patienceMs = 180_000
 
-/** Starts the product as `npm start` does, on free ports, with the data folder and the settings given. */
+/** Starts the product as `npm start` does, on free ports, with the given data folder and settings. */
 export async function startDemo(dataDir: string, settings: Record<string, string> = {}): Promise<Demo> {
   const readyFile = join(dataDir, 'ready.json')
   const logFile = join(dataDir, 'server.log')
@@ -27,7 +28,7 @@ export async function startDemo(dataDir: string, settings: Record<string, string
   })
   const ended = once(server, 'exit')
   const stop = async () => {
-    // As Ctrl-C does: without the wait for load balancers.
+    // As with Ctrl-C, which skips the wait for load balancers.
     server.kill('SIGINT')
     await ended
   }
@@ -54,11 +55,22 @@ function readReady(file: string): { url: string; inbox: string } | undefined {
   }
 }
 
+/**
+ * A free port below those that systems give to outgoing connections (from 32768 on Linux): one of them could take it before
+ * the caller listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+  throw new Error('no port from 20000 to 32000 is free')
 }

@@ -2,7 +2,7 @@ const workspaces = 'contract|domain|server|demo|web|sandbox|e2e|bench'
 const tests = String.raw`\.test\.tsx?$|/testing/|\.fixture\.tsx?$`
 
 /**
- * A workspace that may import only the workspaces named here, and npm packages.
+ * A workspace that may import only the given workspaces, and npm packages.
  * @param {string} name
  * @param {string} allowed
  */
@@ -29,19 +29,26 @@ const features = (side) => ({
   },
 })
 
-/**
- * Folders of which each may import only those before it, so that there are no cycles.
- * @param {string} path
- * @param {readonly string[]} names
- */
-const inOrder = (path, names) =>
-  names.slice(0, -1).map((name, index) => ({
-    name: 'web-features-form-no-circle',
-    comment: 'What two features need of each other belongs in parts/.',
-    severity: 'error',
-    from: { path: `^${path}/${name}/`, pathNot: tests },
-    to: { path: `^${path}/(${names.slice(index + 1).join('|')})/` },
-  }))
+/** The layers of the web app, lowest first, with the folders that each may import. */
+const layers = {
+  locales: [],
+  lib: ['locales'],
+  ui: ['lib'],
+  charts: ['lib', 'ui'],
+  queries: ['lib'],
+  parts: ['lib', 'ui', 'charts', 'queries'],
+  features: ['lib', 'ui', 'charts', 'queries', 'parts'],
+  gallery: ['lib', 'ui', 'charts'],
+  app: ['lib', 'ui', 'charts', 'queries', 'parts', 'features', 'gallery'],
+}
+
+const webLayers = Object.entries(layers).map(([name, allowed]) => ({
+  name: `web-${name}-imports-only-below`,
+  comment: `${name} may import ${allowed.join(', ') || 'nothing'} of the web app.`,
+  severity: 'error',
+  from: { path: `^web/src/${name}/`, pathNot: tests },
+  to: { path: '^web/src/', pathNot: `^web/src/(${[name, ...allowed].join('|')})/` },
+}))
 
 /** Which folders may import which; docs/architecture.md explains why. */
 export default {
@@ -53,7 +60,7 @@ export default {
     workspace('web', 'web|contract|domain'),
     workspace('sandbox', 'sandbox'),
     workspace('e2e', 'e2e|contract'),
-    workspace('bench', 'bench|contract|domain|server|demo'),
+    workspace('bench', 'bench|contract|domain|server|demo|tools'),
     {
       name: 'tools-import-nothing-of-the-product',
       comment: 'Tools work on the product from outside.',
@@ -105,36 +112,13 @@ export default {
       },
       to: { path: String.raw`^server/src/(app|main|parts|program|start)\.ts$` },
     },
+    ...webLayers,
     {
-      name: 'web-kit-knows-no-feature',
-      comment: 'The kit, the charts and lib have no product nouns.',
+      name: 'web-folder-has-a-floor',
+      comment: 'A new folder of the web app is named in `layers`, with what it may import.',
       severity: 'error',
-      from: { path: '^web/src/(ui|charts|lib)/', pathNot: tests },
-      to: { path: '^web/src/(parts|features|app|gallery)/' },
-    },
-    {
-      name: 'web-parts-know-no-feature',
-      comment: 'What features share, such as the follow button, is below all of them.',
-      severity: 'error',
-      from: { path: '^web/src/parts/', pathNot: tests },
-      to: { path: '^web/src/(features|app|gallery)/' },
-    },
-    ...inOrder('web/src/parts', ['build', 'instruments', 'targets', 'mutes', 'follows', 'profiles']),
-    ...inOrder('web/src/features', [
-      'auth',
-      'classifications',
-      'search',
-      'explore',
-      'posts',
-      'instruments',
-      'profiles',
-    ]),
-    {
-      name: 'nothing-imports-the-web-app',
-      comment: 'The router and the shell know the features, never the other way round.',
-      severity: 'error',
-      from: { path: '^web/src/', pathNot: String.raw`^web/src/(app/|testing/|main\.tsx$)|\.test\.tsx?$` },
-      to: { path: '^web/src/app/' },
+      from: { path: '^web/src/', pathNot: tests },
+      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${Object.keys(layers).join('|')}|styles)/|${tests}` },
     },
     {
       name: 'product-imports-no-test',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from './demo.ts'
 import { root } from './run/root.mjs'
 
-/** Runs the server, restarted at each change of its sources, behind Vite, which hot-reloads the web app. */
+/** Runs the server, restarted on changes of its sources, behind Vite, which hot-reloads the web app. */
 const { PORT = '3000' } = process.env
 const apiPort = await freePort()
 const address = `http://localhost:${PORT}`

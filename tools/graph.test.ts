@@ -6,6 +6,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import config from './dependency-cruiser.mjs'
+import folderCircles from './folder-circles.mjs'
 
 const workspaces = ['contract', 'domain', 'server', 'demo', 'web', 'sandbox', 'e2e', 'bench']
 
@@ -29,6 +30,8 @@ const clean: Record<string, string> = {
   'web/src/parts/follows/FollowButton.tsx': `import { Button } from '#ui/Button.tsx'\nexport const FollowButton = Button`,
   'web/src/features/posts/index.ts': `export { PostScreen } from './PostScreen.tsx'`,
   'web/src/features/posts/PostScreen.tsx': `import { Button } from '#ui/Button.tsx'\nexport const PostScreen = Button`,
+  'web/src/queries/posts.ts': `export const posts = 1`,
+  'web/src/widgets/Widget.tsx': `export const Widget = () => null`,
   'web/src/features/feed/index.ts': `import { PostScreen } from '#features/posts/index.ts'\nexport const feed = PostScreen`,
   'sandbox/src/main.ts': `export {}`,
   'e2e/story.ts': `import { Post } from '@app/contract/posts.ts'\nexport const post = Post`,
@@ -36,7 +39,7 @@ const clean: Record<string, string> = {
   'tools/check.ts': `export {}`,
 }
 
-/** Files that each break one rule; the last ones break it with a type import only. */
+/** Files that each break one rule; the last ones only with a type import. */
 const planted: readonly [rule: string, file: string, source: string][] = [
   ['contract-imports-only-its-own', 'contract/src/bad.ts', `import '@app/domain/posts/rules.ts'`],
   ['contract-needs-only-zod', 'contract/src/bad.ts', `import { readFileSync } from 'node:fs'\nreadFileSync('x')`],
@@ -56,13 +59,19 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['web-features-meet-at-the-index', 'web/src/features/feed/bad.ts', `import '#features/posts/PostScreen.tsx'`],
   ['server-machinery-knows-no-feature', 'server/src/http/bad.ts', `import '#features/posts/index.ts'`],
   ['nothing-imports-the-server-app', 'server/src/features/feed/bad.ts', `import '#start.ts'`],
-  ['web-kit-knows-no-feature', 'web/src/ui/bad.ts', `import '#features/posts/index.ts'`],
-  ['web-kit-knows-no-feature', 'web/src/lib/bad.ts', `import '#parts/follows/index.ts'`],
+  ['web-locales-imports-only-below', 'web/src/locales/bad.ts', `import '#ui/Button.tsx'`],
+  ['web-lib-imports-only-below', 'web/src/lib/bad.ts', `import '#parts/follows/index.ts'`],
+  ['web-ui-imports-only-below', 'web/src/ui/bad.ts', `import '#features/posts/index.ts'`],
+  ['web-ui-imports-only-below', 'web/src/ui/bad.ts', `import '#queries/posts.ts'`],
+  ['web-charts-imports-only-below', 'web/src/charts/bad.ts', `import '#parts/follows/index.ts'`],
+  ['web-queries-imports-only-below', 'web/src/queries/bad.ts', `import '#ui/Button.tsx'`],
   ['web-features-meet-at-the-index', 'web/src/features/follows/bad.ts', `import '#parts/follows/FollowButton.tsx'`],
-  ['web-parts-know-no-feature', 'web/src/parts/posts/bad.ts', `import '#features/posts/index.ts'`],
-  ['web-features-form-no-circle', 'web/src/features/explore/bad.ts', `import '#features/posts/index.ts'`],
-  ['web-features-form-no-circle', 'web/src/parts/targets/bad.ts', `import '#parts/follows/index.ts'`],
-  ['nothing-imports-the-web-app', 'web/src/features/feed/bad.ts', `import '#app/router.tsx'`],
+  ['web-parts-imports-only-below', 'web/src/parts/posts/bad.ts', `import '#features/posts/index.ts'`],
+  ['web-features-imports-only-below', 'web/src/features/feed/bad.ts', `import '#app/router.tsx'`],
+  ['web-features-imports-only-below', 'web/src/features/feed/bad.ts', `import '../../main.tsx'`],
+  ['web-gallery-imports-only-below', 'web/src/gallery/bad.ts', `import '#features/posts/index.ts'`],
+  ['web-app-imports-only-below', 'web/src/app/bad.ts', `import '../main.tsx'`],
+  ['web-folder-has-a-floor', 'web/src/app/bad.ts', `import '#widgets/Widget.tsx'`],
   ['product-imports-no-test', 'server/src/features/feed/bad.ts', `import '#testing/test-app.ts'`],
   ['everything-is-found', 'server/src/db/bad.ts', `import './nowhere.ts'`],
   ['no-cycles', 'server/src/db/db.ts', `import { start } from '#start.ts'\nexport const db = start`],
@@ -112,15 +121,21 @@ function write(file: string, source: string): void {
   writeFileSync(join(folder, file), source)
 }
 
-/** The names of the rules that the clean product breaks with some extra files. */
-async function rulesBroken(extra: Record<string, string> = {}): Promise<string[]> {
+type Config = { forbidden: readonly object[]; options: typeof config.options }
+
+/** The violations that a configuration finds in the clean product with some extra files. */
+async function violations({ forbidden, options }: Config, extra: Record<string, string> = {}) {
   for (const [file, source] of Object.entries({ ...clean, ...extra })) write(file, source)
-  const { options, forbidden } = config
   const ruleSet = { forbidden } as IFlattenedRuleSet
-  const asked = { ...options, baseDir: folder, validate: true, ruleSet } as ICruiseOptions
+  const asked = { ...options, baseDir: folder, validate: true, ruleSet, metrics: true } as ICruiseOptions
   const { output } = await cruise([...workspaces, 'tools'], asked, options.enhancedResolveOptions)
-  const { violations } = (output as ICruiseResult).summary
-  return [...new Set(violations.map(({ rule }) => rule.name))]
+  return (output as ICruiseResult).summary.violations
+}
+
+/** The names of the broken rules. */
+async function rulesBroken(extra?: Record<string, string>): Promise<string[]> {
+  const found = await violations(config, extra)
+  return [...new Set(found.map(({ rule }) => rule.name))]
 }
 
 describe('the import graph', () => {
@@ -145,5 +160,35 @@ describe('the import graph', () => {
     const seen = new Set(planted.map(([rule]) => rule))
 
     expect(config.forbidden.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([])
+  })
+})
+
+describe('the folders of the web app', () => {
+  const circlesIn = async (extra?: Record<string, string>) =>
+    (await violations(folderCircles, extra)).map(({ from, to }) => [from, to].toSorted())
+
+  it('form no cycle in the clean product', async () => {
+    expect(await circlesIn()).toEqual([])
+  })
+
+  it('are found when two features import each other, by whichever files', async () => {
+    const extra = { 'web/src/features/posts/composer/bad.ts': `import { feed } from '#features/feed/index.ts'\nfeed()` }
+
+    expect(await circlesIn(extra)).toContainEqual(['web/src/features/feed', 'web/src/features/posts'])
+  })
+
+  it('are found when the cycle leads through a third, new one', async () => {
+    const extra = {
+      'web/src/features/groups/index.ts': `export { feed as groups } from '#features/feed/index.ts'`,
+      'web/src/features/posts/bad.ts': `export type { groups } from '#features/groups/index.ts'`,
+    }
+
+    expect((await circlesIn(extra)).flat()).toContain('web/src/features/groups')
+  })
+
+  it('may be tested with fixtures of each other', async () => {
+    const extra = { 'web/src/features/posts/posts.test.tsx': `import { feed } from '#features/feed/index.ts'\nfeed()` }
+
+    expect(await circlesIn(extra)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 // The entry point of all npm scripts. It runs on the system's own Node, which may be too old for everything else,
-// installs what is missing, and hands over to the Node in the lockfile.
+// installs missing packages, and hands over to the Node in the lockfile.
 const oldestMajor = 20
 
 const major = Number(process.versions.node.split('.')[0])

@@ -41,14 +41,14 @@ function failingStart(env: Record<string, string>) {
     encoding: 'utf8',
     timeout: 30_000,
   })
-  return { status, said: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }
 
 async function isReady({ url }: Demo): Promise<boolean> {
   return (await fetch(`${url}/health/ready`)).ok
 }
 
-describe('the product as a program', { timeout: 60_000 }, () => {
+describe('the product as a program', () => {
   it('exits cleanly on Ctrl-C, frees its ports, and starts again within five seconds', async () => {
     const first = await start()
     expect(await isReady(first)).toBe(true)
@@ -86,7 +86,7 @@ describe('the product as a program', { timeout: 60_000 }, () => {
 
     expect(second).toEqual({
       status: 1,
-      said: `Sikta already runs with the data folder ${join(dataDir, 'one')} (process ${first.server.pid}).`,
+      output: `Sikta already runs with the data folder ${join(dataDir, 'one')} (process ${first.server.pid}).`,
     })
   })
 
@@ -95,22 +95,22 @@ describe('the product as a program', { timeout: 60_000 }, () => {
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
 
-    const { status, said } = failingStart({ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0' })
+    const { status, output } = failingStart({ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0' })
     other.close()
 
-    expect(said).toBe(`Port ${port} is taken. Choose another one with PORT, or end what uses it.`)
+    expect(output).toBe(`Port ${port} is taken. Choose another one with PORT, or end what uses it.`)
     expect(status).toBe(1)
   })
 
   it('says in one sentence that the database cannot be reached', () => {
-    const { status, said } = failingStart({
+    const { status, output } = failingStart({
       DATA_DIR: dataDir,
       PORT: '0',
       SANDBOX_PORT: '0',
       DATABASE_URL: 'postgres://anna:secret@127.0.0.1:1/sikta',
     })
 
-    expect(said).toBe('The database cannot be reached at the address in DATABASE_URL.')
+    expect(output).toBe('The database cannot be reached at the address in DATABASE_URL.')
     expect(status).toBe(1)
   })
 
@@ -118,8 +118,8 @@ describe('the product as a program', { timeout: 60_000 }, () => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=755', 'tmpfs', dataDir])
     if (mounted.status !== 0) skip('only a user who may mount can make a disk that small')
     try {
-      const { status, said } = failingStart({ DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '0' })
-      expect(said).toMatch(/^The disk that holds \S+ is full\.$/)
+      const { status, output } = failingStart({ DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '0' })
+      expect(output).toMatch(/^The disk that holds \S+ is full\.$/)
       expect(status).toBe(1)
     } finally {
       spawnSync('umount', [dataDir])

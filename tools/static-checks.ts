@@ -20,6 +20,7 @@ export const staticChecks: readonly { name: string; tool: string; args: readonly
       'tools',
     ],
   },
+  { name: 'folder circles', tool: 'depcruise', args: ['--config', 'tools/folder-circles.mjs', 'web'] },
   { name: 'house rules', tool: 'node', args: ['tools/house-rules/check.ts'] },
   { name: 'dead code', tool: 'knip', args: [] },
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { journeysTally, vitestTally } from './tally.ts'
+import { journeysTally, passedSecondTime, vitestTally } from './tally.ts'
 
 let folder: string
 
@@ -31,8 +31,23 @@ describe('the count of tests', () => {
     expect(journeysTally(journeys(4, 1, 0), false)).toEqual({ passed: 4, failed: 1 })
   })
 
-  it('counts a journey that succeeded only on a retry as failed', () => {
-    expect(journeysTally(journeys(4, 0, 1), true)).toEqual({ passed: 4, failed: 1 })
+  it('names the journeys that passed only the second time', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'daily.test.ts',
+      line: 7,
+      tests: [{ projectName: 'mobile', status }],
+    })
+    const file = report({
+      stats: { expected: 1, unexpected: 0, flaky: 1 },
+      suites: [{ specs: [spec('likes', 'expected')], suites: [{ specs: [spec('saves', 'flaky')] }] }],
+    })
+    expect(journeysTally(file, true)).toEqual({ passed: 2, failed: 0 })
+    expect(passedSecondTime(file)).toEqual(['[mobile] daily.test.ts:7 saves'])
+  })
+
+  it('names none without a report', () => {
+    expect(passedSecondTime(join(folder, 'missing.json'))).toEqual([])
   })
 
   it('counts a run without a report as one failure', () => {

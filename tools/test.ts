@@ -6,7 +6,7 @@ import { add, reportStep, type Tally } from './report.ts'
 import { buildWeb } from './run/build-web.mjs'
 import { root } from './run/root.mjs'
 import { staticChecks } from './static-checks.ts'
-import { journeysTally, vitestTally } from './tally.ts'
+import { journeysTally, passedSecondTime, vitestTally } from './tally.ts'
 import { runTool } from './tool.ts'
 
 /**
@@ -17,48 +17,52 @@ const vitestReport = join(reports, 'vitest.json')
 const journeysReport = join(reports, 'journeys.json')
 
 let isInterrupted = false
-// The running step gets the signal as well, and is waited for.
+// The running step gets the signal as well, and is awaited.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true))
 
-type Outcome = { tally: Tally; said: string }
+type Outcome = { tally: Tally; output: string; warnings?: readonly string[] }
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<Tally> {
   const from = performance.now()
-  const { tally, said } = await work().catch((error: unknown) => ({
+  const { tally, output, warnings }: Outcome = await work().catch((error: unknown) => ({
     tally: { passed: 0, failed: 1 },
-    said: String(error),
+    output: String(error),
   }))
   const note = tally.passed + tally.failed > 1 ? `${tally.passed} passed, ${tally.failed} failed` : ''
   if (isInterrupted) process.exit(130)
-  reportStep({ name, from, ok: tally.failed === 0, said, note })
+  reportStep({ name, from, ok: tally.failed === 0, output, note })
+  for (const warning of warnings ?? []) console.log(`        ${warning}`)
   return tally
 }
 
 /** A check that passes or fails as a whole. */
-const whole = (name: string, work: () => Promise<{ ok: boolean; said: string }>) =>
+const whole = (name: string, work: () => Promise<{ ok: boolean; output: string }>) =>
   step(name, async () => {
-    const { ok, said } = await work()
-    return { tally: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, said }
+    const { ok, output } = await work()
+    return { tally: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, output }
   })
 
 async function vitest(): Promise<Outcome> {
-  const { ok, said } = await runTool('vitest', [
+  const { ok, output } = await runTool('vitest', [
     'run',
     '--reporter=minimal',
     '--reporter=json',
     `--outputFile=${vitestReport}`,
   ])
-  return { tally: vitestTally(vitestReport, ok), said }
+  return { tally: vitestTally(vitestReport, ok), output }
 }
 
 async function journeys(): Promise<Outcome> {
-  const { ok, said } = await runTool('playwright', ['test'], { JOURNEYS_REPORT: journeysReport })
-  return { tally: journeysTally(journeysReport, ok), said }
+  const { ok, output } = await runTool('playwright', ['test', '--reporter=dot,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,
+  })
+  const warnings = passedSecondTime(journeysReport).map((name) => `passed only the second time: ${name}`)
+  return { tally: journeysTally(journeysReport, ok), output, warnings }
 }
 
-async function web(): Promise<{ ok: boolean; said: string }> {
+async function web(): Promise<{ ok: boolean; output: string }> {
   await buildWeb()
-  return { ok: true, said: '' }
+  return { ok: true, output: '' }
 }
 
 rmSync(reports, { recursive: true, force: true })
@@ -67,6 +71,7 @@ for (const { name, tool, args } of staticChecks) total = add(total, await whole(
 total = add(total, await step('tests', vitest))
 const built = await whole('web app', web)
 total = add(total, built)
+total = add(total, await whole('budgets', () => runTool('node', ['tools/budgets.ts'])))
 const browser = await whole('browser', installBrowser)
 total = add(total, browser)
 if (built.failed + browser.failed === 0) total = add(total, await step('journeys', journeys))

@@ -3,9 +3,9 @@ import { delimiter, join } from 'node:path'
 import { runQuietly } from './run/quietly.mjs'
 import { root } from './run/root.mjs'
 
-export type ToolResult = { ok: boolean; said: string }
+export type ToolResult = { ok: boolean; output: string }
 
-/** Runs one of the installed command-line tools in the checkout, without showing its output. */
+/** Runs an installed command-line tool in the checkout without showing its output. */
 export async function runTool(
   tool: string,
   args: readonly string[],
@@ -14,9 +14,9 @@ export async function runTool(
   const bin = join(root, 'node_modules', '.bin')
   const path = [bin, process.env.PATH].join(delimiter)
   const program = tool === 'node' ? process.execPath : join(bin, tool)
-  const { code, said } = await runQuietly(program, [...args], {
+  const { code, output } = await runQuietly(program, [...args], {
     cwd: root,
     env: { ...process.env, ...env, PATH: path },
   })
-  return { ok: code === 0, said }
+  return { ok: code === 0, output }
 }

@@ -3,42 +3,41 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
-import { bootScript } from './build/boot-script.ts'
+import { brandColours, brandPages, manifestOf } from './build/brands.ts'
 import { buildId } from './build/build-id.ts'
 import { catalogues } from './build/catalogues.ts'
 import { compressedFiles } from './build/compressed-files.ts'
+import { firstView } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
-import { fontPreload } from './build/font-preload.ts'
+import { icons } from './build/icons.ts'
+import { landing } from './build/landing.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false,
-  manifest: {
-    id: '/',
-    name: 'Sikta',
-    short_name: 'Sikta',
-    description: 'See how other people really invest.',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#f8f8f5',
-    theme_color: '#f8f8f5',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
+  manifest: manifestOf('open'),
   workbox: {
-    globPatterns: ['**/*.{js,css,html}', 'favicon.svg', 'assets/inter-latin-opsz-*.woff2'],
+    // What every page needs, and the first texts of each language; the rest is kept when a page has used it.
+    globPatterns: [
+      'index.html',
+      'favicon.svg',
+      'assets/{index,parts,members,Unreachable}-*.{js,css}',
+      'assets/{en,sv,de}-????????.js',
+      'assets/inter-latin-opsz-*.woff2',
+    ],
     // A single-file worker: importScripts would need a trusted-types policy inside the worker.
     inlineWorkboxRuntime: true,
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/v1\//, /^\/docs\/api/, /^\/media\//],
+    navigateFallbackDenylist: [/^\/$/, /^\/v1\//, /^\/docs\/api/, /^\/media\//],
     runtimeCaching: [
+      {
+        // The server sends it rendered; without a connection the app renders it.
+        urlPattern: ({ url, request }) => request.mode === 'navigate' && url.pathname === '/',
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: '/index.html' } },
+      },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
         handler: 'CacheFirst',
@@ -48,29 +47,51 @@ const pwa: Partial<VitePWAOptions> = {
   },
 }
 
-const firstPage = /\/features\/auth\/(screens\/LandingScreen|showcase\/(Showcase|MemberCard))\.tsx$/
-const isShared = (id: string) => /\/web\/src\/(lib|ui)\//.test(id)
+/** A visitor's first page. */
+const landingPage = /\/features\/auth\/(screens\/LandingScreen|showcase\/(Showcase|MemberCard))\.tsx$/
+/** The shell, what its routes ask for first, and the page that it opens with. */
+const home = /\/(app\/shell\/Shell\.tsx|app\/data\.ts|features\/overview\/screens\/OverviewScreen\.tsx)$/
+/** The posts of the home page, which come below its first view. */
+const postCards = /\/features\/overview\/LatestPosts\.tsx$/
+/** Signing in and fields, which members' first pages do without. */
+const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Form|Checkbox)\./
+/** Posts, which come below the first view of most screens. */
+const ofPosts = /\/features\/(posts|overview)\//
+/** Long lists, and those of posts and of instruments: the first screens do without, though an index.ts names them. */
+const ofLists =
+  /\/ui\/(list\/(VirtualList|use-virtual|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
+const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
+const ofTables = /\/(EntityTable|InstrumentTable)\./
+const ofAnyList = [ofLists, ofFeeds, ofTables]
+/** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
+const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-/** Whether the first page imports a module, directly or indirectly. */
-function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (firstPage.test(id)) return true
+/** The name of a group for the modules that belong to it. */
+const groupOf = (name: string, belongs: (id: string, modules: Modules) => boolean) => (id: string, modules: Modules) =>
+  isShared(id) && !ofAnyList.some((list) => list.test(id)) && belongs(id, modules) ? name : null
+
+/** Whether an entry imports a module, directly or indirectly. */
+function isImportedBy(entry: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (entry.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return modules.getModuleInfo(id)?.importers.some((importer) => isOfFirstPage(importer, modules, seen)) ?? false
+  return modules.getModuleInfo(id)?.importers.some((importer) => isImportedBy(entry, importer, modules, seen)) ?? false
 }
+
+/** What turns our sources into a browser's. */
+const ourSources = () => [react(), babel({ presets: [reactCompilerPreset()] }), icons(), catalogues(), brandColours()]
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    catalogues(),
-    bootScript(),
+    ourSources(),
+    firstView(),
     flags(),
-    fontPreload(),
     buildId(),
+    brandPages(),
+    landing(ourSources),
     VitePWA(pwa),
     compressedFiles(),
   ],
@@ -84,14 +105,22 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A module goes into the first that takes it. Few files, because each takes a turn on one of six connections.
           groups: [
             // One file for all that every page needs: it compresses better and costs one request.
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            // Shared modules of the first page, in one file instead of many small ones.
-            { name: (id, modules) => (isShared(id) && isOfFirstPage(id, modules) ? 'parts' : null), priority: 1 },
-            // What most pages for members share, for the same reasons.
-            { name: 'data', test: /@tanstack\/(query-core|react-query)\//, minShareCount: 2 },
-            { name: 'kit', test: isShared, minShareCount: 4 },
+            { name: 'base', tags: ['$initial'] },
+            {
+              name: groupOf('parts', (id, all) => !ofForms.test(id) && isImportedBy(landingPage, id, all)),
+              minShareCount: 2,
+            },
+            { name: groupOf('members', (id, all) => isImportedBy(home, id, all)) },
+            { name: groupOf('forms', (id, all) => isImportedBy(landingPage, id, all)), minShareCount: 2 },
+            // What the other screens share.
+            { name: groupOf('screens', (id) => !ofForms.test(id) && !ofPosts.test(id)), minShareCount: 3 },
+            { name: groupOf('posts', (id, all) => isImportedBy(postCards, id, all)) },
+            { name: 'lists', test: ofLists },
+            { name: 'feeds', test: ofFeeds },
+            { name: 'tables', test: ofTables },
           ],
         },
       },

@@ -99,7 +99,7 @@ function jsonFault(document: ApiDocument, { reply, operation }: Exchange, mediaT
 
 function safetyFaults(canaries: Record<string, string>, { reply, request, caller, secrets = [] }: Exchange): Fault[] {
   const whole = `${reply.text}\n${Object.entries(reply.headers).flat().join('\n')}`
-  const told = [
+  const faults = [
     ...missingHeaders(reply).map((name) => `without ${name}`),
     ...(secrets.some((secret) => whole.includes(secret)) ? ['echoes a secret'] : []),
     ...Object.entries(canaries).flatMap(([owner, canary]) =>
@@ -107,7 +107,7 @@ function safetyFaults(canaries: Record<string, string>, { reply, request, caller
     ),
     ...(reply.status >= 400 ? insidesIn(reply.text, request).map((inside) => `tells of its inside: ${inside}`) : []),
   ]
-  return told.map((what) => ({ kind: 'unsafe', what }))
+  return faults.map((what) => ({ kind: 'unsafe', what }))
 }
 
 const headersOfAll = ['x-request-id', 'x-content-type-options', 'referrer-policy', 'content-security-policy']

@@ -14,7 +14,7 @@ export const logs: Probe = async ({ nodes, strict, report, canaries }) => {
   const addresses = text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g) ?? []
   const queries = text.match(/[?&](?:q|cursor|email|page_size)=/g) ?? []
   const words = text.match(/Good morning|Written 0\.|union select/g) ?? []
-  const told = [...addresses, ...queries, ...words]
-  if (told.length > 0) console.log(`  ${[...new Set(told)].slice(0, 5).join(', ')}`)
-  report.add('e-mail addresses, queries and texts of members in the logs', [told.length], '', none)
+  const leaks = [...addresses, ...queries, ...words]
+  if (leaks.length > 0) console.log(`  ${[...new Set(leaks)].slice(0, 5).join(', ')}`)
+  report.add('e-mail addresses, queries and texts of members in the logs', [leaks.length], '', none)
 }

@@ -42,14 +42,14 @@ function signIn(port: number, member: number): Promise<SignInTimes> {
     socket.on('error', end)
     socket.once('close', end)
     socket.once('connect', () => socket.write(handshake(port)))
-    let said = ''
+    let received = ''
     socket.on('data', (data) => {
-      const isFirst = said === ''
-      said += data.toString('latin1')
-      if (isFirst && said.startsWith('HTTP/1.1 101'))
+      const isFirst = received === ''
+      received += data.toString('latin1')
+      if (isFirst && received.startsWith('HTTP/1.1 101'))
         socket.write(frame({ type: 'AUTHENTICATE', token: tokenOf(member) }))
-      if (said.includes('"AUTHENTICATED"')) taken.signedInMs ??= performance.now() - began
-      if (!said.includes('"UNREAD"')) return
+      if (received.includes('"AUTHENTICATED"')) taken.signedInMs ??= performance.now() - began
+      if (!received.includes('"UNREAD"')) return
       taken.unreadMs ??= performance.now() - began
       end()
     })

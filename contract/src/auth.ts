@@ -32,7 +32,7 @@ export const requestCode = endpoint('POST /auth/code', {
   summary: 'Send a login code by e-mail. The response is the same whether or not the address is known.',
   body: z.strictObject({
     email: Email,
-    /** Set when signing up: an unknown address then gets a code. Left out when logging in; false is refused. */
+    /** Accepts terms and privacy notice. Set when signing up: an unknown address then gets a code. Left out when logging in; false is refused. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
     language: Language.optional(),
   }),
@@ -46,10 +46,10 @@ export const loginWithCode = endpoint('POST /auth/code/login', {
   body: z.strictObject({
     code: z.string().min(1).max(100),
     email: Email,
-    /** Set if the person who redeems the code has accepted the terms. Otherwise the stored acceptance counts. */
+    /** Set if the person who redeems the code has accepted the terms and the privacy notice. Otherwise the stored acceptance counts. */
     terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
   }),
-  refusals: ['invalid_code', 'account_suspended'],
+  refusals: ['invalid_code', 'too_many_tries', 'account_suspended'],
   maxBodyBytes: limits.bodyBytes.auth,
   reply: Session,
 })
@@ -70,7 +70,7 @@ export const getUser = endpoint('GET /user', {
 
 export const updateUser = endpoint('PATCH /user', {
   access: 'user',
-  summary: 'Accept the terms.',
+  summary: 'Accept the terms and the privacy notice.',
   body: z.object({ terms_accepted: z.literal(true, { error: 'terms_not_accepted' }) }),
   reply: User,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { variants } from './brands.ts'
 import { endpoint } from './endpoint.ts'
 
 export const getBuild = endpoint('GET /build', {
@@ -11,7 +12,7 @@ export const getBuild = endpoint('GET /build', {
     /** True if any listing is simulated. */
     simulated: z.boolean(),
     access_mode: z.enum(['restricted', 'open']),
-    /** Which deployment of the one build this is. */
-    variant: z.enum(['open', 'comdirect']),
+    /** Which deployment of the one build this is; brands.ts says what each looks like. */
+    variant: z.enum(variants),
   }),
 })

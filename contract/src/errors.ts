@@ -46,6 +46,7 @@ export const errors = {
   not_authenticated: { status: 401, text: 'Authentication credentials were not provided.' },
   invalid_token: { status: 401, text: 'Invalid token.' },
   invalid_code: { status: 403, text: 'Invalid code.' },
+  too_many_tries: { status: 403, text: 'Too many wrong codes. Request a new one.' },
   account_suspended: { status: 403, text: 'This account is suspended.' },
   no_profile: { status: 403, text: 'A profile is required.' },
   not_allowed: { status: 403, text: 'You do not have permission to perform this action.' },

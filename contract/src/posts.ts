@@ -36,6 +36,8 @@ export const Post = z.object({
   instrument: InstrumentBasics.nullable(),
   title: z.string(),
   content: z.string(),
+  /** The language it is written in, as an ISO 639-1 code; null if it is too short to tell. */
+  lang: z.string().nullable(),
   markdown: z.boolean(),
   created: Timestamp,
   like_count: z.int().nonnegative(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { BySlug, ById, Id, Image, PageQuery, pageOf, Percent, requiredText, Slug, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { languages, limits } from './limits.ts'
 
 /** A member as shown with a post or in a list. */
 export const Person = z.object({
@@ -27,7 +27,14 @@ export const Profile = Person.extend({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const OwnProfile = Profile.extend({ birth_year: z.int().nullable() })
+export const OwnProfile = Profile.extend({
+  birth_year: z.int().nullable(),
+  /**
+   * The languages in which popular posts and all posts are shown; all languages if none is named. Servers of the
+   * previous version do not send it.
+   */
+  languages: z.array(z.enum(languages)).optional(),
+})
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const getOwnProfile = endpoint('GET /user/profile', {
@@ -53,6 +60,7 @@ export const updateProfile = endpoint('PATCH /user/profile', {
     location: text(limits.location).optional(),
     birth_year: z.int({ error: 'not_an_integer' }).nullable().optional(),
     index: Id.nullable().optional(),
+    languages: z.array(z.enum(languages)).max(languages.length).optional(),
   }),
   reply: OwnProfile,
 })

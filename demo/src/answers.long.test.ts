@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedDemoWorld({ databaseUrl, now: app.clock() })
   await handOverFacts({ databaseUrl, factsUrl: `${inject('documentsUrl')}/facts`, now: app.clock() })
   demo = await demoCalls(app)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 /** Makes a call, and checks the answer against the API document. */
@@ -60,7 +60,7 @@ it('every success is as documented', async () => {
     const { status = call.endpoint.reply || call.endpoint.file ? 200 : 204 } = call.endpoint
     await hold(call, await demo.requestOf(call), status)
   }
-}, 60_000)
+})
 
 it('every refusal of a caller is as documented', async () => {
   const { token: newcomer } = await make.user(app.context.db)
@@ -72,7 +72,7 @@ it('every refusal of a caller is as documented', async () => {
     }
     if (call.endpoint.access === 'member') await holdFailure(call, { ...request, headers: as(newcomer) }, 403)
   }
-}, 60_000)
+})
 
 it('every rejection of a URL is as documented', async () => {
   const headers = as(demo.token)
@@ -93,7 +93,7 @@ it('every rejection of a URL is as documented', async () => {
     }
     await holdFailure(call, { url: `${at('1').url}?x=${'x'.repeat(4096)}`, headers }, 414)
   }
-}, 60_000)
+})
 
 it('every refusal of a body is as documented', async () => {
   for (const call of endpoints.filter(isWrite)) {
@@ -105,7 +105,7 @@ it('every refusal of a body is as documented', async () => {
     await holdFailure(call, { url, headers: typed('text/plain'), payload: 'x' }, 415)
     if (call.endpoint.body) await holdFailure(call, { url, headers, payload: wrong }, 400)
   }
-}, 60_000)
+})
 
 /** Invalid in every call, and nested where a body has lists. */
 const wrong = {
@@ -137,7 +137,7 @@ it('every other method is refused as documented', async () => {
     expect(undocumented(answered), call.name).toBeUndefined()
     held.get(call.name)?.add('405')
   }
-}, 60_000)
+})
 
 it('every rejection by the rate limits is as documented', async () => {
   const busy = await testApp({ config: { rateLimits: 'on' } })
@@ -152,7 +152,7 @@ it('every rejection by the rate limits is as documented', async () => {
   }
   expect(refused).toBeGreaterThan(80)
   await busy.close()
-}, 60_000)
+})
 
 it('every failure of the server is as documented', async () => {
   const gone = openDb('postgres://nobody@127.0.0.1:1/nothing')
@@ -167,7 +167,7 @@ it('every failure of the server is as documented', async () => {
   }
   await gone.destroy()
   await withoutTables.destroy()
-}, 60_000)
+})
 
 it('leaves no operation out', () => {
   expect([...held.keys()].toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@app/domain/constants.ts'
+import { brands } from '@app/contract/brands.ts'
 
 type Demo = { url: string; inbox: string; market: string; marketHours: 'real' | 'always' }
 
@@ -6,7 +6,7 @@ type Demo = { url: string; inbox: string; market: string; marketHours: 'real' | 
 export function printDemo({ url, inbox, market, marketHours }: Demo): void {
   const hours = marketHours === 'always' ? 'open around the clock' : "open in each exchange's hours"
   console.log(`
-${APP_NAME} is ready:  ${url}
+${brands.open.name} is ready:  ${url}
 
   Sign in as     elin@demo.sikta.example, amira@demo.sikta.example or jonas@demo.sikta.example
   Codes arrive   ${inbox}

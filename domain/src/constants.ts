@@ -1,4 +1,2 @@
-export const APP_NAME = 'Sikta'
-
 /** The index that a new member's charts compare with. */
 export const DEFAULT_INDEX_SLUG = 'omxs30'

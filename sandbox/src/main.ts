@@ -3,8 +3,8 @@ import { startMail } from './mail/start.ts'
 import { startMarketData } from './market-data/start.ts'
 import { startStorage } from './storage/start.ts'
 
-/** All sandboxes of outside parties, in one process that ends with the program that started it. */
-// Market data and storage start only if a port is set, as the demo has its own.
+// Runs the sandboxes of all external services in one process, which ends with the program that started it. Market data
+// and storage start only if a port is set, because the demo has its own.
 const {
   SANDBOX_PORT = '3025',
   SMTP_PORT = '0',

@@ -1,3 +1,4 @@
+import { brandOf } from '@app/contract/brands.ts'
 import { limits } from '@app/contract/limits.ts'
 import Fastify, { LogController } from 'fastify'
 
@@ -126,11 +127,11 @@ async function addApi(app: App, context: Context): Promise<void> {
   for (const addRoutes of features) addRoutes(app, context)
   batchRoute(app)
   cspReports(app, context)
-  await apiDocs(app)
+  await apiDocs(app, brandOf(context.config.variant))
 }
 
 async function addWebApp(app: App, context: Context, authenticate: Authenticate): Promise<void> {
-  await webApp(app, context.config.webDir)
+  await webApp(app, context.config)
   liveSocket(app, context, liveFacts(context, authenticate))
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Log } from './context.ts'
 
-/** Something that was started and has to be closed, with the time it gets for that. */
+/** Something that was started and has to be closed, and how long it may take to close. */
 export type Component = { name: string; withinMs: number; close: (drainMs: number) => Promise<unknown> }
 
 /** What has to be closed: the components of a group in parallel, the groups from the last to the first. */

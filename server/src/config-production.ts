@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { UserFacingError } from './errors.ts'
 
-/** What production refuses unless ACCEPT_UNSAFE names it. */
+/** Unsafe settings that production rejects unless ACCEPT_UNSAFE names them. */
 export const unsafeParts = ['smtp', 'database', 'redis', 'proxy'] as const
 type UnsafePart = (typeof unsafeParts)[number]
 
@@ -23,12 +23,12 @@ type Settings = {
 }
 
 const sampleSecrets = ['change-me', 'secret', 'sample', 'example', 'password']
-/** The ports of mail relays. The sandbox takes a free port, which is never one of these. */
+/** The ports of mail relays. The sandbox uses a free port, which is never one of these. */
 const relayPorts = ['', '25', '465', '587']
 
 /**
- * Throws a UserFacingError for the first setting that is not safe in production. Returns a sentence for each unsafe one
- * that ACCEPT_UNSAFE names.
+ * Throws a UserFacingError for the first setting that is unsafe in production. Returns a sentence for each one that
+ * ACCEPT_UNSAFE accepts.
  */
 export function checkProduction(settings: Settings): string[] {
   const { DATABASE_URL, DOCUMENTS_URL, PUBLIC_URL, REDIS_URL, SECRET, SMTP_URL, RATE_LIMITS, ACCEPT_UNSAFE } = settings
@@ -73,13 +73,13 @@ function smtpRisk(url: string): string | undefined {
   if (searchParams.get('tls.rejectUnauthorized') === 'false') {
     return 'SMTP_URL does not verify the certificate of the mail server: remove tls.rejectUnauthorized=false'
   }
-  // Without requireTLS the mailer goes on in plain text when the server, or someone in between, offers no STARTTLS.
+  // Without requireTLS, the mailer continues in plain text if the server, or someone in between, offers no STARTTLS.
   return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
     ? undefined
     : 'SMTP_URL sends mail without TLS: use smtps://, or smtp:// with ?requireTLS=true for STARTTLS'
 }
 
-/** Checks what the driver makes of the address, because parameters and PG* variables can change host and TLS. */
+/** Checks the address as the driver parses it, because parameters and PG* variables can change host and TLS. */
 function databaseRisk(url: string): string | undefined {
   const client = new pg.Client({ connectionString: url })
   if (client.host.startsWith('/') || isThisMachine(client.host)) return undefined

@@ -20,14 +20,14 @@ const production = {
 const s3Keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('the settings', () => {
-  it('need nothing on this machine only, which has a secret of its own', () => {
+  it('of a local program are all optional, and each data folder gets a secret of its own', () => {
     const config = loadLocalConfig({ DATA_DIR: dataDir })
     expect(config).toMatchObject({ isProduction: false, host: '127.0.0.1', port: 3000, logLevel: 'warn' })
     expect(config.secret.length).toBeGreaterThan(40)
     expect(loadLocalConfig({ DATA_DIR: dataDir }).secret).toBe(config.secret)
   })
 
-  it('make a production that knows no simulated market', () => {
+  it('of production have no simulated market', () => {
     expect(() => loadConfig({ ...production, MARKET: 'simulated' })).toThrow('The setting MARKET is wrong')
     expect(loadConfig({ ...production, MARKET_HOURS: 'always' })).toMatchObject({
       isProduction: true,
@@ -50,7 +50,7 @@ describe('the settings', () => {
     [{ RATE_LIMITS: 'off' }, 'Production refuses RATE_LIMITS'],
     [{ RATE_LIMITS: 'test' }, 'Production refuses RATE_LIMITS'],
     [{ S3_URL: 'http://s3.example.org/sikta', ...s3Keys }, 'Production needs an https address in S3_URL.'],
-  ])('refuse what is not safe in production: %o', (change, sentence) => {
+  ])('of production reject what is unsafe: %o', (change, sentence) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
   })
 
@@ -105,14 +105,14 @@ describe('the settings', () => {
     [{ REDIS_URL: 'redis://[::1]/3' }],
     [{ REDIS_URL: 'rediss://user:secret@cache.example.org:6380' }],
     [{ TRUST_PROXY: '', ROLES: 'worker' }],
-  ])('take what is safe in production without a word: %o', (change) => {
+  ])('of production accept what is safe, without a warning: %o', (change) => {
     expect(loadConfig({ ...production, ...change, ACCEPT_UNSAFE: 'smtp,database,redis,proxy' }).acceptedRisks).toEqual(
       [],
     )
     expect(loadConfig({ ...production, ...change }).isProduction).toBe(true)
   })
 
-  it('name the first that is wrong', () => {
+  it('are rejected with the name of the first invalid one', () => {
     expect(() => loadLocalConfig({ ACCEPT_UNSAFE: 'everything' })).toThrow('The setting ACCEPT_UNSAFE is wrong')
     expect(() => loadLocalConfig({ PORT: 'eighty' })).toThrow('The setting PORT is wrong')
     expect(() => loadLocalConfig({ REDIS_URL: 'http://localhost' })).toThrow('The setting REDIS_URL is wrong')
@@ -146,7 +146,7 @@ describe('the settings', () => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(sentence)
   })
 
-  it('know the days that the operator overrides', () => {
+  it('override single days of the calendars', () => {
     const { calendarOverrides } = loadConfig({
       ...production,
       CALENDAR_OVERRIDES: 'XLON=2027-06-09:closed, XSTO=2027-06-10:half',
@@ -157,7 +157,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('give each exchange its delay, fifteen minutes unless named', () => {
+  it('give each exchange its delay, fifteen minutes by default', () => {
     const { priceDelayMinutes } = loadLocalConfig({ DATA_DIR: dataDir, PRICE_DELAYS: 'XNYS=0,XETR=20' })
     expect(['XNYS', 'XETR', 'XSTO'].map(priceDelayMinutes)).toEqual([0, 20, 15])
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { brandOf, type Variant, variants } from '@app/contract/brands.ts'
 import type { MarketHours } from '@app/domain/instruments/calendar.ts'
 import * as z from 'zod'
 
@@ -49,7 +50,7 @@ const Settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('the mail server; the demo uses the sandbox'),
-  MAIL_FROM: z.string().default('Sikta <hello@sikta.example>').describe('the sender of e-mails'),
+  MAIL_FROM: z.string().optional().describe("the sender of e-mails; without it the brand's name at a reserved domain"),
   DOCUMENTS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -57,7 +58,7 @@ const Settings = z.object({
   EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
-  VARIANT: z.enum(['open', 'comdirect']).default('open').describe('open to all banks, or deployed with comdirect'),
+  VARIANT: z.enum(variants).default('open').describe('open to all banks, or deployed with comdirect'),
   ...marketSettings,
   PRICE_DELAYS: z
     .string()
@@ -89,7 +90,7 @@ export type Config = MarketConfig & {
   databasePool: number
   redisUrl: string | undefined
   dataDir: string
-  /** Set when images are kept in a bucket. */
+  /** Set if images are stored in a bucket. */
   s3: S3Config | undefined
   secret: string
   smtpUrl: string | undefined
@@ -98,7 +99,7 @@ export type Config = MarketConfig & {
   eventsKeptDays: number
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
-  variant: 'open' | 'comdirect'
+  variant: Variant
   /** When simulated listings trade: in the hours of their exchanges or around the clock. */
   marketHours: MarketHours
   priceDelayMinutes: (mic: string) => number
@@ -117,7 +118,9 @@ export function loadConfig(environment: Environment = process.env): Config {
   return configOf(parseSettings(Settings, environment), true)
 }
 
-/** The settings of a program for this machine only, such as the demo: none is required, none is refused as unsafe. */
+/**
+ * The settings of a program for this machine only, such as the demo: none is required, and none is rejected as unsafe.
+ */
 export function loadLocalConfig(environment: Environment = process.env): Config {
   return configOf(parseSettings(Settings, environment), false)
 }
@@ -141,7 +144,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     secret: settings.SECRET ?? ownSecret(dataDir),
     smtpUrl: settings.SMTP_URL,
     documentsUrl: settings.DOCUMENTS_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? `${brandOf(settings.VARIANT).name} <hello@sikta.example>`,
     eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,

@@ -24,9 +24,9 @@ export type Context = {
   /** Publishes to every node. */
   bus: Bus
   mail: Mail
-  /** Documents about funds; undefined where nobody provides them. */
+  /** A provider of documents about funds; undefined if there is none. */
   documents: Documents | undefined
-  /** Enqueues work that is done later, outside of a request. */
+  /** Enqueues work that runs later, outside of a request. */
   jobs: JobQueue
   /** Stores the bytes of images. */
   images: ImageStore

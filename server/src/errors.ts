@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorValues, FieldErrors } from '@app/contract/errors.ts'
 
-/** A failure the caller is meant to see. Anything else that is thrown is a bug and answered with a 500. */
+/** A failure that the caller is meant to see. Any other error is a bug and answered with a 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

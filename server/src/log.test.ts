@@ -16,7 +16,7 @@ describe('the log', () => {
 
     for (let i = 0; i < 100; i++) log.error({ err: lost }, 'events')
     log.child({ reqId: '7' }).error({ err: lost }, 'request failed')
-    // pg-boss hands on what is no error object.
+    // pg-boss also passes on values that are not Error objects.
     log.error({ err: { message: 'Connection terminated unexpectedly (Queue: post_liked)', queue: {} } }, 'jobs')
 
     expect(written).toMatchObject([

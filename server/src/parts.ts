@@ -31,7 +31,7 @@ export type Services = {
   databaseUrl: string
   smtpUrl: string
   documentsUrl: string | undefined
-  /** Returns why the services cannot go on, if so. */
+  /** Returns why the services cannot continue; undefined while they can. */
   trouble: () => UserFacingError | undefined
   /** Resolves when a service has ended for good. */
   lost: Promise<UserFacingError>
@@ -50,7 +50,7 @@ export type Companion = {
 
 type StartOptions = Pick<Context, 'config' | 'now' | 'log' | 'stopping'> & { companion: Companion | undefined }
 
-/** When answers are cut off, and how long each component may take to stop; in sum less than the program waits. */
+/** When answers are cut off, and how long each component may take to stop; together less than the program waits. */
 const patience = {
   answersMs: 5000,
   workMs: 5500,

@@ -1,5 +1,5 @@
 import { explain } from './explain.ts'
-import type { Running } from './start.ts'
+import type { RunningServer } from './start.ts'
 
 /** Closing all components takes 7.7 s in the worst case. */
 const stopWithinMs = 8000
@@ -9,12 +9,12 @@ const drainMs = { SIGINT: 0, SIGTERM: 3000 }
 const sameSignalMs = 1000
 
 /** Runs until Ctrl-C or SIGTERM; a second signal ends the process at once. */
-export async function runProgram(start: () => Promise<Running>): Promise<void> {
+export async function runProgram(start: () => Promise<RunningServer>): Promise<void> {
   process.on('unhandledRejection', fail)
   await run(start).catch(fail)
 }
 
-async function run(start: () => Promise<Running>): Promise<void> {
+async function run(start: () => Promise<RunningServer>): Promise<void> {
   const running = await start()
   void running.lost.then(fail)
   let stoppingSince: number | undefined

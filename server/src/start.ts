@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { UserFacingError } from './errors.ts'
 import type { Companion, Services } from './parts.ts'
 
-export type Running = {
+export type RunningServer = {
   url: string
   /** Resolves when a service that it depends on has ended for good. */
   lost: Promise<UserFacingError>
@@ -16,7 +16,7 @@ export type Running = {
 const servicesStopMs = 1200
 
 /** Starts everything that the settings ask for, in order of dependency. */
-export async function start(config: Config, now: () => Date, companion?: Companion): Promise<Running> {
+export async function start(config: Config, now: () => Date, companion?: Companion): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   for (const risk of config.acceptedRisks) log.warn(risk)
   const stopping = new AbortController()

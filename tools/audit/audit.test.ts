@@ -60,6 +60,6 @@ describe('the audit', () => {
     })
     expect(signaturesIn('{"invalid":[],"missing":[]}')).toEqual({ findings: [] })
     expect(signaturesIn('{"error":{"code":"ENOTFOUND","summary":"getaddrinfo"}}')).toEqual({ unknown: 'getaddrinfo' })
-    expect(signaturesIn('')).toEqual({ unknown: 'npm said nothing' })
+    expect(signaturesIn('')).toEqual({ unknown: 'npm printed nothing' })
   })
 })

@@ -13,9 +13,9 @@ const permissive = new Set(
     ' ',
   ),
 )
-/** File-level copyleft: fine for tools, which are not distributed. */
+/** File-level copyleft: acceptable for tools, which are not distributed. */
 const forTools = new Set(['MPL-2.0'])
-/** Packages whose licence is not where npm looks, checked by hand. */
+/** Packages whose licence npm does not find, checked by hand. */
 const readByHand: Record<string, string> = { 'png-js@2.0.0': 'MIT' }
 
 /** Counts each licence, and lists the packages whose licence is not acceptable. */
@@ -41,7 +41,7 @@ function isFine(licence: string, isTool: boolean): boolean {
     .some((alternative) => alternative.split(' AND ').every((id) => isKnown(id.trim())))
 }
 
-/** Packages with an install script but no decision about it, and decisions about packages that are gone. */
+/** Packages with an install script that nobody has decided on, and decisions about packages that are gone. */
 export function checkInstallScripts({ packages }: Lockfile, allowScripts: Record<string, boolean>): string[] {
   const scripted = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript ? [nameIn(path)] : [],

@@ -13,12 +13,13 @@ const firstChecked = '20261122-1600'
 const breaking =
   /squawk-ignore[^\n]*(?:ban-drop|renaming|changing-column-type)|\bdrop\s+(?:(?:materialized\s+)?view|table|column)\b/i
 
-/** The binary of this platform's own package, without the wrapper package that picks a platform. */
+/** The binary from this platform's own package, without the wrapper package that selects a platform. */
 const squawk = join(root, `node_modules/@squawk-cli/${process.platform}-${process.arch}/bin/squawk`)
 export const isSquawkHere = existsSync(squawk)
 
 /**
- * Finds what would block users of the database while a folder's migrations run, or break programs without declaring it.
+ * Finds statements that would block users of the database while a folder's migrations run, or break programs without
+ * declaring it.
  */
 export function migrationFaults(folder: string = join(root, 'server/src/db/migrations')): string[] {
   const names = readdirSync(folder).filter((name) => name >= firstChecked)

@@ -1,6 +1,6 @@
 import { type Node, propertyOf } from './syntax.ts'
 
-/** The tables by the folder of server/src that owns them: only its SQL names them. Others call its functions. */
+/** The tables by the folder of server/src that owns them: only its SQL names them. Other folders call its functions. */
 const owned: Record<string, readonly string[]> = {
   db: ['function_files', 'migrations'],
   events: ['event_consumers', 'events', 'failed_events'],
@@ -52,10 +52,10 @@ const owned: Record<string, readonly string[]> = {
   ],
 }
 
-/** The tables of others that a folder names in its SQL, and why. */
+/** The foreign tables that a folder names in its SQL, and why. */
 type Exceptions = Record<string, readonly { why: string; tables: readonly string[] }[]>
 
-/** Tables of others that a folder reads. Use a function or condition of the owner instead where that is enough. */
+/** Foreign tables that a folder reads. Prefer a function or condition of the owner where possible. */
 const readers: Exceptions = {
   'features/auth': [
     {
@@ -102,7 +102,7 @@ const readers: Exceptions = {
   ],
 }
 
-/** Tables of others that a folder writes; it may read them too. */
+/** Foreign tables that a folder writes; it may read them too. */
 const writers: Exceptions = {
   'features/follows': [
     { why: 'A follow and the number of follows of its member are written by one statement.', tables: ['profiles'] },

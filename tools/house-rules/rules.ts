@@ -53,10 +53,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'fetch',
     sentence:
-      'The outside is called from partners/, market/providers/, demo/src/documents/ and web/src/lib/api.ts only.',
+      'The outside is called from partners/, market/providers/, demo/src/documents/ and web/src/lib/api.ts only, and from web/src/boot.ts before the app is there.',
     covers: /^(server|demo|web|domain|contract)\//,
     except: new RegExp(
-      String.raw`${tests}|^server/src/(partners|market/providers)/|^demo/src/documents/|^web/src/lib/api\.ts$`,
+      String.raw`${tests}|^server/src/(partners|market/providers)/|^demo/src/documents/|^web/src/(lib/api|boot)\.ts$`,
     ),
     isBroken: (node, field) =>
       (isNamed(node, 'fetch') && field !== 'property' && field !== 'key') ||
@@ -64,12 +64,36 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'storage',
-    sentence: 'Browser storage is used only in web/src/lib/device/storage.ts, which knows what to delete on logout.',
+    sentence:
+      'Browser storage is used only in web/src/lib/device/storage.ts and snapshot.ts, which know what to delete on logout.',
     covers: /^web\/src\//,
-    except: new RegExp(String.raw`${tests}|^web/src/lib/device/storage\.ts$|^web/src/styles/boot\.js$`),
+    except: new RegExp(
+      String.raw`${tests}|^web/src/lib/device/(storage|snapshot)\.ts$|^web/src/(boot\.ts|prerender\.tsx)$`,
+    ),
     isBroken: (node) =>
       ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'].some((store) => isNamed(node, store)) ||
       isMember(node, 'document', 'cookie'),
+  },
+  {
+    name: 'lazy',
+    sentence: 'What loads later is a lazyPart or a lazyScreen, which know how to wait and how to fail.',
+    covers: /^web\/src\//,
+    except: new RegExp(String.raw`${tests}|^web/src/(ui/lazy-part\.tsx|lib/i18n\.ts)$`),
+    isBroken: (node) =>
+      sourceOf(node) === 'react' &&
+      (node.specifiers as Node[]).some(({ local, imported }) =>
+        ['lazy', 'Suspense'].some((name) => isNamed(imported ?? local, name)),
+      ),
+  },
+  {
+    name: 'directive',
+    sentence: 'A directive belongs in the function that it is about: bundling may drop those of a whole module.',
+    covers: /^web\/src\//,
+    except: /^$/,
+    isBroken: (node, field) =>
+      node.type === 'ExpressionStatement' &&
+      field === 'body' &&
+      (node.expression as Node | undefined)?.type === 'StringLiteral',
   },
   {
     name: 'journey',
@@ -108,6 +132,13 @@ export const rules: readonly Rule[] = [
     isBroken: isKindOfTarget,
   },
   {
+    name: 'query-key',
+    sentence: 'A query key is written once, in web/src/queries; others name it: posts.detail(id).queryKey.',
+    covers: /^web\/src\//,
+    except: new RegExp(String.raw`${tests}|^web/src/(queries/|lib/pages\.ts$)`),
+    isBroken: isQueryKey,
+  },
+  {
     name: 'type-name',
     sentence: 'A type is named with a noun for what it holds.',
     covers: /./,
@@ -119,9 +150,29 @@ export const rules: readonly Rule[] = [
     sentence: 'Import #name within a workspace, @app/name across workspaces, and ./name in the same folder.',
     covers: /./,
     except: /^tools\//,
-    isBroken: (node) => sourceOf(node)?.startsWith('../../') ?? false,
+    // The tools are not a workspace, so there is no name to import them by.
+    isBroken: (node) => /^\.\.\/\.\.\/(?!tools\/)/.test(sourceOf(node) ?? ''),
   },
 ]
+
+function isQueryKey(node: Node): boolean {
+  switch (node.type) {
+    case 'ObjectExpression':
+      return (node.properties as Node[]).some(
+        ({ key, value }) => isNamed(key, 'queryKey') && (value as Node).type === 'ArrayExpression',
+      )
+    case 'CallExpression': {
+      const callee = node.callee as Node
+      const [first] = node.arguments as { expression: Node }[]
+      const isOfCache = callee.type === 'MemberExpression' && /Quer(y|ies)/.test(String(propertyOf(callee)))
+      return isOfCache && first?.expression.type === 'ArrayExpression'
+    }
+    case 'ImportSpecifier':
+      return ['queryOptions', 'infiniteQueryOptions'].some((name) => isNamed(node.imported ?? node.local, name))
+    default:
+      return false
+  }
+}
 
 function isSql(node: Node): boolean {
   switch (node.type) {
@@ -140,12 +191,12 @@ function isSql(node: Node): boolean {
   }
 }
 
-/** A text for people may begin with Select or Update. */
+/** User-visible texts may begin with Select or Update. */
 function isStatement(text: string): boolean {
   return statement.test(text) && !/^\s*[A-Z][a-z]/.test(text)
 }
 
-/** Every fault in the file; `file` is its path from the root of the checkout. */
+/** Every violation in the file; `file` is its path relative to the checkout. */
 export function faultsIn(file: string, source: string): Fault[] {
   const asked = rules.filter(({ covers, except }) => covers.test(file) && !except.test(file))
   if (asked.length === 0) return []

@@ -6,7 +6,7 @@ export type Node = { type: string; start: number; [field: string]: unknown }
 /** Calls `visit` for every node of the file, parents first, with the field of the parent that holds it. */
 export function walk(file: string, source: string, visit: (node: Node, field: string) => void): void {
   const isTsx = file.endsWith('x')
-  // Spans start at 1, at the first token; the leading semicolon makes that the beginning of the file.
+  // Spans start at 1, at the first token; the leading semicolon makes that the start of the file.
   const program = parseSync(`;${source}`, { syntax: 'typescript', tsx: isTsx, target: 'es2024' })
   descend(program, '', visit)
 }

@@ -55,8 +55,8 @@ function filesOf(path) {
 
 async function viteBuild() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { code, said } = await runQuietly(bundledNode(), [vite, 'build', '--logLevel', 'warn'], {
+  const { code, output } = await runQuietly(bundledNode(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
   })
-  if (code !== 0) throw new Failure(`${said}\nThe web app could not be built (vite ended with ${code}).`)
+  if (code !== 0) throw new Failure(`${output}\nThe web app could not be built (vite ended with ${code}).`)
 }

@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can fix, described in a sentence. */
+/** A failure that the user at the terminal can fix, described in a sentence. */
 export class Failure extends Error {}
 
 /**

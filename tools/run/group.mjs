@@ -5,7 +5,7 @@ import { codeOf } from './failure.mjs'
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const isWindows = process.platform === 'win32'
-/** On Ctrl-C both the terminal and npm send a signal; within this time the two count as one. */
+/** Ctrl-C makes both the terminal and npm send a signal; two within this time count as one. */
 const sameWishMs = 500
 
 /**

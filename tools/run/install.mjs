@@ -77,6 +77,6 @@ async function npmCi() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const env = { ...process.env, PATH: path.join(delimiter) }
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const { code, said } = await runQuietly('npm', args, { cwd: root, env, shell: isWindows })
-  if (code !== 0) throw new Failure(`${said}\nThe packages could not be installed (npm ci ended with ${code}).`)
+  const { code, output } = await runQuietly('npm', args, { cwd: root, env, shell: isWindows })
+  if (code !== 0) throw new Failure(`${output}\nThe packages could not be installed (npm ci ended with ${code}).`)
 }

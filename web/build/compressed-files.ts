@@ -17,7 +17,7 @@ export function compressedFiles(): Plugin {
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir)
     },
-    // After the service worker is written.
+    // Runs after the service worker has been written.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -13,7 +13,7 @@ type World = Topology<{ countries: GeometryCollection }>
 
 const file = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
 const world = JSON.parse(readFileSync(file, 'utf8')) as World
-// The Pacific stays whole when the map is cut at Bering Strait.
+// Keeps the Pacific in one piece: the map is cut at the Bering Strait.
 const projection = geoEqualEarth().rotate([-11, 0]).fitWidth(960, { type: 'Sphere' })
 const path = geoPath(projection).digits(1)
 const shapes = world.objects.countries.geometries as (Polygon | MultiPolygon)[]

@@ -8,7 +8,7 @@ import { flagCountries, flagFolder } from '../src/ui/flags.ts'
 const source = `${dirname(createRequire(import.meta.url).resolve('circle-flags/package.json'))}/flags`
 const picture = (code: string) => readFileSync(`${source}/${code}.svg`)
 
-/** Serves and emits the flags under fixed addresses, so that the script needs no map of hashed file names. */
+/** Serves and emits the flags under fixed URLs, so that the script needs no map of hashed file names. */
 export function flags(): Plugin {
   return {
     name: 'flags',

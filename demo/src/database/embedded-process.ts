@@ -16,7 +16,7 @@ const fastExitMs = 10_000
 const immediateExitMs = 6_000
 
 export type Cluster = { binaries: Binaries; dir: string; user: DbUser | undefined; durable: boolean }
-export type Running = {
+export type RunningPostgres = {
   port: number
   ended: Promise<void>
   /** Why it cannot continue, once it has reported that. */
@@ -48,7 +48,7 @@ export async function initCluster({ binaries, dir, user, durable }: Cluster, pas
 }
 
 /** Starts the cluster on 127.0.0.1, at the wanted port or a free one, and waits until it accepts connections. */
-export async function runCluster(cluster: Cluster, wantedPort?: number): Promise<Running> {
+export async function runCluster(cluster: Cluster, wantedPort?: number): Promise<RunningPostgres> {
   const giveUpAt = performance.now() + fastExitMs
   for (;;) {
     const port = wantedPort ?? (await freePort())
@@ -60,14 +60,17 @@ export async function runCluster(cluster: Cluster, wantedPort?: number): Promise
   }
 }
 
-function startFailure(dir: string, said: string): UserFacingError {
-  return troubleIn(said, dir) ?? new UserFacingError(`The database in ${dir} did not start: ${said}`)
+function startFailure(dir: string, output: string): UserFacingError {
+  return troubleIn(output, dir) ?? new UserFacingError(`The database in ${dir} did not start: ${output}`)
 }
 
-function troubleIn(said: string, dir: string): UserFacingError | undefined {
-  if (!/No space left on device|Check free disk space/.test(said)) return undefined
+function troubleIn(output: string, dir: string): UserFacingError | undefined {
+  if (!/No space left on device|Check free disk space/.test(output)) return undefined
   return new UserFacingError(`The disk that holds ${dir} is full.`)
 }
+
+/** Tests share one between all their workers, and need its data no longer than it runs. */
+const forTests = { max_connections: 400, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number): ChildProcess {
   const settings = {
@@ -76,7 +79,7 @@ function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number):
     port,
     max_connections: 100,
     shared_buffers: '128MB',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : forTests),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return spawn(join(binaries.root, 'bin', 'postgres'), ['-D', dir, ...options], {
@@ -92,13 +95,13 @@ function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number):
 /** Resolves to undefined once connections are accepted, or to the last output if the process ends before. */
 function readyOrFailure(child: ChildProcess): Promise<string | undefined> {
   return new Promise((done, fail) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
-      if (said.includes('ready to accept connections')) done(undefined)
+      output = (output + chunk.toString()).slice(-4000)
+      if (output.includes('ready to accept connections')) done(undefined)
     })
     child.once('error', fail)
-    child.once('close', () => done(said.trim() || 'it ended without a word'))
+    child.once('close', () => done(output.trim() || 'it exited without output'))
   })
 }
 
@@ -111,7 +114,7 @@ function isPassing(failure: string): boolean {
   )
 }
 
-function supervise(child: ChildProcess, port: number, { dir, user }: Cluster): Running {
+function supervise(child: ChildProcess, port: number, { dir, user }: Cluster): RunningPostgres {
   const ended = once(child, 'exit').then(() => undefined)
   let trouble: UserFacingError | undefined
   child.stderr?.on('data', (chunk: Buffer) => (trouble ??= troubleIn(chunk.toString(), dir)))

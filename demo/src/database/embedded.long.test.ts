@@ -29,14 +29,14 @@ const owner = join(import.meta.dirname, 'database-owner.fixture.ts')
 
 let folder: string
 let dir: string
-let said: string[]
+let logged: string[]
 let open: Embedded[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sikta-embedded-'))
   chmodSync(folder, 0o755)
   dir = join(folder, 'postgres')
-  said = []
+  logged = []
   open = []
 })
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 async function start(at = dir): Promise<Embedded> {
-  const database = await startEmbedded({ dir: at, durable: false, log: (line) => said.push(line) })
+  const database = await startEmbedded({ dir: at, durable: false, log: (line) => logged.push(line) })
   open.push(database)
   return database
 }
@@ -86,7 +86,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   it('keeps its data from one start to the next', async () => {
     const first = await start()
     await ask(first.url(), "create table kept as select 'Anna' as name")
@@ -95,7 +95,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const second = await start()
 
     expect(await ask(second.url(), 'select name from kept')).toBe('Anna')
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   it('stores UTF-8, knows letters beyond ASCII, and uses UTC', async () => {
@@ -145,15 +145,15 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   })
 
   it('is restarted on its port when it is killed, with everything that was committed', async () => {
-    const database = await startEmbedded({ dir, durable: true, log: (line) => said.push(line) })
+    const database = await startEmbedded({ dir, durable: true, log: (line) => logged.push(line) })
     open.push(database)
     const { url } = database
     await ask(url(), "create table kept as select 'Anna' as name")
 
     process.kill(postmaster(dir)!.pid, 'SIGKILL')
-    await until(() => said.length === 2)
+    await until(() => logged.length === 2)
 
-    expect(said).toEqual(['The database has ended unexpectedly; starting it again.', 'The database runs again.'])
+    expect(logged).toEqual(['The database has ended unexpectedly; starting it again.', 'The database runs again.'])
     expect(await ask(url(), 'select name from kept')).toBe('Anna')
   })
 
@@ -162,7 +162,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
     for (let kills = 1; kills <= 4; kills++) {
       process.kill(postmaster(dir)!.pid, 'SIGKILL')
-      await Promise.race([lost, until(() => said.length === 2 * kills)])
+      await Promise.race([lost, until(() => logged.length === 2 * kills)])
     }
 
     expect((await lost).message).toMatch(/keeps ending/)
@@ -200,7 +200,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
     await start()
 
-    expect(said).toEqual(['Stopped the database that an earlier start had left behind.'])
+    expect(logged).toEqual(['Stopped the database that an earlier start had left behind.'])
     expect(isRunning(pid)).toBe(false)
   })
 
@@ -243,12 +243,12 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       const first = await start()
       await ask(first.url(), "create table kept as select 'Björn' as name")
       await first.stop()
-      expect(said).toEqual([`The database is kept in ${realpathSync(dir)}, because only root may enter ${folder}.`])
+      expect(logged).toEqual([`The database is kept in ${realpathSync(dir)}, because only root may enter ${folder}.`])
       expect(realpathSync(dir)).toMatch(/^\/var\/lib\/sikta\/data\//)
 
       const second = await start()
       expect(await ask(second.url(), 'select name from kept')).toBe('Björn')
-      expect(said).toHaveLength(1)
+      expect(logged).toHaveLength(1)
       await second.stop()
     } finally {
       const moved = realpathSync(dir)

@@ -2,6 +2,7 @@ import { localDate, previousTradingDay, sessionOf } from '@app/domain/instrument
 import { type Mic, mics } from '@app/domain/instruments/exchanges.ts'
 
 import type { Tx } from '@app/server/src/db/db.ts'
+import { brands } from '@app/contract/brands.ts'
 import { newsAuthor, notesOf, storeNote } from '@app/server/src/features/news/index.ts'
 
 type Note = Awaited<ReturnType<typeof notesOf>>[number]
@@ -27,7 +28,7 @@ export async function loadNews(
   notes: readonly SeedNote[],
   idOf: (item: SeedNote) => string,
 ): Promise<void> {
-  const authorId = await newsAuthor(tx, now)
+  const authorId = await newsAuthor(tx, brands.open, now)
   for (const note of notes) {
     await storeNote(tx, { ...note, id: idOf(note), authorId, createdAt: new Date(writtenAt(note)) })
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '@app/server/src/db/db.ts'
-import { type NewStoredPost, storePosts } from '@app/server/src/features/posts/index.ts'
+import { languageOf, type NewStoredPost, storePosts } from '@app/server/src/features/posts/index.ts'
 
 import type { Mention } from './mentions.ts'
 import { posts, type SeedPost, type SeedReply } from './posts.ts'
@@ -47,6 +47,8 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 
 function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): NewStoredPost {
   const instrument = 'instrument' in post ? post.instrument : undefined
+  const title = 'title' in post ? (post.title ?? '') : ''
+  const tags = post.mentions.map((mention) => ({ mention: mention.text, ...targetOf(mention, ids) }))
   return {
     id,
     kind: instrument === undefined ? 'PROFILE' : 'INSTRUMENT',
@@ -54,11 +56,12 @@ function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): NewSto
     profile_id: null,
     instrument_id: instrument === undefined ? null : ids.instruments.get(instrument)!,
     parent_id: parent ? ids.idOf(parent) : null,
-    title: 'title' in post ? (post.title ?? '') : '',
+    title,
     content: post.content,
+    lang: languageOf({ title, content: post.content, tags }),
     is_news: false,
     created_at: timeOf(post, now),
-    tags: post.mentions.map((mention) => ({ mention: mention.text, ...targetOf(mention, ids) })),
+    tags,
   }
 }
 

@@ -158,7 +158,7 @@ describe('the running market', () => {
     const now = app.clock().getTime()
     const old = [8, 6].map((days) => ({ instrument_id, at: new Date(now - days * 1440 * minute), price: 1 }))
     await db.insertInto('intraday_prices').values(old).execute()
-    await market.keepHouse()
+    await market.deleteOldPoints()
     const kept = await db.selectFrom('intraday_prices').where('price', '=', 1).select('at').execute()
     expect(kept).toEqual([{ at: old[1]!.at }])
     await db.deleteFrom('intraday_prices').where('price', '=', 1).execute()

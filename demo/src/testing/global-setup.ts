@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -13,9 +13,17 @@ import type { TestProject } from 'vitest/node'
 
 import { startEmbedded } from '#database/embedded.ts'
 
+const memory = '/dev/shm'
+
+/** In memory where the system has a folder with room for it, as a copy of the template has a thousand files. */
+function folderForTests(): string {
+  const room = existsSync(memory) ? statfsSync(memory) : undefined
+  return room && room.bavail * room.bsize > 4e9 ? memory : tmpdir()
+}
+
 /** One PostgreSQL per run with a migrated template; each test file takes a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'sikta-test-'))
+  const folder = mkdtempSync(join(folderForTests(), 'sikta-test-'))
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ dir: join(folder, 'postgres'), durable: false, log: () => undefined })
   const admin = new pg.Client(database.url())

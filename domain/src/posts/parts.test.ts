@@ -59,6 +59,11 @@ describe('beginningOf', () => {
     expect(beginningOf('one two three', 7, [])).toBe('one two')
   })
 
+  it('ends with a word, so that an ellipsis may follow', () => {
+    expect(beginningOf('Third purchase this autumn. I keep it small.', 27, [])).toBe('Third purchase this autumn')
+    expect(beginningOf('Order books, prices and so on', 13, [])).toBe('Order books')
+  })
+
   it('cuts a word only when there is no other way', () => {
     expect(beginningOf('x'.repeat(300), 250, [])).toHaveLength(250)
     expect(beginningOf('👍'.repeat(200), 251, [])).toBe('👍'.repeat(125))

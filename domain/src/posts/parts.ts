@@ -49,7 +49,7 @@ export function beginningOf(text: string, max: number, mentions: readonly string
   const lastSpace = room.search(/\s\S*$/u)
   const isWordWhole = inside !== undefined || /^\s/u.test(text.slice(max))
   const cut = isWordWhole || lastSpace <= 0 ? room : room.slice(0, lastSpace)
-  return withoutHalfCharacter(cut).trimEnd()
+  return withoutHalfCharacter(cut).replace(/[\s.,;:…]+$/u, '')
 }
 
 const withoutHalfCharacter = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '')

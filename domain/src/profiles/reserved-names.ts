@@ -1,4 +1,4 @@
-import { APP_NAME } from '#constants.ts'
+import { brands } from '@app/contract/brands.ts'
 
 import { piecesOf, skeletonOf } from './look-alikes.ts'
 
@@ -38,7 +38,7 @@ const wholeNames = {
 // Doubled letters are easily overlooked.
 const squeezed = (text: string) => skeletonOf(text).replace(/(.)\1+/gu, '$1')
 
-const product = squeezed(APP_NAME)
+const products = Object.values(brands).map(({ name }) => squeezed(name))
 const role = patternOf(roles, skeletonOf)
 const squeezedRole = patternOf(roles, squeezed)
 const whole = patternOf(wholeNames, skeletonOf)
@@ -46,12 +46,12 @@ const whole = patternOf(wholeNames, skeletonOf)
 /** Whether a name could be taken for the product or its staff. */
 export function isReservedName(name: string): boolean {
   const words = piecesOf(name)
-  if (words.some((pieces) => squeezed(pieces.join('')).includes(product))) return true
+  if (words.some((pieces) => products.some((product) => squeezed(pieces.join('')).includes(product)))) return true
   const pieces = words.flat()
   const withoutNumbers = pieces.filter((piece) => !/^\p{N}+$/u.test(piece))
   if ([pieces, withoutNumbers].some((all) => whole.test(skeletonOf(all.join(''))))) return true
   return runsOf(pieces).some(
-    (run) => squeezed(run) === product || role.test(skeletonOf(run)) || squeezedRole.test(squeezed(run)),
+    (run) => products.includes(squeezed(run)) || role.test(skeletonOf(run)) || squeezedRole.test(squeezed(run)),
   )
 }
 

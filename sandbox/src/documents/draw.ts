@@ -58,7 +58,7 @@ export async function drawKiid(fund: FundFacts, language: Language): Promise<Buf
 
 type Pdf = PDFKit.PDFDocument
 
-/** On every page, so that no page on its own can be taken for a real one. */
+/** On every page, so that no single page can be mistaken for a real one. */
 function drawBanner(pdf: Pdf, { text }: KiidWords): void {
   pdf.rect(0, 0, pdf.page.width, 56).fill(colours.warn)
   pdf.font('Helvetica-Bold').fontSize(11).fillColor('white')

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number]
 type InEachLanguage = Record<Language, string>
 export type Part = { name: InEachLanguage; percent: number }
 
-/** What is known of a fund; a missing charge is unknown. Percentages are per year or of the fund. */
+/** The known facts of a fund; missing charges are unknown. Percentages are per year or of the fund. */
 export type FundFacts = {
   isin: string
   name: string
@@ -19,7 +19,7 @@ export type FundFacts = {
   /** The risk class from 1 to 7. */
   srri?: number
   charges: { entry?: number; exit?: number; ongoing?: number; performance?: number }
-  /** The greatest first. */
+  /** Largest first. */
   holdings: Part[]
   sectors: Part[]
   regions: Part[]

@@ -16,7 +16,8 @@ export const colours = {
 const replacements: Record<string, string> = { '\u2212': '-', '\u202F': '\u00A0', '\u2009': '\u00A0' }
 
 /**
- * The text in Windows-1252, which every PDF reader has built-in fonts for; other letters without their marks or as `?`.
+ * Converts text to Windows-1252, for which every PDF reader has built-in fonts; other letters lose their accents or
+ * become `?`.
  */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => replacements[letter] ?? inWindows1252(letter)).join('')

@@ -24,7 +24,7 @@ export async function startDocuments({ port }: { port: number }): Promise<Docume
     async ({ params, query: { language = 'en' } }, reply) => {
       const facts = funds.get(params.isin)
       if (!facts) return reply.code(404).send({ detail: 'Not found.' })
-      // Loaded on the first request, as few runs need it.
+      // Loaded on the first request, because few runs need it.
       const { drawKiid } = await import('./draw.ts')
       return reply.type('application/pdf').send(await drawKiid(facts, language))
     },

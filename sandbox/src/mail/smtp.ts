@@ -38,7 +38,7 @@ export async function startSmtp(options: { port: number; mailbox: Mailbox; fault
 
   const server = smtp.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  // Ignores senders that hang up half-way.
+  // Ignores clients that hang up midway.
   smtp.on('error', () => undefined)
   const address = server.address()
   return {

@@ -16,7 +16,7 @@ export async function startMail(options: {
   const mailbox = createMailbox()
   const faults = createFaults(options.slowMs)
   const inbox = createInbox({ mailbox, faults })
-  // Listens on both addresses of `localhost`, as a client may resolve it to either.
+  // Listens on both addresses of `localhost`, because a client may resolve it to either.
   await inbox.listen({ host: 'localhost', port: options.httpPort })
   const smtp = await startSmtp({ port: options.smtpPort, mailbox, faults })
   return {

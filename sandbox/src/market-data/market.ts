@@ -9,7 +9,7 @@ const minuteMs = 60_000
 export type Quote = { timestamp: number; price: number; before: number; day: Day }
 export type SandboxMarket = ReturnType<typeof createMarket>
 
-/** The invented market as of its clock. */
+/** The simulated market as of its clock. */
 export function createMarket(seed: string, now: () => Date) {
   const listings = universeOf(seed)
   const bySymbol = new Map(listings.map((listing) => [`${listing.code}.${listing.exchange}`, listing]))
@@ -62,7 +62,7 @@ function upTo<Row extends { date: string }>(rows: readonly Row[], date: string):
   return rows.slice(0, end)
 }
 
-/** The newest price by the instant; after the close, the closing price. */
+/** The latest price at an instant; after the close, the closing price. */
 function quoteAt(key: string, exchange: Exchange, days: Day[], ms: number): Quote {
   let place = days.length - 1
   while (sessionOn(exchange, days[place]!.date).openMs > ms) place--

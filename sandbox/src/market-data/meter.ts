@@ -1,6 +1,6 @@
 export type Meter = ReturnType<typeof createMeter>
 
-/** Counts what a caller has used: call units per day and requests per minute. */
+/** Counts a caller's usage: call units per day and requests per minute. */
 export function createMeter({ perDay, perMinute, now }: { perDay: number; perMinute: number; now: () => Date }) {
   let day = { date: '', units: 0 }
   let minute = { at: 0, requests: 0 }

@@ -3,7 +3,7 @@ import { fractionOf, hashOf } from './random.ts'
 export type Listing = {
   code: string
   exchange: string
-  /** The market within the exchange, as US has several. */
+  /** The market within the exchange; US has several. */
   market: string
   name: string
   country: string
@@ -57,7 +57,7 @@ const trades = [
   'Fastigheter',
 ]
 
-/** The listings of the invented market, the same for the same seed. */
+/** The listings of the simulated market, the same for the same seed. */
 export function universeOf(seed: string): Listing[] {
   return [
     ...known,

@@ -10,7 +10,7 @@ const longestSkewMs = 15 * 60_000
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([a-z\d;-]+), ?Signature=([a-f\d]{64})$/
 
-/** The S3 error code if the request fails AWS Signature Version 4; undefined if its signature is valid. */
+/** Returns the S3 error code if the request fails AWS Signature Version 4; undefined if its signature is valid. */
 export function refusalOf(request: SignedRequest, keys: Keys, now: Date): string | undefined {
   const { headers, body } = request
   const signed = form.exec(headers.authorization ?? '')

@@ -11,14 +11,14 @@ import { createOutbox, heartbeat } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Publish and subscribe between nodes. A node receives every message, in the order of its sender, or is notified of a gap.
+ * Publish and subscribe between nodes. A node receives every message in its sender's order, or is notified of a gap.
  */
 export type Bus = {
   /** Never waits and never fails: a message that cannot be sent is a gap for the other nodes. */
   publish<Channel extends BusChannel>(channel: Channel, ...messages: readonly BusMessages[Channel][]): void
   /** The node's own messages arrive before `publish` returns. */
   subscribe<Channel extends BusChannel>(channel: Channel, listener: (message: BusMessages[Channel]) => void): void
-  /** Called when messages may have been missed, both when that is noticed and when the bus is back. */
+  /** Called when messages may have been missed, both when the loss is noticed and when the bus is back. */
   onGap(listener: () => void): void
   /** False while this node is known to miss messages. */
   isConnected(): boolean

@@ -27,7 +27,7 @@ describe('envelopes', () => {
     ])
   })
 
-  it('take a message up to the limit to the byte, and refuse a larger one', () => {
+  it('take a message of exactly the limit, and refuse one byte more', () => {
     const room = 7900 - 'node inbox\n""'.length
     const fits = 'é'.repeat(Math.floor(room / 2)) + 'x'.repeat(room % 2)
     const [envelope] = pack('node', [lineOf('node', 'inbox', fits)])
@@ -35,7 +35,7 @@ describe('envelopes', () => {
     expect(() => lineOf('node', 'inbox', `${fits}x`)).toThrow(RangeError)
   })
 
-  it('are none for no messages', () => {
+  it('are none if there are no messages', () => {
     expect(pack('node', [])).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const maxBytes = 7900
 
-/** A message on its way: its channel and its JSON, which holds no line break. */
+/** A message to send: its channel and its JSON, which contains no line breaks. */
 export type Line = { channel: string; json: string }
 
-/** The lines in envelopes that fit into one NOTIFY each: the sender and the channel, then one message per line. */
+/**
+ * Packs the lines into envelopes that fit into one NOTIFY each: the sender and the channel, then one message per line.
+ */
 export function pack(node: string, lines: readonly Line[]): string[] {
   const envelopes: string[] = []
   let open: { channel: string; text: string; bytes: number } | undefined

@@ -4,7 +4,7 @@ import { type Line, lineOf, pack } from './envelope.ts'
 import { replaceable } from './messages.ts'
 import type { Connection } from './transport.ts'
 
-/** How long messages wait for more to be sent with: a thousand acts a second must not become a thousand messages. */
+/** How long messages wait to be sent together: a thousand acts a second must not become a thousand messages. */
 const gatherMs = 5
 
 export const heartbeat = 'heartbeat'
@@ -46,7 +46,7 @@ export function createOutbox(node: string, connection: () => Connection | undefi
   return {
     send,
     sendHeartbeat: () => send([lineOf(node, heartbeat, owesGap)]),
-    /** Resolves when nothing is left to send. */
+    /** Resolves once everything has been sent. */
     emptied: () => sent,
   }
 }

@@ -1,9 +1,9 @@
 /** One connection that carries envelopes to every node, the sender included, in the order in which they were sent. */
 export type Connection = {
-  /** Resolves once it receives. Rejects if it cannot be opened. */
+  /** Resolves once it receives messages. Rejects if it cannot be opened. */
   open: () => Promise<void>
   send: (envelopes: readonly string[]) => Promise<void>
-  /** Cuts it at once, whatever state it is in; what was being sent rejects. */
+  /** Closes it at once, whatever its state; sends in progress reject. */
   destroy: () => void
 }
 
@@ -13,5 +13,5 @@ export type TransportHandlers = {
   lost: (error: Error) => void
 }
 
-/** Makes a connection, not yet open; each is opened once. */
+/** Creates a connection that is not open yet; each is opened once. */
 export type Transport = (handlers: TransportHandlers) => Connection

@@ -7,12 +7,15 @@ import { type Log, refusal } from '#limits/refusal.ts'
 import { isOutage } from './outage.ts'
 
 export const mostTogether = 25
-/** Leaves a processor to reads between statements: half of it brings their p99 to over three times that of an idle node. */
+/**
+ * Leaves processor time to reads between statements: half of this pause makes their p99 over three times that of an
+ * idle node.
+ */
 const restMs = 10
-/** Longer than a migration keeps an act waiting for a lock. */
+/** Longer than a migration makes an act wait for a lock. */
 const mostWaitMs = 3000
 
-/** A tenth of the connections, so that reads find a connection and a processor however many acts there are. */
+/** A tenth of the connections, so that reads find a connection and processor time however many acts there are. */
 export const statementsAtOnce = (connections: number): number => Math.ceil(connections / 10)
 
 /** Something that a member does: a like, a follow. */
@@ -31,7 +34,7 @@ type Entry = {
 }
 
 export type Acts = {
-  /** Performs an act by the statement, together with others. Undefined if it was not possible. */
+  /** Performs an act through the statement, together with others. Undefined if it was not possible. */
   together: <One extends Act, Row extends Act>(statement: Statement<One, Row>) => (act: One) => Promise<Row | undefined>
 }
 
@@ -113,7 +116,10 @@ function isTogether(entries: readonly Entry[], { statement, isAlone }: Entry): b
   return entries.length < mostTogether && statement === first!.statement && !isAlone && !first!.isAlone
 }
 
-/** Runs the entries together. Returns them if that fails, to be run alone, as one of them may have failed the others. */
+/**
+ * Runs the entries together. If that fails, returns them to be run alone, because one of them may have caused the
+ * failure.
+ */
 async function settle(entries: readonly Entry[]): Promise<readonly Entry[]> {
   const { statement } = entries[0]!
   try {

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type ReferenceExpression, sql, type SqlBool } from 'kysely'
 
 /**
- * Whether a column holds one of the values, in a form whose plan PostgreSQL caches. A plain list would be planned for every
- * call, because a short list looks cheaper than one of unknown length; a subselect always hides the length.
+ * Whether a column has one of the values, in a form whose plan PostgreSQL caches. A plain list would be planned for
+ * every call, because a short list looks cheaper than one of unknown length; a subselect always hides the length.
  */
 export function among<Database, Table extends keyof Database>(
   eb: ExpressionBuilder<Database, Table>,

@@ -3,8 +3,8 @@ import DataLoader from 'dataloader'
 const mostAtOnce = 200
 
 /**
- * Looks up one key at a time for the caller and many at once in the database: what is asked for within one turn of the
- * event loop is one call of `load`. Under load turns are longer, and so are the batches.
+ * Looks up one key at a time for the caller but many at once in the database: all requests within one turn of the event
+ * loop become a single call of `load`. Under load, turns are longer, and so are the batches.
  */
 export function batched<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -18,14 +18,17 @@ pg.types.setTypeParser(types.date, (value) => value)
 type Options = {
   connections?: number
   statementTimeoutMs?: number
-  /** How long an answer may take before the connection counts as dead; without it the driver waits for ever. */
+  /** How long a response may take before the connection counts as dead; without it, the driver waits for ever. */
   answerWithinMs?: number
 }
 
-/** The wait for a lock, and for a connection while all wait for locks: longer than a migration keeps others waiting. */
+/**
+ * How long to wait for a lock, and for a connection while all wait for locks: longer than a migration makes others
+ * wait.
+ */
 const patienceMs = 3000
 
-/** Opens a pool in which no statement runs for long: 5 s at most by default. */
+/** Opens a pool with a statement timeout: 5 s by default. */
 export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000, answerWithinMs }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,7 +51,7 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
-/** Resolves when the database answers. */
+/** Resolves if the database responds. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

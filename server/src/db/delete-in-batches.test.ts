@@ -30,7 +30,7 @@ it('deletes all that is old, however much it is, and nothing else', async () => 
   expect(await kept()).toHaveLength(10)
 })
 
-it('leaves what is in use until the next time, and does not wait for it', async () => {
+it('leaves locked rows for the next run, and does not wait for them', async () => {
   await add(1500, '2026-01-01')
   await database.db.transaction().execute(async (tx) => {
     await sql`update rate_counts set count = 2 where key = '2026-01-017'`.execute(tx)

@@ -85,7 +85,7 @@ describe('functions in files', () => {
     expect(await findRebuild(db, 'answers')).toBeUndefined()
   })
 
-  it('are all that the schema has', async () => {
+  it('are the only ones in the schema', async () => {
     const { rows } = await client.query<{ name: string }>(`
       select distinct proname as name from pg_proc p
       where pronamespace = 'public'::regnamespace
@@ -98,7 +98,7 @@ describe('functions in files', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...new Set(defined)].toSorted())
   })
 
-  it('have the venues of domain', async () => {
+  it('contain the venues that domain defines', async () => {
     const mics = [...Object.keys(venues), 'XXXX']
     const { rows } = await client.query(
       'select mic, search_home(mic) as country, search_venue_role(mic) as role from unnest($1::text[]) as mic',

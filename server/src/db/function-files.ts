@@ -52,8 +52,8 @@ type Options = {
 }
 
 /**
- * Applies the versions that this database has not had yet, all in one transaction, and returns the names of their files.
- * A version that another one has replaced is not applied again, so that an older program does not take back a newer rule.
+ * Applies the versions that this database has not had yet, in a single transaction, and returns the names of their
+ * files. A replaced version is not applied again, so that an older program does not revert a newer rule.
  */
 export async function applyFunctions(
   client: pg.Client,

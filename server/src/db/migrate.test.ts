@@ -54,7 +54,7 @@ describe('migrations', () => {
     expect(() => pendingMigrations([file('1.sql', 'select 2')], [applied('1.sql')])).toThrow('was changed after it ran')
   })
 
-  it('are run by one of those who start together', async () => {
+  it('are run by one of several programs that start together', async () => {
     const { url, drop } = await testDb()
     const client = new pg.Client(url)
     await client.connect()
@@ -105,7 +105,7 @@ describe('a migration of a database in use', () => {
       const log = { warn: (fields: object) => given(void warned.push(fields)) }
       void migrate(database.url, { folder, log }).then((names) => warned.push(names))
     })
-    // Whoever comes after it waits behind it, and gets its turn when it gives up.
+    // Transactions that come after it queue behind it, and get their turn when it gives up.
     await Promise.all([first, sql`insert into things values (10, 'ten')`.execute(database.db)])
     expect(warned).toMatchObject([{ migration: '1.sql', code: '55P03' }])
     await client.query('commit')
@@ -126,7 +126,7 @@ describe('a migration of a database in use', () => {
     expect(await indexes()).toEqual([{ name: 'things_word_idx', valid: true }])
   })
 
-  it('builds an index again that an aborted try has left invalid', async () => {
+  it('rebuilds an index that an aborted attempt has left invalid', async () => {
     write('1.sql', indexFile.replace('create index', 'create unique index'))
     await client.query(`insert into things values (12, '1')`)
     await expect(run()).rejects.toThrow('could not create unique index')
@@ -147,7 +147,7 @@ describe('a migration of a database in use', () => {
     expect((await client.query('select count(distinct xmin::text)::int as n from things')).rows).toEqual([{ n: 9 }])
   })
 
-  it('says from which program on its schema can be used, and older ones are refused', async () => {
+  it('declares the oldest program that its schema supports, and older ones are refused', async () => {
     write('1.sql', '-- Why.\nselect 1')
     write('2.sql', '-- Why.\n-- breaks: programs before 2.sql\nalter table things drop column word')
     await run()

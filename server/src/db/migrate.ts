@@ -32,8 +32,8 @@ type AppliedMigration = { name: string; checksum: string; breaks_before: string 
 type Options = { folder?: string; functions?: string; log?: { warn: (fields: object, text: string) => void } }
 
 /**
- * Brings the schema and its functions up to date while others use the database, and returns the names of the files applied.
- * Of several programs that start together, one migrates and the others wait.
+ * Brings the schema and its functions up to date while others use the database, and returns the names of the applied
+ * files. Of several programs that start together, one migrates and the others wait.
  */
 export async function migrate(
   url: string,
@@ -44,7 +44,7 @@ export async function migrate(
     lock_timeout: lockTimeoutMs,
     application_name: 'sikta migrate',
   })
-  // A connection that is lost fails the next statement.
+  // A lost connection makes the next statement fail.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -6,9 +6,11 @@ export type Migration = {
   name: string
   checksum: string
   sql: string
-  /** Statements that PostgreSQL refuses in a transaction, such as an index built concurrently, or that commit in between. */
+  /**
+   * Statements that PostgreSQL rejects in a transaction, such as a concurrent index build, or that commit in between.
+   */
   isOutside: boolean
-  /** Programs whose newest migration is older than this one do not work on the schema any more. */
+  /** Programs whose newest migration is older than this one no longer work on the schema. */
   breaksBefore: string | null
 }
 

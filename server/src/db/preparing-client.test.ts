@@ -5,7 +5,7 @@ import { type Db, openDb } from '#db/db.ts'
 import { testDb, type TestDb } from '#testing/test-db.ts'
 
 let database: TestDb
-/** Of one connection, on which everything is prepared. */
+/** Has a single connection, on which every statement is prepared. */
 let db: Db
 beforeEach(async () => {
   database = await testDb()

@@ -11,8 +11,8 @@ type Statement = { text: string; values: unknown[] }
 type Fault = { code?: string; message?: string }
 
 /**
- * Prepares every statement with parameters once per connection, so that PostgreSQL parses and, where that pays, plans it
- * only once. Long statements, which are inserts of varying numbers of rows, are not prepared.
+ * Prepares every statement with parameters once per connection, so that PostgreSQL parses and, where it pays off, plans
+ * it only once. Long statements, which are inserts of varying numbers of rows, are not prepared.
  */
 export class PreparingClient extends pg.Client {
   /** Counts how often prepared statements became invalid; part of their names. */
@@ -39,8 +39,8 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * A migration that changes the type of a column invalidates the statements prepared on it, which PostgreSQL reports
-   * before it runs anything. A transaction fails by that; the next one prepares everything again.
+   * A migration that changes a column's type invalidates the statements prepared on it, which PostgreSQL reports before
+   * running anything. A transaction in progress fails; the next one prepares everything again.
    */
   async #preparedAnew(statement: Statement, fault: Fault): Promise<pg.QueryResult> {
     if (!isStalePlan(fault)) throw fault as Error

@@ -385,6 +385,7 @@ export interface Posts {
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
   kind: PostKind;
+  lang: string | null;
   markdown: Generated<boolean>;
   parent_id: Int8 | null;
   profile_id: Int8 | null;
@@ -418,6 +419,7 @@ export interface Profiles {
   image_id: Int8 | null;
   index_id: Int8 | null;
   is_system: Generated<boolean>;
+  languages: Generated<string[]>;
   location: Generated<string>;
   name: string | null;
   name_key: string;

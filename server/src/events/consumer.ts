@@ -2,18 +2,18 @@ import type { Tx } from '#db/db.ts'
 
 import type { Event, EventKind, EventOf } from './events.ts'
 
-/** What goes over the bus once the effects are committed; it may be lost. */
+/** Sends bus messages once the effects are committed; they may be lost. */
 export type AfterCommit = () => void
 
 type Definition<Kind extends EventKind> = {
-  /** Its position is kept under this name. */
+  /** Its position is stored under this name. */
   name: string
   kinds: readonly Kind[]
-  /** Where it begins when its name is new: with all events that are kept, or with the next one. */
+  /** Where a consumer with a new name starts: with the oldest stored event, or with the next one. */
   from: 'oldest' | 'now'
   /**
-   * Handles events in the order in which they were committed, on one node at a time. What it writes in `tx` happens once.
-   * It is tried again when it throws, so nothing outside the database may happen in it: enqueue a job for that.
+   * Handles events in commit order, on one node at a time. Its writes in `tx` happen once. It is retried if it throws,
+   * so it must have no effects outside the database: enqueue a job for those.
    */
   handle(tx: Tx, events: readonly EventOf<Kind>[]): Promise<AfterCommit | void>
 }

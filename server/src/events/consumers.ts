@@ -9,7 +9,7 @@ import { workOnce } from './work.ts'
 type Settings = { pollMs: number; retryMs: number }
 const usual: Settings = { pollMs: 200, retryMs: 1000 }
 
-export type Running = { stop: () => Promise<void> }
+export type RunningConsumers = { stop: () => Promise<void> }
 
 /**
  * Gives new consumers their position before this node can publish anything. Nodes of every role do so, or events from
@@ -31,7 +31,7 @@ export function runConsumers(
   { db, log, bus }: { db: Db; log: Log; bus: Bus },
   consumers: readonly Consumer[],
   settings: Partial<Settings> = {},
-): Running {
+): RunningConsumers {
   const { pollMs, retryMs } = { ...usual, ...settings }
   const naps = restless(pollMs)
   let isStopping = false

@@ -23,7 +23,7 @@ const count = async (tx: Tx, likes: readonly Like[]) => {
   await sql`insert into counted select * from unnest(${idsOf(likes)}::bigint[])`.execute(tx)
 }
 
-/** What is under way elsewhere in the cluster may hide events for a moment. */
+/** Transactions in progress elsewhere in the cluster may hide events for a moment. */
 
 describe('the log of events', () => {
   let database: TestDb
@@ -155,7 +155,7 @@ describe('the log of events', () => {
     await dying.destroy()
   })
 
-  it('sets a poison event aside, says so, and lets the others through', async () => {
+  it('sets a poison event aside, logs it, and lets the others through', async () => {
     await run([
       likesTo('a', async (tx, likes) => {
         await count(tx, likes)
@@ -173,7 +173,7 @@ describe('the log of events', () => {
     expect(errors.filter((fields) => (fields as { kind?: string }).kind === 'post_liked')).toHaveLength(1)
   })
 
-  it('tries again when an operator says so', async () => {
+  it('retries a failed event when an operator asks for it', async () => {
     let isBroken = true
     await run([
       likesTo('a', async (tx, likes) => {
@@ -190,7 +190,7 @@ describe('the log of events', () => {
     expect(await counted()).toEqual(['1', '2'])
   })
 
-  it('tries a failed event again by itself', async () => {
+  it('retries a failed event by itself', async () => {
     let tries = 0
     await run([
       likesTo('a', async (tx, likes) => {
@@ -205,7 +205,7 @@ describe('the log of events', () => {
     expect(tries).toBe(4)
   })
 
-  it('gives a consumer that is added later what is kept, or what comes', async () => {
+  it('starts a consumer that is added later at the oldest stored event, or at the next one', async () => {
     await run([likesTo('first', count)])
     await like('1', '2')
     await settled(database.db)

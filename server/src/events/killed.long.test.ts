@@ -41,4 +41,4 @@ it('loses nothing and does nothing twice when workers are killed in the middle o
   const { rows } = await sql<{ id: string }>`select post_id as id from counted order by post_id`.execute(database.db)
   expect(rows.map(({ id }) => id)).toEqual(ids)
   await database.drop()
-}, 60_000)
+})

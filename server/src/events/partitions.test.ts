@@ -8,7 +8,7 @@ import { watchConsumers } from './jobs.ts'
 import { listDays } from './partition-queries.ts'
 import { keepPartitions } from './partitions.ts'
 
-describe('the days of the log', () => {
+describe('the partitions of the log', () => {
   let database: TestDb
   const lines: [object, string][] = []
   const log = pino({ level: 'warn', hooks: { logMethod: (args) => void lines.push(args as [object, string]) } })
@@ -30,13 +30,13 @@ describe('the days of the log', () => {
   })
   afterAll(() => database.drop())
 
-  it('are made a week ahead, once, by however many nodes', async () => {
+  it('are created a week ahead, once, by however many nodes', async () => {
     await Promise.all([on('2026-11-01'), on('2026-11-01'), on('2026-11-01')])
     expect(await days()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((day) => `2026-11-0${day}`))
     expect(lines).toEqual([])
   })
 
-  it('hold what comes on them in UTC; what comes on no day is kept beside them', async () => {
+  it('hold the events of a day in UTC; the default one holds those of days without a partition', async () => {
     await insert(1, '2026-11-01T23:59:59.999Z')
     await insert(2, '2026-11-02T00:00:00Z')
     await insert(3, '2026-11-09T10:00:00Z')
@@ -47,12 +47,12 @@ describe('the days of the log', () => {
     ])
   })
 
-  it('take what came before they were there', async () => {
+  it('take over the events from before they existed', async () => {
     await on('2026-11-02')
     expect(await places()).toContainEqual(['3', 'events_20261109'])
   })
 
-  it('are dropped after the setting, but not before every consumer has read them', async () => {
+  it('are dropped after the days of the setting, but not before every consumer has read them', async () => {
     await sql`insert into event_consumers select 'slow', xid, id from events where id = 1`.execute(database.db)
     await on('2026-11-06')
     expect((await days())[0]).toBe('2026-11-02')
@@ -64,19 +64,21 @@ describe('the days of the log', () => {
     expect((await places()).map(([id]) => id)).toEqual(['3'])
   })
 
-  it('wait for the next time while somebody holds the log', async () => {
+  it('are left for the next run while the log is locked', async () => {
     const writer = await database.db.startTransaction().execute()
     await sql`insert into events (created_at, event) values ('2026-11-08T00:00:00Z', '{"kind": "test"}')`.execute(
       writer,
     )
     await on('2026-11-07')
-    expect(lines.splice(0)).toEqual([[expect.anything(), 'the days of events could not be kept now']])
+    expect(lines.splice(0)).toEqual([
+      [expect.anything(), 'the partitions of events could not be maintained, the next run tries again'],
+    ])
     await writer.commit().execute()
     await on('2026-11-07')
     expect((await days())[0]).toBe('2026-11-04')
   })
 
-  it('say who is behind, and what holds them back', async () => {
+  it('show which consumers are behind, and what holds them back', async () => {
     const holding = await database.db.startTransaction().execute()
     await sql`select pg_current_xact_id()`.execute(holding)
     await watchConsumers({ db: database.db, log })

@@ -52,7 +52,7 @@ async function briefly(db: Db, log: Log, work: (tx: Tx) => Promise<void>): Promi
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03') throw error
       if (left > 0) continue
-      return log.warn({ err: error }, 'the days of events could not be kept now')
+      return log.warn({ err: error }, 'the partitions of events could not be maintained, the next run tries again')
     }
   }
 }

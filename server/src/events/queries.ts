@@ -20,8 +20,8 @@ export function insertEventFor(rows: string, event: RawBuilder<Event>): RawBuild
 }
 
 /**
- * Whether there is something for a consumer to read or to retry. It takes no transaction id and no lock, so that asking
- * often costs little.
+ * Whether there is something for a consumer to read or to retry. Takes no transaction id and no lock, so that frequent
+ * polling is cheap.
  */
 export async function hasWork(db: Db, consumer: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -33,7 +33,7 @@ export async function workOnce(consumer: Consumer, context: WorkContext): Promis
     await updatePosition(tx, consumer.name, last)
     return due.length === aloneSize || unread.length === batchSize || last !== unread.at(-1)
   })
-  // What goes over the bus may be lost; what was committed may not.
+  // Bus messages may be lost; what was committed may not.
   for (const act of later) act()
   return isMore
 }

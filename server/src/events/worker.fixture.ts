@@ -22,4 +22,5 @@ const counting = consumer({
     await wait(30)
   },
 })
+process.once('disconnect', () => process.exit())
 runConsumers({ db, log: pino({ level: 'silent' }), bus }, [counting], { pollMs: 10 })

@@ -43,7 +43,7 @@ describe('what members do', () => {
     )
   })
 
-  it('ends a mute with the follow, and says so', async () => {
+  it('ends a mute together with the follow, and publishes both', async () => {
     const { id: targetId } = await make.instrument(app.context.db)
     const events = await publishedBy(
       () => bjorn.put(`/user/follows/instruments/${targetId}`),

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@app/domain/constants.ts'
+import type { Brand } from '@app/contract/brands.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 
@@ -21,8 +21,9 @@ const pagePolicy = [
 const hidden = '.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }'
 
 /** Serves the API document, and a page that shows it. */
-export async function apiDocs(app: App): Promise<void> {
-  const document = openApiDocument('1')
+export async function apiDocs(app: App, { name }: Brand): Promise<void> {
+  const title = `${name} API`
+  const document = openApiDocument('1', title)
   app.get('/v1/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, payload) => {
@@ -34,7 +35,7 @@ export async function apiDocs(app: App): Promise<void> {
     await docs.register(swaggerUi, {
       routePrefix: '/docs/api',
       staticCSP: pagePolicy,
-      theme: { title: `${APP_NAME} API`, css: [{ filename: 'reading.css', content: hidden }] },
+      theme: { title, css: [{ filename: 'reading.css', content: hidden }] },
       uiConfig: {
         spec: document,
         layout: 'BaseLayout',

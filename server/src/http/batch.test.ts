@@ -25,13 +25,13 @@ describe('the answer of a batch', () => {
 
   const long = { path: '/posts/all', params: { page_size: 100 } }
 
-  it('ends at 2 MiB: what does not fit any more is not sent, and what comes after it is not run', async () => {
+  it('ends at 2 MiB: the part that does not fit is not sent, and those after it are not run', async () => {
     const [björn, clara] = [await app.member('Björn'), await app.member('Clara')]
     const follow = ({ id }: TestMember) => ({ path: `/user/follows/profiles/${id}`, method: 'put' })
     const build = { path: '/build' }
     const reply = await anna.post('/batch', [follow(björn), long, long, long, long, build, follow(clara)])
 
-    // The build was asked for at the same time as the list that did not fit.
+    // The build was requested at the same time as the list that did not fit.
     expect(statusesIn(reply.body)).toEqual([204, 200, 200, 200, 413, 200, 413])
     expect(reply.body[6]).toEqual({
       status_code: 413,
@@ -115,7 +115,7 @@ describe('a batch of slow calls', () => {
     expect(started).toBe(2)
   })
 
-  it('is refused beside as many others of the same caller as are allowed, and taken once one of them is done', async () => {
+  it('is refused while the caller has as many as are allowed, and accepted once one of them is done', async () => {
     const others = [call(1), call(1)]
     await expect.poll(() => started).toBe(2)
     const refused = await call(1, { path: '/fast' })

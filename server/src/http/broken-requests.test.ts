@@ -88,13 +88,13 @@ describe('a request that never reaches a route', () => {
     expect(answer.isClosed).toBe(true)
   })
 
-  it('is served all the same when all that is wrong is an unknown expectation', async () => {
+  it('is served anyway if its only fault is an unknown expectation', async () => {
     expect((await sendRaw(app.app, `GET /v1/build HTTP/1.1\r\n${host}Expect: secret\r\n\r\n`)).status).toBe(200)
   })
 })
 
 describe('a caller who hangs up', () => {
-  it('is no failure of ours, while sending or while we answer', async () => {
+  it('is not logged as a failure, neither while sending nor while being answered', async () => {
     const partial = `POST /v1/batch HTTP/1.1\r\n${json}Content-Length: 400\r\n\r\n[`
     const long = `GET /v1/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(20)
     let aborted = 0

@@ -17,7 +17,7 @@ type Row = {
   status: number
   /** The cost of the call if it is not one. */
   cost?: number
-  /** The caller joined just now. */
+  /** The caller is a new member. */
   isNew?: boolean
 }
 
@@ -140,8 +140,8 @@ async function send(caller: Caller, { by, call }: Row) {
   })
 }
 
-describe('a refused', () => {
-  it('post costs nothing of the posts of the day', async () => {
+describe('a refused post', () => {
+  it('is not charged to the budget of the day', async () => {
     const caller = await newCaller(true)
     const row = rows.postsOnFirstDay
     const wrong = (): InjectOptions => post('/posts', { content: '' })
@@ -167,7 +167,7 @@ describe('one budget', () => {
     expect((await send(caller, { ...row, call: other })).statusCode).toBe(429)
   })
 
-  it('is not kept from members by strangers in their network', async () => {
+  it('of a member is not used up by strangers in the same network', async () => {
     const caller = await newCaller(false)
     const known = rows.memberCalls
     expect((await send(caller, known)).statusCode).toBe(200)

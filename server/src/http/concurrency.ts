@@ -16,7 +16,7 @@ import { networkOf } from './networks.ts'
 export function limitConcurrency(app: App, { generosity }: { generosity: number }): void {
   let ofAll = 0
   const refuse = refusal(app.log, 'more calls at once than can be worked on')
-  // Acts wait in batches, and meanwhile hold nothing that others need.
+  // Acts wait in batches, and hold nothing that others need meanwhile.
   const isCounted = ({ endpoint, isAct }: FastifyContextConfig = {}) => endpoint !== undefined && !isAct
   // Refuses before anything is looked up. Calls that are let through count only once their handler runs.
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with an input, by field, as codes of the error table. */
+/** The faults of an input, by field, as codes of the error table. */
 export function faultsOf(error: z.ZodError): FieldErrors {
   // Without a prototype, because a caller may send a field of any name.
   const fields = Object.create(null) as Record<string, Fault[]>
@@ -17,7 +17,7 @@ export function faultsOf(error: z.ZodError): FieldErrors {
   return fields
 }
 
-/** For a union, only the issues of the option that was meant: the one whose type was sent. */
+/** For a union, only the issues of the intended option: the one whose type was sent. */
 function meantIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.filter(

@@ -45,7 +45,7 @@ describe('the HTTP side', () => {
     expect(reply.json()).toEqual({ detail: 'Unsupported media type "text/plain" in request.' })
   })
 
-  it('takes a call without a body that says that it sends JSON', async () => {
+  it('accepts a call without a body that declares JSON', async () => {
     const anna = await app.member('Anna')
     const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
     const reply = await app.app.inject({ method: 'POST', url: '/v1/user/notifications/read', headers })
@@ -56,7 +56,7 @@ describe('the HTTP side', () => {
     expect(broken.json()).toEqual({ detail: 'JSON parse error.' })
   })
 
-  it('takes a body as long as its call may have', async () => {
+  it('accepts a body up to the limit of its call', async () => {
     const sizes = [
       ['/auth/code', 4096],
       ['/batch', 32_768],
@@ -137,7 +137,7 @@ describe('a batch', () => {
     expect(nested.body.map((part) => part.status_code)).toEqual(paths.map(() => 404))
   })
 
-  it('says what is wrong with the form in which its parts came', async () => {
+  it('names the faults of a malformed list of parts', async () => {
     const many = Array.from({ length: 21 }, () => ({ path: '/build' }))
     const tooMany = ['Ensure this field has no more than 20 elements.']
     expect((await app.visitor.post('/batch', many)).body).toEqual({ non_field_errors: tooMany })
@@ -152,7 +152,7 @@ describe('a batch', () => {
     })
   })
 
-  it('takes the `next` of a page as it is', async () => {
+  it('accepts the `next` of a page as it is', async () => {
     const anna = await app.member('Anna')
     for (const content of ['one', 'two', 'three']) await anna.post('/posts', { content })
     const { next } = (await anna.get('/posts/all?page_size=1')).body

@@ -39,7 +39,7 @@ async function count(table: 'posts' | 'idempotency_keys'): Promise<number> {
 describe('while another process holds the key', () => {
   let other: pg.Client
   beforeEach(async () => {
-    // A try that has kept its answer and has not been committed yet.
+    // An attempt that has stored its answer but is not committed yet.
     other = new pg.Client(app.databaseUrl)
     other.on('error', () => undefined)
     await other.connect()
@@ -60,7 +60,7 @@ describe('while another process holds the key', () => {
       })
       .toHaveLength(1)
 
-  it('a repeat gives up after a moment, having done nothing, and says when to come again', async () => {
+  it('a repeat gives up after a moment, having done nothing, and says when to retry', async () => {
     const refused = await post()
     expect(refused).toMatchObject({ status: 409, headers: { 'retry-after': '1' } })
     expect(refused.headers['x-error-codes']).toBe('request_in_progress')

@@ -86,7 +86,7 @@ describe('a repeat', () => {
     expect((await post()).body).toEqual(first.body)
   })
 
-  it('waits for the first try, of which there is one among 50 at once on two nodes, limits or not', async () => {
+  it('waits for the first attempt: of 50 at once on two nodes only one runs, with limits or without', async () => {
     const limited = await testApp({ config: { rateLimits: 'on' } })
     const nodes = [limited.app, await limited.node()]
     const { token } = await limited.member('Clara')
@@ -109,7 +109,7 @@ describe('a repeat', () => {
     await limited.close()
   })
 
-  it('costs nothing of what a member may make, and is answered when that is used up', async () => {
+  it('is not charged to the budget, and is answered when that is used up', async () => {
     const limited = await testApp({ config: { rateLimits: 'on' } })
     const clara = await limited.member('Clara')
     await limited.context.db
@@ -129,7 +129,7 @@ describe('a repeat', () => {
     await limited.close()
   })
 
-  it('is answered after what it was about has gone', async () => {
+  it('is answered even after its target was deleted', async () => {
     const id = await newPost()
     const reply = () => björn.post(`/posts/${id}/replies`, { content: 'Agreed' }, keyed('late'))
     const first = await reply()
@@ -139,7 +139,7 @@ describe('a repeat', () => {
     expect((await björn.post(`/posts/${id}/replies`, { content: 'Agreed' }, keyed('new'))).status).toBe(404)
   })
 
-  it('is answered for a day, and carried out once that is over', async () => {
+  it('is answered for a day; after that it is a new call', async () => {
     const post = async () => (await anna.post('/posts', { content: 'Daily' }, keyed('daily'))).body.id
     const first = await post()
     app.clock.advance(24 * 3_600_000 - 1)

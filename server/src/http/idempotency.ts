@@ -17,9 +17,9 @@ import type { App } from './app.ts'
 const patienceMs = 5000
 
 /**
- * Answers repeats of a call with the response that the use case has stored under the key. To keep first tries fast, it
- * looks for a stored response only after a call has failed, as a repeat does when it stores its own, or has waited.
- * Add it after the limits, which then do not count calls that wait.
+ * Answers retries of a call with the response that the use case has stored under the key. To keep first attempts fast,
+ * it looks for a stored response only after a call has failed, as a retry does when it stores its own, or has waited.
+ * Register it after the limits, so that waiting calls are not counted.
  */
 export function answerRepeats(app: App, { db, now }: Pick<Context, 'db' | 'now'>, waitMs = patienceMs): void {
   const turns = createTurns(waitMs)

@@ -41,7 +41,7 @@ it('knows every method that Node lets through', async () => {
   await app.close()
 })
 
-it('looks nobody up for it, and counts it against the limit', async () => {
+it('does not look up the caller for it, but counts it against the limit', async () => {
   const app = await testApp({ config: { rateLimits: 'on' } })
   await app.context.db.destroy()
   const statusOf = async () =>

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const escaped = (text: string) => text.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
 describe('a cursor', () => {
-  it('leads to the following page, and is good for the list that it came from only', async () => {
+  it('leads to the next page, and is valid only for the list that it came from', async () => {
     const first = await anna.get('/posts/all?page_size=1')
     expect(first.body.results).toMatchObject([{ content: 'two' }])
     const next = first.body.next!
@@ -43,7 +43,7 @@ describe('a cursor', () => {
     }
   })
 
-  it('that was made up is no page', async () => {
+  it('that was made up is an invalid page', async () => {
     for (const cursor of ['', 'MQ', 'MQ.', `MQ.${'x'.repeat(22)}`, `MQ.${'å'.repeat(22)}`, '.', '\0']) {
       const reply = await anna.get(`/posts/all?cursor=${encodeURIComponent(cursor)}`)
       expect(reply, cursor).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })

@@ -13,7 +13,8 @@ const everywhere = {
 }
 
 const transportPolicy = 'max-age=63072000; includeSubDomains'
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** For what is not a page. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** The headers of an answer that is not a page. */
 export function dataHeaders(isPublic: boolean): Record<string, string> {
@@ -42,16 +43,20 @@ export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string
   })
 }
 
+const quoted = (hash: string) => `'${hash}'`
+
 /** Allows scripts, styles, images and connections from the same origin only. */
 function policyOfPages(webDir: string, isPublic: boolean): string {
   const file = join(webDir, 'csp.json')
-  const { scriptHashes } = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes: string[] })
-    : { scriptHashes: [] }
+  const { scriptHashes = [], styleHashes = [] } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes?: string[]; styleHashes?: string[] })
+    : {}
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scriptHashes.map(quoted)].join(' '),
     "style-src 'self'",
+    // The attributes of the page that the build has rendered, and no others.
+    ...(styleHashes.length > 0 ? [["style-src-attr 'unsafe-hashes'", ...styleHashes.map(quoted)].join(' ')] : []),
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",

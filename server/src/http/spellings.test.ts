@@ -64,7 +64,7 @@ const declared = Object.values(nouns).flatMap((noun) =>
   ),
 )
 const others = ['GET /v1/openapi.json', 'GET /v1/nothing', 'GET /media/1', 'GET /health/live', 'GET /docs/api/none']
-/** After these a token is no longer good, or the answer is another one each time. */
+/** Calls that end the session, or that answer differently each time. */
 const once = /logout|sessions|\/auth\/|messages/
 
 const labels = {

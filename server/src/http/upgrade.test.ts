@@ -19,7 +19,7 @@ const websocket = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ]
 
-/** The whole answer to a request as it stands on the wire. */
+/** The raw answer to a request. */
 async function ask(line: string, headers: readonly string[], body = ''): Promise<{ status: number; text: string }> {
   const { port } = app.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -43,14 +43,14 @@ describe('an offer to speak another protocol', () => {
     expect(text).toContain('x-error-codes: email=')
   })
 
-  it('is ignored when it is a websocket at another address, which gets the agreed shape', async () => {
+  it('is ignored when it is a websocket at another address, which gets the usual 404', async () => {
     const { status, text } = await ask('GET /v1/elsewhere', websocket)
     expect(status).toBe(404)
     expect(text).toContain('{"detail":"Not found."}')
     expect(text).toContain('x-request-id: ')
   })
 
-  it('is ignored at the address of the live socket when it is none of a websocket', async () => {
+  it('is ignored at the address of the live socket when it is not for a websocket', async () => {
     expect((await ask('GET /v1/socket', h2c)).status).toBe(404)
   })
 

@@ -27,6 +27,11 @@ beforeAll(async () => {
     writeFileSync(join(webDir, `${name}.gz`), gzipSync(text))
   }
   writeFileSync(join(webDir, 'assets/small-1.js'), 'export {}')
+  for (const language of ['en', 'sv', 'de'])
+    writeFileSync(join(webDir, `landing.${language}.html`), `<title>landing_${language}</title>`)
+  mkdirSync(join(webDir, 'brands/comdirect'), { recursive: true })
+  for (const name of ['index', 'landing.de'])
+    writeFileSync(join(webDir, `brands/comdirect/${name}.html`), `<title>comdirect_${name}</title>`)
   app = await testApp({ config: { webDir } })
 })
 afterAll(async () => {
@@ -39,7 +44,7 @@ const ask = (url: string, headers: Record<string, string> = { 'accept-encoding':
 
 describe('a file of the web app', () => {
   it.each([
-    ['/', 'text/html; charset=utf-8', page, 'no-cache'],
+    ['/?login=true', 'text/html; charset=utf-8', page, 'no-cache'],
     ['/instruments/volvo-b', 'text/html; charset=utf-8', page, 'no-cache'],
     ['/assets/index-1.js', 'application/javascript; charset=utf-8', script, 'public, max-age=31536000, immutable'],
   ])('is sent at %s as the build has compressed it', async (url, type, text, caching) => {
@@ -96,8 +101,39 @@ describe('a file of the web app', () => {
     expect(payload).toBe('export {}')
   })
 
-  it('has no second address for its compressed form', async () => {
+  it('is the first page in the language that the browser prefers, unless the address has a query', async () => {
+    const titleAt = async (url: string, language: string) => {
+      const { headers, payload } = await ask(url, { 'accept-language': language })
+      expect(headers.vary).toContain('accept-encoding')
+      return { title: /<title>(\w+)/.exec(payload)![1], vary: String(headers.vary).includes('accept-language') }
+    }
+    expect(await titleAt('/', 'sv-SE, sv;q=0.9')).toEqual({ title: 'landing_sv', vary: true })
+    expect(await titleAt('/', 'de')).toEqual({ title: 'landing_de', vary: true })
+    expect(await titleAt('/', 'fr')).toEqual({ title: 'landing_en', vary: true })
+    expect((await titleAt('/?login=true', 'sv')).title).not.toContain('landing')
+    expect((await ask('/landing.sv.html')).statusCode).toBe(404)
+  })
+
+  it('has no address of its own for its compressed form', async () => {
     expect((await ask('/assets/index-1.js.br')).statusCode).toBe(404)
     expect((await ask('/index.html.gz')).statusCode).toBe(404)
+  })
+})
+
+describe('a variant', () => {
+  it('serves the files of its own brand, and the general ones otherwise', async () => {
+    const partner = await testApp({ config: { webDir, variant: 'comdirect' } })
+    const textAt = async (url: string) =>
+      (await partner.app.inject({ url, headers: { 'accept-language': 'sv', 'accept-encoding': 'br' } })).payload
+    expect(await textAt('/overview')).toBe('<title>comdirect_index</title>')
+    expect(await textAt('/index.html')).toBe('<title>comdirect_index</title>')
+    expect(await textAt('/')).toBe('<title>comdirect_landing.de</title>')
+    expect(await textAt('/assets/small-1.js')).toBe('export {}')
+    await partner.close()
+  })
+
+  it('does not send the files of another', async () => {
+    expect((await ask('/brands/comdirect/index.html')).statusCode).toBe(404)
+    expect((await ask('/overview', {})).payload).toBe(page)
   })
 })

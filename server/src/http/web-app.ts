@@ -1,17 +1,33 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { type Brand, brandOf } from '@app/contract/brands.ts'
+import type { Language } from '@app/contract/limits.ts'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Config } from '#config.ts'
 
 import type { App } from './app.ts'
+import { preferredLanguage } from './language.ts'
+import { dataPolicy } from './security-headers.ts'
 import { sendNotFound } from './wire-errors.ts'
 
 const hashedFile = /\/assets\//
 /** Addresses for programs: an unknown one gets a 404, not the page of the web app. */
 const programPaths = ['/v1', '/v1/*', '/media', '/media/*', '/health', '/health/*', '/docs/api/*']
 
+const landingIn = (language: Language) => `landing.${language}.html`
+
+/** Sends the first page as the build has rendered it; an address with a query is left to the app. */
+const sendLanding = (brand: Brand) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (request.url.includes('?')) return reply.sendFile('index.html')
+  void reply.header('vary', 'accept-language')
+  return reply.sendFile(landingIn(brand.language ?? preferredLanguage(request.headers['accept-language'])))
+}
+
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */
-export async function webApp(app: App, webDir: string): Promise<void> {
+export async function webApp(app: App, { webDir, variant }: Pick<Config, 'webDir' | 'variant'>): Promise<void> {
   app.setNotFoundHandler(sendNotFound)
   for (const path of programPaths) app.all(path, sendNotFound)
   if (!existsSync(join(webDir, 'index.html'))) return
@@ -20,16 +36,22 @@ export async function webApp(app: App, webDir: string): Promise<void> {
       options.config = { ...options.config, serves: 'page' }
     })
     await pages.register(fastifyStatic, {
-      root: webDir,
+      // A file of the brand replaces the general one.
+      root: [join(webDir, 'brands', variant), webDir].filter((folder) => existsSync(folder)),
       wildcard: false,
+      index: false,
       preCompressed: true,
       // The compressed copies have no address of their own.
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['**/*.{br,gz}', 'landing.*.html', 'brands/**'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const isHashed = hashedFile.test(path)
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // The policy of pages is longer than many scripts.
+        if (isHashed) void reply.header('content-security-policy', dataPolicy)
       },
     })
+    if (existsSync(join(webDir, landingIn('en')))) pages.get('/', sendLanding(brandOf(variant)))
     pages.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
       /\.\w+$/.test(params['*']) ? reply.callNotFound() : reply.sendFile('index.html'),
     )

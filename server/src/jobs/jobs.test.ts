@@ -75,7 +75,7 @@ describe('jobs', () => {
     await expect.poll(() => tries).toEqual(['1', '1'])
   })
 
-  it('come into being with a transaction, or not at all', async () => {
+  it('are enqueued with the transaction, or not at all', async () => {
     const sync = newQueue()
     const failing = database.db.transaction().execute(async (tx) => {
       await queue.enqueue(sync, { account: '1' }, { tx, progress: { total: 3 } })
@@ -94,7 +94,7 @@ describe('jobs', () => {
     expect(rows).toEqual([{ start_after: startAfter }])
   })
 
-  it('report how far they are', async () => {
+  it('report their progress', async () => {
     const sync = newQueue()
     let finish = (): void => undefined
     await worker((jobs) =>
@@ -119,7 +119,7 @@ describe('jobs', () => {
     expect(rows).toEqual([{ retry_limit: 9 }])
   })
 
-  it('at set times get a quarter of an hour', async () => {
+  it('on a schedule may take a quarter of an hour', async () => {
     await worker((jobs) => jobs.every('tidy', '0 3 * * *', () => Promise.resolve()))
     const { rows } = await sql<{ options: unknown }>`select options from pgboss.schedule`.execute(database.db)
     expect(rows).toMatchObject([{ options: { expireInSeconds: 900 } }])

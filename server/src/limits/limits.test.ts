@@ -30,7 +30,7 @@ async function countTaken(limits: Limits, budget: BudgetName, network: string): 
 }
 
 describe('a count', () => {
-  it('is not pushed out by as many other networks as there is room for, nor by more', async () => {
+  it('is not evicted by as many other networks as there is room for, nor by more', async () => {
     const { limits } = app.context
     expect(await countTaken(limits, 'visitorCalls', '198.51.100.1')).toBe(300)
     for (let i = 0; i < room + 5001; i++) {
@@ -45,7 +45,7 @@ describe('a count', () => {
     expect(await countTaken(limits, 'visitorCalls', '203.0.114.2')).toBe(300)
   })
 
-  it('of a visitor is not pushed out by five thousand others who call', async () => {
+  it('of a visitor is not evicted by the calls of five thousand others', async () => {
     const ask = (remoteAddress: string) => app.app.inject({ url: '/v1/nothing', remoteAddress })
     for (let i = 0; i < 300; i++) expect((await ask('198.51.100.2')).statusCode).toBe(404)
     for (let i = 0; i < 5001; i++) await ask(`10.200.${i >> 8}.${i & 255}`)
@@ -64,7 +64,7 @@ describe('a count', () => {
   })
 
   it('is gone from the database soon after its window', async () => {
-    // What the other tests have left on its way would come in behind the sweep.
+    // Counts of the other tests that are still on their way would arrive after the sweep.
     await app.context.limits.share()
     const node = otherNode()
     await node.take({ budget: 'messages', key: 'old' })

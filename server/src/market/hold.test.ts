@@ -6,7 +6,7 @@ import { createHold } from './hold.ts'
 const minute = 60_000
 
 describe('the hold', () => {
-  it('lets a price go once it is fifteen minutes old, not a millisecond before', () => {
+  it('releases a price once it is fifteen minutes old, not a millisecond earlier', () => {
     const hold = createHold(() => 15 * minute)
     hold.add([{ instrumentId: '1', price: 10, atMs: 0 }])
     expect(hold.release(15 * minute - 1)).toEqual([])
@@ -14,7 +14,7 @@ describe('the hold', () => {
     expect(hold.release(16 * minute)).toEqual([])
   })
 
-  it('lets go of the newest price that is old enough and drops those before it', () => {
+  it('releases the newest price that is old enough and drops those before it', () => {
     const hold = createHold(() => minute)
     hold.add([1, 2, 3].map((n) => ({ instrumentId: '1', price: n, atMs: n * 1000 })))
     expect(hold.release(minute + 2500)).toMatchObject([{ price: 2 }])

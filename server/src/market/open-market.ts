@@ -90,7 +90,7 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
       rereadBasis()
       await show(hold.release(nowMs), nowMs)
     },
-    keepHouse: () => deleteIntradayBefore(db, [...micOf.keys()], new Date(now().getTime() - keepIntradayMs)),
+    deleteOldPoints: () => deleteIntradayBefore(db, [...micOf.keys()], new Date(now().getTime() - keepIntradayMs)),
   }
 }
 

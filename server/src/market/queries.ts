@@ -13,7 +13,7 @@ export type Quote = Tick & { changeToday: number | null; trading: boolean }
 const rowsPerStatement = 5000
 const marketLock = 7_240_012
 
-/** Makes the database end this session, and release its lock, once it has been silent for so long. */
+/** Makes the database end this session, and release its lock, once it has been silent for this long. */
 export async function limitSilence(db: Db, ms: number): Promise<void> {
   await sql`select set_config('idle_session_timeout', ${String(ms)}, false)`.execute(db)
 }

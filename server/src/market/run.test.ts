@@ -83,4 +83,4 @@ it('publishes nothing over a connection that is half open, and loses the lock to
   expect([...since][0]).toBeGreaterThan(terms[0]!)
   await Promise.all([lonely.stop(), other.stop()])
   proxy.close()
-}, 40_000)
+})

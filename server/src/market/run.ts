@@ -86,7 +86,7 @@ async function waitForLock(db: Context['db'], signal: AbortSignal): Promise<numb
 async function beatOnce(context: MarketContext, market: OpenMarket, source: PriceSource | false) {
   try {
     await market.beat()
-    return source ? await keepHouse(context, market, source) : market
+    return source ? await tidyUp(context, market, source) : market
   } catch (error) {
     context.log.error({ err: error }, 'a beat of the market failed')
     return market
@@ -94,8 +94,8 @@ async function beatOnce(context: MarketContext, market: OpenMarket, source: Pric
 }
 
 /** Deletes old points, and reopens the market if its listings have changed, as after an import. */
-async function keepHouse(context: MarketContext, market: OpenMarket, source: PriceSource): Promise<OpenMarket> {
-  await market.keepHouse()
+async function tidyUp(context: MarketContext, market: OpenMarket, source: PriceSource): Promise<OpenMarket> {
+  await market.deleteOldPoints()
   const isSame = (await source.countListings()) === market.listingCount
   return isSame ? market : openMarket(context, await source.provide())
 }

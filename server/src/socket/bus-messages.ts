@@ -66,7 +66,7 @@ async function notifyRecipient({ facts, registry }: SocketServices, message: Bus
   }
 }
 
-/** Gives the sockets that a user opened before having a profile what a member's sockets get. */
+/** Treats the sockets that a user opened before having a profile as those of a member from now on. */
 async function notifyNewMember(
   { facts, registry, feed }: SocketServices,
   { userId, profileId }: BusMessages['profiles'],

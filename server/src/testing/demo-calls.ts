@@ -36,16 +36,16 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
   return {
     token,
     requestOf: async ({ name, endpoint }) => {
-      const told = (await byName[name]?.()) ?? {}
-      const id = told.id ?? ids.find(([path]) => path.test(endpoint.path))?.[1]
+      const example = (await byName[name]?.()) ?? {}
+      const id = example.id ?? ids.find(([path]) => path.test(endpoint.path))?.[1]
       const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
         const schema: unknown = endpoint.params?.shape[field]
         return schema instanceof z.ZodEnum ? String(schema.options[0]) : (id ?? `no id for ${name}`)
       })
       return {
-        url: `/v1${path}${told.query ? `?${new URLSearchParams(told.query).toString()}` : ''}`,
-        headers: { authorization: `Bearer ${told.token ?? token}` },
-        ...(told.body && { payload: told.body }),
+        url: `/v1${path}${example.query ? `?${new URLSearchParams(example.query).toString()}` : ''}`,
+        headers: { authorization: `Bearer ${example.token ?? token}` },
+        ...(example.body && { payload: example.body }),
       }
     },
   }

@@ -1,14 +1,18 @@
 import { RouterProvider } from '@tanstack/react-router'
 
 import { LanguageProvider } from '#lib/i18n.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 
+import { AppFailed } from './AppFailed.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** The whole web app on one router. */
+/** The web app on a given router. */
 export function App({ router }: { router: AppRouter }) {
   return (
-    <LanguageProvider>
-      <RouterProvider router={router} />
-    </LanguageProvider>
+    <ErrorBoundary failed={() => <AppFailed />}>
+      <LanguageProvider>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </ErrorBoundary>
   )
 }

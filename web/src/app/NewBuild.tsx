@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import { askBuild, ownBuild } from '#parts/build/build.ts'
-import { reloadIntoNewBuild } from '#parts/build/worker.ts'
+import { askBuild } from '#lib/api.ts'
+import { reloadIntoNewBuild } from '#lib/device/worker.ts'
+import { ownBuild } from '#lib/device/build.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const UpdateBanner = lazy(async () => ({ default: (await import('#ui/Banner.tsx')).UpdateBanner }))
+const UpdateBanner = lazyPart(() => import('#ui/Banner.tsx'), 'UpdateBanner')
 
 const everyMs = 60_000
 
@@ -12,20 +14,15 @@ export function NewBuild() {
   const [newest, setNewest] = useState<string>()
   const [refused, setRefused] = useState<string>()
   useEffect(() => {
-    // A failed call has already updated `serverStatus`.
-    const ask = () =>
-      askBuild().then(
-        ({ build }) => setNewest(build),
-        () => {},
-      )
-    const timer = setInterval(() => void ask(), everyMs)
+    const ask = async () => {
+      const { build } = await askBuild()
+      if (build !== ownBuild()) await UpdateBanner.preload()
+      setNewest(build)
+    }
+    // Failures are ignored: the next poll is a minute away.
+    const timer = setInterval(() => void ask().catch(() => {}), everyMs)
     return () => clearInterval(timer)
   }, [])
-  const own = ownBuild()
-  if (!own || !newest || newest === own || newest === refused) return null
-  return (
-    <Suspense>
-      <UpdateBanner onReload={() => void reloadIntoNewBuild()} onLater={() => setRefused(newest)} />
-    </Suspense>
-  )
+  if (!newest || newest === refused || newest === (ownBuild() ?? newest)) return null
+  return <UpdateBanner onReload={() => void reloadIntoNewBuild()} onLater={() => setRefused(newest)} />
 }

@@ -1,16 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 
+import { ChunkLoadError } from '#lib/chunk.ts'
 import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 
-import { ScreenLoadError } from './lazy-screen.tsx'
 import styles from './ScreenFailed.module.css'
 
 /** Shown when a screen failed to load or crashed. Part of the initial bundle, so it has nothing to fetch. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()
-  const isMissing = error instanceof ScreenLoadError
+  const isMissing = error instanceof ChunkLoadError
   const retry = () => {
     if (!isMissing) return location.reload()
     reset()

@@ -3,7 +3,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './Waiting.module.css'
 
-/** Shown while a page takes longer than a moment to load. */
+/** Shown once a page has been loading for more than a moment. */
 export function Waiting() {
   const t = useText()
   return (

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 
 import { useOwnTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
-import { APP_NAME } from '#ui/app-name.ts'
+import { brand } from '#lib/brand.ts'
 
-/** The current page's title: the screen's own, else its route's. */
+/** The current page's title: the screen's own, or else its route's. */
 export function usePageTitle(): string | undefined {
   const t = useText()
   const own = useOwnTitle()
@@ -20,7 +20,7 @@ export function useArrival(): void {
   const title = usePageTitle()
   const router = useRouter()
   useEffect(() => {
-    document.title = title ? `${title} · ${APP_NAME}` : APP_NAME
+    document.title = title ? `${title} · ${brand().name}` : brand().name
   }, [title])
   useEffect(
     () =>
@@ -32,8 +32,8 @@ export function useArrival(): void {
 }
 
 function focusHeading(): void {
-  // A dialog, a tab list or an editor already has the focus.
-  if (document.activeElement?.closest('[role="dialog"], [role="tablist"], [contenteditable="true"]')) return
+  // A dialog, a tab list, an editor or the field of a conversation already has the focus.
+  if (document.activeElement?.closest('[role="dialog"], [role="tablist"], [contenteditable="true"], textarea')) return
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   if (!heading) return
   heading.tabIndex = -1

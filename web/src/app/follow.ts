@@ -16,7 +16,9 @@ export function useFollowSession(): void {
       const hasEnded = before.kind === 'user' && session.kind === 'visitor'
       const hasChanged = before.kind !== session.kind && before.kind !== 'restoring'
       before = session
-      if (hasEnded) void router.navigate({ to: '/', search: { next: pageToReturnTo(router, session) }, replace: true })
+      const next = pageToReturnTo(router, session)
+      const login = next === undefined ? undefined : (true as const)
+      if (hasEnded) void router.navigate({ to: '/', search: { login, next }, replace: true })
       else if (hasChanged) void router.invalidate()
     })
     return () => {

@@ -3,29 +3,30 @@ import { describe, expect, it } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
 import { user } from '#testing/people.ts'
+import { confirmLogOut } from '#testing/log-out.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const title = 'See how other people really invest.'
 
 describe('a page for members', () => {
-  it('sends a visitor who comes by the address to Landing, which remembers the page', async () => {
+  it('sends a visitor who opens the URL to Landing, which remembers the page', async () => {
     const { router } = await renderAt('/notifications')
 
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(router.state.location).toMatchObject({ pathname: '/', search: { next: '/notifications' } })
   })
 
-  it('keeps a visitor who presses a link on the page and asks them to log in', async () => {
+  it('keeps a visitor who follows a link on the page and asks them to log in', async () => {
     const { person, router } = await renderAt('/more/about')
 
-    await person.click(screen.getAllByRole('link', { name: 'Favorites' })[0]!)
+    await person.click(screen.getAllByRole('link', { name: 'Favourites' })[0]!)
 
-    const dialog = await screen.findByRole('dialog', { name: 'Log in to go on' })
+    const dialog = await screen.findByRole('dialog', { name: 'Log in to continue' })
     expect(dialog.textContent).toContain('Keep the members, stocks and funds you care about in one place.')
     expect(router.state.location).toMatchObject({ pathname: '/more/about', search: { to: '/favorites' } })
   })
 
-  it('has its own text for each page that a visitor asks for, and a default for unknown ones', async () => {
+  it('has a text for each page that a visitor may request, and a default for unknown ones', async () => {
     await renderAt('/more/about?to=/messages')
     expect(await screen.findByText('Write to other members.')).toBeTruthy()
 
@@ -47,7 +48,7 @@ describe('a page for members', () => {
     expect(router.state.location.search).toMatchObject({ next: '/notifications' })
   })
 
-  it('sends somebody who has not accepted the terms to them', async () => {
+  it('sends a user who has not accepted the terms to the terms step', async () => {
     const answers = {
       'GET /user': user('Anna', { terms_accepted: false, profile: null }),
       'GET /user/profile': refuse(404),
@@ -58,17 +59,17 @@ describe('a page for members', () => {
 })
 
 describe('the session', () => {
-  it('ends when a request is refused, and Landing says so', async () => {
+  it("ends when a request's token is rejected, and Landing says so", async () => {
     const answers = { 'GET /user/sessions': refuse(401, { detail: 'invalid_token' }) }
     const { router } = await renderAt('/more', { as: 'Anna', answers })
 
     await waitFor(() => expect(localStorage.getItem('sikta.token')).toBeNull())
 
-    expect(await screen.findByText('You have been logged out. Log in again to go on.')).toBeTruthy()
+    expect(await screen.findByText('You have been logged out. Log in again to continue.')).toBeTruthy()
     expect(router.state.location).toMatchObject({ pathname: '/', search: { next: '/more' } })
   })
 
-  it('ends when the stored token is not known', async () => {
+  it('ends when the stored token is unknown', async () => {
     const refused = refuse(401, { detail: 'invalid_token' })
     const answers = { 'GET /user': refused, 'GET /user/profile': refused }
     const { router } = await renderAt('/notifications', { as: 'Anna', answers })
@@ -77,24 +78,33 @@ describe('the session', () => {
     expect(localStorage.getItem('sikta.token')).toBeNull()
   })
 
-  it('ends on logging out, and keeps nothing on this device', async () => {
+  it('ends on logout, and leaves nothing on this device', async () => {
     const { person, server, router } = await renderAt('/more', {
       as: 'Anna',
       answers: { 'GET /user/sessions': { results: [] } },
     })
-    await person.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!)
+    const logOut = (await screen.findAllByRole('button', { name: 'Log out' }))[0]!
+    await person.click(logOut)
+    await person.click(await screen.findByRole('button', { name: 'Stay logged in' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(localStorage.getItem('sikta.token')).not.toBeNull()
+    await person.click(logOut)
+    await confirmLogOut(person)
 
     await waitFor(() => expect(localStorage.getItem('sikta.token')).toBeNull())
     expect(server.callsOf('POST /user/logout')).toHaveLength(1)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(router.state.location.search).not.toHaveProperty('next', expect.anything())
+    expect(await screen.findByText(/^You are logged out/)).toBeTruthy()
   })
 })
 
 describe('an address', () => {
-  it('that leads nowhere becomes /404', async () => {
-    const { address } = await renderAt('/nonsense/at/all')
-    expect(address()).toBe('/404')
+  it('that is unknown keeps the navigation and the URL', async () => {
+    const { address } = await renderAt('/nonsense/at/all', { as: 'Anna' })
+    expect(address()).toBe('/nonsense/at/all')
+    expect(document.title).toBe('Page not found · Sikta')
+    expect(screen.getAllByRole('link', { name: 'Overview' }).length).toBeGreaterThan(0)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
@@ -107,7 +117,7 @@ describe('an address', () => {
     },
   )
 
-  it('of Landing leads a member to the wanted page, else to the overview', async () => {
+  it('of Landing redirects a member to the requested page, else to the overview', async () => {
     const answers = { 'GET /user/sessions': { results: [] } }
     const first = await renderAt('/?next=/more', { as: 'Anna', answers })
     expect(first.address()).toBe('/more')

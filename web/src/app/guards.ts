@@ -4,18 +4,21 @@ import { inAppPath, stringifySearch } from '#lib/device/address.ts'
 import { sessionReady } from '#lib/session.ts'
 import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-place.ts'
 
+import type { Data } from './data.ts'
 import type { LoginSearch } from './search.ts'
 
 export type RouterContext = {
-  /** The current page, still shown while the next one loads; undefined before the first one. */
+  /** The current page, which stays visible while the next one loads; undefined before the first page. */
   here: () => ParsedLocation | undefined
+  /** Loads the query cache and sends the first requests of the pages in the shell. */
+  openData: () => Promise<Data>
 }
 
 type Guarded = { location: ParsedLocation; context: RouterContext }
 
 /**
- * Guards pages for members. A visitor who opened the URL is redirected to Landing with the page as `next`; one who followed
- * a link stays on the current page and is asked to log in.
+ * Guards pages for members. Visitors who open the URL directly are sent to Landing to log in, with the page as `next`;
+ * those who follow a link stay on the current page and are asked to log in there.
  */
 export async function membersOnly({ location, context }: Guarded): Promise<void> {
   const session = await sessionReady()
@@ -25,17 +28,24 @@ export async function membersOnly({ location, context }: Guarded): Promise<void>
       const search = stringifySearch({ ...here.search, to: location.href })
       throw redirect({ href: here.pathname + search, resetScroll: false })
     }
-    throw redirect({ to: '/', search: { next: location.href }, replace: true })
+    throw redirect({ to: '/', search: { login: true, next: location.href }, replace: true })
   }
   const step = missingStep(session)
   if (step) throw redirect({ href: missingStepPath(step, location.href) })
 }
 
-/** Guards Landing, sign-up and code login: redirects signed-in users. */
-export async function visitorsOnly({ location }: Guarded): Promise<void> {
+/**
+ * Guards Landing, sign-up and code login: redirects signed-in users, with a welcome for those who have just completed
+ * sign-up.
+ */
+export async function visitorsOnly({ location, context }: Guarded): Promise<void> {
   const session = await sessionReady()
   if (session.kind !== 'user') return
-  throw redirect({ href: placeAfterLogin(session, nextOf(location)), replace: true })
+  const isNew = context.here()?.pathname === '/onboarding/signup/location'
+  throw redirect({
+    href: placeAfterLogin(session, nextOf(location) ?? (isNew ? '/overview?welcome' : undefined)),
+    replace: true,
+  })
 }
 
 /** Guards the code page, which needs the e-mail address that the code was sent to. */

@@ -1,58 +1,32 @@
 import { type ComponentType, createElement, use } from 'react'
 
-import { firstLanguage, loadMoreTexts } from '#lib/i18n.ts'
+import { lazyChunk } from '#lib/chunk.ts'
+import { withTexts } from '#lib/i18n.ts'
+import { belowReady } from '#ui/Later.tsx'
 
-const timeoutMs = 120_000
-
-/** A screen's chunk failed to load. */
-export class ScreenLoadError extends Error {
-  override name = 'ScreenLoadError'
-}
-
-type Options = { texts?: 'first' | 'all' }
+type Options = { texts?: 'first' | 'more' | 'classifications' }
 
 /**
- * A screen in its own chunk, loaded with the texts it needs when its route is preloaded. A failed download is retried the
- * next time.
+ * A screen in its own chunk, loaded with the texts it needs when its route is preloaded. If that fails, the router shows
+ * `ScreenFailed`.
  */
 export function lazyScreen<Module extends object>(
-  load: () => Promise<Module>,
+  download: () => Promise<Module>,
   name: keyof Module & string,
-  { texts = 'all' }: Options = {},
+  { texts = 'more' }: Options = {},
 ) {
-  let loading: Promise<ComponentType> | undefined
-  const preload = () => {
-    const withTexts = texts === 'all' ? loadMoreTexts(firstLanguage()) : undefined
-    loading ??= settled(
-      inTime(Promise.all([load(), withTexts])).then(
-        // Typing the screen here would be circular: its type depends on the routes, and they depend on this.
-        ([module]) => module[name] as ComponentType,
-        (error: unknown) => {
-          loading = undefined
-          throw new ScreenLoadError(`${name} did not load`, { cause: error })
-        },
-      ),
-    )
-    return loading
-  }
-  function LazyScreen() {
-    return createElement(use(preload()))
-  }
-  return Object.assign(LazyScreen, { preload: async () => void (await preload()) })
-}
-
-function inTime<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`timed out after ${timeoutMs} ms`)), timeoutMs)
-    loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  const whole = () => (texts === 'first' ? download() : withTexts(download(), 'more', texts))
+  const load = lazyChunk(name, async () => {
+    const screen = (await whole())[name]
+    await belowReady()
+    return screen
   })
-}
-
-/** Marks the promise as fulfilled, as React does when it first uses it: a loaded screen does not suspend. */
-function settled<T>(promise: Promise<T>): Promise<T> {
-  promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => {},
-  )
-  return promise
+  let attempt: ReturnType<typeof load> | undefined
+  function LazyScreen() {
+    // Only the router may retry: a failed download must not restart on its own.
+    const screen = use((attempt ??= load()))
+    // A typed screen would be circular: its type depends on the routes, which depend on this.
+    return createElement(screen as ComponentType)
+  }
+  return Object.assign(LazyScreen, { preload: async () => void (await (attempt = load())) })
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { deviceKeys, personalKeys, readStored, writeStored } from '#lib/device/storage.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { confirmLogOut } from '#testing/log-out.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const noSessions: Answers = { 'GET /user/sessions': { results: [] } }
@@ -23,9 +24,9 @@ const nothingPersonal = { device: deviceKeys.map((key) => `sikta.${key}`).toSort
 const visitor = () => screen.findByRole('heading', { name: 'See how other people really invest.' })
 
 describe('personal data', () => {
-  it('is every key but these four', () => {
+  it('is every key except these four', () => {
     expect(deviceKeys).toEqual(['language', 'theme', 'gain', 'shortcuts'])
-    expect(personalKeys).toEqual(['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent'])
+    expect(personalKeys).toEqual(['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent', 'lists'])
   })
 
   it.each<[string, Answers]>([
@@ -37,13 +38,14 @@ describe('personal data', () => {
     const { person, server } = await renderAt('/more', { as: 'Anna', answers: { ...noSessions, ...answers } })
     fill()
     await person.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!)
+    await confirmLogOut(person)
 
     await waitFor(() => expect(left()).toEqual(nothingPersonal))
-    const [told] = server.callsOf('POST /user/logout')
-    expect(told?.headers.get('authorization')).toBe('Bearer token of Anna')
+    const [logout] = server.callsOf('POST /user/logout')
+    expect(logout?.headers.get('authorization')).toBe('Bearer token of Anna')
   })
 
-  it('is cleared when the server refuses the token', async () => {
+  it('is cleared when the server rejects the token', async () => {
     const { server, person } = await renderAt('/more', { as: 'Anna', answers: noSessions })
     fill()
     server.change({ 'GET /user/notifications': refuse(401, { detail: 'invalid_token' }) })
@@ -53,7 +55,7 @@ describe('personal data', () => {
     expect(left()).toEqual(nothingPersonal)
   })
 
-  it('is cleared in other windows, which leave what a newer session stores', async () => {
+  it('is cleared in other windows, which keep the data of a newer session', async () => {
     await renderAt('/more', { as: 'Anna', answers: noSessions })
     fill()
     localStorage.setItem('sikta.token', 'token of Björn')
@@ -74,7 +76,7 @@ describe('personal data', () => {
   it('is not stored again by a window unaware of the logout', async () => {
     await renderAt('/more', { as: 'Anna', answers: noSessions })
     localStorage.clear()
-    for (const key of ['draft.1.own', 'comparison', 'lastRead', 'unsent'] as const) writeStored(key, 'late')
+    for (const key of ['draft.1.own', 'comparison', 'lastRead', 'unsent', 'lists'] as const) writeStored(key, 'late')
     expect(left()).toEqual({ device: [], window: [] })
     writeStored('theme', 'dark')
     expect(readStored('theme')).toBe('dark')

@@ -18,7 +18,7 @@ type GuardInput = {
 /** Admits users to the step they have reached; redirects everyone else to their step, or out of the flow. */
 export async function onboardingGuard({ context, params, search }: GuardInput): Promise<void> {
   const place = findFlowStep(params.flow, params.step)
-  if (!place) throw redirect({ to: '/404', replace: true })
+  if (!place) throw redirect({ href: '/404', replace: true })
   const session = await sessionReady()
   const isInside = context.here()?.pathname.startsWith(`/onboarding/${place.flow}/`) ?? false
   const elsewhere = whereInstead(place, { session, search, isInside })

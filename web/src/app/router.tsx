@@ -1,7 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
+import { lazyChunk } from '#lib/chunk.ts'
 import { parseSearch, stringifySearch } from '#lib/device/address.ts'
 import type { MessageId } from '#lib/i18n.ts'
+import { keepPlaces } from '#ui/list/places.ts'
 
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.ts'
@@ -9,7 +11,8 @@ import { ScreenFailed } from './ScreenFailed.tsx'
 import { Waiting } from './Waiting.tsx'
 
 export function createAppRouter(options: { history?: RouterHistory } = {}) {
-  const context: RouterContext = { here: () => router.state.resolvedLocation }
+  const openData = lazyChunk('data', async () => (await import('./data.ts')).createData())
+  const context: RouterContext = { here: () => router.state.resolvedLocation, openData }
   const router = createRouter({
     ...options,
     routeTree,
@@ -17,7 +20,11 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    // Loaders run each time: the query cache knows what is fresh.
+    defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    // A page that has arrived is never held back.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Waiting,
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
@@ -25,6 +32,7 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     getScrollRestorationKey: ({ state }) => state.__TSR_key ?? '',
     scrollRestorationBehavior: 'instant',
   })
+  keepPlaces(router)
   return router
 }
 

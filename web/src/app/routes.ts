@@ -1,91 +1,29 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { lazyScreen } from './lazy-screen.tsx'
-import { codeGuard, membersOnly, type RouterContext, visitorsOnly } from './guards.ts'
-import { onboardingGuard } from './onboarding-guard.ts'
-import { Root } from './Root.tsx'
+import { membersOnly } from './guards.ts'
+import { MembersPages } from './MembersPages.tsx'
+import { publicRoutes, root } from './public-routes.ts'
 import * as search from './search.ts'
 
-/** Screens for visitors need only the first texts. */
-const firstTexts = { texts: 'first' } as const
-
-const root = createRootRouteWithContext<RouterContext>()({ validateSearch: search.overlaySearch, component: Root })
-
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  validateSearch: search.landingSearch,
-  beforeLoad: visitorsOnly,
-  component: lazyScreen(() => import('#features/auth/screens/LandingScreen.tsx'), 'LandingScreen', firstTexts),
-})
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/signup',
-  validateSearch: search.loginSearch,
-  beforeLoad: visitorsOnly,
-  staticData: { title: 'auth_signup_title' },
-  component: lazyScreen(() => import('#features/auth/screens/SignUpScreen.tsx'), 'SignUpScreen', firstTexts),
-})
-
-const authCode = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/code',
-  validateSearch: search.loginSearch,
-  beforeLoad: codeGuard,
-  staticData: { title: 'auth_code_title' },
-  component: lazyScreen(() => import('#features/auth/screens/AuthCodeScreen.tsx'), 'AuthCodeScreen', firstTexts),
-})
-
-const onboarding = createRoute({
-  getParentRoute: () => root,
-  path: '/onboarding/$flow/$step',
-  validateSearch: search.onboardingSearch,
-  beforeLoad: onboardingGuard,
-  staticData: { title: 'onboarding_title' },
-  component: lazyScreen(() => import('#features/onboarding/screens/OnboardingScreen.tsx'), 'OnboardingScreen'),
-})
-
-const docs = createRoute({
-  getParentRoute: () => root,
-  path: '/docs/$doc',
-  component: lazyScreen(() => import('#features/legal/screens/DocScreen.tsx'), 'DocScreen'),
-})
-
-const maintenance = createRoute({
-  getParentRoute: () => root,
-  path: '/maintenance',
-  validateSearch: search.nextSearch,
-  staticData: { title: 'app_maintenance_title' },
-  component: lazyScreen(() => import('./screens/MaintenanceScreen.tsx'), 'MaintenanceScreen', firstTexts),
-})
-
-const notFound = createRoute({
-  getParentRoute: () => root,
-  path: '/404',
-  staticData: { title: 'app_not_found_title' },
-  component: lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen', firstTexts),
-})
-
-const anythingElse = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/404', replace: true })
-  },
-})
+/** For screens that name sectors, industries and regions. */
+const classifications = { texts: 'classifications' } as const
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  beforeLoad: async ({ context }) => ({ data: await context.openData() }),
   component: lazyScreen(() => import('./shell/Shell.tsx'), 'Shell'),
 })
 
-const more = createRoute({
+const notFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen')
+
+// Matches every address without a route of its own.
+const notFound = createRoute({
   getParentRoute: () => shell,
-  path: '/more',
-  staticData: { title: 'app_more', bar: 'section' },
-  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen'),
+  path: '$',
+  staticData: { title: 'app_not_found_title' },
+  component: notFoundScreen,
 })
 
 const about = createRoute({
@@ -95,11 +33,32 @@ const about = createRoute({
   component: lazyScreen(() => import('./screens/AboutScreen.tsx'), 'AboutScreen'),
 })
 
-const members = createRoute({ getParentRoute: () => shell, id: 'members', beforeLoad: membersOnly })
+const members = createRoute({
+  getParentRoute: () => shell,
+  id: 'members',
+  beforeLoad: membersOnly,
+  component: MembersPages,
+  notFoundComponent: notFoundScreen,
+})
+
+const more = createRoute({
+  getParentRoute: () => members,
+  path: '/more',
+  staticData: { title: 'app_more', bar: 'section' },
+  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => members,
+  path: '/more/settings',
+  staticData: { title: 'settings_settings', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen'),
+})
 
 const overview = createRoute({
   getParentRoute: () => members,
   path: '/overview',
+  loader: ({ context: { data } }) => data.first.overview(),
   validateSearch: search.welcomeSearch,
   staticData: { title: 'app_overview', bar: 'brand' },
   component: lazyScreen(() => import('#features/overview/screens/OverviewScreen.tsx'), 'OverviewScreen'),
@@ -108,6 +67,7 @@ const overview = createRoute({
 const activity = createRoute({
   getParentRoute: () => members,
   path: '/activity/{-$kind}',
+  loader: ({ context: { data }, params }) => data.first.activity(params.kind),
   validateSearch: search.activitySearch,
   staticData: { title: 'app_activity', bar: 'section' },
   component: lazyScreen(() => import('#features/posts/screens/ActivityScreen.tsx'), 'ActivityScreen'),
@@ -116,6 +76,7 @@ const activity = createRoute({
 const post = createRoute({
   getParentRoute: () => members,
   path: '/posts/$postId',
+  loader: ({ context: { data }, params }) => data.first.post(params.postId),
   validateSearch: search.postSearch,
   staticData: { title: 'app_post', bar: 'detail', back: '/activity' },
   component: lazyScreen(() => import('#features/posts/screens/PostScreen.tsx'), 'PostScreen'),
@@ -129,6 +90,9 @@ const instrumentScreen = lazyScreen(
 const instrument = createRoute({
   getParentRoute: () => members,
   path: '/instruments/$slug',
+  loader: ({ context: { data }, params, location }) =>
+    data.first.instrument(params.slug, location.pathname, search.instrumentSearch(location.search)),
+  validateSearch: search.instrumentSearch,
   staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
   component: instrumentScreen,
 })
@@ -152,25 +116,28 @@ const instrumentDetails = createRoute({
   staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
 })
 
-const profileScreen = lazyScreen(() => import('#features/profiles/screens/ProfileScreen.tsx'), 'ProfileScreen')
+const profileScreens = () => import('#features/profiles/screens/ProfileScreen.tsx')
 
 const ownProfile = createRoute({
   getParentRoute: () => members,
   path: '/profile',
+  loader: ({ context: { data } }) => data.first.profile(undefined),
   staticData: { title: 'app_profile', bar: 'detail', back: '/overview' },
-  component: profileScreen,
+  component: lazyScreen(profileScreens, 'OwnProfileScreen'),
 })
 
 const profile = createRoute({
   getParentRoute: () => members,
   path: '/members/$slug',
+  loader: ({ context: { data }, params }) => data.first.profile(params.slug),
   staticData: { title: 'app_profile', bar: 'detail', back: '/explore' },
-  component: profileScreen,
+  component: lazyScreen(profileScreens, 'ProfileScreen'),
 })
 
 const followers = createRoute({
   getParentRoute: () => members,
   path: '/members/$slug/followers',
+  loader: ({ context: { data }, params }) => data.first.followers(params.slug),
   staticData: { title: 'app_followers', bar: 'detail', back: '/explore' },
   component: lazyScreen(() => import('#features/profiles/screens/FollowersScreen.tsx'), 'FollowersScreen'),
 })
@@ -178,6 +145,7 @@ const followers = createRoute({
 const favorites = createRoute({
   getParentRoute: () => members,
   path: '/favorites/{-$kind}',
+  loader: ({ context: { data }, params }) => data.first.favorites(params.kind),
   staticData: { title: 'app_favorites', bar: 'section' },
   component: lazyScreen(() => import('#features/follows/screens/FavoritesScreen.tsx'), 'FavoritesScreen'),
 })
@@ -185,26 +153,29 @@ const favorites = createRoute({
 const explore = createRoute({
   getParentRoute: () => members,
   path: '/explore',
+  loader: ({ context: { data } }) => data.first.explore(),
   validateSearch: search.exploreSearch,
   staticData: { title: 'app_explore', bar: 'section' },
-  component: lazyScreen(() => import('#features/explore/screens/ExploreScreen.tsx'), 'ExploreScreen'),
+  component: lazyScreen(() => import('#features/explore/screens/ExploreScreen.tsx'), 'ExploreScreen', classifications),
 })
 
-const sectionScreen = lazyScreen(() => import('#features/explore/screens/SectionScreen.tsx'), 'SectionScreen')
+const sectionScreens = () => import('#features/explore/screens/SectionScreen.tsx')
 
 // Redirects to the section's first list.
 const exploreSection = createRoute({
   getParentRoute: () => members,
   path: '/explore/$sectionSlug',
+  loader: ({ context: { data }, params }) => data.first.exploreList(params.sectionSlug),
   staticData: { title: 'app_explore', bar: 'detail', back: '/explore' },
-  component: sectionScreen,
+  component: lazyScreen(sectionScreens, 'SectionScreen', classifications),
 })
 
 const exploreList = createRoute({
   getParentRoute: () => members,
   path: '/explore/$sectionSlug/$listSlug',
+  loader: ({ context: { data }, params }) => data.first.exploreList(params.sectionSlug, params.listSlug),
   staticData: { title: 'app_explore', bar: 'detail', back: '/explore' },
-  component: sectionScreen,
+  component: lazyScreen(sectionScreens, 'ListScreen', classifications),
 })
 
 const classificationScreens = () => import('#features/classifications/screens/ClassificationScreen.tsx')
@@ -212,27 +183,31 @@ const classificationScreens = () => import('#features/classifications/screens/Cl
 const sector = createRoute({
   getParentRoute: () => members,
   path: '/sectors/$slug/{-$tab}',
+  loader: ({ context: { data }, params }) => data.first.classification('sectors', params.slug),
   staticData: { title: 'app_sector', bar: 'detail', back: '/explore' },
-  component: lazyScreen(classificationScreens, 'SectorScreen'),
+  component: lazyScreen(classificationScreens, 'SectorScreen', classifications),
 })
 
 const industry = createRoute({
   getParentRoute: () => members,
   path: '/industries/$slug/{-$tab}',
+  loader: ({ context: { data }, params }) => data.first.classification('industries', params.slug),
   staticData: { title: 'app_industry', bar: 'detail', back: '/explore' },
-  component: lazyScreen(classificationScreens, 'IndustryScreen'),
+  component: lazyScreen(classificationScreens, 'IndustryScreen', classifications),
 })
 
 const region = createRoute({
   getParentRoute: () => members,
   path: '/regions/$slug/{-$tab}',
+  loader: ({ context: { data }, params }) => data.first.classification('regions', params.slug),
   staticData: { title: 'app_region', bar: 'detail', back: '/explore' },
-  component: lazyScreen(classificationScreens, 'RegionScreen'),
+  component: lazyScreen(classificationScreens, 'RegionScreen', classifications),
 })
 
 const notifications = createRoute({
   getParentRoute: () => members,
   path: '/notifications',
+  loader: ({ context: { data } }) => data.first.notifications(),
   staticData: { title: 'app_notifications', bar: 'section' },
   component: lazyScreen(() => import('#features/notifications/screens/NotificationsScreen.tsx'), 'NotificationsScreen'),
 })
@@ -240,18 +215,22 @@ const notifications = createRoute({
 const messages = createRoute({
   getParentRoute: () => members,
   path: '/messages',
+  loader: ({ context: { data } }) => data.first.messages(),
   staticData: { title: 'app_messages', bar: 'section' },
   component: lazyScreen(() => import('#features/messages/screens/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 
-// Nested, so that the list stays mounted when another conversation is opened. Has its own bar on a phone.
+// Nested, so that the list stays mounted when another conversation is opened. Has its own top bar on phones.
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: '/$slug',
+  loader: ({ context: { data }, params }) => data.first.conversation(params.slug),
   staticData: { title: 'app_messages', bar: 'none', hidesBottomBar: true },
 })
 
 const forMembers = members.addChildren([
+  more,
+  settings,
   overview,
   activity,
   post,
@@ -270,7 +249,7 @@ const forMembers = members.addChildren([
   messages.addChildren([conversation]),
 ])
 
-// Every component in every state. Development only; builds omit it.
+// Every component in every state. Development only; not part of builds.
 const gallery = import.meta.env.DEV
   ? [
       createRoute({
@@ -282,14 +261,7 @@ const gallery = import.meta.env.DEV
   : []
 
 export const routeTree = root.addChildren([
-  landing,
-  signUp,
-  authCode,
-  onboarding,
-  docs,
-  maintenance,
-  notFound,
+  ...publicRoutes,
   ...gallery,
-  anythingElse,
-  shell.addChildren([more, about, forMembers]),
+  shell.addChildren([about, forMembers, notFound]),
 ])

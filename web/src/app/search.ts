@@ -1,10 +1,10 @@
 import { inAppPath } from '#lib/device/address.ts'
 
-/** The overlays over any page: post, search and login dialog; and the notification that led here. */
+/** The overlays over any page (post, search, login dialog), and the notification that led here. */
 export type OverlaySearch = {
   /** Id of the post shown in a modal. */
   pm?: string | undefined
-  /** The global search is open, with this text and kind. */
+  /** Whether the global search is open, with its text and kind. */
   gs?: true | undefined
   gsq?: string | undefined
   gsk?: string | undefined
@@ -19,7 +19,7 @@ type RawSearch = Record<string, unknown>
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value) ? value : undefined
-/** A flag is set by its presence: `?gs` and `?gs=true` alike. */
+/** A flag is set if it is present: `?gs` and `?gs=true` mean the same. */
 const flagOf = (value: unknown): true | undefined =>
   value === undefined || value === 'false' || value === false ? undefined : true
 
@@ -41,16 +41,16 @@ export function nextSearch(raw: RawSearch): NextSearch {
   return { next: inAppPath(raw.next) }
 }
 
-export type LandingSearch = NextSearch & { login?: true | undefined; hidden?: true | undefined }
-
-export function landingSearch(raw: RawSearch): LandingSearch {
-  return { ...nextSearch(raw), login: flagOf(raw.login), hidden: flagOf(raw.hidden) }
-}
-
 export type LoginSearch = NextSearch & { email?: string | undefined }
 
 export function loginSearch(raw: RawSearch): LoginSearch {
   return { ...nextSearch(raw), email: textOf(raw.email) }
+}
+
+export type LandingSearch = LoginSearch & { login?: true | undefined; hidden?: true | undefined }
+
+export function landingSearch(raw: RawSearch): LandingSearch {
+  return { ...loginSearch(raw), login: flagOf(raw.login), hidden: flagOf(raw.hidden) }
 }
 
 export type OnboardingSearch = LoginSearch & { code?: string | undefined; errorMsg?: string | undefined }
@@ -66,7 +66,7 @@ export function welcomeSearch(raw: RawSearch): WelcomeSearch {
 }
 
 export type ActivitySearch = {
-  /** The composer is open. */
+  /** Whether the composer is open. */
   write?: true | undefined
 }
 
@@ -81,6 +81,16 @@ export type PostSearch = {
 
 export function postSearch(raw: RawSearch): PostSearch {
   return { replyId: idOf(raw.replyId) }
+}
+
+export type InstrumentSearch = {
+  /** The period of the chart, and the slug of the index it is compared with; `none` for no comparison. */
+  period?: string | undefined
+  vs?: string | undefined
+}
+
+export function instrumentSearch(raw: RawSearch): InstrumentSearch {
+  return { period: textOf(raw.period), vs: textOf(raw.vs) }
 }
 
 export type ExploreSearch = {

@@ -18,7 +18,7 @@ const ownBuildIs = (name: string) => {
 afterEach(() => document.querySelector('meta[name="build"]')?.remove())
 
 describe('a server that is down', () => {
-  it('leads every page to Maintenance, which leaves by itself for the page that was wanted', async () => {
+  it('redirects every page to Maintenance, which returns to the requested page by itself', async () => {
     const { router, server } = await renderAt('/more', { as: 'Anna', answers: noSessions })
     server.change({ 'GET /build': refuse(502) })
 
@@ -31,7 +31,7 @@ describe('a server that is down', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/more'))
   })
 
-  it('is asked again every half minute', async () => {
+  it('is polled every half minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { router, server } = await renderAt('/maintenance', { answers: { 'GET /build': refuse(502) } })
     await expect.poll(() => server.callsOf('GET /build')).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a session that cannot be loaded', () => {
       as: 'Anna',
       answers: { ...noSessions, 'GET /user': broken },
     })
-    expect(await screen.findByRole('heading', { name: 'No answer right now' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: "Sikta isn't responding" })).toBeTruthy()
     expect(localStorage.getItem('sikta.token')).not.toBeNull()
 
     server.change({ 'GET /user': { id: '1', email: null, terms_accepted: true, profile: '1' } })
@@ -62,7 +62,7 @@ describe('a session that cannot be loaded', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'More' })).toBeTruthy()
   })
 
-  it('says that the device is offline when it is', async () => {
+  it('says so if the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await renderAt('/more', { as: 'Anna', answers: { 'GET /user': refuse(500) } })
     expect(await screen.findByRole('heading', { name: 'No internet connection' })).toBeTruthy()
@@ -71,7 +71,7 @@ describe('a session that cannot be loaded', () => {
 })
 
 describe('a newer build', () => {
-  it('is polled once a minute past every cache, and offered, never loaded by itself', async () => {
+  it('is polled once a minute bypassing caches, and offered, but never loaded automatically', async () => {
     ownBuildIs('one')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { server, person } = await renderAt('/404')

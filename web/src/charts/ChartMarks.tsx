@@ -9,9 +9,9 @@ import styles from './ChartMarks.module.css'
 import type { ChartUnit, LineData } from './line-data.ts'
 import { spread } from './resample.ts'
 
-/** Five labels, or three if there are too few points to spread five evenly. */
+/** Five labels, or three if there are too few points to space five evenly. */
 const timeLabels = (points: number) => (points >= 17 || points <= 5 ? 5 : 3)
-/** A label closer to the tag than this would be covered by it. */
+/** The tag would cover labels closer to it than this. */
 const tagPx = 16
 /** Height of the time labels below the plot. */
 const timesPx = 22
@@ -58,15 +58,28 @@ export function ChartMarks({ data, unit, height }: Props) {
 function TimeLabels({ data }: { data: LineData }) {
   const { language } = useLanguage()
   const last = data.points.length - 1
+  const labels = spread(data.points.length, timeLabels(data.points.length)).map((index) => ({
+    index,
+    text: timeLabel(data.points[index]!.time, data.points, language),
+  }))
   return (
     <div className={styles.times}>
-      {spread(data.points.length, timeLabels(data.points.length)).map((index) => (
-        <span key={index} className={styles.time} style={at(index / last)}>
-          {timeLabel(data.points[index]!.time, data.points, language)}
-        </span>
-      ))}
+      <div data-length={lengthOf(labels.map(({ text }) => text.length))}>
+        {labels.map(({ index, text }) => (
+          <span key={index} className={styles.time} style={at(index / last)}>
+            {text}
+          </span>
+        ))}
+      </div>
     </div>
   )
+}
+
+/** The room that a label needs: a time, a day, or a month with its year. */
+function lengthOf(lengths: readonly number[]): 'short' | 'middle' | 'long' {
+  const longest = Math.max(...lengths)
+  if (longest <= 5) return 'short'
+  return longest <= 7 ? 'middle' : 'long'
 }
 
 const startShare = ({ axis, own }: LineData) => heightShare(axis, own[0]!)

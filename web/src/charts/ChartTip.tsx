@@ -13,7 +13,7 @@ type Props = { data: LineData; index: number; unit: ChartUnit; name: string; ben
 
 const at = (x: number, y = 0) => ({ '--x': x, '--y': y }) as CSSProperties // custom properties have no type of their own
 
-/** The selected point: a crosshair, a dot on each line, and a card on the side with room. */
+/** The selected point: a crosshair, a dot on each line, and a card on the side with more room. */
 export function ChartTip({ data, index, unit, name, benchmarkName }: Props) {
   const { language } = useLanguage()
   const x = index / (data.own.length - 1)

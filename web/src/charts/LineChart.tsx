@@ -9,7 +9,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartTip } from './ChartTip.tsx'
 import { lineData, type Benchmark, type ChartPoint, type ChartUnit, type LineData } from './line-data.ts'
 import styles from './LineChart.module.css'
-import { LineCanvas } from './LineCanvas.tsx'
+import { LinePaths } from './LinePaths.tsx'
 import { useScrub } from './use-scrub.ts'
 
 export type ScrubPoint = ChartPoint & {
@@ -32,9 +32,9 @@ export type LineChartProps = {
   height?: number
   /** Another period is loading: the old line stays, dimmed. */
   loading?: boolean
-  /** On a phone the line runs to the edges of the screen. */
+  /** On a phone, the line runs to the edges of the screen. */
   bleed?: boolean
-  /** Called with the selected point, so that the headline can follow; with undefined when the selection ends. */
+  /** Called with the selected point, so that the headline can follow it, and with undefined when the selection ends. */
   onScrub?: ((point: ScrubPoint | undefined) => void) | undefined
 }
 
@@ -59,28 +59,24 @@ type DrawnProps = Omit<LineChartProps, 'points' | 'benchmark'> & {
   benchmarkName: string | undefined
 }
 
-/** The colours of the line: on the canvas, and as a class for the tag and the dot. */
-const tones = {
-  up: { token: '--pos-line', className: styles.up },
-  down: { token: '--neg-line', className: styles.down },
-  accent: { token: '--accent', className: styles.accent },
-}
-
 function Drawn({ data, unit, tone, height, loading, bleed, onScrub, benchmarkName, ...rest }: DrawnProps) {
   const { language } = useLanguage()
   const scrub = useScrub(data.own.length, (index) => onScrub?.(pointAt(data, index)))
-  const { token, className } = tones[tone === 'accent' ? 'accent' : data.isDown ? 'down' : 'up']
+  const colour = styles[tone === 'accent' ? 'accent' : data.isDown ? 'down' : 'up']
   const names = { name: rest.name, benchmarkName }
-  const style = { '--chart-height': `${height}px`, '--gutter': `${gutterPx(data, unit, language)}px` } as CSSProperties
+  const style = {
+    '--chart-height': `${height}px`,
+    '--gutter': `${gutterRem(data, unit, language)}rem`,
+  } as CSSProperties
   return (
     <figure
-      className={classNames(styles.chart, className, bleed && styles.bleed, loading && styles.loading)}
+      className={classNames(styles.chart, colour, bleed && styles.bleed, loading && styles.loading)}
       style={style}
       aria-busy={loading}
     >
       <ChartMarks data={data} unit={unit} height={height} />
       <Plot data={data} unit={unit} label={rest} handlers={scrub.handlers}>
-        <LineCanvas data={data} token={token} />
+        <LinePaths data={data} />
         {scrub.index !== undefined && <ChartTip data={data} index={scrub.index} unit={unit} {...names} />}
       </Plot>
       <p className="vh" role="status">
@@ -123,8 +119,8 @@ function pointAt(data: LineData, index: number | undefined): ScrubPoint | undefi
   return { ...data.points[index]!, index, change: data.changeAt(index), benchmarkChange: data.benchmarkChangeAt(index) }
 }
 
-/** Width of the label column at the right, in px. A digit of the small type is about 6.6 px wide. */
-function gutterPx({ axis, own }: LineData, unit: ChartUnit, language: Language): number {
+/** Width of the label column on the right. A digit of the small type is about 0.41 rem wide. */
+function gutterRem({ axis, own }: LineData, unit: ChartUnit, language: Language): number {
   const marks = axis.ticks.map((tick) => axisLabel(tick, axis.digits, unit, language).length)
-  return Math.max(44, Math.max(...marks, tagLabel(own.at(-1)!, unit, language).length) * 6.6 + 14)
+  return Math.max(2.75, Math.max(...marks, tagLabel(own.at(-1)!, unit, language).length) * 0.4125 + 0.875)
 }

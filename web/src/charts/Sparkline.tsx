@@ -12,7 +12,7 @@ type Props = {
   tone?: 'direction' | 'accent'
 }
 
-/** A small line beside its figure; the dotted line is where it began. Decorative: the figure says it all. */
+/** A small line beside its figure; the dotted line marks its start. Decorative: the figure conveys the same. */
 export function Sparkline({ values, width = 64, height = 24, tone = 'direction' }: Props) {
   const points = resample(values, pointCount)
   if (points.length < 2) return <span className={styles.none} style={{ width, height }} aria-hidden="true" />

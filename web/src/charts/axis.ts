@@ -3,7 +3,7 @@ export type Axis = {
   max: number
   /** Four to seven round numbers within the axis. */
   ticks: number[]
-  /** Decimals that a tick needs. */
+  /** The number of decimals that a tick needs. */
   digits: number
 }
 
@@ -28,7 +28,7 @@ export function axisFor(values: readonly number[]): Axis {
     missBy(next, min, max) < missBy(best, min, max) ? next : best,
   )
   const first = Math.ceil(min / step)
-  // Counting in whole steps keeps 0.1 + 0.2 out of the labels.
+  // Multiplies whole steps, because adding them up would yield labels like 0.30000000000000004.
   const ticks = Array.from({ length: tickCount(step, min, max) }, (_, index) => (first + index) * step)
   return { min, max, ticks, digits: digitsOf(step) }
 }

@@ -4,7 +4,7 @@ import { axisFor, heightShare } from './axis.ts'
 import { spread, resample } from './resample.ts'
 
 describe('axisFor', () => {
-  it('puts round ticks inside the data and padding around it', () => {
+  it('puts round ticks within the data and padding around it', () => {
     const axis = axisFor([273, 296.4])
     expect(axis.ticks).toEqual([275, 280, 285, 290, 295])
     expect(axis.digits).toBe(0)

@@ -3,21 +3,21 @@ import { axisFor, type Axis } from './axis.ts'
 export type ChartPoint = { time: string; value: number }
 
 /**
- * A line to compare with, one value for each point. Against prices it is scaled to the first line's start; an index keeps
- * its own level, so that a flat reference return differs from the start.
+ * A line to compare with: one value for each point. Against prices, it is scaled to the first line's start; an index
+ * keeps its own level, so that a constant reference return stays apart from the start.
  */
 export type Benchmark = { name: string; values: readonly (number | null)[] }
 
-/** `price`: values as they are. `index`: 100 is the start, shown as percent from there. */
+/** `price`: plain values. `index`: 100 is the start, shown as a percentage change from there. */
 export type ChartUnit = 'price' | 'index'
 
 export type LineData = {
   points: readonly ChartPoint[]
-  /** What is drawn: prices, or percent from 100. */
+  /** The values drawn: prices, or percentages relative to 100. */
   own: number[]
   benchmark: (number | null)[] | undefined
   axis: Axis
-  /** Percent since the start, of either line. */
+  /** The change of either line since the start, in percent. */
   changeAt: (index: number) => number
   benchmarkChangeAt: (index: number) => number | undefined
   isDown: boolean

@@ -5,7 +5,7 @@ import { highestIndex, lineData } from './line-data.ts'
 const points = [200, 210, 190, 220].map((value, index) => ({ time: `2026-11-0${index + 1}`, value }))
 
 describe('lineData', () => {
-  it('lays the benchmark over the start of the line', () => {
+  it('aligns the benchmark with the start of the line', () => {
     const data = lineData(points, { name: 'OMXS30', values: [1000, 1100, null, 1000] }, 'price')!
     expect(data.benchmark![0]).toBeCloseTo(200, 10)
     expect(data.benchmark![1]).toBeCloseTo(220, 10)
@@ -49,7 +49,7 @@ describe('lineData', () => {
     expect(lineData([], undefined, 'price')).toBeUndefined()
   })
 
-  it('survives a benchmark without values', () => {
+  it('accepts a benchmark without values', () => {
     expect(lineData(points, { name: 'OMXS30', values: [null, null, null, null] }, 'price')!.benchmark).toBeUndefined()
   })
 

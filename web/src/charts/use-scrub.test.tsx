@@ -39,7 +39,7 @@ describe('useScrub', () => {
     expect(notified).toEqual([5, 10, undefined])
   })
 
-  it('stays on a line that became shorter', () => {
+  it('stays within a line that became shorter', () => {
     const notified: (number | undefined)[] = []
     const { rerender } = render(<Line count={11} notified={notified} />)
     fireEvent.keyDown(screen.getByRole('img'), { key: 'End' })

@@ -52,7 +52,7 @@ export function useScrub(count: number, onScrub: (index: number | undefined) => 
   return { index, isByKey: state.isByKey, handlers }
 }
 
-/** The index a key leads to; without a selection an arrow starts at the newest point. */
+/** The index to which a key moves; without a selection, arrows start at the newest point. */
 function keyTarget(key: string, index: number | undefined, count: number): number | undefined {
   const last = count - 1
   if (key === 'Home') return 0

@@ -70,7 +70,7 @@ function Buttons() {
         </a>
       </Line>
       <Stepper label="Order" steps={steps} current={2} />
-      <StepProgress step={3} count={5} />
+      <StepProgress label="Signing up" step={3} count={5} />
     </Show>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { ChartLegend } from '#charts/ChartLegend.tsx'
-import { ChartSkeleton, LazyLineChart } from '#charts/LazyLineChart.tsx'
-import type { ScrubPoint } from '#charts/LineChart.tsx'
+import { ChartSkeleton } from '#charts/ChartSkeleton.tsx'
+import { LineChart, type ScrubPoint } from '#charts/LineChart.tsx'
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
 import { LivePrice } from '#ui/LivePrice.tsx'
@@ -22,7 +22,7 @@ export function ChartShow() {
     <>
       <PriceShow />
       <Show title="Chart: an index against another" wide>
-        <LazyLineChart
+        <LineChart
           name="You"
           unit="index"
           tone="accent"
@@ -32,11 +32,11 @@ export function ChartShow() {
         />
       </Show>
       <Show title="Chart: falling, few points">
-        <LazyLineChart name="Evolution" period="1 week" points={course(3, 7, 812, -0.01)} height={160} />
+        <LineChart name="Evolution" period="1 week" points={course(3, 7, 812, -0.01)} height={160} />
       </Show>
       <Show title="Chart: loading, none">
         <ChartSkeleton height={120} />
-        <LazyLineChart name="Nothing" period="1 week" points={[]} height={60} />
+        <LineChart name="Nothing" period="1 week" points={[]} height={60} />
       </Show>
       <Show title="Spark lines">
         <Line>
@@ -75,7 +75,7 @@ function PriceShow() {
           { name: 'OMXS30', value: 4.02, line: 'benchmark' },
         ]}
       />
-      <LazyLineChart
+      <LineChart
         name="Volvo B"
         period={t(`period_${period}_name`)}
         points={points}

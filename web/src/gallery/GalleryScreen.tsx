@@ -1,5 +1,5 @@
 import { languageNames, languages, useLanguage } from '#lib/i18n.ts'
-import { APP_NAME } from '#ui/app-name.ts'
+import { brand } from '#lib/brand.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useTheme, type GainColors, type Theme } from '#ui/theme.ts'
@@ -25,7 +25,7 @@ export function GalleryScreen() {
   const { language, setLanguage } = useLanguage()
   return (
     <main className={styles.page}>
-      <title>{`Gallery · ${APP_NAME}`}</title>
+      <title>{`Gallery · ${brand().name}`}</title>
       <header className={styles.head}>
         <Logo />
         <h1 className={styles.title}>components and states</h1>

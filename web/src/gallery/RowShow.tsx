@@ -65,7 +65,7 @@ export function RowShow() {
           Manufacturer of trucks, buses, construction equipment and marine engines. Founded 1927, head office in
           Gothenburg. The text is cut at a height, and whoever wants to read on can.
         </Expandable>
-        <Note icon={<Info aria-hidden="true" />}>Posts are opinions of members, not investment advice.</Note>
+        <Note icon={<Info aria-hidden="true" />}>Posts are the opinions of members, not investment advice.</Note>
       </Show>
     </>
   )

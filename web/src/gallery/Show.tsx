@@ -6,7 +6,7 @@ import styles from './Gallery.module.css'
 
 type Props = { title: string; note?: ReactNode; wide?: boolean; flush?: boolean; children: ReactNode }
 
-/** One card of the gallery. `flush` for rows that reach to its edge. */
+/** A card of the gallery. `flush` for rows that run to its edge. */
 export function Show({ title, note, wide, flush, children }: Props) {
   return (
     <section className={classNames(styles.show, wide && styles.wide)} aria-label={title}>

@@ -39,11 +39,11 @@ export function StateShow() {
           icon={<Bookmark />}
           title="No saved posts yet"
           help="Tap the bookmark on a post to keep it here."
-          action={<Button size="sm">Open activity</Button>}
+          action={<Button size="sm">Open Activity</Button>}
         />
       </Show>
       <Show title="Failed">
-        <Failed title="The holdings did not load" onRetry={() => {}} />
+        <Failed title="Couldn't load the holdings" onRetry={() => {}} />
       </Show>
       <RemoteShow />
       <Show title="Offline">

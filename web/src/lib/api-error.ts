@@ -1,6 +1,6 @@
 export type ErrorCodes = Readonly<Record<string, readonly string[]>>
 
-/** An unsuccessful response. `codes` are by field; those of the whole request are under `detail`. */
+/** An unsuccessful response. `codes` are keyed by field; those for the request as a whole are under `detail`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response: no connection, a broken one, or a timeout. */
+/** No response from the API: no connection, a broken one, a timeout, or a response from something in between. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly isTimeout: boolean
@@ -26,7 +26,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** At least one request of a batch failed; `errors` are by its key. */
+/** At least one request of a batch failed; `errors` are keyed like the batch. */
 export class BatchError extends Error {
   override name = 'BatchError'
   readonly errors: Readonly<Record<string, ApiError>>
@@ -42,14 +42,14 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
 
-/** Whether the error carries this code, in this field if one is given. */
+/** Whether the error carries this code, in the given field if there is one. */
 export function hasCode(error: unknown, code: string, field?: string): boolean {
   if (!(error instanceof ApiError)) return false
   if (field !== undefined) return error.codes[field]?.includes(code) ?? false
   return Object.values(error.codes).some((codes) => codes.includes(code))
 }
 
-/** Reads `x-error-codes`: `name=unique|too_long, bio=too_long` by field, or one code for the whole request. */
+/** Parses `x-error-codes`: `name=unique|too_long, bio=too_long` by field, or a single code for the whole request. */
 export function readErrorCodes(header: string | null): ErrorCodes {
   const codes: Record<string, string[]> = {}
   for (const part of (header ?? '').split(',')) {
@@ -60,7 +60,9 @@ export function readErrorCodes(header: string | null): ErrorCodes {
   return codes
 }
 
-/** A field's error texts as the server sent them; `detail` and `non_field_errors` are those of the whole request. */
+/**
+ * A field's error texts as the server sent them; `detail` and `non_field_errors` hold those for the request as a whole.
+ */
 export function travelledTexts(error: unknown, field: string): readonly string[] {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return []
   return textsIn((error.body as Record<string, unknown>)[field])

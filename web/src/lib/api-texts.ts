@@ -6,7 +6,7 @@ export function useErrorTexts() {
   const t = useText()
   const known = useKnownText()
 
-  /** The error texts of a field; undefined if the error is not about it. */
+  /** The error texts of a field; undefined if the error does not concern it. */
   const field = (error: unknown, name: string): string[] | undefined => {
     if (!(error instanceof ApiError)) return undefined
     const texts = travelledTexts(error, name)
@@ -18,7 +18,7 @@ export function useErrorTexts() {
     )
   }
 
-  /** One text for the error as a whole. */
+  /** A single text for the error as a whole. */
   const whole = (error: unknown): string => {
     if (error instanceof NetworkError) return t(error.isTimeout ? 'error_timeout' : 'error_network')
     if (!(error instanceof ApiError)) return t('error_unknown_error')

@@ -8,20 +8,39 @@ import { keepToken } from '#lib/session-token.ts'
 type SentRequest = { address: string; init: RequestInit & { body?: string } }
 
 let sent: SentRequest[] = []
+let builds = 0
 
-/** A server that answers every call alike. */
-function answerWith(answer: () => Response | Promise<Response>) {
+/** A server that gives every request the same response, except for its build. */
+function answerWith(answer: () => Response | Promise<Response>, build = answer) {
   vi.stubGlobal('fetch', (address: string, init: SentRequest['init']) => {
-    sent.push({ address, init })
-    return Promise.resolve(answer())
+    const isBuild = address.startsWith('/v1/build')
+    if (isBuild) builds += 1
+    else sent.push({ address, init })
+    return Promise.resolve(isBuild ? build() : answer())
   })
 }
+
+const lose = () => Promise.reject<Response>(new TypeError('failed to fetch'))
+
+/** A success whose connection breaks in the middle of the body. */
+function breakOff() {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('{"results": ['))
+      controller.error(new TypeError('network error'))
+    },
+  })
+  return new Response(body, { status: 200 })
+}
+
+const up = { build: 'one', simulated: true, access_mode: 'open', variant: 'open' } as const
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
 beforeEach(() => {
   sent = []
+  builds = 0
   keepToken('secret')
 })
 afterEach(() => {
@@ -46,7 +65,9 @@ describe('a call', () => {
     await api('GET /posts/all', { next: '/v1/posts/all?cursor=abc' })
     expect(sent[0]!.address).toBe('/v1/posts/all?cursor=abc')
 
-    await expect(api('GET /posts/all', { next: 'https://evil.example/v1/' })).rejects.toThrow('lies under /v1/')
+    await expect(api('GET /posts/all', { next: 'https://evil.example/v1/' })).rejects.toThrow(
+      'not an address of the API',
+    )
     expect(sent).toHaveLength(1)
   })
 
@@ -72,8 +93,7 @@ describe('a call', () => {
     stop()
   })
 
-  it('is sent once more under its key when no answer came, and not without a key', async () => {
-    const lose = () => Promise.reject(new TypeError('failed to fetch'))
+  it('is retried once under its key without a response, and not without a key', async () => {
     answerWith(() => (sent.length === 1 ? lose() : json(201, {})))
     const key = newKey()
 
@@ -84,10 +104,40 @@ describe('a call', () => {
     answerWith(lose)
     await expect(api('POST /posts', { body: { content: 'Hello' }, key })).rejects.toBeInstanceOf(NetworkError)
     expect(sent).toHaveLength(4)
-    expect(serverStatus.get()).toBe('down')
     await expect(api('POST /user/logout')).rejects.toBeInstanceOf(NetworkError)
     expect(sent).toHaveLength(5)
     expect(new Headers(sent[4]!.init.headers).has('idempotency-key')).toBe(false)
+  })
+
+  it.each([
+    ['breaks off in the middle', breakOff],
+    ['is cut short', () => new Response('{"results": [')],
+    ['is the page of a hotel', () => new Response('<h1>Welcome</h1>')],
+    ['is empty', () => new Response('')],
+  ])('whose response %s counts as failed, and is retried once under its key', async (_, broken) => {
+    answerWith(() => (sent.length === 1 ? broken() : json(201, { id: '7' })))
+    expect(await api('POST /posts', { body: { content: 'Hello' }, key: newKey() })).toEqual({ id: '7' })
+    expect(sent).toHaveLength(2)
+
+    answerWith(broken, () => json(200, up))
+    await expect(api('GET /user')).rejects.toMatchObject({ name: 'NetworkError', isTimeout: false })
+    await expect.poll(() => builds).toBe(1)
+    expect(serverStatus.get()).toBe('up')
+  })
+
+  it('rejects with the status if the body is not from the API', async () => {
+    answerWith(() => new Response('<h1>Bad Gateway</h1>', { status: 504 }))
+    await expect(api('GET /user')).rejects.toMatchObject({ status: 504, body: '<h1>Bad Gateway</h1>' })
+  })
+
+  it('stops quietly if it is aborted while the body arrives', async () => {
+    const caller = new AbortController()
+    answerWith(() => {
+      caller.abort()
+      return breakOff()
+    })
+    await expect(api('GET /user', { signal: caller.signal })).rejects.not.toBeInstanceOf(NetworkError)
+    expect(builds).toBe(0)
   })
 
   it('gives up after a minute', async () => {
@@ -103,33 +153,65 @@ describe('a call', () => {
 })
 
 describe('the server', () => {
-  it('is down when nothing answers, and up with the next success', async () => {
-    answerWith(() => Promise.reject(new TypeError('failed to fetch')))
-    await expect(api('GET /build')).rejects.toBeInstanceOf(NetworkError)
-    expect(serverStatus.get()).toBe('down')
+  const fail = () => expect(api('GET /user')).rejects.toThrow()
 
-    answerWith(() => json(200, { build: 'one', simulated: true, access_mode: 'open', variant: 'open' }))
+  it('is down if the build endpoint fails too, and up with the next success', async () => {
+    answerWith(lose)
+    await fail()
+    await expect.poll(() => serverStatus.get()).toBe('down')
+    expect(builds).toBe(1)
+
+    answerWith(() => json(200, up))
     await api('GET /build')
     expect(serverStatus.get()).toBe('up')
   })
 
-  it('is down on 502, but not on 500 or 503', async () => {
-    answerWith(() => json(503, {}))
-    await expect(api('GET /build')).rejects.toBeInstanceOf(ApiError)
-    answerWith(() => json(500, {}))
-    await expect(api('GET /build')).rejects.toBeInstanceOf(ApiError)
-    expect(serverStatus.get()).toBe('up')
+  it.each([
+    ['a call without an answer', lose],
+    ['a 502', () => json(502, {})],
+  ])('is not down because of %s alone', async (_, broken) => {
+    const seen = vi.fn()
+    const stop = serverStatus.subscribe(seen)
+    answerWith(broken, () => json(200, up))
+    await fail()
+    await expect.poll(() => builds).toBe(1)
+    await fail()
+    await expect.poll(() => builds).toBe(2)
+    expect(seen).not.toHaveBeenCalled()
+    stop()
+  })
 
-    answerWith(() => json(502, {}))
-    await expect(api('GET /build')).rejects.toBeInstanceOf(ApiError)
-    expect(serverStatus.get()).toBe('down')
+  it('is probed once, whatever fails meanwhile, and no more while it is down', async () => {
+    let refuse = () => {}
+    const asked = new Promise<Response>((resolve) => (refuse = () => resolve(json(502, {}))))
+    answerWith(lose, () => asked)
+    await Promise.all([fail(), fail(), fail()])
+    expect(builds).toBe(1)
+    refuse()
+    await expect.poll(() => serverStatus.get()).toBe('down')
+    await fail()
+    expect(builds).toBe(1)
+  })
+
+  it('is not suspected on 500, 503 or a timeout', async () => {
+    answerWith(() => json(503, {}))
+    await fail()
+    answerWith(() => json(500, {}))
+    await fail()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('too late'))
+    answerWith(() => Promise.reject(new DOMException('too late', 'TimeoutError')))
+    await fail()
+    timeout.mockRestore()
+    expect(builds).toBe(0)
+    expect(serverStatus.get()).toBe('up')
   })
 
   it('does not count as down when the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    answerWith(() => Promise.reject(new TypeError('failed to fetch')))
+    answerWith(lose)
 
     await expect(api('GET /build')).rejects.toBeInstanceOf(NetworkError)
+    await fail()
 
     expect(serverStatus.get()).toBe('up')
     vi.restoreAllMocks()
@@ -140,7 +222,7 @@ describe('a batch', () => {
   const answered = (...statuses: number[]) =>
     statuses.map((status_code) => ({ status_code, reason_phrase: '', body: { detail: String(status_code) } }))
 
-  it('sends its parts in one call and gives the answers back by key', async () => {
+  it('sends its parts in one call and returns the responses by key', async () => {
     answerWith(() => json(200, answered(200, 201)))
 
     const { post, replies } = await batch({
@@ -156,7 +238,7 @@ describe('a batch', () => {
     expect(replies).toEqual({ detail: '201' })
   })
 
-  it('rejects with what failed, by key, as soon as one part is no success', async () => {
+  it('rejects with the errors by key if any part fails', async () => {
     answerWith(() => json(200, answered(200, 404, 302)))
 
     const error = await batch({

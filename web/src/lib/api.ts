@@ -3,7 +3,9 @@ import type { Input, Reply } from '@app/contract/endpoint.ts'
 
 import { ApiError, BatchError, NetworkError, readErrorCodes } from '#lib/api-error.ts'
 import { serverStatus, reportRefusedToken } from '#lib/api-status.ts'
+import { takeFirstData } from '#lib/first-data.ts'
 import { firstLanguage } from '#lib/language-choice.ts'
+import { sendOrGather } from '#lib/gathering.ts'
 import { currentToken } from '#lib/session-token.ts'
 
 export type Route = keyof Api
@@ -16,7 +18,7 @@ type Options = {
   /** Bypasses all caches. */
   fresh?: boolean | undefined
 }
-/** An idempotency key (`newKey`), the same for all retries, so that the server acts once. */
+/** An idempotency key (`newKey`), the same for all retries, so that the server acts only once. */
 type KeyInput<E> = E extends { idempotencyKey: true } ? { key: string } : unknown
 type Call<R extends Route> = Input<Api[R]> & KeyInput<Api[R]> & Options
 type Arguments<R extends Route> = Partial<Input<Api[R]>> extends Input<Api[R]> ? [call?: Call<R>] : [call: Call<R>]
@@ -38,15 +40,20 @@ export function newKey(): string {
 }
 
 /**
- * Sends a request to a route of the contract: `api('GET /posts/:id', { params: { id } })`.
- * Rejects with ApiError for an unsuccessful response, and with NetworkError if there was none.
+ * Sends a request to a route of the contract: `api('GET /posts/:id', { params: { id } })`. Rejects with ApiError for an
+ * unsuccessful response, and with NetworkError if no complete response arrived.
  */
 export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): Promise<ReplyOf<R>> {
   const parts = (call ?? {}) as RequestParts
   const { method, path } = addressOf(route, parts)
+  const early = method === 'GET' && !parts.next && !parts.fresh ? takeFirstData(path) : undefined
+  // Awaited only if there is one: `gather` collects requests synchronously.
+  const first = early && (await early)
+  if (first) return first.body as ReplyOf<R>
   const request = { method, ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }) }
   const address = parts.next ? pageAddress(parts.next) : `/v1${path}`
-  return (await send(address, request, parts)) as ReplyOf<R>
+  const ask = () => send(address, request, parts, readJson)
+  return (await (method === 'GET' && !parts.fresh ? sendOrGather(address, ask) : ask())) as ReplyOf<R>
 }
 
 /** The routes that return a file. */
@@ -55,25 +62,34 @@ type FileRoute = { [R in Route]: Api[R] extends { file: string } ? R : never }[R
 /** Downloads a file with the user's token; rejects like `api`. */
 export async function download<R extends FileRoute>(route: R, call: Input<Api[R]> & Options): Promise<Blob> {
   const { method, path } = addressOf(route, call as RequestParts)
-  const response = await ask(`/v1${path}`, { method }, call)
-  return response.blob()
+  return send(`/v1${path}`, { method }, call, (response) => response.blob())
+}
+
+/** Fetches the server's current build, bypassing all caches. */
+export function askBuild(): Promise<ReplyOf<'GET /build'>> {
+  return api('GET /build', { query: { t: Date.now().toString(36) }, fresh: true })
 }
 
 type BatchRoute = Extract<Route, `GET ${string}` | `PUT ${string}`>
 type BatchPart<R extends BatchRoute> = { route: R } & Input<Api[R]>
 
 /**
- * Sends several requests in one: `batch({ follows: { route: 'GET /user/follows' }, unread: { route: 'GET /user/unread' } })`.
- * Rejects with BatchError if any of them failed.
+ * Sends several requests as one: `batch({ follows: { route: 'GET /user/follows' }, unread: { route: 'GET /user/unread'
+ * } })`. Rejects with BatchError if any of them fails.
  */
 export async function batch<Routes extends Record<string, BatchRoute>>(
   parts: { [Key in keyof Routes]: BatchPart<Routes[Key]> },
   options: { signal?: AbortSignal } = {},
 ): Promise<{ [Key in keyof Routes]: ReplyOf<Routes[Key]> }> {
-  const keys = Object.keys(parts)
-  const body = keys.map((key) => batchRequest(parts[key] as { route: BatchRoute } & RequestParts))
-  const answers = await api('POST /batch', { body, ...options })
+  const partOf = (key: string) => parts[key] as { route: BatchRoute } & RequestParts
   const replies: Record<string, unknown> = {}
+  for (const key of Object.keys(parts)) {
+    const first = await takeFirstData(addressOf(partOf(key).route, partOf(key)).path)
+    if (first) replies[key] = first.body
+  }
+  const keys = Object.keys(parts).filter((key) => !(key in replies))
+  const body = keys.map((key) => batchRequest(partOf(key)))
+  const answers = body.length > 0 ? await api('POST /batch', { body, ...options }) : []
   const errors: Record<string, ApiError> = {}
   for (const [index, key] of keys.entries()) {
     const answer = answers[index]
@@ -98,52 +114,76 @@ function addressOf(route: string, { params = {}, query = {} }: RequestParts): { 
   return { method, path: search.size > 0 ? `${path}?${search}` : path }
 }
 
-/** Follows only addresses of this API. */
+/** Accepts only addresses of this API. */
 function pageAddress(next: string): string {
-  if (!next.startsWith('/v1/')) throw new Error(`a page lies under /v1/, not at ${next}`)
+  if (!next.startsWith('/v1/')) throw new Error(`not an address of the API: ${next}`)
   return next
 }
 
-async function send(address: string, request: RequestInit, options: RequestParts): Promise<unknown> {
-  return readBody(await ask(address, request, options))
-}
+type Read<T> = (response: Response) => Promise<T>
 
-/** Resolves to the response if it is a success. */
-async function ask(address: string, request: RequestInit, { signal, fresh, key }: RequestParts): Promise<Response> {
+/** Resolves to the parsed body of a successful response. */
+async function send<T>(
+  address: string,
+  request: RequestInit,
+  { signal, fresh, key }: RequestParts,
+  read: Read<T>,
+): Promise<T> {
   const token = currentToken()
   const headers = {
     ...headersFor(request, token),
     ...(fresh && { 'cache-control': 'no-cache' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   }
-  const response = await reach(address, { ...request, headers }, { signal, mayRetry: key !== undefined })
-  if (isSuccess(response.status)) {
+  const answer = await reach(address, { ...request, headers }, { signal, mayRetry: key !== undefined, read })
+  if (answer.isSuccess) {
     serverStatus.set('up')
-    return response
+    return answer.body
   }
-  const body = await readBody(response)
-  if (response.status === 502) serverStatus.set('down')
-  if (response.status === 401 && token !== undefined) reportRefusedToken(token)
-  throw new ApiError(response.status, body, readErrorCodes(response.headers.get('x-error-codes')))
+  if (answer.status === 502) probeServer(address)
+  if (answer.status === 401 && token !== undefined) reportRefusedToken(token)
+  throw new ApiError(answer.status, answer.body, readErrorCodes(answer.codes))
 }
 
-type ReachOptions = { signal: AbortSignal | undefined; mayRetry: boolean }
+type ReachOptions<T> = { signal: AbortSignal | undefined; mayRetry: boolean; read: Read<T> }
+type Answer<T> =
+  | { isSuccess: true; body: T }
+  | { isSuccess: false; status: number; body: unknown; codes: string | null }
 
-async function reach(address: string, request: RequestInit, { signal, mayRetry }: ReachOptions): Promise<Response> {
+/** Reads the body too, because a connection can break in the middle of one. */
+async function reach<T>(address: string, request: RequestInit, options: ReachOptions<T>): Promise<Answer<T>> {
+  const { signal, mayRetry, read } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    if (isSuccess(response.status)) return { isSuccess: true, body: await read(response) }
+    const codes = response.headers.get('x-error-codes')
+    return { isSuccess: false, status: response.status, body: await readError(response), codes }
   } catch (error) {
     if (signal?.aborted) throw error
-    // A device without a connection says nothing about the server.
-    const isDown = !timeout.aborted && navigator.onLine
-    if (isDown && mayRetry) {
+    // An offline device or a slow connection says nothing about the server.
+    const isServersFault = !timeout.aborted && navigator.onLine
+    if (isServersFault && mayRetry) {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
-      return reach(address, request, { signal, mayRetry: false })
+      return reach(address, request, { ...options, mayRetry: false })
     }
-    if (isDown) serverStatus.set('down')
+    if (isServersFault) probeServer(address)
     throw new NetworkError(error, timeout.aborted)
   }
+}
+
+let probe: Promise<unknown> | undefined
+
+/**
+ * A single request can fail because of a lost packet or a browser extension, so the server counts as down only if the
+ * build endpoint fails too. Simultaneous failures share one probe.
+ */
+function probeServer(address: string): void {
+  if (address.startsWith('/v1/build')) return serverStatus.set('down')
+  if (serverStatus.get() === 'down') return
+  probe ??= askBuild()
+    .catch(() => {}) // `send` has set the status
+    .finally(() => (probe = undefined))
 }
 
 function headersFor({ body }: RequestInit, token: string | undefined): Record<string, string> {
@@ -156,9 +196,14 @@ function headersFor({ body }: RequestInit, token: string | undefined): Record<st
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
+/** Throws if the body is not JSON from the API, such as a captive portal's page. */
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (text === '') return undefined
+  return response.status === 204 ? undefined : JSON.parse(text)
+}
+
+async function readError(response: Response): Promise<unknown> {
+  const text = await response.text()
   try {
     return JSON.parse(text) as unknown
   } catch {

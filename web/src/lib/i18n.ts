@@ -2,6 +2,7 @@ import {
   createContext,
   createElement,
   startTransition,
+  Suspense,
   use,
   useContext,
   useEffect,
@@ -13,6 +14,7 @@ import {
 import type { Language } from '#lib/format/language.ts'
 import type { MessageId, Texts } from '#locales/catalogue.ts'
 
+import { lazyChunk } from './chunk.ts'
 import { firstLanguage, storeLanguage } from './language-choice.ts'
 import { translator, type RichValues, type TextValues, type Translator } from './texts.ts'
 
@@ -21,55 +23,78 @@ export type { MessageId } from '#locales/catalogue.ts'
 export { firstLanguage } from './language-choice.ts'
 export type { TextValues } from './texts.ts'
 
-/** Each language's name for itself. */
+/** The name of each language in that language. */
 export const languageNames = { en: 'English', sv: 'Svenska', de: 'Deutsch' } satisfies Record<Language, string>
 
 type Loader = () => Promise<{ files: Record<string, Texts> }>
 
-const firstTexts = {
-  en: () => import('#locales/en.ts'),
-  sv: () => import('#locales/sv.ts'),
-  de: () => import('#locales/de.ts'),
-} satisfies Record<Language, Loader>
+const loaders = {
+  en: {
+    first: () => import('#locales/en.ts'),
+    more: () => import('#locales/en-more.ts'),
+    classifications: () => import('#locales/en-classifications.ts'),
+  },
+  sv: {
+    first: () => import('#locales/sv.ts'),
+    more: () => import('#locales/sv-more.ts'),
+    classifications: () => import('#locales/sv-classifications.ts'),
+  },
+  de: {
+    first: () => import('#locales/de.ts'),
+    more: () => import('#locales/de-more.ts'),
+    classifications: () => import('#locales/de-classifications.ts'),
+  },
+} satisfies Record<Language, Record<string, Loader>>
 
-const moreTexts = {
-  en: () => import('#locales/en-more.ts'),
-  sv: () => import('#locales/sv-more.ts'),
-  de: () => import('#locales/de-more.ts'),
-} satisfies Record<Language, Loader>
+/** What visitors need; what members need as well; and the names of sectors, industries and regions. */
+type TextSet = keyof (typeof loaders)['en']
+const textSets = Object.keys(loaders.en) as TextSet[]
 
-type Store = { first?: Promise<Translator>; more?: Promise<void>; full?: Translator }
+type Store = { load: Record<TextSet, () => Promise<Translator>>; translator: Translator | undefined }
 
-const stores: Record<Language, Store> = { en: {}, sv: {}, de: {} }
+const stores: Record<Language, Store> = { en: storeOf('en'), sv: storeOf('sv'), de: storeOf('de') }
 const listeners = new Set<() => void>()
-let isMoreWanted = false
+const wanted = new Set<TextSet>(['first'])
 
-/** Loads the texts that visitors need, once. Calling it before the first render saves a round trip. */
-export function loadLanguage(language: Language): Promise<Translator> {
-  const store = stores[language]
-  store.first ??= firstTexts[language]().then(({ files }) =>
-    translator(language, merge(files), () => void loadMoreTexts(language)),
-  )
-  // A failed download is not cached, so that the next call retries.
-  store.first.catch(() => delete store.first)
-  if (isMoreWanted) void loadMoreTexts(language)
-  return store.first
+function storeOf(language: Language): Store {
+  const loaded = new Map<TextSet, Texts>()
+  const onMissing = (id: string) => {
+    if (loaded.size === textSets.length) reportMissing(id)
+    else requestTexts(language, textSets)
+  }
+  const loaderOf = (set: TextSet) =>
+    lazyChunk('texts', async () => {
+      loaded.set(set, merge((await loaders[language][set]()).files))
+      store.translator = translator(language, Object.assign({}, ...loaded.values()) as Texts, onMissing)
+      for (const listener of listeners) listener()
+      return store.translator
+    })
+  const load = { first: loaderOf('first'), more: loaderOf('more'), classifications: loaderOf('classifications') }
+  const store: Store = { load, translator: undefined }
+  return store
 }
 
-/**
- * Loads all other texts, once. Screens for members load them together with their code; a missing text triggers it too, and
- * stays empty until then.
- */
-export function loadMoreTexts(language: Language): Promise<void> {
-  isMoreWanted = true
-  const store = stores[language]
-  store.more ??= Promise.all([firstTexts[language](), moreTexts[language]()]).then(([first, more]) => {
-    store.full = translator(language, { ...merge(first.files), ...merge(more.files) }, reportMissing)
-    for (const listener of listeners) listener()
-  })
-  return store.more.catch(() => {
-    delete store.more
-  })
+/** Loads sets of texts, once each. */
+async function loadTexts(language: Language, sets: Iterable<TextSet>): Promise<void> {
+  await Promise.all([...sets].map((set) => stores[language].load[set]()))
+}
+
+/** The same for those that are not waited for; a failure is reported by what needs them. */
+function requestTexts(language: Language, sets: Iterable<TextSet>): void {
+  loadTexts(language, sets).catch(() => {})
+}
+
+/** Loads the texts that visitors need. Calling it before the first render saves a round trip. */
+export function loadLanguage(language: Language): Promise<Translator> {
+  requestTexts(language, wanted)
+  return stores[language].load.first()
+}
+
+/** Loads code together with the sets of texts that it needs. A missing text loads all of them too. */
+export async function withTexts<Module>(download: Promise<Module>, ...sets: TextSet[]): Promise<Module> {
+  for (const set of sets) wanted.add(set)
+  const [module] = await Promise.all([download, loadTexts(firstLanguage(), sets)])
+  return module
 }
 
 const merge = (files: Record<string, Texts>) => Object.assign({}, ...Object.values(files)) as Texts
@@ -78,23 +103,60 @@ function reportMissing(id: string): void {
   if (import.meta.env.DEV) throw new Error(`no text for ${id}`)
 }
 
-type LanguageChoice = { language: Language; setLanguage: (language: Language) => void; translator: Translator }
+type LanguageChoice = {
+  language: Language
+  setLanguage: (language: Language) => void
+  /** Set if the texts of the chosen language failed to load. */
+  lost: { error: unknown; tries: number; onRetry: () => void; onClose: () => void } | undefined
+  translator: Translator
+}
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 
-/** Provides language and texts; suspends until the texts are loaded. The old ones stay while new ones load. */
+type Shown = { language: Language; first: Promise<Translator> }
+
+const textsOf = (language: Language): Shown => ({ language, first: loadLanguage(language) })
+
+/** Provides language and texts; suspends until the texts are loaded. The old texts stay while new ones load. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, change] = useState(firstLanguage)
-  const first = use(loadLanguage(language))
-  const full = useSyncExternalStore(subscribe, () => stores[language].full)
+  // Kept here, above what suspends: a failed download must not restart on its own.
+  const [shown, change] = useState(() => textsOf(firstLanguage()))
+  return createElement(Suspense, null, createElement(TextsProvider, { shown, change }, children))
+}
+
+type ProviderProps = { shown: Shown; change: (shown: Shown) => void; children?: ReactNode }
+
+function TextsProvider({ shown: { language, first }, change, children }: ProviderProps) {
+  use(first)
+  const read = () => stores[language].translator!
+  const known = useSyncExternalStore(subscribe, read, read)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const setLanguage = (next: Language) => {
-    storeLanguage(next)
-    startTransition(() => change(next))
+  const choice = { language, ...useChoice(change), translator: known }
+  return createElement(LanguageContext, { value: choice }, children)
+}
+
+/** Changes the language once all texts that the page may show are loaded. */
+function useChoice(change: (shown: Shown) => void) {
+  const [failure, setFailure] = useState<{ next: Language; error: unknown; tries: number }>()
+  const choose = async (next: Language, tries: number) => {
+    try {
+      await loadTexts(next, wanted)
+      storeLanguage(next)
+      setFailure(undefined)
+      startTransition(() => change(textsOf(next)))
+    } catch (error) {
+      setFailure({ next, error, tries })
+    }
   }
-  return createElement(LanguageContext, { value: { language, setLanguage, translator: full ?? first } }, children)
+  const lost = failure && {
+    error: failure.error,
+    tries: failure.tries,
+    onRetry: () => void choose(failure.next, failure.tries + 1),
+    onClose: () => setFailure(undefined),
+  }
+  return { setLanguage: (next: Language) => void choose(next, 1), lost }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -104,11 +166,11 @@ function subscribe(listener: () => void): () => void {
 
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext)
-  if (!choice) throw new Error('useLanguage needs a LanguageProvider above it')
+  if (!choice) throw new Error('useLanguage must be used within a LanguageProvider')
   return choice
 }
 
-/** The text of a key in the page's language, its variables filled in. */
+/** Returns a function for the text of a key in the page's language, with its variables filled in. */
 export function useText(): (id: MessageId, values?: TextValues) => string {
   return useLanguage().translator.text
 }
@@ -116,7 +178,7 @@ export function useText(): (id: MessageId, values?: TextValues) => string {
 /** For keys known only at run time, such as error codes: the translation, or `otherwise` if there is none. */
 export function useKnownText(): (id: string, otherwise: string, values?: TextValues) => string {
   const { has, text } = useLanguage().translator
-  return (id, otherwise, values) => (has(id) ? text(id as MessageId, values) : otherwise) // checked by `has`
+  return (id, otherwise, values) => (has(id) ? text(id as MessageId, values) : otherwise) // `has` has checked it
 }
 
 /**

@@ -10,8 +10,9 @@ import {
   type TagElement,
 } from '@formatjs/icu-messageformat-parser'
 
+import { pluralRules } from '#lib/format/intl.ts'
 import { formatDecimal } from '#lib/format/numbers.ts'
-import { localeOf, type Language } from '#lib/format/language.ts'
+import type { Language } from '#lib/format/language.ts'
 
 /** The values of a message: variables of type T, and functions that wrap the content of a tag. */
 export type MessageValues<T> = Record<string, T | string | number | null | undefined | ((inside: (T | string)[]) => T)>
@@ -19,8 +20,8 @@ export type MessageValues<T> = Record<string, T | string | number | null | undef
 type Scope<T> = { values: MessageValues<T>; language: Language; /** The number that # stands for. */ count?: number }
 
 /**
- * Formats a parsed message to its parts in order. Supports what the texts use of ICU MessageFormat, at a fraction of the
- * size: variables, plain numbers, plurals, selects and tags.
+ * Formats a parsed message to its parts in order. Supports the part of ICU MessageFormat that the texts use, at a
+ * fraction of the size: variables, plain numbers, plurals, selects and tags.
  */
 export function messageParts<T>(elements: readonly MessageFormatElement[], scope: Scope<T>): (T | string)[] {
   return elements.flatMap((element): (T | string)[] => {
@@ -47,7 +48,7 @@ function tagParts<T>(element: TagElement, scope: Scope<T>): (T | string)[] {
 function pluralParts<T>(element: PluralElement, scope: Scope<T>): (T | string)[] {
   const value = Number(valueOf(element.value, scope))
   const count = value - element.offset
-  const rule = new Intl.PluralRules(localeOf(scope.language), { type: element.pluralType ?? 'cardinal' }).select(count)
+  const rule = pluralRules(scope.language, element.pluralType ?? 'cardinal').select(count)
   const options: Record<string, { value: MessageFormatElement[] }> = element.options
   const option = options[`=${value}`] ?? options[rule] ?? options.other!
   return messageParts(option.value, { ...scope, count })

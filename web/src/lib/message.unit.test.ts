@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(say(text, { kind: 'bond', name: '' })).toBe('security')
   })
 
-  it('hands what stands in a tag to its function, also in a plural', () => {
+  it('passes the content of a tag to its function, also in a plural', () => {
     const text = 'Read {n, plural, one {<b># page</b>} other {<b># pages</b>}} <i>now</i>'
     const values = {
       n: 2,
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(say(text, values)).toBe('Read *2 pages* _now_')
   })
 
-  it('complains of a value that was not given', () => {
+  it('throws for a missing value', () => {
     expect(() => say('Hello {name}')).toThrow('name')
   })
 })

@@ -1,8 +1,13 @@
-import { Navigate } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 
 import { hasStatus } from '#lib/api-error.ts'
 
-/** For `Remote failed={...}`: redirects a 404 to the 404 page; any other error is shown in place. */
-export const missingLeadsTo404 = {
-  view: (error: unknown) => (hasStatus(error, 404) ? <Navigate to="/404" replace /> : undefined),
+/** Shows the 404 page instead of the page that renders it. The URL stays, so that it can be corrected. */
+export function NotFound(): never {
+  throw notFound({ routeId: '/shell/members' })
+}
+
+/** For `Remote failed={...}`: shows the 404 page for a 404; other errors are shown in place. */
+export const missingShows404 = {
+  view: (error: unknown) => (hasStatus(error, 404) ? <NotFound /> : undefined),
 }

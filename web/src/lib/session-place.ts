@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 
 export type MissingStep = 'terms' | 'username'
 
-/** The step that a signed-in user has to complete before the pages for members open. */
+/** The step that a signed-in user has to complete before they can open the pages for members. */
 export function missingStep(session: Session): MissingStep | undefined {
   if (session.kind !== 'user') return undefined
   if (!session.user.terms_accepted) return 'terms'

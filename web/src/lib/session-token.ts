@@ -21,7 +21,7 @@ export function keepToken(token: string | undefined): void {
   writeStored(tokenKey, token)
 }
 
-/** Takes over what another window has stored. */
+/** Adopts the token that another window has stored. */
 export function takeOverToken(token: string | undefined): void {
   current = token
   isRead = true

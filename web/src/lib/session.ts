@@ -1,9 +1,12 @@
 import type { User } from '@app/contract/auth.ts'
 import type { OwnProfile } from '@app/contract/profiles.ts'
+import { use, useState } from 'react'
 
 import { api } from '#lib/api.ts'
 import { hasStatus } from '#lib/api-error.ts'
 import { onRefusedToken } from '#lib/api-status.ts'
+import { ownBuild } from '#lib/device/build.ts'
+import { readSnapshot, restoredQueries } from '#lib/device/snapshot.ts'
 import { forgetPerson, forgetPersonInWindow, onStoredElsewhere, writeStored } from '#lib/device/storage.ts'
 import { createStore, useStore } from '#lib/device/store.ts'
 import { currentToken, keepToken, takeOverToken, tokenKey } from '#lib/session-token.ts'
@@ -12,8 +15,9 @@ export type Session =
   | { kind: 'restoring' }
   /** Nobody is signed in; `ended` is why the last session ended. */
   | { kind: 'visitor'; ended?: 'refused' | 'signed_out' }
-  | { kind: 'user'; user: User; profile: OwnProfile | null }
-  /** There is a token, but no response to the question of whose it is. */
+  /** `isRestored`: from the offline snapshot. */
+  | { kind: 'user'; user: User; profile: OwnProfile | null; isRestored?: true }
+  /** There is a token, but the server did not respond when asked whose it is. */
   | { kind: 'unreachable' }
 
 export type Member = { user: User; profile: OwnProfile }
@@ -21,10 +25,10 @@ export type Member = { user: User; profile: OwnProfile }
 export const sessionStore = createStore<Session>({ kind: 'restoring' })
 
 let restoring: Promise<Session> | undefined
-/** Logging out everywhere is in progress; the server may close the socket before it responds. */
+/** A logout on all devices is in progress; the server may close the socket before it responds. */
 let isLeaving = false
 
-/** Resolves to the session once it is known; loads it if it is not. */
+/** Resolves to the session once it is known; loads it if necessary. */
 export function sessionReady(): Promise<Session> {
   const known = sessionStore.get()
   if (known.kind === 'visitor' || known.kind === 'user') return Promise.resolve(known)
@@ -32,7 +36,7 @@ export function sessionReady(): Promise<Session> {
   return restoring
 }
 
-/** Loads the session from the server. A refused token ends it. */
+/** Loads the session from the server. A rejected token ends it. */
 export async function loadSession(): Promise<Session> {
   const token = currentToken()
   if (token === undefined) {
@@ -46,8 +50,16 @@ export async function loadSession(): Promise<Session> {
   } catch (error) {
     if (currentToken() !== token) return sessionStore.get()
     if (isRefusal(error)) return forget('refused')
-    return become({ kind: 'unreachable' })
+    return become((!navigator.onLine && (await restoredSession())) || { kind: 'unreachable' })
   }
+}
+
+/** The session from the offline snapshot, for starting without a connection. */
+async function restoredSession(): Promise<Session | undefined> {
+  const snapshot = await readSnapshot(ownBuild())
+  if (!snapshot) return undefined
+  restoredQueries.set(snapshot.queries)
+  return { kind: 'user', user: snapshot.user, profile: snapshot.profile, isRestored: true }
 }
 
 /** Stores the token of a login and loads its session. */
@@ -57,7 +69,7 @@ export function openSession(token: string): Promise<Session> {
   return loadSession()
 }
 
-/** Applies a user or profile that the server has returned after a change. */
+/** Applies a user or profile that the server returned after a change. */
 export function updateSession(change: { user?: User; profile?: OwnProfile }): Session {
   const session = sessionStore.get()
   return session.kind === 'user' ? become({ ...session, ...change }) : session
@@ -65,12 +77,12 @@ export function updateSession(change: { user?: User; profile?: OwnProfile }): Se
 
 /** Logs out. Clears this device at once, even if the server is slow or unreachable. */
 export async function endSession(): Promise<void> {
-  const told = api('POST /user/logout')
+  const request = api('POST /user/logout')
   forget('signed_out')
-  await told.catch(() => undefined)
+  await request.catch(() => undefined)
 }
 
-/** Logs out on every device. Rejects if the server did not, so that the user is not misled. */
+/** Logs out on all devices. Rejects if the request fails, so that the user does not believe they are logged out. */
 export async function endSessionEverywhere(): Promise<void> {
   isLeaving = true
   try {
@@ -92,7 +104,7 @@ export function useSession(): Session {
   return useStore(sessionStore)
 }
 
-/** The signed-in member with a profile; undefined for everybody else. */
+/** The signed-in member with a profile; undefined for anyone else. */
 export function useMember(): Member | undefined {
   const session = useSession()
   return session.kind === 'user' && session.profile ? { user: session.user, profile: session.profile } : undefined
@@ -100,12 +112,17 @@ export function useMember(): Member | undefined {
 
 /** The signed-in member's profile. Throws outside the pages for members. */
 export function useOwnProfile(): OwnProfile {
-  const member = useMember()
-  if (!member) throw new Error('only for pages behind the login')
-  return member.profile
+  const own = useMember()?.profile
+  const [wasMember] = useState(own !== undefined)
+  if (own) return own
+  if (!wasMember) throw new Error('only for pages behind the login')
+  // After logging out, a page requests nothing more and waits for the next one to replace it.
+  return use(never)
 }
 
-/** Ends the session when a request's token is refused, and follows logins and logouts in other windows. */
+const never = new Promise<never>(() => {})
+
+/** Ends the session when a request's token is rejected, and follows logins and logouts in other windows. */
 export function followSession(): () => void {
   const stopRefusals = onRefusedToken((token) => {
     if (token === currentToken()) forget('refused')
@@ -116,7 +133,13 @@ export function followSession(): () => void {
     forgetPersonInWindow()
     become({ kind: 'visitor', ended: 'signed_out' })
   })
+  const reload = () => {
+    const session = sessionStore.get()
+    if (session.kind === 'user' && session.isRestored) void loadSession()
+  }
+  addEventListener('online', reload)
   return () => {
+    removeEventListener('online', reload)
     stopRefusals()
     stopWindows()
   }

@@ -24,11 +24,11 @@ const seen = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** Lets the socket open and the watches be sent. */
+/** Lets the socket open and send its watches. */
 const settle = () => vi.advanceTimersByTimeAsync(1)
 const watched = () => FakeSocket.current.sent.filter(({ type }) => type !== 'AUTHENTICATE')
 
-/** A server that takes the connection and never answers. */
+/** A server that accepts the connection but never responds. */
 class SilentSocket extends FakeSocket {
   override send() {}
 }
@@ -107,7 +107,7 @@ describe('the live socket', () => {
 })
 
 describe('after a close', () => {
-  it('comes back after 1 s, and 10 % later each time it fails again', async () => {
+  it('reconnects after 1 s, and 10 % later after each further failure', async () => {
     vi.stubGlobal('WebSocket', SilentSocket)
     const live = connect()
     await settle()
@@ -125,7 +125,7 @@ describe('after a close', () => {
     expect(FakeSocket.opened).toHaveLength(3)
   })
 
-  it('begins with 1 s again once it has been authenticated', async () => {
+  it('starts with 1 s again once it has authenticated', async () => {
     connect()
     for (let times = 2; times <= 4; times++) {
       await settle()
@@ -145,7 +145,7 @@ describe('after a close', () => {
     expect(watched()).toEqual([{ type: 'INSTRUMENT_WATCH', instrument_id: '1' }])
   })
 
-  it('gives up after 100 tries, until somebody asks for more', async () => {
+  it('gives up after 100 attempts, until a manual retry', async () => {
     vi.stubGlobal('WebSocket', SilentSocket)
     const live = connect()
     for (let tries = 0; tries < 100; tries++) {
@@ -164,7 +164,7 @@ describe('after a close', () => {
     expect(FakeSocket.opened).toHaveLength(103)
   })
 
-  it('comes back at once when the device is online again', async () => {
+  it('reconnects at once when the device is online again', async () => {
     connect()
     await settle()
     FakeSocket.current.end(1006)
@@ -172,7 +172,7 @@ describe('after a close', () => {
     expect(FakeSocket.opened).toHaveLength(2)
   })
 
-  it('rests while the page is hidden and comes back at once when it is seen', async () => {
+  it('rests while the page is hidden and reconnects at once when it is visible', async () => {
     const live = connect()
     await settle()
     seen(true)
@@ -185,7 +185,7 @@ describe('after a close', () => {
     expect(FakeSocket.opened).toHaveLength(2)
   })
 
-  it('with 4401 is signed out and does not come back', async () => {
+  it('with 4401 signs out and does not reconnect', async () => {
     const live = connect()
     await settle()
     FakeSocket.current.end(closeCodes.signedOut)

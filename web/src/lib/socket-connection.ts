@@ -13,7 +13,7 @@ type Options = {
   address: string
   token: string
   onMessage: (message: ServerMessage) => void
-  /** Called when the server closes the socket because the token is not valid. */
+  /** Called when the server closes the socket because the token is invalid. */
   onSignedOut: () => void
   random?: () => number
 }
@@ -21,6 +21,8 @@ type Options = {
 /** A live socket that authenticates, keeps its watches and reconnects after a close. */
 export function createLiveConnection({ address, token, onMessage, onSignedOut, random }: Options) {
   const state = createStore<LiveState>('off')
+  const lostSince = createStore<string | undefined>(undefined)
+  let lastLive: string | undefined
   let line: Line | undefined
   let closes = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +38,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
   function receive(message: ServerMessage) {
     if (message.type === 'AUTHENTICATED') {
       closes = 0
+      lostSince.set(undefined)
       state.set('live')
       watches.connected()
     }
@@ -45,12 +48,15 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
   function closed(code: number) {
     line = undefined
     watches.disconnected()
+    if (state.get() === 'live') lastLive = new Date().toISOString()
     if (code === closeCodes.signedOut) {
       state.set('off')
       return onSignedOut()
     }
     closes += 1
-    // A newer window has replaced this connection: reconnecting would only replace that one.
+    // A single close may be a mere hiccup.
+    if (closes > 1) lostSince.set(lastLive)
+    // A newer window has replaced this connection; reconnecting would replace that one in turn.
     if (document.hidden || code === closeCodes.replaced) return state.set('resting')
     const delayMs = retryDelayMs(closes, random)
     if (delayMs === undefined) return state.set('given_up')
@@ -58,7 +64,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
     timer = setTimeout(() => (document.hidden ? state.set('resting') : connect()), delayMs)
   }
 
-  /** Reconnects at once with a new count of retries; does nothing while connected or connecting. */
+  /** Reconnects at once and resets the retry count; does nothing while connected or connecting. */
   function retry() {
     if (line) return
     closes = 0
@@ -80,7 +86,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
     state.set('off')
   }
 
-  return { state, retry, watch: watches.want, start, stop }
+  return { state, lostSince, retry, watch: watches.want, start, stop }
 }
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>
@@ -88,7 +94,7 @@ export type LiveConnection = ReturnType<typeof createLiveConnection>
 type Line = { send: (message: ClientMessage) => void; drop: () => void }
 type SocketHandlers = { receive: (message: ServerMessage) => void; closed: (code: number) => void }
 
-/** A socket that authenticates on opening; once dropped it calls no handler. */
+/** A socket that authenticates when it opens; once dropped, it calls no handlers. */
 function openLine(address: string, token: string, { receive, closed }: SocketHandlers): Line {
   const socket = new WebSocket(address)
   let isDropped = false

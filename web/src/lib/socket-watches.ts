@@ -7,7 +7,7 @@ const everyMs = 70
 
 type WatchState = { wanted: ReadonlyMap<string, number>; sent: Set<string> }
 
-/** Counts the subscribers of each instrument and sends the server the differences, within its rate limit. */
+/** Counts the subscribers of each instrument and sends changes to the server, within its rate limit. */
 export function createWatches(send: (message: ClientMessage) => void) {
   const wanted = new Map<string, number>()
   const sent = new Set<string>()
@@ -30,7 +30,7 @@ export function createWatches(send: (message: ClientMessage) => void) {
     flush()
   }
 
-  // Deferred, because a page that unmounts and the next one often want the same instrument.
+  // Deferred, because an unmounting page and the next one often watch the same instrument.
   function scheduleFlush() {
     timer ??= setTimeout(credit < burst ? refill : flush, 0)
   }
@@ -49,7 +49,7 @@ export function createWatches(send: (message: ClientMessage) => void) {
       scheduleFlush()
       return () => unwant(id)
     },
-    /** A new connection, on which nothing is watched yet. */
+    /** Called for a new connection, on which nothing is watched yet. */
     connected() {
       isConnected = true
       credit = burst
@@ -64,7 +64,10 @@ export function createWatches(send: (message: ClientMessage) => void) {
   }
 }
 
-/** Yields the messages that make the server watch what is wanted, up to its limit. Marks each as sent when it is taken. */
+/**
+ * Yields the messages that bring the server's watches in line with those wanted, up to its limit. Marks each as sent
+ * when it is consumed.
+ */
 function* differences({ wanted, sent }: WatchState): Generator<ClientMessage, void> {
   for (const id of sent) {
     if (wanted.has(id)) continue

@@ -25,7 +25,7 @@ function Price() {
 }
 
 describe('a live price', () => {
-  it('is watched while it is shown and follows what the server says', async () => {
+  it('is watched while it is shown and follows the server', async () => {
     const view = render(<Price />)
     await expect.poll(() => FakeSocket.current.sent).toHaveLength(2)
     expect(screen.getByText('none')).toBeTruthy()

@@ -11,6 +11,7 @@ type MessageOf<K extends Kind> = Extract<ServerMessage, { type: K }>
 
 const connection = createStore<LiveConnection | undefined>(undefined)
 const off = createStore<LiveState>('off')
+const never = createStore<string | undefined>(undefined)
 const handlers = new Map<Kind, Set<(message: ServerMessage) => void>>()
 const prices = new Map<string, PriceMessage>()
 const priceListeners = new Map<string, Set<() => void>>()
@@ -77,6 +78,11 @@ export function useSocketMessage<K extends Kind>(kind: K, handler: (message: Mes
       listeners.delete(listen)
     }
   }, [kind])
+}
+
+/** The time since which prices have not been live because the connection is lost; undefined while it works. */
+export function useLostSince(): string | undefined {
+  return useStore(useStore(connection)?.lostSince ?? never)
 }
 
 /** The state of the live socket, and a retry for when it has given up. */

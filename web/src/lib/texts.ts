@@ -1,9 +1,10 @@
-import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 import type { Language } from '#lib/format/language.ts'
 import type { MessageId, Texts } from '#locales/catalogue.ts'
 
+import { brand } from './brand.ts'
 import { messageParts, type MessageValues } from './message.ts'
 
 export type TextValues = Record<string, string | number | undefined>
@@ -16,7 +17,13 @@ export type Translator = {
   rich: (id: MessageId, values?: RichValues) => ReactNode
 }
 
-/** @param onMissing is called with the key of a missing text, which is then empty. */
+/** Values that every text may use. */
+const common = () => ({ app: brand().name })
+
+// Never empty: a gap in place of an error text would look like success.
+const missing: readonly MessageFormatElement[] = [{ type: TYPE.literal, value: '…' }]
+
+/** @param onMissing is called with the key of a missing text, which is shown as an ellipsis. */
 export function translator(language: Language, texts: Texts, onMissing: (id: string) => void): Translator {
   const parsed = new Map<string, readonly MessageFormatElement[]>()
 
@@ -26,9 +33,9 @@ export function translator(language: Language, texts: Texts, onMissing: (id: str
     const text = texts[id]
     if (text === undefined) {
       onMissing(id)
-      return []
+      return missing
     }
-    // Builds contain parsed texts only; strings are for development and tests.
+    // Builds contain only parsed texts; strings occur in development and tests.
     const elements = typeof text === 'string' ? parse(text) : text
     parsed.set(id, elements)
     return elements
@@ -36,15 +43,16 @@ export function translator(language: Language, texts: Texts, onMissing: (id: str
 
   return {
     has: (id) => id in texts,
-    text: (id, values = {}) => messageParts<string>(message(id), { values, language }).join(''),
+    text: (id, values = {}) =>
+      messageParts<string>(message(id), { values: { ...common(), ...values }, language }).join(''),
     rich: (id, values = {}) => {
-      const scope = { values: withKeyedChunks(values), language }
+      const scope = { values: { ...common(), ...withKeyedChunks(values) }, language }
       return createElement(Fragment, null, ...messageParts<ReactNode>(message(id), scope))
     },
   }
 }
 
-/** Makes the content of a tag one keyed element, so that callers need no keys. */
+/** Wraps the content of a tag in one keyed element, so that callers need no keys. */
 function withKeyedChunks(values: RichValues): MessageValues<ReactNode> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

@@ -2,8 +2,8 @@ const characterReference = /^&[a-z0-9]{1,40};$/i
 const worker = '/sw.js'
 
 /**
- * The only strings that may become markup or a script URL under the server's CSP: character references, which the markdown
- * parser has the browser decode, and this app's worker. Anything else throws.
+ * The only strings allowed as markup or script URLs under the server's CSP: character references, which the markdown
+ * parser decodes with the browser's help, and this app's worker. Anything else throws.
  */
 const policy = {
   createHTML: (text: string) => only(text, characterReference.test(text)),
@@ -17,7 +17,7 @@ function only(text: string, isTrusted: boolean): string {
 
 type Factory = { createPolicy: (name: string, rules: typeof policy) => unknown }
 
-/** For browsers that enforce Trusted Types. The default policy also covers libraries that are unaware of them. */
+/** For browsers that enforce Trusted Types. The default policy also covers libraries that do not know about them. */
 export function trustTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   trustedTypes?.createPolicy('default', policy)

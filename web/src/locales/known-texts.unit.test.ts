@@ -41,7 +41,7 @@ describe.each(['en', 'sv', 'de'])('in %s', (language) => {
     expect(keysOfClassifications.filter((key) => !classifications[key]?.trim())).toEqual([])
   })
 
-  it('no text stands there without its classification', () => {
+  it('there is no text without a classification', () => {
     const own = Object.keys(classifications).filter((key) =>
       /^classifications_(sector|super_sector|region|industry)_/.test(key),
     )
@@ -49,12 +49,12 @@ describe.each(['en', 'sv', 'de'])('in %s', (language) => {
     expect(own.filter((key) => !keysOfClassifications.includes(key) && !general.includes(key))).toEqual([])
   })
 
-  it.each(indexSymbols)('the index %s is described, and no other one is described the same', (symbol) => {
+  it.each(indexSymbols)('the index %s has a description of its own', (symbol) => {
     expect(describedAs(symbol)?.trim()).toBeTruthy()
     expect(indexSymbols.filter((other) => describedAs(other) === describedAs(symbol))).toEqual([symbol])
   })
 
-  it('no description stands there without its index', () => {
+  it('there is no description without an index', () => {
     const described = Object.keys(instruments).filter((key) => key.startsWith('instruments_index_'))
     expect(described.toSorted()).toEqual(indexSymbols.map((s) => `instruments_index_${s.toLowerCase()}`).toSorted())
   })

@@ -1,6 +1,6 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>(['./sv/*.json', '!./sv/{app,auth,common}.json'], {
+export const files = import.meta.glob<Texts>(['./sv/*.json', '!./sv/{app,auth,classifications,common,errors}.json'], {
   eager: true,
   import: 'default',
 })

@@ -12,9 +12,11 @@ export type Call = {
   query: Record<string, string>
   body: unknown
   headers: Headers
+  /** It is part of a batch. */
+  isPart?: boolean
 }
 
-/** A failure: status, body, and the machine codes by field, `{ detail: 'invalid_code' }` for the whole call. */
+/** A failure: status, body, and error codes by field; `{ detail: 'invalid_code' }` for the whole request. */
 export type Refusal = { refused: number; body?: unknown; codes?: Record<string, ErrorCode> }
 
 export function refuse(status: number, codes?: Record<string, ErrorCode>, body?: unknown): Refusal {
@@ -29,7 +31,7 @@ const endpoints = declared.filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'route' in value && 'access' in value,
 )
 
-/** A fake server that holds requests and responses to the contract. */
+/** A fake server that validates requests and responses against the contract. */
 export function createFakeServer(answers: Answers) {
   const calls: Call[] = []
   const faults: string[] = []
@@ -46,14 +48,16 @@ export function createFakeServer(answers: Answers) {
     return line.carry(call, () => answer(endpoint, call))
   }
 
-  /** Answers each request of a batch; one without an answer is not found. */
+  /** Answers each request of a batch; responds with 404 to those without an answer. */
   async function answerBatch({ body, headers }: Call): Promise<Response> {
     const parts = (body as BatchRequest[]).map(async ({ path, params: query = {}, method }) => {
       const found = findEndpoint(method.toUpperCase(), path)
       const route = found?.endpoint.route as Route
       if (!found || !(route in answers)) return { status_code: 404, reason_phrase: 'Not Found', body: {} }
       const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      const reply = await answer(found.endpoint, { route, params: found.params, query: sent, body: undefined, headers })
+      const call = { route, params: found.params, query: sent, body: undefined, headers, isPart: true }
+      calls.push(call)
+      const reply = await answer(found.endpoint, call)
       return { status_code: reply.status, reason_phrase: reply.statusText, body: await readBody(reply) }
     })
     return json(200, await Promise.all(parts))
@@ -65,20 +69,20 @@ export function createFakeServer(answers: Answers) {
       return fault(`${call.route} was sent without a key`)
     if (!(call.route in answers)) return fault(`no answer is defined for ${call.route}`)
     const given = answers[call.route] as unknown
-    const said = (await (typeof given === 'function' ? (given as (call: Call) => unknown)(call) : given)) as unknown
-    if (isRefusal(said)) return refusalOf(said)
+    const answer = (await (typeof given === 'function' ? (given as (call: Call) => unknown)(call) : given)) as unknown
+    if (isRefusal(answer)) return refusalOf(answer)
     const sent = endpoint.body?.safeParse(call.body)
     if (sent && !sent.success)
       return fault(`${call.route} was sent ${JSON.stringify(call.body)}: ${sent.error.message}`)
-    return success(endpoint, said)
+    return success(endpoint, answer)
   }
 
-  function success({ route, reply, file, status = 200 }: Endpoint, said: unknown): Response {
+  function success({ route, reply, file, status = 200 }: Endpoint, answer: unknown): Response {
     if (file) return new Response('a file', { headers: { 'content-type': file } })
     if (!reply) return new Response(null, { status: 204 })
-    const read = reply.safeParse(said)
+    const read = reply.safeParse(answer)
     if (!read.success) return fault(`the answer of ${route} does not fit the contract: ${read.error.message}`)
-    return json(status, said)
+    return json(status, answer)
   }
 
   function fault(text: string): Response {
@@ -98,7 +102,7 @@ export function createFakeServer(answers: Answers) {
   }
 }
 
-/** The connection to the server: a repeated key gets the first success again, and responses can get lost. */
+/** The connection to the server: replays the first success for a repeated key, and can lose responses. */
 function createLine() {
   const kept = new Map<string, Response>()
   const losing = new Map<Route, number>()
@@ -110,7 +114,7 @@ function createLine() {
   }
 
   return {
-    /** The next `count` requests of a route are handled, but their responses get lost. */
+    /** Handles the next `count` requests of a route, but loses their responses. */
     lose: (route: Route, count: number) => void losing.set(route, count),
     async carry({ route, headers }: Call, answer: () => Promise<Response>): Promise<Response> {
       const key = headers.get('idempotency-key')
@@ -133,7 +137,7 @@ function findEndpoint(method: string, path: string): EndpointMatch | undefined {
     const params = endpoint.method === method ? matchSteps(endpoint.path.split('/'), steps) : undefined
     return params ? [{ endpoint, params }] : []
   })
-  // The one with the fewest parameters: /instruments/history before /instruments/:id.
+  // The match with the fewest parameters: /instruments/history before /instruments/:id.
   return matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }
 
@@ -160,13 +164,14 @@ function matchSteps(pattern: string[], steps: string[]): Record<string, string> 
 
 const readBody = async (reply: Response) => (reply.status === 204 ? null : ((await reply.json()) as unknown))
 
-const isRefusal = (said: unknown): said is Refusal => typeof said === 'object' && said !== null && 'refused' in said
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer
 
 function refusalOf({ refused, body, codes = {} }: Refusal): Response {
   const fields = Object.entries(codes)
   const header = fields.map(([field, code]) => (field === 'detail' ? code : `${field}=${code}`)).join(', ')
-  const said = body ?? Object.fromEntries(fields.map(([field, code]) => [field, field === 'detail' ? code : [code]]))
-  return json(refused, said, { 'x-error-codes': header })
+  const answer = body ?? Object.fromEntries(fields.map(([field, code]) => [field, field === 'detail' ? code : [code]]))
+  return json(refused, answer, { 'x-error-codes': header })
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -26,12 +26,12 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 
-  /** The server closes. */
+  /** Closes the connection from the server's side. */
   end(code: number): void {
     this.onclose?.({ code })
   }
 
-  /** The socket of the page that is shown. */
+  /** The socket of the current page. */
   static get current(): FakeSocket {
     const socket = FakeSocket.opened.at(-1)
     if (!socket) throw new Error('no socket was opened')

@@ -1,7 +1,7 @@
 import type { User } from '@app/contract/auth.ts'
 import type { OwnProfile, Person } from '@app/contract/profiles.ts'
 
-/** A member as others see them beside a post. */
+/** A member as shown to others beside a post. */
 export function person(name: string, more: Omit<Partial<Person>, 'name'> = {}): Person & { name: string } {
   const id = String(Array.from(name, (letter) => letter.codePointAt(0)!).reduce((sum, code) => sum + code, 0))
   const slug = name.toLowerCase().replace('ö', 'o').replaceAll(' ', '-')
@@ -14,7 +14,16 @@ export function formerMember(): Person {
 }
 
 export function ownProfile(name: string, more: Partial<OwnProfile> = {}): OwnProfile {
-  return { ...person(name), bio: '', index: null, follows_count: 0, official: false, birth_year: null, ...more }
+  return {
+    ...person(name),
+    bio: '',
+    index: null,
+    follows_count: 0,
+    official: false,
+    birth_year: null,
+    languages: [],
+    ...more,
+  }
 }
 
 export function user(name: string, more: Partial<User> = {}): User {

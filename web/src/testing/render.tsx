@@ -1,17 +1,17 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 
 import { App } from '#app/App.tsx'
 import { createAppRouter } from '#app/router.tsx'
 import { serverStatus } from '#lib/api-status.ts'
 import { forgetPerson } from '#lib/device/storage.ts'
-import { loadLanguage, loadMoreTexts } from '#lib/i18n.ts'
+import { loadLanguage } from '#lib/i18n.ts'
 import { sessionStore } from '#lib/session.ts'
 import { keepToken } from '#lib/session-token.ts'
 
+import { FakeChannel } from './fake-channel.ts'
 import { type Answers, createFakeServer, type FakeServer } from './fake-server.ts'
 import { FakeSocket } from './fake-socket.ts'
 import { following } from './follows.ts'
@@ -19,7 +19,7 @@ import { ownProfile, user } from './people.ts'
 
 type Options = {
   answers?: Answers
-  /** The name of the signed-in member; a visitor without it. */
+  /** The name of the signed-in member; undefined renders the app for a visitor. */
   as?: string
 }
 
@@ -32,6 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   FakeSocket.opened = []
+  FakeChannel.opened = []
   forgetPerson()
   localStorage.clear()
   keepToken(undefined)
@@ -42,20 +43,17 @@ afterEach(() => {
 
 /** Renders the whole app at a path against a fake server; resolves when it is ready. */
 export async function renderAt(path: string, { answers = {}, as }: Options = {}) {
-  const server = createFakeServer({ ...usual, ...(as !== undefined && answersFor(as)), ...answers })
+  const server = createFakeServer({ ...usual, ...(as !== undefined && memberAnswers(as)), ...answers })
   running = server
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
   if (as !== undefined) keepToken(`token of ${as}`)
-  await Promise.all([loadLanguage('en'), loadMoreTexts('en')])
+  await loadLanguage('en')
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   const person = userEvent.setup({ delay: null })
   const view = await act(async () => {
-    const rendered = render(
-      <Suspense>
-        <App router={router} />
-      </Suspense>,
-    )
+    const rendered = render(<App router={router} />)
     await router.load()
     return rendered
   })
@@ -64,7 +62,8 @@ export async function renderAt(path: string, { answers = {}, as }: Options = {})
 
 const usual: Answers = { 'GET /build': { build: 'one', simulated: true, access_mode: 'restricted', variant: 'open' } }
 
-function answersFor(name: string): Answers {
+/** The app's requests for a member on every page. */
+export function memberAnswers(name: string): Answers {
   return {
     'GET /user': user(name),
     'GET /user/profile': ownProfile(name),

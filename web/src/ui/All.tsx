@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 
-/** The content of a card's "All" link, where the card shows only the first few. */
+/** The content of a card's "All" link, on cards that show only the first few. */
 export function All() {
   const t = useText()
   return (

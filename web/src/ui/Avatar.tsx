@@ -10,7 +10,7 @@ import { classNames } from './class-names.ts'
 export type AvatarSize = 24 | 32 | 40 | 56 | 90 | 140
 
 export type Face = {
-  /** Decides the colour behind the initials. */
+  /** Determines the colour behind the initials. */
   id: string
   /** Null for a former member: no initials, no colour. */
   name: string | null
@@ -18,12 +18,16 @@ export type Face = {
 }
 
 /** A member's picture or initials. Hidden from screen readers, as the name stands beside it. */
-export function Avatar({ id, name, src, size = 40 }: Face & { size?: AvatarSize }) {
+export function Avatar({ id, name, src, size = 40, isSquare }: Face & { size?: AvatarSize; isSquare?: boolean }) {
   const [brokenSrc, setBroken] = useState<string>()
   const hasPicture = Boolean(src) && src !== brokenSrc
   const style = { '--size': `${size}px`, '--h': hueOf(id) } as CSSProperties // custom properties have no type of their own
   return (
-    <span className={classNames(styles.avatar, name === null && styles.deleted)} style={style} aria-hidden="true">
+    <span
+      className={classNames(styles.avatar, name === null && styles.deleted, isSquare && styles.square)}
+      style={style}
+      aria-hidden="true"
+    >
       {hasPicture ? (
         <img
           src={src ?? undefined}

@@ -5,20 +5,14 @@ import { useText } from '#lib/i18n.ts'
 
 import { IconButton } from './IconButton.tsx'
 
-type Props = {
-  /** Where it leads without a history to go back in. */
-  to: string
-  className?: string | undefined
-}
-
-/** Goes back to the previous page. */
-export function BackButton({ to, className }: Props) {
+/** Goes back to the previous page; without a history, to `to`. */
+export function BackButton({ to }: { to: string }) {
   const t = useText()
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const go = () => (canGoBack ? router.history.back() : void router.navigate({ href: to }))
   return (
-    <IconButton label={t('common_back')} className={className} onClick={go}>
+    <IconButton label={t('common_back')} onClick={go}>
       <ArrowLeft aria-hidden="true" />
     </IconButton>
   )

@@ -7,7 +7,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { Button } from './Button.tsx'
 
 describe('Button', () => {
-  it('does nothing while it is busy, says so, and keeps its name', async () => {
+  it('ignores presses while it is busy, announces that, and keeps its name', async () => {
     const press = vi.fn()
     await renderPart(
       <Button loading onClick={press}>

@@ -4,7 +4,7 @@ import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** `on` is the quiet look of something already done: following, member. */
+/** `on` is the quiet look of a state already reached: following, member. */
 export type ButtonVariant = 'pri' | 'acc' | 'sec' | 'soft' | 'ghost' | 'danger' | 'on'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
@@ -18,10 +18,10 @@ type Props = ComponentProps<'button'> & ButtonLook & { loading?: boolean | undef
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'sec', size = 'md', block = false }: ButtonLook = {}): string {
-  return classNames(styles.button, styles[variant], styles[size], block && styles.block)
+  return classNames('tap', styles.button, styles[variant], styles[size], block && styles.block)
 }
 
-/** While loading, it keeps its width and focus, announces that it is busy and ignores presses. */
+/** While loading, it keeps its width and focus, is announced as busy and ignores presses. */
 export function Button({ variant, size, block, loading = false, icon, className, children, onClick, ...rest }: Props) {
   return (
     <button

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   title?: ReactNode
-  /** At the right of the title: a link "All", a control. */
+  /** To the right of the title: an "All" link, a control. */
   more?: ReactNode
-  /** Adds padding; lists and charts go to the edge and need none. */
+  /** Adds padding. Omit it for lists and charts, which run to the edge. */
   pad?: boolean | undefined
-  /** Keeps its corners and border on a phone, where cards otherwise reach from edge to edge. */
+  /** Keeps its corners and border on a phone, where cards otherwise run from edge to edge. */
   inset?: boolean | undefined
   as?: 'section' | 'div' | 'article' | 'aside'
   className?: string | undefined
@@ -28,4 +28,9 @@ export function Card({ title, more, pad, inset, as: Tag = 'section', className, 
       {pad && title ? <div className={styles.body}>{children}</div> : children}
     </Tag>
   )
+}
+
+/** A control below the rows of a card. */
+export function CardFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
 }

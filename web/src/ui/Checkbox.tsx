@@ -6,7 +6,7 @@ import styles from './Checkbox.module.css'
 type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The label; links in it work on their own. */
+  /** The label; pressing a link in it does not tick the box. */
   children: ReactNode
   errors?: readonly string[] | undefined
   disabled?: boolean | undefined

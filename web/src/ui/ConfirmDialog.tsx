@@ -9,9 +9,9 @@ type Props = {
   /** The question: "Delete this post?" */
   title: ReactNode
   help?: ReactNode
-  /** The harmless answer, a plain verb: "Keep". It has the focus. */
+  /** The safe choice, a plain verb: "Keep". It has the focus. */
   keep: string
-  /** The answer that acts: "Delete". */
+  /** The destructive choice: "Delete". */
   confirm: string
   tone?: 'danger' | 'pri'
   onConfirm: () => void
@@ -19,7 +19,7 @@ type Props = {
   loading?: boolean | undefined
 }
 
-/** Asks for confirmation of something that cannot be undone. */
+/** Asks for confirmation of something irreversible. */
 export function ConfirmDialog({
   isOpen,
   title,

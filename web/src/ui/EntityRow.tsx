@@ -2,31 +2,34 @@ import type { ReactNode, RefCallback } from 'react'
 
 import { classNames } from './class-names.ts'
 import styles from './EntityRow.module.css'
+import { useSetPosition } from './list/row.ts'
 
-/** What rows and table rows have in common. */
+/** The props shared by rows and table rows. */
 export type EntityProps = {
   ref?: RefCallback<HTMLElement> | undefined
-  /** The place in a ranking, shown first. */
+  /** The rank, shown first. */
   rank?: number | undefined
   media: ReactNode
-  /** The name, usually a link: it then covers the whole row. */
+  /** The name, usually a link, which then covers the whole row. */
   title: ReactNode
   sub?: ReactNode
-  /** One button, beside the link and not inside it. */
+  /** A button, placed beside the link and not inside it. */
   action?: ReactNode
 }
 
 type Props = EntityProps & {
-  /** Figures at the right: a sparkline, a return. */
+  /** Figures on the right: a sparkline, a return. */
   end?: ReactNode
   dense?: boolean | undefined
   as?: 'div' | 'li'
+  /** The index of an `li` in its list, which may go on in another. */
+  index?: number | undefined
 }
 
 /** An entity in a list: picture, name, figures and an action. */
-export function EntityRow({ ref, rank, media, title, sub, end, action, dense, as: Tag = 'div' }: Props) {
+export function EntityRow({ ref, rank, media, title, sub, end, action, dense, as: Tag = 'div', index }: Props) {
   return (
-    <Tag ref={ref} className={classNames(styles.row, dense && styles.dense)}>
+    <Tag ref={ref} className={classNames(styles.row, dense && styles.dense)} {...useSetPosition(index)}>
       {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
       {media}
       <div className={styles.text}>

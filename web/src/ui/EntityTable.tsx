@@ -3,23 +3,30 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { EntityProps } from './EntityRow.tsx'
 import styles from './EntityTable.module.css'
+import { useTableRowPosition } from './list/row.ts'
 
 type TableProps = {
-  /** What it lists, for screen readers. */
+  /** The accessible name. */
   label: string
-  /** The cells of its head. */
+  /** The header cells. */
   head: ReactNode
+  /** How many rows there are in all if some are not rendered; -1 while unknown. */
+  rowCount?: number | undefined
   /** One body or several, of `EntityTableRow`s. */
   children: ReactNode
 }
 
 /** Entities with their figures in columns. Columns without room are hidden by `@container (width < ...)`. */
-export function EntityTable({ label, head, children }: TableProps) {
+export function EntityTable({ label, head, rowCount, children }: TableProps) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-rowcount={rowCount === undefined || rowCount === -1 ? rowCount : rowCount + 1}
+      >
         <thead>
-          <tr>{head}</tr>
+          <tr aria-rowindex={rowCount === undefined ? undefined : 1}>{head}</tr>
         </thead>
         {children}
       </table>
@@ -27,13 +34,17 @@ export function EntityTable({ label, head, children }: TableProps) {
   )
 }
 
-/** `children` are the cells of its figures. */
-type RowProps = EntityProps & { children: ReactNode }
+type RowProps = EntityProps & {
+  /** The index of the row in its body. */
+  index: number
+  /** The cells of its figures. */
+  children: ReactNode
+}
 
 /** An entity as a row: picture, name, figures and an action. */
-export function EntityTableRow({ ref, rank, media, title, sub, action, children }: RowProps) {
+export function EntityTableRow({ ref, index, rank, media, title, sub, action, children }: RowProps) {
   return (
-    <tr ref={ref} className={styles.row}>
+    <tr ref={ref} className={styles.row} {...useTableRowPosition(index)}>
       <td>
         <div className={styles.name}>
           {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}

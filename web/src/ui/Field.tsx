@@ -11,13 +11,13 @@ export type FieldFrame = {
   hint?: ReactNode
   /** Errors of this field, from the server or the form; the first is shown. */
   errors?: readonly string[] | undefined
-  /** How much of the allowed length is used; shown from 80 % on. `isDrawn` if the input itself shows the figures. */
+  /** How much of the allowed length is used; shown from 80 %. `isDrawn` if the input itself shows the count. */
   counter?: { length: number; max: number; isDrawn?: boolean } | undefined
-  /** Hides the label from view, where the context says what to enter. */
+  /** Hides the label where the context says what to enter; screen readers still get it. */
   hideLabel?: boolean | undefined
 }
 
-/** Attributes that tie the input to its label, hint and error. */
+/** Attributes that associate the input with its label, hint and error. */
 export type FieldInput = {
   id: string
   'aria-describedby': string | undefined

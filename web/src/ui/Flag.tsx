@@ -1,11 +1,10 @@
-import styles from './Flag.module.css'
 import { flagAddress } from './flags.ts'
 
 type Props = {
   /** Two letters, ISO 3166. */
   country: string | null | undefined
   size?: number
-  /** The country's name, only where no text beside the flag says it. */
+  /** The country's name, unless a text beside the flag has it. */
   label?: string | undefined
 }
 
@@ -13,5 +12,5 @@ type Props = {
 export function Flag({ country, size = 16, label }: Props) {
   const address = country ? flagAddress(country) : undefined
   if (!address) return null
-  return <img className={styles.flag} src={address} width={size} height={size} alt={label ?? ''} loading="lazy" />
+  return <img className="round" src={address} width={size} height={size} alt={label ?? ''} loading="lazy" />
 }

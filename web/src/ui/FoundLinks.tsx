@@ -1,7 +1,7 @@
 import Linkify from 'linkify-react'
 import type { Opts } from 'linkifyjs'
 
-/** Links only web addresses, as user-generated content that is not vouched for. */
+/** Links only web addresses, and marks them as user-generated content that we do not vouch for. */
 const options: Opts = {
   nl2br: true,
   defaultProtocol: 'https',
@@ -11,7 +11,7 @@ const options: Opts = {
   validate: { url: (address) => /^(https?:\/\/|www\.)/i.test(address), email: false },
 }
 
-/** The text with its addresses as links; loaded by LinkedText for a text that has any. */
+/** The text with its web addresses as links. LinkedText loads it if there are any. */
 export function FoundLinks({ text }: { text: string }) {
   return <Linkify options={options}>{text}</Linkify>
 }

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
 
 /** The classes of an icon button, for a link that looks like one. */
 export function iconButtonClass(size: 'sm' | 'md' = 'md'): string {
-  return classNames(styles.button, size === 'sm' && styles.sm)
+  return classNames('tap', styles.button, size === 'sm' && styles.sm)
 }
 
 /** A button with an icon only: 36 px, 44 px on touch screens. */

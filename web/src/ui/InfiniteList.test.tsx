@@ -8,7 +8,7 @@ import { InfiniteList, type PagedQuery } from './InfiniteList.tsx'
 type Watch = { margin: string; see: () => void }
 let watches: Watch[] = []
 
-/** The test DOM has no layout, so tests report intersections by hand. */
+/** The test DOM has no layout, so tests report intersections themselves. */
 class ManualObserver {
   watch: Watch
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
@@ -52,6 +52,7 @@ const list = (of: PagedQuery<string[]>, revealFirst?: number) => (
     query={of}
     itemsOf={(page) => page}
     keyOf={(item) => item}
+    rowHeight={200}
     skeleton={<p>stand-in</p>}
     empty={<p>no posts</p>}
     {...(revealFirst !== undefined && { revealFirst })}
@@ -64,7 +65,7 @@ const shown = () => screen.queryAllByRole('article').length
 const reachEnd = () => act(() => watches[0]!.see())
 
 describe('InfiniteList', () => {
-  it('shows five, then all that is loaded once the reader is at their end, and only then fetches on', async () => {
+  it('shows five, then all loaded items once the reader reaches their end, and only then fetches more', async () => {
     const fetchNextPage = vi.fn()
     await renderPart(list(query(pages(1), { fetchNextPage })))
     expect(shown()).toBe(5)
@@ -83,7 +84,7 @@ describe('InfiniteList', () => {
     expect(watches).toHaveLength(0)
   })
 
-  it('asks for each page once more after the one before has come', async () => {
+  it('fetches each page only after the previous one', async () => {
     const fetchNextPage = vi.fn()
     const { show } = await renderPart(list(query(pages(1), { fetchNextPage }), 0))
     reachEnd()
@@ -94,7 +95,7 @@ describe('InfiniteList', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(2)
   })
 
-  it('offers to try again when the next page failed, instead of asking for ever', async () => {
+  it('offers a retry if the next page fails, instead of retrying for ever', async () => {
     const fetchNextPage = vi.fn()
     await renderPart(list(query(pages(1), { fetchNextPage, isFetchNextPageError: true, isError: true }), 0))
     expect(watches).toHaveLength(0)
@@ -102,13 +103,13 @@ describe('InfiniteList', () => {
     expect(fetchNextPage).toHaveBeenCalledOnce()
   })
 
-  it('ends when there is no next page', async () => {
+  it('ends if there is no next page', async () => {
     await renderPart(list(query(pages(1, 3), { hasNextPage: false })))
     expect(shown()).toBe(3)
     expect(watches).toHaveLength(0)
   })
 
-  it('shows an item once though two pages hold it', async () => {
+  it('shows an item once even if two pages contain it', async () => {
     await renderPart(
       list(
         query(
@@ -123,7 +124,7 @@ describe('InfiniteList', () => {
     expect(screen.getAllByRole('article').map((item) => item.textContent)).toEqual(['a', 'b', 'c'])
   })
 
-  it('is empty when it is ready without items', async () => {
+  it('shows the empty state if it has no items', async () => {
     await renderPart(list(query([[]], { hasNextPage: false })))
     expect(screen.getByText('no posts')).toBeTruthy()
   })

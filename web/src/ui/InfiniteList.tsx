@@ -1,7 +1,9 @@
 import { Fragment, useState, type ReactNode } from 'react'
 
-import styles from './InfiniteList.module.css'
-import { NextPage, type NextPageQuery, Sentinel } from './NextPage.tsx'
+import { placeIn } from './list/places.ts'
+import { type ListLook, VirtualList } from './list/VirtualList.tsx'
+import styles from './list/VirtualList.module.css'
+import { FetchNext, isShortOf, NextPage, type NextPageQuery, Sentinel } from './NextPage.tsx'
 import { Remote, type RemoteQuery } from './Remote.tsx'
 import { Pending } from './Skeleton.tsx'
 
@@ -11,15 +13,17 @@ export type PagedQuery<P> = RemoteQuery<{ pages: readonly P[] }> & NextPageQuery
 /** How far before its end the list fetches the next page. */
 const ahead = '0px 0px 600px 0px'
 
-type OwnProps<P, T> = {
+type OwnProps<P, T> = ListLook & {
   itemsOf: (page: P) => readonly T[]
   keyOf: (item: T) => string
+  /** How many rows a page has, where each item is one. */
+  rowsIn?: (page: T) => number
+  /** Under this name the place of the reader is kept, for going back and for a reload. */
+  name?: string
   /** How many items are shown until the reader reaches their end; 0 shows all at once, as after going back. */
   revealFirst?: number
   /** The skeleton of one item. */
   skeleton: ReactNode
-  /** Wraps the items, in a list or a table. */
-  frame?: ((items: ReactNode) => ReactNode) | undefined
   children: (item: T, index: number) => ReactNode
 }
 
@@ -47,15 +51,24 @@ export function InfiniteList<P, T>({ query, empty, failedTitle, ...rest }: Props
 
 type PagesProps<P, T> = OwnProps<P, T> & { query: PagedQuery<P>; pages: readonly P[] }
 
-function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, ...look }: PagesProps<P, T>) {
-  const { skeleton, frame = asTheyAre, children } = look
-  const [isRevealed, setRevealed] = useState(revealFirst === 0)
+function Pages<P, T>({ query, pages, itemsOf, revealFirst = 5, skeleton, ...list }: PagesProps<P, T>) {
+  const { name, keyOf } = list
+  const [place] = useState(() => (name === undefined ? undefined : placeIn(name)))
+  const [isRevealed, setRevealed] = useState(revealFirst === 0 || place !== undefined)
   const items = distinct(pages.flatMap(itemsOf), keyOf)
   const shown = isRevealed ? items : items.slice(0, revealFirst)
   const isMore = shown.length < items.length || query.hasNextPage
+  if (isShortOf(place, items.length, query)) {
+    return (
+      <Pending>
+        <FetchNext key={items.length} query={query} />
+        <Repeated times={5}>{skeleton}</Repeated>
+      </Pending>
+    )
+  }
   return (
     <>
-      {frame(shown.map((item, index) => <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>))}
+      <VirtualList items={shown} isMore={isMore} isBusy={query.isFetchingNextPage} place={place} {...list} />
       {!isRevealed && isMore && (
         <Sentinel margin="0px 0px 0px 0px" onSight={() => setRevealed(true)} className={styles.sentinel} />
       )}
@@ -75,8 +88,6 @@ function Pages<P, T>({ query, pages, itemsOf, keyOf, revealFirst = 5, ...look }:
     </>
   )
 }
-
-const asTheyAre = (items: ReactNode) => items
 
 /** Pages can overlap if something was added in between. */
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {

@@ -26,13 +26,13 @@ describe('the logo of an instrument', () => {
   it.each([
     ['https://pictures.example/volvo.png', 'https://pictures.example/volvo.png?size=1000'],
     ['/media/volvo?v=2', '/media/volvo?v=2&size=1000'],
-  ])('asks for its picture with the size 1000: %s', (src, address) => {
+  ])('requests its picture with the size 1000: %s', (src, address) => {
     const { container } = render(<InstrumentLogo symbol="VOLV B" src={src} size={20} />)
     expect(picture()!.getAttribute('src')).toBe(address)
     expect(container.textContent).toBe('')
   })
 
-  it('falls back to the letters when its picture does not come, and tries another one', () => {
+  it('falls back to the letters if its picture fails, and tries a new one', () => {
     const { container, rerender } = render(<InstrumentLogo symbol="VOLV B" src="/broken.png" />)
     fireEvent.error(picture()!)
     expect(picture()).toBeNull()
@@ -56,7 +56,7 @@ describe('the logo of an instrument', () => {
     [29, 'SE'],
     [64, 'KE'],
     [64, null],
-  ])('has no flag where there is no room for one or none of the country: %i px, %s', (size, country) => {
+  ])('has no flag if there is no room or no flag of the country: %i px, %s', (size, country) => {
     render(<InstrumentLogo symbol="VOLV B" country={country} size={size} />)
     expect(flag()).toBeNull()
   })

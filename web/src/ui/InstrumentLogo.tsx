@@ -7,16 +7,16 @@ import { Flag } from './Flag.tsx'
 import { flagAddress } from './flags.ts'
 import styles from './InstrumentLogo.module.css'
 
-/** From this size on there is room for the country's flag. */
+/** From this size on, the country's flag fits. */
 const flagFromPx = 30
 
 const flagShare = 0.4
 const indexFlagShare = 0.8
 
-/** How the flag is set off from the logo: a wider ring around a larger one. */
+/** How the flag is set off from the logo: larger logos have a wider ring. */
 const additionOf = (size: number) => (size < 70 ? styles.small : size > 120 ? styles.large : undefined)
 
-/** Pictures are requested at 1000 px: sharp at every size, and one download serves all of them. */
+/** Pictures are requested at 1000 px: sharp at every size, and a single download serves all of them. */
 const pictureAddress = (src: string) => `${src}${src.includes('?') ? '&' : '?'}size=1000`
 
 const fontShare = [0.42, 0.42, 0.36, 0.3, 0.27] as const
@@ -30,7 +30,9 @@ type Props = {
   className?: string | undefined
 }
 
-/** A rounded square with the picture, else the first four letters of the symbol, else F. The name stands beside it. */
+/**
+ * A rounded square with the picture, or else the first four letters of the symbol, or else F. The name is beside it.
+ */
 export function InstrumentLogo({ symbol, src, country, size = 40, className }: Props) {
   const [brokenSrc, setBroken] = useState<string>()
   const letters = symbolLetters(symbol)
@@ -57,7 +59,7 @@ export function InstrumentLogo({ symbol, src, country, size = 40, className }: P
   )
 }
 
-/** An index is shown as its country: a round flag at four fifths of a logo's size. */
+/** An index is represented by its country: a round flag at four fifths of a logo's size. */
 export function IndexLogo({ country, size = 40 }: { country: string | null | undefined; size?: number }) {
   return (
     <span className={styles.index} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true">

@@ -1,16 +1,15 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment } from 'react'
 
-const FoundLinks = lazy(async () => ({ default: (await import('./FoundLinks.tsx')).FoundLinks }))
+import { lazyPart } from './lazy-part.tsx'
+
+const FoundLinks = lazyPart(() => import('./FoundLinks.tsx'), 'FoundLinks', {
+  waiting: ({ text }) => <Lines text={text} />,
+  failed: 'waiting',
+})
 
 /** User text: line breaks stay, addresses become links. The code that finds them is loaded only if there are any. */
 export function LinkedText({ text }: { text: string }) {
-  const lines = <Lines text={text} />
-  if (!/https?:\/\/|www\./i.test(text)) return lines
-  return (
-    <Suspense fallback={lines}>
-      <FoundLinks text={text} />
-    </Suspense>
-  )
+  return /https?:\/\/|www\./i.test(text) ? <FoundLinks text={text} /> : <Lines text={text} />
 }
 
 function Lines({ text }: { text: string }) {

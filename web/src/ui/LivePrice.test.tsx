@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
 describe('LivePrice', () => {
-  it('flashes the way it moved for 800 ms', async () => {
+  it('flashes in the direction of the move for 800 ms', async () => {
     const { show } = await renderPart(<LivePrice value="287.60" />)
     expect(screen.getByText('287.60').dataset.flash).toBeUndefined()
     show(<LivePrice value="287.80" />)

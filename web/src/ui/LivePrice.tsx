@@ -9,11 +9,11 @@ type Props = {
   value: Amount
   currency?: string | null | undefined
   size?: 'md' | 'hero'
-  /** Without trading a new value is a correction and does not flash. */
+  /** While the market is closed, a new value is a correction and does not flash. */
   trading?: boolean
 }
 
-/** A price that flashes in the direction it moved. The number itself changes at once. */
+/** A price that flashes in the direction of each move. The number itself changes at once. */
 export function LivePrice({ value, currency, size = 'md', trading = true }: Props) {
   const { language } = useLanguage()
   const amount = value === null || value === undefined || value === '' ? undefined : Number(value)

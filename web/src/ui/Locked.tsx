@@ -8,11 +8,11 @@ type Props = {
   title: ReactNode
   help?: ReactNode
   action?: ReactNode
-  /** A skeleton of what would be here; never the thing itself. */
+  /** A skeleton of the content; never the content itself. */
   children: ReactNode
 }
 
-/** Content that exists but is not available to this viewer yet. */
+/** Content that exists but is not yet available to this viewer. */
 export function Locked({ title, help, action, children }: Props) {
   return (
     <div className={styles.locked}>

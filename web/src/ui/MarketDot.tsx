@@ -5,7 +5,7 @@ import styles from './MarketDot.module.css'
 
 type Props = { isOpen: boolean; className?: string | undefined; children: ReactNode }
 
-/** A dot for an open or closed market, before the words that say it. */
+/** A dot for an open or closed market, beside the text that says so. */
 export function MarketDot({ isOpen, className, children }: Props) {
   return <span className={classNames(styles.market, isOpen ? styles.open : styles.closed, className)}>{children}</span>
 }

@@ -1,7 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+
+import { useBackCloses } from '#lib/device/overlays.ts'
 
 import { IconButton } from './IconButton.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 export type MenuEntry =
   | {
@@ -30,14 +33,14 @@ type Props = {
   children: (trigger: MenuTrigger) => ReactNode
 }
 
-const load = () => import('./MenuLayer.tsx')
-const Layer = lazy(async () => ({ default: (await load()).MenuLayer }))
-const preload = () => void load()
+const Layer = lazyPart(() => import('./MenuLayer.tsx'), 'MenuLayer', { failed: 'dialog' })
+const preload = () => void Layer.preload()
 
 /** A button that opens a list of actions. The list's code is loaded on hover or focus. */
 export function Menu({ label, items, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
     <>
       {children({
@@ -48,11 +51,7 @@ export function Menu({ label, items, children }: Props) {
         onPointerEnter: preload,
         onFocus: preload,
       })}
-      {isOpen && (
-        <Suspense>
-          <Layer label={label} items={items} triggerRef={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Layer label={label} items={items} triggerRef={trigger} onClose={() => setOpen(false)} />}
     </>
   )
 }

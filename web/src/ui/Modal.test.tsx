@@ -26,8 +26,8 @@ function Page({ onDelete }: { onDelete: () => void }) {
   )
 }
 
-describe('a question above the page', () => {
-  it('silences the page, closes on Esc and gives the focus back', async () => {
+describe('a confirmation dialog', () => {
+  it('hides the page from screen readers, closes on Esc and returns the focus', async () => {
     const remove = vi.fn()
     await renderPart(<Page onDelete={remove} />)
     const opener = screen.getByRole('button', { name: 'Delete post' })
@@ -39,10 +39,30 @@ describe('a question above the page', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
     expect(remove).not.toHaveBeenCalled()
   })
+
+  it.each([
+    ['sv', 'Avvisa'],
+    ['de', 'Schließen'],
+  ])('has the hidden button of screen readers in %s', async (language, dismiss) => {
+    localStorage.setItem('sikta.language', language)
+    await renderPart(
+      <>
+        <Page onDelete={vi.fn()} />
+        <EntityMenu label="More about Anna" items={[{ id: 'mute', label: 'Mute', onAction: vi.fn() }]} />
+      </>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete post' }))
+    expect(screen.getAllByRole('button', { name: dismiss })).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'More about Anna' }))
+    expect(await screen.findAllByRole('button', { name: dismiss })).not.toHaveLength(0)
+  })
 })
 
 describe('EntityMenu', () => {
-  it('opens on its button and acts on the chosen line', async () => {
+  it('opens on its button and runs the chosen action', async () => {
     const mute = vi.fn()
     await renderPart(<EntityMenu label="More about Anna" items={[{ id: 'mute', label: 'Mute', onAction: mute }]} />)
     await userEvent.click(screen.getByRole('button', { name: 'More about Anna' }))
@@ -51,7 +71,7 @@ describe('EntityMenu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
-  it('is not there without anything to do', async () => {
+  it('is not rendered without actions', async () => {
     await renderPart(<EntityMenu label="More about Anna" items={[]} />)
     expect(screen.queryByRole('button')).toBeNull()
   })

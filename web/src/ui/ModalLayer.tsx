@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 
-import { useText } from '#lib/i18n.ts'
+import { useLanguage, useText } from '#lib/i18n.ts'
 
 import { classNames } from './class-names.ts'
 import { useDragDown } from './drag-down.ts'
@@ -9,7 +10,7 @@ import { IconButton } from './IconButton.tsx'
 import type { ModalProps } from './Modal.tsx'
 import styles from './ModalLayer.module.css'
 
-/** The dialog itself: focus stays inside, the page behind is inert, Esc closes, the focus returns. */
+/** The dialog itself: traps the focus, makes the page behind inert, closes on Esc, and restores the focus. */
 export function ModalLayer(props: ModalProps) {
   const {
     isOpen,
@@ -24,35 +25,39 @@ export function ModalLayer(props: ModalProps) {
     children,
   } = props
   const t = useText()
+  const { language } = useLanguage()
   const drag = useDragDown(dismissable ? onClose : undefined)
   return (
-    <ModalOverlay
-      className={classNames(styles.scrim)}
-      isOpen={isOpen}
-      isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Modal className={classNames(styles.modal, styles[size], tall && styles.tall)}>
-        <Dialog className={classNames(styles.dialog)} role={role}>
-          <header className={styles.head} {...drag}>
-            <span className={styles.grab} aria-hidden="true" />
-            <Heading slot="title" level={2} className={head ? 'vh' : classNames(styles.title)}>
-              {title}
-            </Heading>
-            {head}
-            {dismissable && (
-              <IconButton label={t('common_close')} className={styles.close} onClick={onClose}>
-                <X aria-hidden="true" />
-              </IconButton>
-            )}
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    // For the hidden button with which screen readers close it.
+    <I18nProvider locale={language}>
+      <ModalOverlay
+        className={classNames(styles.scrim)}
+        isOpen={isOpen}
+        isDismissable={dismissable}
+        isKeyboardDismissDisabled={!dismissable}
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+      >
+        <Modal className={classNames(styles.modal, styles[size], tall && styles.tall)}>
+          <Dialog className={classNames(styles.dialog)} role={role}>
+            <header className={styles.head} {...drag}>
+              <span className={styles.grab} aria-hidden="true" />
+              <Heading slot="title" level={2} className={head ? 'vh' : classNames(styles.title)}>
+                {title}
+              </Heading>
+              {head}
+              {dismissable && (
+                <IconButton label={t('common_close')} className={styles.close} onClick={onClose}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              )}
+            </header>
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   )
 }

@@ -3,18 +3,17 @@ import { missing } from '#lib/format/numbers.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 
 import { classNames } from './class-names.ts'
-import styles from './Money.module.css'
 import { Spoken } from './Spoken.tsx'
 
 type Props = {
   value: Amount
   currency: string
-  /** Two decimals whatever the size. */
+  /** Two decimals for any amount. */
   cents?: boolean | undefined
   className?: string | undefined
 }
 
-/** An amount or price with its currency behind it. */
+/** An amount or price, followed by its currency. */
 export function Money({ value, currency, cents = false, className }: Props) {
   const { language } = useLanguage()
   const t = useText()
@@ -22,7 +21,7 @@ export function Money({ value, currency, cents = false, className }: Props) {
   const isMissing = amount === missing
   const said = isMissing ? t('common_not_available') : spokenMoney(value, currency, language)
   return (
-    <span className={classNames('num', styles.money, className)}>
+    <span className={classNames('num', className)}>
       <Spoken
         seen={
           isMissing ? (
@@ -30,9 +29,7 @@ export function Money({ value, currency, cents = false, className }: Props) {
           ) : (
             <>
               {amount}
-              <span className={styles.currency}>
-                {formatMoney(value, currency, language, { cents }).slice(amount.length)}
-              </span>
+              <span className="t3">{formatMoney(value, currency, language, { cents }).slice(amount.length)}</span>
             </>
           )
         }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
-import { Again } from './Again.tsx'
+import { RetryLine } from './RetryLine.tsx'
+import type { ReadingPlace } from './list/places.ts'
 
 /** The part of a `useInfiniteQuery` result that concerns the next page. */
 export type NextPageQuery = {
@@ -15,23 +16,34 @@ type ObserverOptions = {
   margin: string
   /** Selector of the scroll container, if that is not the page. */
   within?: string
-  className: string | undefined
+  className?: string | undefined
 }
 
 type Props = ObserverOptions & {
   query: NextPageQuery
-  /** How many are loaded; a new number starts the next observation. */
+  /** The number of loaded items; a new number starts a new observation. */
   count: number
   /** Shown while the next page loads. */
   loading: ReactNode
 }
 
-/** The end of a list: fetches the next page when the reader comes near. */
+/** The end of a list: fetches the next page when the reader comes close. */
 export function NextPage({ query, count, loading, ...sight }: Props) {
   const fetchNext = () => void query.fetchNextPage()
   if (query.isFetchingNextPage) return loading
-  if (query.isFetchNextPageError) return <Again onPress={fetchNext} />
+  if (query.isFetchNextPageError) return <RetryLine onPress={fetchNext} />
   return query.hasNextPage && <Sentinel key={count} onSight={fetchNext} {...sight} />
+}
+
+/** After a reload: whether `FetchNext` still has to fetch pages to get back to the reader's position. */
+export const isShortOf = (place: ReadingPlace | undefined, count: number, query: NextPageQuery): boolean =>
+  place !== undefined && count < place.needed && query.hasNextPage && !query.isFetchNextPageError
+
+/** Fetches the next page at once. */
+export function FetchNext({ query }: { query: NextPageQuery }) {
+  const fetchNext = useEffectEvent(() => void query.fetchNextPage())
+  useEffect(() => fetchNext(), [])
+  return null
 }
 
 /** Calls `onSight` when the reader comes within its margin. */

@@ -5,13 +5,13 @@ import styles from './Note.module.css'
 
 type Props = {
   icon?: ReactNode
-  /** Stands below a card, in line with the card's rows. */
+  /** Placed below a card, aligned with the card's rows. */
   isBelowCard?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** One quiet line with an icon: a promise, a disclaimer, what is simulated. */
+/** A quiet line with an icon: a promise, a disclaimer, a note on simulated data. */
 export function Note({ icon, isBelowCard, className, children }: Props) {
   return (
     <p className={classNames(styles.note, isBelowCard && styles.belowCard, className)}>

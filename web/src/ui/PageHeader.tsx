@@ -8,9 +8,9 @@ type Props = {
   sub?: ReactNode
   /** A logo or face before the title. */
   media?: ReactNode
-  /** Buttons; below and as wide as the page on a phone. */
+  /** Buttons; below the title and full width on a phone. */
   actions?: ReactNode
-  /** For titles that a phone's top bar shows already: hides the header from view, but not from screen readers. */
+  /** For titles that a phone's top bar already shows: hides the header visually, but not from screen readers. */
   hiddenOnMobile?: boolean | undefined
 }
 

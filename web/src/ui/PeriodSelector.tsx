@@ -3,12 +3,9 @@ import { useText } from '#lib/i18n.ts'
 import styles from './PeriodSelector.module.css'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
-/** Every period there is, in the order they are shown. */
+/** All periods in display order. */
 export const allPeriods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
 export type Period = (typeof allPeriods)[number]
-
-/** The default period. */
-export const defaultPeriod = 'm3' satisfies Period
 
 type Props<P extends Period> = {
   value: P

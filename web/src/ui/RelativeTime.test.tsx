@@ -26,7 +26,7 @@ describe('RelativeTime', () => {
     expect(time.textContent).toBe('1\u00a0h')
   })
 
-  it('carries the full date', async () => {
+  it('has the full date', async () => {
     await renderPart(<RelativeTime time="2026-11-20T11:00:00Z" />)
     const time = screen.getByText('1 h')
     expect(time.getAttribute('datetime')).toBe('2026-11-20T11:00:00Z')

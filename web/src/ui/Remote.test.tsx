@@ -32,7 +32,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const announced = () => screen.queryByText('Loading')
 
 describe('Remote', () => {
-  it('shows no skeleton for what comes within 150 ms', async () => {
+  it('shows no skeleton for data that arrives within 150 ms', async () => {
     const { show } = await renderPart(view(pending))
     await pass(140)
     expect(announced()).toBeNull()
@@ -40,7 +40,7 @@ describe('Remote', () => {
     expect(screen.getByText('Anna')).toBeTruthy()
   })
 
-  it('keeps a skeleton that has appeared for 300 ms', async () => {
+  it('keeps a visible skeleton for at least 300 ms', async () => {
     const { show } = await renderPart(view(pending))
     await pass(151)
     expect(announced()).toBeTruthy()
@@ -51,12 +51,12 @@ describe('Remote', () => {
     expect(screen.getByText('Anna')).toBeTruthy()
   })
 
-  it('says that there is nothing', async () => {
+  it('shows the empty state', async () => {
     await renderPart(view(ready([])))
     expect(screen.getByText('nobody yet')).toBeTruthy()
   })
 
-  it('offers to try again when it failed', async () => {
+  it('offers a retry after a failure', async () => {
     const refetch = vi.fn()
     await renderPart(view({ ...failed, refetch }))
     expect(screen.getByText('The members did not load')).toBeTruthy()
@@ -64,14 +64,14 @@ describe('Remote', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('keeps the old data when newer data does not come, and says so in passing', async () => {
+  it('keeps the old data if a refetch fails, and shows a toast', async () => {
     const { show } = await renderPart(view(ready(['Anna'])))
     show(view({ ...failed, data: ['Anna'] }))
     expect(screen.getByText('Anna')).toBeTruthy()
-    expect(screen.getByText(/You see what was here before/)).toBeTruthy()
+    expect(screen.getByText(/Showing earlier data/)).toBeTruthy()
   })
 
-  it('lets a screen answer an error of its own', async () => {
+  it('lets a screen handle an error itself', async () => {
     const query = { ...failed, error: 'not_found' }
     await renderPart(
       <Remote query={query} skeleton={null} failed={{ view: (error) => error === 'not_found' && <p>no such page</p> }}>

@@ -19,7 +19,7 @@ export type RemoteQuery<T> = {
 
 type Props<T> = {
   query: RemoteQuery<T>
-  /** Has the layout of the loaded view. */
+  /** Has the same layout as the loaded view. */
   skeleton: ReactNode
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
   /** The title of the error state, or a custom view for an error; undefined means the default. */

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
-import { focusNth, nextByKey } from './roving.ts'
 import styles from './SegmentedControl.module.css'
 
 export type Segment<T extends string> = {
   value: T
   label: ReactNode
-  /** The full name, when the label is an abbreviation. */
+  /** The full name, if the label is an abbreviation. */
   name?: string | undefined
 }
 
@@ -21,31 +20,24 @@ type Props<T extends string> = {
   className?: string | undefined
 }
 
-/** A choice of a few visible options. Arrow keys select at once, as in any radio group. */
+/** A choice between a few visible options. Radio buttons, so that arrow keys select and Tab stops once. */
 export function SegmentedControl<T extends string>({ label, value, onChange, options, block, className }: Props<T>) {
-  const chosen = options.findIndex((option) => option.value === value)
+  const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.group, block && styles.block, className)}>
-      {options.map((option, index) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={index === chosen}
-          aria-label={option.name}
-          title={option.name}
-          tabIndex={index === Math.max(0, chosen) ? 0 : -1}
-          className={styles.segment}
-          onKeyDown={(event) => {
-            const next = nextByKey(event.key, Math.max(0, chosen), options.length)
-            if (next === undefined) return
-            focusNth(event, 'radio', next)
-            onChange(options[next]!.value)
-          }}
-          onClick={() => onChange(option.value)}
-        >
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment} title={option.name}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={option.value}
+            aria-label={option.name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
-        </button>
+        </label>
       ))}
     </div>
   )

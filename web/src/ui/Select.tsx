@@ -12,7 +12,7 @@ type Props<T extends string> = Omit<FieldFrame, 'counter'> & {
   disabled?: boolean | undefined
 }
 
-/** A native select, because nothing is better on a phone. */
+/** A native select, because nothing works better on a phone. */
 export function Select<T extends string>({ label, hint, errors, hideLabel, ...rest }: Props<T>) {
   const { value, onChange, options, disabled } = rest
   return (

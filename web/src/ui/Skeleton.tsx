@@ -11,7 +11,7 @@ type Props = {
   radius?: number | string | undefined
 }
 
-/** A grey placeholder of the size of what is loading. */
+/** A grey placeholder the size of what is loading. */
 export function Skeleton({ width = '100%', height = 12, radius }: Props) {
   const style = { width, height, borderRadius: radius } satisfies CSSProperties
   return <span className={styles.skeleton} style={style} />

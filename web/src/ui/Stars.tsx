@@ -7,7 +7,7 @@ const shape = 'M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7.1L12 17.7l-6.3 3.5L7 14.1 1.8
 const places = [1, 2, 3, 4, 5] as const
 
 type Props = {
-  /** 1 to 5; null when there is no rating yet. */
+  /** 1 to 5; null if there is no rating yet. */
   value: number | null | undefined
   /** What to show without a rating: a text in headers, nothing in lists. */
   unrated?: 'hidden' | 'text'

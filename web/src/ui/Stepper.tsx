@@ -7,7 +7,7 @@ import styles from './Stepper.module.css'
 
 type Props = { label: string; steps: readonly string[]; /** Index of the current step. */ current: number }
 
-/** Numbered steps, with a check mark on completed ones; on a phone only the current one has its name. */
+/** Numbered steps, with a check mark on completed ones; on a phone only the current one shows its name. */
 export function Stepper({ label, steps, current }: Props) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** On or off, at once: a setting that needs no save button. */
+/** An on/off setting that takes effect at once, without a save button. */
 export function Switch({ checked, onChange, label, help, disabled }: Props) {
   const id = useId()
   return (

@@ -28,7 +28,7 @@ function swipe(element: HTMLElement, across: number, down = 0) {
 }
 
 describe('Tabs', () => {
-  it('opens the one beside on a swipe, by one and not beyond the last', async () => {
+  it('opens the adjacent tab on a swipe, and stops at the last', async () => {
     await renderPart(<Page />)
     swipe(screen.getByText(/about/), -120)
     expect(screen.getByText('about details')).toBeTruthy()
@@ -46,15 +46,42 @@ describe('Tabs', () => {
     expect(screen.getByText('about news')).toBeTruthy()
   })
 
-  it('opens by click and by arrow', async () => {
+  it('opens on click, arrows, Home and End, wrapping around, together with the focus', async () => {
     await renderPart(<Page />)
     await userEvent.click(screen.getByRole('tab', { name: 'Feed' }))
     expect(screen.getByText('about feed')).toBeTruthy()
-    await userEvent.keyboard('{ArrowRight}')
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News')
+    for (const [key, name] of [
+      ['{ArrowRight}', 'News'],
+      ['{End}', 'Details'],
+      ['{ArrowRight}', 'Feed'],
+      ['{ArrowLeft}', 'Details'],
+      ['{Home}', 'Feed'],
+    ] as const) {
+      await userEvent.keyboard(key)
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name)
+      expect(document.activeElement?.textContent).toBe(name)
+    }
   })
 
-  it('is not drawn for a single tab', async () => {
+  it('is a single stop for the tab key, at the selected tab, which names its panel', async () => {
+    await renderPart(<Page />)
+    await userEvent.tab()
+    const tab = screen.getByRole('tab', { name: 'News' })
+    expect(document.activeElement).toBe(tab)
+    expect(document.getElementById(tab.getAttribute('aria-controls')!)?.textContent).toContain('about news')
+    expect(screen.getByRole('tabpanel', { name: 'News' })).toBeTruthy()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('leaves a click with a modifier key to the browser, which opens a new window', async () => {
+    await renderPart(<Page />)
+    const isHandled = !fireEvent.click(screen.getByRole('tab', { name: 'Feed' }), { ctrlKey: true })
+    expect(isHandled).toBe(false)
+    expect(screen.getByText('about news')).toBeTruthy()
+  })
+
+  it('is not rendered for a single tab', async () => {
     await renderPart(<Page tabs={items.slice(1, 2)} />)
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(screen.getByText('about news')).toBeTruthy()

@@ -3,58 +3,47 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useFormat } from '#lib/format/use-format.ts'
 
 import { classNames } from './class-names.ts'
+import { useIsMobile } from './media.ts'
 import { focusNth, nextByKey } from './roving.ts'
 import { useSwipe } from './swipe.ts'
 import styles from './Tabs.module.css'
+import { TabSheet } from './TabSheet.tsx'
 
 export type TabItem<T extends string> = {
   id: T
   label: ReactNode
-  /** Where the tab leads, so that it can be opened in a new window. */
+  /** The tab's URL, so that it can be opened in a new window. */
   href: string
   count?: number | undefined
 }
 
 type Props<T extends string> = {
-  /** What the tabs are about. */
+  /** The accessible name: the subject of the tabs. */
   label: string
   items: readonly TabItem<T>[]
   value: T
   onChange: (id: T) => void
-  /** On a phone the row scrolls sideways, or is hidden so that only swiping changes tabs. */
-  mobile?: 'scroll' | 'hidden'
-  /** Id of the TabPanel below. */
-  panelId?: string
-  className?: string | undefined
+  /** Id of the TabPanel below, which is named by the selected tab. */
+  panelId: string
 }
 
-/** A row of links, one of them selected. Renders nothing for a single tab. */
-export function Tabs<T extends string>({
-  label,
-  items,
-  value,
-  onChange,
-  mobile = 'scroll',
-  panelId,
-  className,
-}: Props<T>) {
+/** A row of links, one of them selected; on a phone a heading that opens a sheet with them. Renders nothing for a single tab. */
+export function Tabs<T extends string>({ label, items, value, onChange, panelId }: Props<T>) {
   const format = useFormat()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     keepInSight(row.current)
   }, [value])
+  const isMobile = useIsMobile()
   if (items.length < 2) return null
+  if (isMobile) return <TabSheet label={label} items={items} value={value} onChange={onChange} />
   const chosen = items.findIndex((item) => item.id === value)
   return (
-    <div
-      ref={row}
-      role="tablist"
-      aria-label={label}
-      className={classNames(styles.tabs, mobile === 'hidden' && styles.desktopOnly, className)}
-    >
+    <div ref={row} role="tablist" aria-label={label} className={styles.tabs}>
       {items.map((item, index) => (
         <a
           key={item.id}
+          id={tabId(panelId, item.id)}
           href={item.href}
           role="tab"
           aria-selected={index === chosen}
@@ -84,7 +73,9 @@ export function Tabs<T extends string>({
   )
 }
 
-/** A click without a modifier key, which would open a new window. */
+const tabId = (panelId: string, id: string) => `${panelId}-${id}`
+
+/** A click without a modifier key that would open a new window. */
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 function keepInSight(row: HTMLElement | null): void {
@@ -95,17 +86,17 @@ function keepInSight(row: HTMLElement | null): void {
 
 type PanelProps<T extends string> = {
   id: string
-  /** The ids of the tabs in their order. */
+  /** The ids of the tabs in display order. */
   items: readonly T[]
   value: T
   onChange: (id: T) => void
-  label?: string | undefined
   children: ReactNode
 }
 
 /** The panel of the selected tab; a sideways swipe opens the adjacent one. */
-export function TabPanel<T extends string>({ id, items, value, onChange, label, children }: PanelProps<T>) {
+export function TabPanel<T extends string>({ id, items, value, onChange, children }: PanelProps<T>) {
   const at = items.indexOf(value)
+  const hasBar = !useIsMobile() && items.length > 1
   const next = items[at + 1]
   const previous = at > 0 ? items[at - 1] : undefined
   const swipe = useSwipe({
@@ -115,8 +106,8 @@ export function TabPanel<T extends string>({ id, items, value, onChange, label, 
   return (
     <div
       id={id}
-      role={items.length > 1 ? 'tabpanel' : undefined}
-      aria-label={items.length > 1 ? label : undefined}
+      role={hasBar ? 'tabpanel' : undefined}
+      aria-labelledby={hasBar ? tabId(id, value) : undefined}
       {...swipe}
     >
       {children}

@@ -10,7 +10,7 @@ type OwnProps = Omit<FieldFrame, 'counter'> & {
   /** The allowed length: counted, but not enforced while typing. */
   max?: number | undefined
   icon?: ReactNode
-  /** Something at the end of the box: a unit, a clear button. */
+  /** At the end of the field: a unit, a clear button. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

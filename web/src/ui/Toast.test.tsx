@@ -25,7 +25,7 @@ function Say({ text, options }: { text: string; options?: ToastOptions }) {
 }
 
 describe('a toast', () => {
-  it('is announced and goes after four seconds', async () => {
+  it('is announced and disappears after four seconds', async () => {
     await renderPart(<Say text="Link copied" />)
     press('say Link copied')
     expect(screen.getByText('Link copied').closest('[role="status"]')).toBeTruthy()
@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Link copied')).toBeNull()
   })
 
-  it('with something to do stays eight seconds, does it and goes', async () => {
+  it('with an action stays for eight seconds, runs it and disappears', async () => {
     const view = vi.fn()
     await renderPart(<Say text="Post published" options={{ action: { label: 'View', onPress: view } }} />)
     press('say Post published')
@@ -60,7 +60,7 @@ describe('a toast', () => {
     expect(screen.getByText('two')).toBeTruthy()
   })
 
-  it('waits while it is pointed at and goes on Esc', async () => {
+  it('stays while hovered and closes on Esc', async () => {
     await renderPart(<Say text="Link copied" />)
     press('say Link copied')
     fireEvent.pointerEnter(screen.getByText('Link copied').parentElement!)

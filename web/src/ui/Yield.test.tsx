@@ -15,10 +15,10 @@ describe('Yield', () => {
   ])('shows and says %s', async (value, seen, said, tone) => {
     await renderPart(<Yield value={value} />)
     expect(screen.getByText(seen).getAttribute('aria-hidden')).toBe('true')
-    expect(screen.getByText(said).parentElement!.classList.contains(tone)).toBe(true)
+    expect(screen.getByText(said).closest('.num')!.classList.contains(tone)).toBe(true)
   })
 
-  it('has an arrow in a chip for what moved, and none for what did not', async () => {
+  it('has an arrow in a chip if it moved, and none if it did not', async () => {
     const { container, show } = await renderPart(<ChangeChip value={-0.62} />)
     expect(container.querySelectorAll('svg')).toHaveLength(1)
     show(<ChangeChip value={0} />)

@@ -11,21 +11,24 @@ import styles from './Yield.module.css'
 const tones = { up: 'pos', down: 'neg', flat: 'flat', none: 'flat' } as const
 
 type Props = {
-  /** In percent: 1.24 means 1.24 %. Anything but a finite number shows `--`. */
+  /** In percent: 1.24 means 1.24 %. Shows `--` for anything but a finite number. */
   value: Figure
   strong?: boolean | undefined
-  /** In the colour of the text around it. */
+  /** Uses the colour of the surrounding text. */
   plain?: boolean | undefined
   className?: string | undefined
 }
 
-/** A return with sign, colour and digits by its size; the sign is the message, the colour repeats it. */
+/**
+ * A return with its sign and colour, and as many decimals as its size warrants; the sign carries the meaning, the
+ * colour only repeats it.
+ */
 export function Yield({ value, strong, plain, className }: Props) {
   const { language } = useLanguage()
   const said = useSpokenYield(value)
   const tone = plain ? undefined : tones[yieldDirection(value)]
   return (
-    <span className={classNames('num', styles.yield, tone, strong && styles.strong, className)}>
+    <span className={classNames('num', tone, strong && styles.strong, className)}>
       <Spoken seen={formatYield(value, language)} said={said} />
     </span>
   )
@@ -33,10 +36,10 @@ export function Yield({ value, strong, plain, className }: Props) {
 
 type ChipProps = {
   value: Figure
-  /** A period after it: `1y`. */
+  /** A period, shown after the figure: `1y`. */
   suffix?: string | undefined
   big?: boolean | undefined
-  /** Without the arrow, where many stand close together. */
+  /** Omits the arrow, where many are close together. */
   bare?: boolean | undefined
 }
 

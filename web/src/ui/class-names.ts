@@ -1,4 +1,4 @@
-/** Joins class names; leaves out falsy ones. */
+/** Joins class names; omits falsy ones. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

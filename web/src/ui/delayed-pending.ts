@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 const appearsAfterMs = 150
 const staysMs = 300
 
-/** `waiting`: too soon for a skeleton. `shown`: draw it, even if the answer has just come. `over`: draw the answer. */
+/**
+ * `waiting`: too soon for a skeleton. `shown`: render it, even if the response has just arrived. `over`: render the
+ * response.
+ */
 export type PendingPhase = 'waiting' | 'shown' | 'over'
 
-/** Shows a skeleton only after 150 ms, and then for at least 300 ms, so that nothing flickers. */
+/** Shows a skeleton only after 150 ms, and then for at least 300 ms, to avoid flicker. */
 export function useDelayedPending(isPending: boolean): PendingPhase {
   const [isShown, setShown] = useState(false)
   const shownAtMs = useRef(0)

@@ -2,11 +2,11 @@ import { useRef, type PointerEvent } from 'react'
 
 const closesAfterPx = 96
 
-/** Handlers for the head of a sheet: it follows a touch downwards and closes if released far enough. */
+/** Handlers for the head of a sheet: the sheet follows a downward drag and closes if released far enough down. */
 export function useDragDown(onClose: (() => void) | undefined) {
   const startY = useRef<number>(undefined)
 
-  // Styled directly: the sheet moves on every frame, which is no React state.
+  // Styled directly, because the sheet moves on every frame, too often for React state.
   const move = (event: PointerEvent<HTMLElement>, down: number) => {
     const sheet = event.currentTarget.parentElement?.parentElement
     if (!sheet) return

@@ -15,12 +15,12 @@ describe('flags', () => {
     expect(flagCountries.filter((code) => !existsSync(`${source}/flags/${code}.svg`))).toEqual([])
   })
 
-  it('are about 41 countries, none twice', () => {
+  it('cover 41 countries, none twice', () => {
     expect(new Set(flagCountries).size).toBe(flagCountries.length)
     expect(flagCountries).toHaveLength(42)
   })
 
-  it('are found whatever the case, and not for a country we have none of', () => {
+  it('are found in upper and lower case, and missing for other countries', () => {
     expect(flagAddress('SE')).toBe(`${flagFolder}/se.svg`)
     expect(flagAddress('xx')).toBeUndefined()
   })

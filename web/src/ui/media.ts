@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+const mobile = '(width < 760px)'
+const desktop = '(width >= 1100px)'
+
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,9 +15,16 @@ function useMedia(query: string): boolean {
 }
 
 /** Narrower than 760 px: bottom navigation, sheets, full-width cards. For what CSS alone cannot decide. */
-export const useIsMobile = () => useMedia('(width < 760px)')
+export const useIsMobile = () => useMedia(mobile)
 
-/** 1100 px and wider: there is room for the rail beside the content. */
-export const useIsDesktop = () => useMedia('(width >= 1100px)')
+/** The same outside of components, as of now. */
+export const isMobile = () => matchMedia(mobile).matches
 
-export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')
+/** 1100 px and wider: the rail fits beside the content. */
+export const useIsDesktop = () => useMedia(desktop)
+
+/** The same, outside of components; not observed. */
+export const isDesktop = () => matchMedia(desktop).matches
+
+/** Touched rather than pointed at: the keyboard is on the screen, and its Enter starts a new line. */
+export const useIsTouch = () => useMedia('(pointer: coarse)')

@@ -1,9 +1,11 @@
 import { type RefCallback, useState } from 'react'
 
-/** How far outside the viewport an element counts as near, so that what it fetches is there when it becomes visible. */
+/**
+ * How far outside the viewport an element counts as near, so that its data has arrived by the time it becomes visible.
+ */
 const margin = '120px 0px'
 
-/** Whether the element with the ref is on the screen or about to be. */
+/** Whether the element with the ref is in or near the viewport. */
 export function useNear(): { ref: RefCallback<HTMLElement>; isNear: boolean } {
   const [isNear, setNear] = useState(false)
   const ref = (element: HTMLElement | null) => {

@@ -5,8 +5,8 @@ type Swipe = { onNext: (() => void) | undefined; onPrevious: (() => void) | unde
 const farEnoughPx = 56
 
 /**
- * Handlers for an area where a sideways swipe moves to the next or previous item. Ignores a touch that begins on a chart,
- * in something that scrolls sideways, or inside `[data-no-swipe]`.
+ * Handlers for an area in which a sideways swipe moves to the next or previous item. Ignores touches that begin on a
+ * chart, in something that scrolls sideways, or inside `[data-no-swipe]`.
  */
 export function useSwipe({ onNext, onPrevious }: Swipe) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined)

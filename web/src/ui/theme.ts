@@ -27,7 +27,16 @@ function show(): void {
   page.dataset.theme = theme === 'system' ? (isDark() ? 'dark' : 'light') : theme
   if (currentGain() === 'distinct') page.dataset.gain = 'distinct'
   else delete page.dataset.gain
+  showBar(theme === 'system' ? undefined : theme)
   for (const listener of listeners) listener()
+}
+
+/** The browser's toolbars take the colour of the chosen theme, which may differ from the device's. */
+function showBar(theme: 'light' | 'dark' | undefined): void {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+  for (const meta of metas) meta.dataset.own ??= meta.content
+  const ownOf = (scheme: string) => [...metas].find(({ media }) => media.includes(scheme))?.dataset.own
+  for (const meta of metas) meta.content = (theme && ownOf(theme)) ?? meta.dataset.own!
 }
 
 function setTheme(theme: Theme): void {
@@ -45,7 +54,10 @@ function setGain(gain: GainColors): void {
 function subscribe(listener: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   // A single subscription to the device: `show` notifies all listeners.
-  if (listeners.size === 0) device.addEventListener('change', show)
+  if (listeners.size === 0) {
+    device.addEventListener('change', show)
+    showBar(currentTheme() === 'system' ? undefined : (currentTheme() as 'light' | 'dark'))
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -53,17 +65,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The chosen theme and palette of this device. While mounted, the page follows the device's theme. */
+/** The chosen theme and palette of this device. While mounted, the page follows changes of the device's theme. */
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, currentTheme)
-  const gain = useSyncExternalStore(subscribe, currentGain)
+  const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'system')
+  const gain = useSyncExternalStore(subscribe, currentGain, (): GainColors => 'standard')
   return { theme, setTheme, gain, setGain }
-}
-
-/** A value that changes with the colours, for what is drawn on a canvas. */
-export function usePaint(): string {
-  return useSyncExternalStore(subscribe, () => {
-    const { theme, gain } = document.documentElement.dataset
-    return `${theme} ${gain}`
-  })
 }

@@ -11,7 +11,7 @@ export type ShowToast = (text: string, options?: ToastOptions) => void
 // Without a provider, as in unit tests, toasts are dropped.
 export const ToastContext = createContext<ShowToast>(() => {})
 
-/** Shows a toast, which replaces the current one. Errors that need a reaction are shown in place instead. */
+/** Shows a toast, which replaces the current one. Errors that require action are shown in place instead. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }

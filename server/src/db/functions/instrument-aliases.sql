@@ -1,4 +1,4 @@
--- Records every symbol, ISIN and id of a listing, whoever writes it.
+-- Records every symbol, ISIN and id of a listing, no matter which statement writes it.
 
 create or replace function instrument_aliases_add() returns trigger language plpgsql as $$
 begin

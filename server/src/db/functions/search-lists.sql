@@ -4,43 +4,47 @@
 -- The rows of search_lists for prefixes of one length. They depend only on the words that begin with the prefix.
 create or replace function search_lists_of(prefixes text[], letters integer)
 returns table (prefix text, kind search_kind, total integer, ids integer[]) language sql stable as $$
-  with hit as (
-    select wanted.prefix, t.kind, t.id,
-      max(t.score + case when letters >= 3 and length(w.word) = letters then 250 else 0 end) as score
+  -- Materialized, so that targets are joined once and not for every prefix.
+  with found as materialized (
+    select wanted.prefix, w.word, w.target
     from unnest(prefixes) as wanted (prefix)
     cross join lateral (
       select word, target from search_words
       where word ~>=~ wanted.prefix and word ~<~ (wanted.prefix || U&'\+10FFFF')
       offset 0
     ) w
-    join search_targets t on t.id = w.target
+  ), hit as (
+    select f.prefix, t.kind, t.id,
+      max(t.score + case when letters >= 3 and length(f.word) = letters then 250 else 0 end) as score
+    from found f
+    join search_targets t on t.id = f.target
     -- ISINs are found by five letters and more.
-    where letters >= 5 or strpos(t.words, ' ' || w.word) > 0
+    where letters >= 5 or strpos(t.words, ' ' || f.word) > 0
     group by 1, 2, 3
   ), placed as (
     select prefix, kind, id, score,
       row_number() over (partition by prefix, kind order by score desc, id) as place,
-      count(*) over (partition by prefix, kind) as total
+      count(*) over (partition by prefix, kind) as total,
+      count(*) over (partition by prefix) as total_of_all
     from hit
-  ), listed as (
-    select prefix, kind, max(total) as total, array_agg(id order by place) as ids, array_agg(score order by place) as scores
+  ), listed as materialized (
+    select prefix, kind, max(total) as total, max(total_of_all) as total_of_all,
+      array_agg(id order by place) as ids, array_agg(score order by place) as scores
     from placed
-    where place <= 2000
+    where place <= 2000 and total_of_all > 256
     group by prefix, kind
-  ), whole as (
-    select prefix, sum(total) as total from listed group by prefix having sum(total) > 256
   )
-  select l.prefix, l.kind, l.total::integer, l.ids from listed l join whole w using (prefix)
+  select prefix, kind, total::integer, ids from listed
   union all
-  select w.prefix, null, w.total::integer, (array_agg(best.id order by best.score desc, best.id))[1:2000]
-  from whole w join listed l using (prefix) cross join lateral unnest(l.ids, l.scores) as best (id, score)
-  group by w.prefix, w.total
+  select l.prefix, null, l.total_of_all::integer, (array_agg(best.id order by best.score desc, best.id))[1:2000]
+  from listed l cross join lateral unnest(l.ids, l.scores) as best (id, score)
+  group by l.prefix, l.total_of_all
 $$;
 
 -- Updates the lists and the dictionary with what has changed, or compares all of them. Returns how many rows of the lists
--- were written. What changes meanwhile stays marked.
+-- were written. What changes meanwhile stays marked. A plan for any array would be one for ten prefixes.
 create or replace function search_refresh(all_of_them boolean default false) returns integer language plpgsql
-set work_mem = '128MB' set jit = off as $$
+set work_mem = '128MB' set jit = off set plan_cache_mode = force_custom_plan as $$
 declare
   seen xid8 := pg_snapshot_xmin(pg_current_snapshot());
   longest integer;

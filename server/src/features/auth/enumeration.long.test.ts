@@ -25,8 +25,8 @@ describe('a stranger who asks about addresses', () => {
       for (const [who, email] of [['member', member] as const, ['nobody', someone()] as const]) {
         await prepare(email)
         const { status, body, headers } = await call(email)
-        const told = Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'x-request-id')
-        answers[who].add(JSON.stringify([status, body, told]))
+        const stable = Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'x-request-id')
+        answers[who].add(JSON.stringify([status, body, stable]))
       }
     }
     expect(answers.member.size).toBe(1)

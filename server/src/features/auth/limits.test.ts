@@ -114,11 +114,19 @@ describe('the tries of a typed code', () => {
     expect((await login(owner, email, code)).status).toBe(200)
   })
 
-  it('are as many again for a new code', async () => {
+  it('get the same answers at an address that nobody asked a code for', async () => {
+    const owner = elsewhere()
+    const email = someone()
+    for (let i = 0; i < 5; i++) expect((await login(owner, email)).body).toEqual({ detail: 'Invalid code.' })
+    expect((await login(owner, email)).body).toEqual({ detail: 'Too many wrong codes. Request a new one.' })
+  })
+
+  it('are as many again for a new code, which is asked for once they are used up', async () => {
     const email = someone()
     const owner = elsewhere()
     await askForCode(app, email, owner)
-    for (let i = 0; i < 6; i++) await login(owner, email)
+    for (let i = 0; i < 5; i++) expect((await login(owner, email)).body).toEqual({ detail: 'Invalid code.' })
+    expect((await login(owner, email)).body).toEqual({ detail: 'Too many wrong codes. Request a new one.' })
     expect((await login(owner, email, await askForCode(app, email, owner))).status).toBe(200)
   })
 

@@ -32,8 +32,8 @@ export function tryLimits(mode: Config['rateLimits']): { recent: number; today: 
 const mailsAnHour = 10_000
 
 /**
- * The overall limit on mails, half of it for members and half for newcomers, so that a flood of made-up addresses does
- * not stop members from signing in. Mails requested from a known network are exempt.
+ * The global limit on mails, half for members and half for newcomers, so that a flood of made-up addresses does not
+ * stop members from logging in. Mails requested from a known network are exempt.
  */
 export function mailBrake(now: Date, mode: Config['rateLimits']): { most: number; since: Date } {
   return { most: (mailsAnHour / 2) * generosityOf(mode), since: new Date(now.getTime() - hourMs) }

@@ -22,8 +22,8 @@ type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus' | 'limits'>
 type Caller = { device: string; network: string }
 
 /**
- * Exchanges a code mailed to `email` for an access token: the typed code, or the long one of the mailed link. Only here
- * does accepting the terms count, as only the owner of the address can redeem the code.
+ * Exchanges a code mailed to `email` for an access token: the typed code, or the long one of the mailed link.
+ * Acceptance of the terms counts only here, because only the owner of the address can redeem the code.
  */
 export async function loginWithCode(
   context: LoginContext,
@@ -65,12 +65,13 @@ async function signUp(tx: Tx, code: { email: string; language: string }, { limit
   return userId
 }
 
-/** Returns the id of the typed code. Throws `invalid_code` if it does not match. */
+/** Returns the id of the typed code. Throws `invalid_code` if it does not match, `too_many_tries` if it is no longer compared. */
 function findTyped(context: LoginContext, typed: string, email: string, network: string): Promise<string> {
   return withPlaceToHash(async (hashes) => {
     const code = await takeTry(context, email, network)
+    if (code === 'used_up') throw new AppError('too_many_tries')
     const message = pepperedCode(context.config.secret, email, meantCode(typed))
-    // Hashes even if there is no code, as the response time would reveal that.
+    // Hashes even if there is no code, because the response time would reveal that.
     const isRight = await hashes.matches(message, code?.hash ?? hashOfNothing)
     if (!code || !isRight) throw new AppError('invalid_code')
     return code.id

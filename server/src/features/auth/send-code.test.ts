@@ -86,9 +86,9 @@ describe('asking for a code', () => {
     const { email } = await make.user(app.context.db)
     const known = await app.visitor.post('/auth/code', { email })
     const unknown = await app.visitor.post('/auth/code', { email: someone() })
-    const told = ({ status, body, headers }: typeof known) => [status, body, Object.keys(headers).toSorted()]
+    const visibleOf = ({ status, body, headers }: typeof known) => [status, body, Object.keys(headers).toSorted()]
     expect(known).toMatchObject({ status: 200, body: {} })
-    expect(told(unknown)).toEqual(told(known))
+    expect(visibleOf(unknown)).toEqual(visibleOf(known))
   })
 
   it('mails that there is no account if an unknown address only wants to log in', async () => {
@@ -151,7 +151,7 @@ describe('asking for a code', () => {
   it('tells what is wrong with the input', async () => {
     const email = someone()
     const long = 'Ensure this field has no more than'
-    const faults: [path: string, body: object, told: object][] = [
+    const faults: [path: string, body: object, answer: object][] = [
       ['/auth/code', { email, terms_accepted: false }, { terms_accepted: ['The terms must be accepted.'] }],
       ['/auth/code', { email, terms_accepted: 'true' }, { terms_accepted: ['The terms must be accepted.'] }],
       ['/auth/code', { terms_accepted: true }, { email: ['This field is required.'] }],
@@ -179,10 +179,10 @@ describe('asking for a code', () => {
       ['/auth/code/login', { email: 'anna', code: 'x' }, { email: ['Enter a valid email address.'] }],
       ['/auth/code/login', { email, code: 'x', user: '1' }, { user: ['Unknown field.'] }],
     ]
-    for (const [path, body, told] of faults) {
+    for (const [path, body, answer] of faults) {
       expect(await app.visitor.send('POST', path, body), JSON.stringify(body)).toMatchObject({
         status: 400,
-        body: told,
+        body: answer,
       })
     }
     expect(await mailsTo(email)).toEqual([])

@@ -1,3 +1,4 @@
+import { brandOf } from '@app/contract/brands.ts'
 import { setTimeout } from 'node:timers/promises'
 
 import type { Language } from '@app/contract/limits.ts'
@@ -28,7 +29,7 @@ type CodeRequest = {
   network: string
 }
 
-/** Whom a mail is counted for, and against which budget. */
+/** The account and network that a mail counts against, and its budget. */
 type MailQuota = { accountKey: string; network: Buffer; budget: queries.MailBudget }
 
 /**
@@ -55,7 +56,10 @@ export async function sendCode(context: CodeContext, request: CodeRequest): Prom
   const language = request.language ?? (user?.language as Language | undefined) ?? 'en'
   const link = newToken()
   const target = kind === 'no_account' ? `${origin}/signup` : linkTo(origin, email, link)
-  const mail = { to: user?.email ?? email, ...writeMail(kind, language, { code: printedCode(code), link: target }) }
+  const mail = {
+    to: user?.email ?? email,
+    ...writeMail(kind, language, { app: brandOf(config.variant).name, code: printedCode(code), link: target }),
+  }
   const start = performance.now()
   const id = await keepCode(context, quota, { email, codeHash, linkHash: hashToken(link), language, kind })
   if (id === undefined) return
@@ -90,7 +94,9 @@ function keepCode(context: CodeContext, quota: MailQuota, { kind, ...code }: New
   })
 }
 
-/** Returns true if the overall limit on mails is reached, so that the server cannot be used to flood others with mail. */
+/**
+ * Returns true if the global limit on mails is reached, so that the server cannot be used to flood others with mail.
+ */
 async function isBraked({ db, now, config, log }: CodeContext, budget: queries.MailBudget): Promise<boolean> {
   if (budget === 'known_network') return false
   const { most, since } = mailBrake(now(), config.rateLimits)
@@ -102,7 +108,7 @@ async function isBraked({ db, now, config, log }: CodeContext, budget: queries.M
 let lastMailMs = 0
 const longestWaitMs = 5000
 
-/** Waits as long as the last mail took, as the response time would reveal which of the budgets is used up. */
+/** Waits as long as the last mail took, because the response time would reveal which budget is used up. */
 async function waitAsForMail(): Promise<void> {
   await setTimeout(Math.min(lastMailMs, longestWaitMs))
 }
@@ -120,8 +126,8 @@ function linkTo(origin: string, email: string, link: string): string {
 }
 
 /**
- * Deletes the code of a mail that was not sent, so that it does not count. Logs no error message, as it may contain the
- * address.
+ * Deletes the code of a mail that was not sent, so that it does not count. Does not log the error message, which may
+ * contain the address.
  */
 async function takeBack({ db, log }: Pick<Context, 'db' | 'log'>, id: string, error: unknown): Promise<never> {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -10,10 +10,11 @@ import { countTries, insertTry, type Tallies, type Tally } from './try-queries.t
 type TryContext = Pick<Context, 'db' | 'now' | 'config'>
 
 /**
- * Counts a try of a typed code before the code is compared, so that concurrent tries cannot exceed the limit. Returns the
- * code to compare with, or `undefined` if no code can be redeemed or the network has used up its tries. Throws if this
- * network, or all foreign networks together, tried too often lately. A network is foreign if it neither asked for the code
- * nor has signed the member in before. Nothing here depends on whether the address is known.
+ * Counts an attempt on a typed code before the code is compared, so that concurrent attempts cannot exceed the limit.
+ * Returns the code to compare with, `undefined` if no code can be redeemed, or 'used_up' if the network has used up its
+ * attempts. Throws if this network, or all foreign networks together, made too many recently. A network is foreign if
+ * it neither requested the code nor has been used by the member to log in. Nothing here depends on whether the address
+ * is known.
  */
 export async function takeTry({ db, now, config }: TryContext, email: string, callerNetwork: string) {
   const at = now()
@@ -35,9 +36,10 @@ export async function takeTry({ db, now, config }: TryContext, email: string, ca
     if (isForeign) refuseBeyond(foreign, most, at)
 
     const isCompared = onCode < triesPerCode
-    // A try that is not compared is no guess, so it does not count against other networks.
+    // An attempt that is not compared is not a guess, so it does not count against other networks.
     await insertTry(tx, { accountKey, network, codeId, isForeign: isForeign && isCompared, now: at })
-    const isOpen = isLive && newest.used_at === null && isCompared
+    if (!isCompared) return 'used_up'
+    const isOpen = isLive && newest.used_at === null
     return isOpen ? { id: newest.id, hash: newest.code_hash } : undefined
   })
 }

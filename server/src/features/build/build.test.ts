@@ -1,3 +1,4 @@
+import { variants } from '@app/contract/brands.ts'
 import { describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
@@ -10,6 +11,11 @@ describe('the running build', () => {
     const reply = await app.visitor.get('/build')
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({ build: 'source', simulated: true, access_mode: 'open', variant: 'comdirect' })
+  })
+
+  it.each(variants)('says that it is %s', async (variant) => {
+    const app = await testApp({ config: { variant } })
+    expect((await app.visitor.get('/build')).body).toMatchObject({ variant })
   })
 
   it('is open to all banks unless the settings say otherwise', async () => {

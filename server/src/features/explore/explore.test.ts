@@ -38,7 +38,7 @@ describe('explore', () => {
     }
   })
 
-  it('has a real but empty page where there is nothing yet', async () => {
+  it('returns an empty page where there is nothing yet', async () => {
     const isEmpty = (path: string) => !/sectors|regions|profiles\/top\/followers/.test(path)
     for (const path of paths.filter(isEmpty)) {
       expect((await anna.send('GET', path)).body, path).toEqual({ results: [], next: null })

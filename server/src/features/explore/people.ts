@@ -9,7 +9,9 @@ import { type Closeness, listRecommended } from './people-queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** Members ranked by a figure. Ratings and carbon risk are those of connected portfolios, of which there are none. */
+/**
+ * Members ranked by a figure. Ratings and carbon risk are those of connected portfolios, of which there are none yet.
+ */
 export async function topProfiles(
   { db }: ReadContext,
   by: 'followers' | 'rating' | 'low-carbon',

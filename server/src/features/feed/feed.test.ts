@@ -71,6 +71,33 @@ describe('feeds', () => {
     expect(await idsAt(eva, '/user/feed')).toEqual([followed, own])
   })
 
+  it('leave out of All and Popular what strangers write in other languages than the chosen ones', async () => {
+    const gunnar = await app.member('Gunnar')
+    const german = await write(anna, { content: 'Die Aktie ist mir im Moment zu teuer' })
+    const swedish = await write(anna, { content: 'Jag tycker att aktien är för dyr just nu' })
+    const short = await write(anna, { content: '📈' })
+    const own = await write(gunnar, { content: 'I find this stock too expensive at the moment' })
+    await rankPopular(app.context.db)
+    const written = [own, short, swedish, german]
+    const shownTo = (member: TestMember) =>
+      Promise.all(
+        (['/posts/all', '/posts/popular', `/profiles/${anna.id}/posts`] as const).map(async (path) => {
+          const ids = await idsAt(member, path)
+          return written.filter((id) => ids.includes(id))
+        }),
+      )
+    const onWall = [short, swedish, german]
+
+    expect(await shownTo(gunnar)).toEqual([written, written, onWall])
+    await gunnar.patch('/user/profile', { languages: ['sv'] })
+    expect(await shownTo(gunnar)).toEqual([[own, short, swedish], [own, short, swedish], onWall])
+    await gunnar.patch('/user/profile', { languages: ['de', 'en'] })
+    expect(await shownTo(gunnar)).toEqual([[own, short, german], [own, short, german], onWall])
+    expect(await shownTo(bjorn)).toEqual([written, written, onWall])
+    await gunnar.patch('/user/profile', { languages: [] })
+    expect(await shownTo(gunnar)).toEqual([written, written, onWall])
+  })
+
   it('say what this viewer likes', async () => {
     const id = await write(anna)
     await bjorn.put(`/user/likes/${id}`)
@@ -230,52 +257,5 @@ describe('feeds', () => {
       expect((await anna.get(`/profiles/${id}/posts`)).status).toBe(404)
       expect((await anna.get(`/instruments/${id}/posts`)).status).toBe(404)
     }
-  })
-})
-
-describe('a new post', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ jobs: true })
-  })
-  afterAll(() => app.close())
-
-  it('is published to every node with its sources; a reply is not', async () => {
-    const told: { postId: string }[] = []
-    app.context.bus.subscribe('feed', (message) => told.push(message))
-    const anna = await app.member('Anna')
-    const bjorn = await app.member('Björn')
-    const volvo = await make.instrument(app.context.db)
-
-    const first = await write(anna, {
-      content: '@V',
-      tags: [{ mention: 'V', instrument: volvo.id }],
-      profile: bjorn.id,
-    })
-    await bjorn.post(`/posts/${first}/replies`, { content: 'A reply' })
-    const second = await write(bjorn)
-
-    await expect.poll(() => told).toHaveLength(2)
-    // Events of the same moment may be published in any order.
-    expect(told.toSorted((a, b) => Number(a.postId) - Number(b.postId))).toEqual([
-      {
-        postId: first,
-        timestamp: '2026-11-20T12:00:00.000Z',
-        sources: expect.arrayContaining([
-          ['profile', anna.id],
-          ['wall', bjorn.id],
-          ['instrument', volvo.id],
-        ]) as unknown,
-        authorId: anna.id,
-        closedGroupId: null,
-      },
-      {
-        postId: second,
-        timestamp: '2026-11-20T12:00:00.000Z',
-        sources: [['profile', bjorn.id]],
-        authorId: bjorn.id,
-        closedGroupId: null,
-      },
-    ])
   })
 })

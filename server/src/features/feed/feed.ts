@@ -11,7 +11,8 @@ import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#h
 import type { Member } from '#http/viewer.ts'
 
 import { feedOf, fallbackIds, postsAbout, quickIds, wallOf } from './ids.ts'
-import { type IdRange, listNewestOfAll, listPopular, listSaved, type PostFilter } from './queries.ts'
+import { listPopular } from './popular-queries.ts'
+import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './queries.ts'
 
 /** A post in a list, and the cursor after which the next page begins. */
 type ListedId = { id: string; cursor: string }

@@ -4,7 +4,8 @@ import type { Db } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { deleteOldPopular, insertPopular, listFeedPosts } from './queries.ts'
+import { deleteOldPopular, insertPopular } from './popular-queries.ts'
+import { listFeedPosts } from './queries.ts'
 
 export function feedJobs(jobs: Jobs, { db }: Context): void {
   jobs.every('rank_popular', '* * * * *', () => rankPopular(db))

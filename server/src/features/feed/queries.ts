@@ -144,6 +144,12 @@ export async function listNewestByScan(
   return rows.map(({ id }) => id)
 }
 
+/** A condition on the post `p`: in a language that the viewer reads, in an unknown one, or by the viewer. */
+export function inLanguageOf({ profileId }: Viewer): RawBuilder<boolean> {
+  const languages = sql`(select nullif(languages, '{}') from profiles where id = ${profileId})::text[]`
+  return sql<boolean>`(coalesce(p.lang = any(${languages}), true) or p.author_id = ${profileId})`
+}
+
 /** The newest posts in the activity of the viewer, or the newest news. */
 export async function listNewestOfAll(
   db: Db,
@@ -156,6 +162,7 @@ export async function listNewestOfAll(
     .where('p.deleted_at', 'is', null)
     .where('p.is_news', '=', sql.lit(news))
     .where(news ? readableBy(viewer) : inActivityOf(viewer))
+    .$if(!news, (query) => query.where(inLanguageOf(viewer)))
     .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
     .orderBy('p.id', 'desc')
     .limit(size)
@@ -188,71 +195,6 @@ export async function listSaved(
     .limit(size)
     .select(['s.post_id as id', sql<string>`s.created_at::text`.as('by')])
     .execute()
-}
-
-/**
- * The popular posts in the viewer's activity after the cursor `after`, which names a generation and a rank in it. Without
- * `after` it reads the newest generation; it continues there at the same rank if the named one is deleted.
- */
-export async function listPopular(
-  db: Db,
-  viewer: Viewer,
-  { after, size }: { after: Cursor | undefined; size: number },
-): Promise<(Cursor & { postId: string })[]> {
-  const { rows } = await sql<Cursor & { postId: string }>`
-    with generation as materialized (
-      select id, post_ids
-      from popular_generations
-      order by id = ${after?.by ?? null}::bigint desc nulls last, id desc
-      limit 1
-    )
-    select ranked.by, ranked.rank as id, p.id as "postId"
-    -- Sorted first, so that only the posts of the page are read.
-    from (
-      select generation.id as by, listed.id, listed.rank
-      from generation cross join lateral unnest(post_ids) with ordinality as listed (id, rank)
-      where listed.rank > ${after?.id ?? 0}::bigint
-      order by listed.rank
-      offset 0
-    ) ranked
-    cross join lateral (
-      select p.id from posts p where p.id = ranked.id and ${inActivityOf(viewer)} offset 0
-    ) p
-    order by ranked.rank
-    limit ${size}
-  `.execute(db)
-  return rows
-}
-
-/**
- * Ranks the posts of the last seven days by likes and replies. Stores the ranking as a generation unless it equals the
- * newest.
- */
-export async function insertPopular(db: Db): Promise<void> {
-  await sql`
-    insert into popular_generations (post_ids)
-    select ranked.post_ids
-    from (
-      select array_agg(id order by points desc, id desc) as post_ids
-      from (
-        select id, coalesce(sum(like_count + 2 * reply_count), 0) as points
-        from posts left join post_counters on post_id = id
-        where parent_id is null and deleted_at is null and not is_news and created_at > now() - interval '7 days'
-        group by id
-        order by points desc, id desc
-        limit 500
-      ) best
-    ) ranked
-    where ranked.post_ids is distinct from (select post_ids from popular_generations order by id desc limit 1)
-  `.execute(db)
-}
-
-/** Deletes the generations that were replaced more than a day ago. */
-export async function deleteOldPopular(db: Db): Promise<void> {
-  await sql`
-    delete from popular_generations
-    where id < (select max(id) from popular_generations where made_at < now() - interval '1 day')
-  `.execute(db)
 }
 
 /** When the newest of these posts by another member was created. */

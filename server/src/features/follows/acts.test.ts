@@ -53,9 +53,9 @@ describe('acts of many members at once', () => {
         select event->'target'->>'kind', (event->'target'->>'targetId')::bigint,
           sum(case event->>'kind' when 'followed' then 1 else -1 end)::integer
         from events where event->>'kind' in ('followed', 'unfollowed') group by 1, 2
-      ) told using (kind, id)
+      ) announced using (kind, id)
       where counted.n is distinct from kept.n
-        or kind not in ('mine', 'saves') and coalesce(counted.n, 0) is distinct from coalesce(told.published, 0)
+        or kind not in ('mine', 'saves') and coalesce(counted.n, 0) is distinct from coalesce(announced.published, 0)
     `.execute(app.context.db)
     return rows
   }

@@ -3,7 +3,7 @@ import { consumer } from '#events/consumer.ts'
 
 import { listAnnounced } from './queries.ts'
 
-/** Notifies recipients who are connected and do not mute the sender: of who has written, never of what. */
+/** Notifies connected recipients who do not mute the sender: of the sender, never of the content. */
 export const messageConsumer = ({ bus }: Context) =>
   consumer({
     name: 'messages',

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-import { blockedFor, reachableBy, type ViewerOf } from '#features/profiles/index.ts'
+import { reachableBy, unreachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import { targetKinds } from '#features/targets/index.ts'
 
 /** The kind of target whose mutes apply to a post source; none for walls and news. */
@@ -17,12 +17,12 @@ export function canAlert(viewer: ViewerOf, memberId: Expression<string> | RawBui
   ) is true`
 }
 
-/** A query of the ids of the members who cannot alert the viewer, apart from suspended ones. */
+/** A query of the ids of the members who cannot alert the viewer. */
 export function silencedFor(viewer: ViewerOf): RawBuilder<unknown> {
   return sql`
     select mute.target_id from mutes mute where mute.member_id = ${viewer.profileId} and mute.kind = 'profile'
     union all
-    ${blockedFor(viewer)}
+    ${unreachableBy(viewer)}
   `
 }
 

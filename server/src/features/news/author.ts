@@ -1,3 +1,5 @@
+import type { Brand } from '@app/contract/brands.ts'
+
 import type { Db } from '#db/db.ts'
 import { systemProfile } from '#features/profiles/index.ts'
 
@@ -8,11 +10,11 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect 
 <path d="M37 48h6v12h-6zM45 36h6v24h-6zM53 42h6v18h-6z" fill="#fff"/></svg>`
 
 /** Returns the id of the profile that news are published under, and creates it on first use. */
-export function newsAuthor(db: Db, now: Date): Promise<string> {
+export function newsAuthor(db: Db, { name }: Brand, now: Date): Promise<string> {
   return systemProfile(db, {
-    slug: 'sikta-market',
-    name: 'Sikta Market',
-    bio: 'What happened on the exchanges, told from the closing prices alone.',
+    slug: `${name.toLowerCase()}-market`,
+    name: `${name} Market`,
+    bio: 'What happened on the exchanges, from closing prices alone.',
     picture: Buffer.from(mark),
     now,
   })

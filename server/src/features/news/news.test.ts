@@ -72,7 +72,7 @@ describe('news', () => {
       author: { slug: 'sikta-market', name: 'Sikta Market', location: '' },
       title: 'Stockholm closes up 0.50%',
       content: [
-        '@OMX Stockholm 30 closed at 2,010.00 on Friday 20 November, up 0.50%. Of 6 stocks 3 rose, 2 fell and 1 stood still.',
+        '@OMX Stockholm 30 closed at 2,010.00 on Friday 20 November, up 0.50%. Of 6 stocks 3 rose, 2 fell and 1 ended unchanged.',
         'Largest gains: @Alfa\u00A0+4.00%, @Beijer\u00A0+3.00%, @Catena\u00A0+1.00%.',
         'Largest losses: @Fabege\u00A0−2.50%, @Epiroc\u00A0−2.00%.',
         'These prices are simulated.',

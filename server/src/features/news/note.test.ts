@@ -37,7 +37,7 @@ describe('a market note', () => {
     expect(note.title).toBe('Stockholm closes up 0.42%')
     expect(note.content).toBe(
       [
-        '@OMX Stockholm 30 closed at 2,918.64 on Friday 20 November, up 0.42%. Of 9 stocks 4 rose, 4 fell and 1 stood still.',
+        '@OMX Stockholm 30 closed at 2,918.64 on Friday 20 November, up 0.42%. Of 9 stocks 4 rose, 4 fell and 1 ended unchanged.',
         'Largest gains: @Saab B\u00A0+4.12%, @Volvo B\u00A0+1.23%, @Volvo A\u00A0+1.20%.',
         'Largest losses: @Boliden\u00A0−11.50%, @Evolution\u00A0−2.31%, @Alfa Laval\u00A0−0.41%.',
       ].join('\n'),

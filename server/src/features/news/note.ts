@@ -74,7 +74,7 @@ export function composeNote({ mic, date, listings }: MarketDay): Note | undefine
   return {
     mic,
     date,
-    title: `${places[mic]} closes ${index ? course(index.changePercent) : `with ${counts.rose} of ${counts.all} stocks up`}`,
+    title: `${places[mic]} closes ${index ? changeText(index.changePercent) : `with ${counts.rose} of ${counts.all} stocks up`}`,
     content: paragraphs.filter(Boolean).join('\n'),
     tags: [...named].map(([instrumentId, mention]) => ({ mention, instrumentId })),
   }
@@ -99,12 +99,12 @@ const nameOf = ({ id, name }: DayListing, named: Mentions) => (named.has(id) ? `
 
 function closing(date: string, index: DayListing | undefined, named: Mentions): string {
   if (!index) return `The trading day was ${dayText(date)}.`
-  return `${nameOf(index, named)} closed at ${number.format(index.close)} on ${dayText(date)}, ${course(index.changePercent)}.`
+  return `${nameOf(index, named)} closed at ${number.format(index.close)} on ${dayText(date)}, ${changeText(index.changePercent)}.`
 }
 
 function breadth({ all, rose, fell }: { all: number; rose: number; fell: number }): string {
   const still = all - rose - fell
-  const parts = [`${rose} rose`, `${fell} fell`, ...(still > 0 ? [`${still} stood still`] : [])]
+  const parts = [`${rose} rose`, `${fell} fell`, ...(still > 0 ? [`${still} ended unchanged`] : [])]
   return `Of ${all} stocks ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
 }
 
@@ -120,7 +120,7 @@ function ofOneKind(listings: readonly DayListing[]): readonly DayListing[] {
   return listings.filter(({ isSimulated }) => isSimulated !== isReal)
 }
 
-function course(changePercent: number): string {
+function changeText(changePercent: number): string {
   if (changePercent === 0) return 'unchanged'
   return `${changePercent > 0 ? 'up' : 'down'} ${number.format(Math.abs(changePercent))}%`
 }

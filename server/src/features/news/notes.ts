@@ -1,10 +1,11 @@
+import { brandOf } from '@app/contract/brands.ts'
 import { isMic } from '@app/domain/instruments/exchanges.ts'
 import { changeBetween } from '@app/domain/instruments/returns.ts'
 
 import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from '#features/instruments/index.ts'
-import { storePosts } from '#features/posts/index.ts'
+import { languageOf, storePosts } from '#features/posts/index.ts'
 import { listActions } from '#market/prices/queries.ts'
 
 import { newsAuthor } from './author.ts'
@@ -12,15 +13,20 @@ import { composeNote, type DayListing, type Note } from './note.ts'
 import { insertNoteDay, listUnwritten } from './queries.ts'
 
 const dayMs = 86_400_000
-/** Older closes, as of an exchange that was imported late, are not news. */
+/** Older closes, such as those of an exchange imported late, are not news. */
 const newsDays = 7
 
 /** Writes a note about the newest trading day of every exchange that has closes and no note for it. */
-export async function writeNotes({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
+export async function writeNotes({
+  db,
+  now,
+  log,
+  config,
+}: Pick<Context, 'db' | 'now' | 'log' | 'config'>): Promise<void> {
   const since = new Date(now().getTime() - newsDays * dayMs).toISOString().slice(0, 10)
   const notes = await notesOf(db, await listUnwritten(db, await listNewestDays(db, since)))
   if (notes.length === 0) return
-  const authorId = await newsAuthor(db, now())
+  const authorId = await newsAuthor(db, brandOf(config.variant), now())
   for (const note of notes) {
     const isNew = await db.transaction().execute((tx) => storeNote(tx, { ...note, authorId, createdAt: now() }))
     if (isNew) log.info({ mic: note.mic, date: note.date }, 'wrote a market note')
@@ -47,6 +53,7 @@ export async function storeNote(tx: Tx, { authorId, createdAt, ...note }: NewNot
       parent_id: null,
       title: note.title,
       content: note.content,
+      lang: languageOf(note),
       is_news: true,
       created_at: createdAt,
       tags: note.tags.map(({ mention, instrumentId }) => ({ mention, instrument_id: instrumentId, profile_id: null })),

@@ -117,6 +117,13 @@ describe('the likes of a post', () => {
     expect(await shown()).toEqual([])
   })
 
+  it('of suspended members do not count', async () => {
+    await like(bjorn, clara)
+    const { db } = app.context
+    await db.updateTable('profiles').set({ suspended_at: app.clock() }).where('id', '=', clara.id).execute()
+    expect((await shown())[0]!.slice(0, 2)).toEqual(['Björn', 0])
+  })
+
   it('are counted without reading each of them, however many there are', async () => {
     const { db } = app.context
     await sql`

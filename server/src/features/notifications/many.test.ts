@@ -36,7 +36,7 @@ describe('reading very many at once', () => {
       where member_id = ${anna.id}
     `.execute(app.context.db)
     await sql`analyze notifications, messages, conversation_members`.execute(app.context.db)
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const unread = async () => (await anna.get('/user/unread')).body

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listNewestOfAll, listPopular } from '#features/feed/queries.ts'
+import { listPopular } from '#features/feed/popular-queries.ts'
+import { listNewestOfAll } from '#features/feed/queries.ts'
 import { make } from '#testing/make.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
@@ -32,6 +33,7 @@ describe('the statements that act', () => {
         ...(named.answered !== undefined && { answersId: named.answered }),
         title: '',
         content: 'Text',
+        lang: null,
         is_news: false,
         created_at: new Date('2026-11-20T12:00:00Z'),
         tags: named.mentioned ? [{ mention: 'B', instrument_id: null, profile_id: named.mentioned.id }] : [],

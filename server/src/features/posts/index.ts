@@ -4,6 +4,7 @@ export { countLikersFor, newestLikerFor } from './like-queries.ts'
 export { deleteSources } from './queries.ts'
 export { listMentionedMembers, listParties, listThreadAuthors } from './party-queries.ts'
 export { postRoutes } from './routes.ts'
+export { languageOf } from './language.ts'
 export { type NewStoredPost, storePosts } from './store.ts'
 export {
   deleteGroupMembershipsOf,

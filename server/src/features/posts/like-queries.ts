@@ -87,8 +87,8 @@ export function newestLikerFor(author: ViewerOf, postId: RawBuilder<string>): Ra
 }
 
 /**
- * An expression: how many others like a post, without those whom its author mutes, blocks or is blocked by. It looks up
- * those members, not all likes.
+ * An expression: how many others like a post, without suspended members and those whom its author mutes, blocks or is
+ * blocked by. It looks up those members, not all likes.
  */
 export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): RawBuilder<number> {
   return sql`((

@@ -40,6 +40,7 @@ export function presentPost({ row, named }: LoadedPost): Post {
     ...presentReferences(named, row),
     title: row.title,
     content: row.content,
+    lang: row.lang,
     markdown: row.markdown,
     created: row.created_at.toISOString(),
     like_count: row.like_count,

@@ -38,7 +38,7 @@ describe('posts', () => {
     return rows.length
   }
 
-  it('with nothing visible in them count as empty, like a reply, a message or a description', async () => {
+  it('without anything visible count as empty, as do replies, messages and descriptions', async () => {
     const { id } = await write({ content: '👩‍👩‍👧' })
     const nothing = '\u200b\u2800\u3164\ufe0f \u00ad'
     const empty = ['A post needs a title, a text or an image.']
@@ -58,12 +58,13 @@ describe('posts', () => {
     expect(reply.headers['x-error-codes']).toBe('content=not_unicode')
   })
 
-  it("stand on the author's own wall", async () => {
+  it("appear on the author's own wall", async () => {
     const body = await write({ title: ' Hello ', content: 'A first post' })
 
     expect(body).toEqual({
       id: expect.stringMatching(/^\d+$/) as string,
       kind: 'PROFILE',
+      lang: 'en',
       author: {
         id: anna.id,
         slug: anna.slug,
@@ -91,21 +92,21 @@ describe('posts', () => {
     expect((await bjorn.get(`/posts/${body.id}`)).body).toEqual(body)
   })
 
-  it('stand on the wall of another member', async () => {
+  it('appear on the wall of another member', async () => {
     const body = await write({ content: 'Welcome', profile: bjorn.id })
 
     expect(body).toMatchObject({ kind: 'PROFILE', profile: { id: bjorn.id, name: 'Björn' } })
     expect(await sourcesOf(body.id)).toEqual([`profile ${anna.id}`, `wall ${bjorn.id}`])
   })
 
-  it("stand on the author's own wall if it is named", async () => {
+  it("appear on the author's own wall if it is named", async () => {
     const body = await write({ content: 'To myself', profile: anna.id })
 
     expect(body.profile).toBeNull()
     expect(await sourcesOf(body.id)).toEqual([`profile ${anna.id}`])
   })
 
-  it('are about an instrument and stand under it once, however often it is mentioned', async () => {
+  it('about an instrument appear in its feed once, however often they mention it', async () => {
     const other = await make.instrument(app.context.db, { name: 'Atlas Copco A' })
     const body = await write({
       title: '@Volvo B',

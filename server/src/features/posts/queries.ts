@@ -22,6 +22,8 @@ export type NewPostRow = {
   parent_id: string | null
   title: string
   content: string
+  /** As `languageOf` tells it. */
+  lang: string | null
   is_news: boolean
   created_at: Date
 }
@@ -57,18 +59,19 @@ export async function insertPosts(
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id,
-        parent_id, title, content, is_news, created_at, tags, sources, event
+        parent_id, title, content, lang, is_news, created_at, tags, sources, event
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, parent_id bigint,
-        title text, content text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb, sources jsonb,
+        title text, content text, lang text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb, sources jsonb,
         event jsonb
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
     ), post as (
       insert into posts
-        (id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at)
+        (id, kind, author_id, profile_id, instrument_id, parent_id, title, content, lang, is_news, created_at)
       overriding system value
-      select id, kind, author_id, profile_id, instrument_id, parent_id, title, content, is_news, created_at from input
+      select id, kind, author_id, profile_id, instrument_id, parent_id, title, content, lang, is_news, created_at
+      from input
       returning parent_id, author_id
     ), tag as (
       ${haveNames ? insertTags : sql`select`}
@@ -157,7 +160,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
     .where(readableBy(viewer))
     .orderBy('p.id', 'desc')
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.markdown', 'p.created_at', 'p.is_news', 'counted.like_count', 'counted.reply_count'])
+    .select(['p.lang', 'p.markdown', 'p.created_at', 'p.is_news', 'counted.like_count', 'counted.reply_count'])
     .select((eb) => [
       eb
         .exists(

@@ -6,6 +6,7 @@ import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
+import { languageOf } from './language.ts'
 import { presentPost } from './load.ts'
 import { findPost, type NewPostRow, type TagRow } from './queries.ts'
 import { storePosts } from './store.ts'
@@ -30,6 +31,7 @@ export async function createPost(
     parent_id: null,
     title: draft.title,
     content: draft.content,
+    lang: languageOf(draft),
     is_news: false,
     created_at: context.now(),
   }
@@ -57,6 +59,7 @@ export async function createReply(
     parent_id: rootId,
     title: '',
     content,
+    lang: languageOf({ title: '', content, tags: newTags }),
     is_news: false,
     created_at: context.now(),
   }

@@ -6,9 +6,11 @@ type Id = string | Expression<string> | RawBuilder<string>
 /** The viewer in a statement: a known one, or each member of a column. */
 export type ViewerOf = Viewer | { readonly profileId: RawBuilder<string> }
 
-/** A query of the ids of the members whom the viewer blocks or who block the viewer. */
-export function blockedFor({ profileId }: ViewerOf): RawBuilder<unknown> {
+/** A query of the ids of the members who are not `reachableBy` the viewer. */
+export function unreachableBy({ profileId }: ViewerOf): RawBuilder<unknown> {
   return sql`
+    select suspended.id from profiles suspended where suspended.suspended_at is not null
+    union all
     select block.blocked_id from blocks block where block.member_id = ${profileId}
     union all
     select block.member_id from blocks block where block.blocked_id = ${profileId}

@@ -1,4 +1,4 @@
-export { blockedFor, blocksOf, hasLeft, isMember, reachableBy, type ViewerOf } from './audience.ts'
+export { blocksOf, hasLeft, isMember, reachableBy, unreachableBy, type ViewerOf } from './audience.ts'
 export { anonymise, deleteBlocksOf } from './leave-queries.ts'
 export { listReachable, loadPersons, requireProfile } from './persons.ts'
 export { isSystemProfile, lockProfiles, suspendProfileAt } from './queries.ts'

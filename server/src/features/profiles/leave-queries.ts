@@ -17,6 +17,7 @@ export async function anonymise(db: Db, userId: string, slug: string, now: Date)
       bio: '',
       location: '',
       birth_year: null,
+      languages: [],
       image_id: null,
       index_id: null,
       created_at: now,

@@ -28,6 +28,7 @@ describe('a profile', () => {
         slug: 'bjorn-astrom',
         bio: '',
         birth_year: null,
+        languages: [],
         index: { name: 'OMX Stockholm 30' },
       },
     })
@@ -105,6 +106,7 @@ describe('a profile', () => {
       [{ index: 'x' }, { index: ['Enter a valid value.'] }],
       [{ birth_year: '1990' }, { birth_year: ['A valid integer is required.'] }],
       [{ birth_year: 1990.5 }, { birth_year: ['A valid integer is required.'] }],
+      [{ languages: 'sv' }, { languages: ['Expected a list of items.'] }],
       [{ bio: 7 }, { bio: ['Not a valid string.'] }],
       [{ location: null }, { location: ['This field may not be null.'] }],
       [
@@ -139,14 +141,15 @@ describe('a profile', () => {
     expect(reply.body).toMatchObject({ name: 'Anna', slug: anna.slug, follower_count: 0, bio: 'Hi' })
   })
 
-  it('shows others no year of birth and nothing of the user behind it', async () => {
+  it('shows others neither year of birth nor languages, and nothing of the user behind it', async () => {
     const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
-    await anna.patch('/user/profile', { birth_year: 1990 })
+    const own = { birth_year: 1990, languages: ['sv' as const] }
+    await anna.patch('/user/profile', own)
     const reply = await björn.get(`/profiles/slug/${anna.slug}`)
     expect(reply.status).toBe(200)
     const fields = 'bio follower_count follows_count id image index location name official return_y1 slug'
     expect(Object.keys(reply.body).toSorted().join(' ')).toBe(fields)
-    expect((await anna.get('/user/profile')).body).toEqual({ ...reply.body, birth_year: 1990 })
+    expect((await anna.get('/user/profile')).body).toEqual({ ...reply.body, ...own })
     expect((await björn.get('/profiles/slug/nobody-here')).status).toBe(404)
   })
 

@@ -1,6 +1,7 @@
 import type { Body } from '@app/contract/endpoint.ts'
 import type { FieldErrors } from '@app/contract/errors.ts'
 import type { Index } from '@app/contract/instruments.ts'
+import type { Language } from '@app/contract/limits.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
@@ -23,7 +24,7 @@ const mostNumbers = 100
 type ProfileContext = Pick<Context, 'db' | 'now'>
 
 export async function profileBySlug({ db }: Pick<Context, 'db'>, slug: string): Promise<Profile> {
-  const { birth_year: _, ...profile } = await present(db, { slug })
+  const { birth_year: _, languages: __, ...profile } = await present(db, { slug })
   return profile
 }
 
@@ -110,9 +111,18 @@ function birthYearFaults(year: number | null, thisYear: number): FieldErrors {
 }
 
 async function present(db: Db, by: { id: string } | { slug: string }): Promise<OwnProfile> {
-  const { name, bio, birth_year, follows_count, index_id, index_name, is_system, ...person } = orNotFound(
+  const { name, bio, birth_year, languages, follows_count, index_id, index_name, is_system, ...person } = orNotFound(
     await queries.findProfile(db, by),
   )
   const index = index_id === null ? null : { id: index_id, name: index_name! }
-  return { ...personOf({ ...person, name }), name, bio, birth_year, follows_count, index, official: is_system }
+  return {
+    ...personOf({ ...person, name }),
+    name,
+    bio,
+    birth_year,
+    languages: languages as Language[],
+    follows_count,
+    index,
+    official: is_system,
+  }
 }

@@ -53,7 +53,14 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
           .$notNull()
           .as('follower_count'),
       )
-      .select(['p.bio', 'p.birth_year', 'p.index_id', nameOfInstrument('p.index_id').as('index_name'), 'p.is_system'])
+      .select([
+        'p.bio',
+        'p.birth_year',
+        'p.languages',
+        'p.index_id',
+        nameOfInstrument('p.index_id').as('index_name'),
+        'p.is_system',
+      ])
       // Only former members have no name.
       .$narrowType<{ name: string }>()
       .executeTakeFirst()

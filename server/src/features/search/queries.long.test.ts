@@ -17,7 +17,7 @@ describe('the first hit', () => {
     app = await testApp()
     await loadDemo(app.context.db)
     anna = await app.member('Anna')
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   /** The first hits that are wrong, with what was typed. */
@@ -55,7 +55,7 @@ describe('the first hit', () => {
     expectRight(await misses(demoQueries), demoQueries)
     await rebuildSearch(app.context.db)
     expectRight(await misses(demoQueries), demoQueries)
-  }, 60_000)
+  })
 
   it.skipIf(!hasLists)(
     `is right also among all instruments of the world${hasLists ? '' : ' (their lists are not on this machine)'}`,
@@ -66,6 +66,5 @@ describe('the first hit', () => {
       expect(all.length).toBeGreaterThanOrEqual(200)
       expectRight(await misses(all), all)
     },
-    180_000,
   )
 })

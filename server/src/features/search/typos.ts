@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts'
 
 import { type SearchHits, findCorrected, type Meaning, type SearchQuery } from './queries.ts'
-import { countSlips, forgivenSlips } from './slips.ts'
+import { countTypos, allowedTypos } from './typo-count.ts'
 import { limitTime, listSimilar, type SimilarWords } from './typo-queries.ts'
 
 const timeoutMs = 50
@@ -27,7 +27,7 @@ export async function forgive(db: Db, question: SearchQuery): Promise<SearchHits
 }
 
 function isForgivable(word: string): boolean {
-  return forgivenSlips(word) > 0 && word.length <= longestWord && !/\d/.test(word)
+  return allowedTypos(word) > 0 && word.length <= longestWord && !/\d/.test(word)
 }
 
 /** Corrects the words that no indexed word begins with; if there are none, any of the words may be the wrong one. */
@@ -44,11 +44,11 @@ function meaningsOf(words: readonly string[], similar: readonly SimilarWords[]):
 
 /** The similar words with the fewest typos, no more than are forgiven, the closest in length first. */
 function nearest(word: string, similar: readonly string[]): string[] {
-  const bySlips = Map.groupBy(similar, (other) => countSlips(word, other))
-  const fewest = Math.min(...[...bySlips.keys()].filter((slips) => slips > 0))
-  if (fewest > forgivenSlips(word)) return []
+  const byTypos = Map.groupBy(similar, (other) => countTypos(word, other))
+  const fewest = Math.min(...[...byTypos.keys()].filter((typos) => typos > 0))
+  if (fewest > allowedTypos(word)) return []
   const apart = (other: string) => Math.abs(other.length - word.length)
-  return bySlips
+  return byTypos
     .get(fewest)!
     .toSorted((a, b) => apart(a) - apart(b))
     .slice(0, mostWays)

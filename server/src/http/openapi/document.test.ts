@@ -30,13 +30,20 @@ describe('the API document', () => {
   })
 
   it('reveals an answer that it does not describe', () => {
-    const told = { method: 'GET', url: '/v1/user/unread', status: 200, headers: { 'content-type': 'application/json' } }
+    const response = {
+      method: 'GET',
+      url: '/v1/user/unread',
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+    }
     const unread = { unread_messages: 0, unread_notifications: 0, unread_total: 0 }
-    expect(undocumented({ ...told, body: unread })).toBeUndefined()
-    expect(undocumented({ ...told, body: { ...unread, more: 1 } })).toContain('additional')
-    expect(undocumented({ ...told, body: { ...unread, unread_total: '0' } })).toContain('integer')
-    expect(undocumented({ ...told, status: 404, body: { detail: 'Not found.' } })).toBe('GET /user/unread answers 404')
-    const faults = { ...told, method: 'POST', url: '/v1/posts', status: 400 }
+    expect(undocumented({ ...response, body: unread })).toBeUndefined()
+    expect(undocumented({ ...response, body: { ...unread, more: 1 } })).toContain('additional')
+    expect(undocumented({ ...response, body: { ...unread, unread_total: '0' } })).toContain('integer')
+    expect(undocumented({ ...response, status: 404, body: { detail: 'Not found.' } })).toBe(
+      'GET /user/unread answers 404',
+    )
+    const faults = { ...response, method: 'POST', url: '/v1/posts', status: 400 }
     expect(undocumented({ ...faults, body: { tags: { 0: { mention: ['Wrong.'] } } } })).toBeUndefined()
     expect(undocumented({ ...faults, body: { tags: [{ mention: ['Wrong.'] }] } })).toContain('must be string')
   })

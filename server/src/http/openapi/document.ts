@@ -1,4 +1,3 @@
-import { APP_NAME } from '@app/domain/constants.ts'
 import { endpointsOf, type nouns } from '@app/contract/all.ts'
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import { limits } from '@app/contract/limits.ts'
@@ -53,7 +52,7 @@ const idempotentReplayed = {
 }
 
 /** The OpenAPI 3.1 document of every endpoint. */
-export function openApiDocument(version: string): Schema {
+export function openApiDocument(version: string, title = 'API'): Schema {
   const calls = endpointsOf()
   const { schemas, inputs, replies } = schemasOf(calls)
   const paths: Record<string, Record<string, unknown>> = {}
@@ -68,7 +67,7 @@ export function openApiDocument(version: string): Schema {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${APP_NAME} API`,
+      title,
       version,
       description,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },

@@ -62,7 +62,7 @@ export function sharedFailures(): Schema {
   )
 }
 
-/** The failures that a call may be answered with. */
+/** The failures with which a call may be answered. */
 export function failuresOf(endpoint: Endpoint): Schema {
   const { access, method, params, query, refusals = [], idempotencyKey } = endpoint
   const isPaged = query !== undefined && 'cursor' in query.shape

@@ -40,4 +40,4 @@ it('a client made from the API document alone signs up, follows, posts and reads
   const codeOf = async (email: string) => codeIn((await mailsTo(email))[0]!)
   expect(await firstJourney({ baseUrl: `${address}/v1`, email: someone(), codeOf })).toHaveLength(1)
   await app.close()
-}, 60_000)
+})

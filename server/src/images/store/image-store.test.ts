@@ -67,7 +67,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  it('refuses a wrong key, and that is no missing image', async () => {
+  it('refuses a wrong key, which is not mistaken for a missing image', async () => {
     const store = s3Store({ url, region: 'eu-north-1', ...keys, secretAccessKey: 'wrong' })
     const body = Buffer.from('x')
     const acts = [() => store.put('9', body, 'image/png'), () => store.get('7'), () => store.delete('7')]

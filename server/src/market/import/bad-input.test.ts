@@ -18,7 +18,7 @@ const prices = readFileSync(join(fixtures, 'prices/daily.csv'), 'utf8')
 const header = prices.slice(0, prices.indexOf('\n') + 1)
 const now = () => new Date('2026-11-20T12:00:00Z')
 
-describe('a file that is not as it should be', () => {
+describe('an invalid file', () => {
   let test: TestDb
   let db: ImportDb
   const folder = mkdtempSync(join(tmpdir(), 'sikta-import-'))
@@ -103,7 +103,7 @@ describe('a file that is not as it should be', () => {
     ['the same order book twice', `${line}\n${line}`, 'line 4: the order book id F8 stood in n.csv, line 3 already'],
   ]
 
-  it.each(badMasters)('refuses a whole master for one bad line: %s', async (_, rows, sentence) => {
+  it.each(badMasters)('is refused as a whole if it is a master with one bad line: %s', async (_, rows, sentence) => {
     const before = await everything()
     const good = 'F7,SE0000115446,VOLV B,Another name,SEK,XSTO'
     const path = file('n.csv', `orderbook_id,isin,symbol,name,currency,mic\n${good}\n${rows}\n`)
@@ -111,7 +111,7 @@ describe('a file that is not as it should be', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('leaves listings of an exchange without a calendar out, and says so', async () => {
+  it('has its listings of an exchange without a calendar skipped and reported', async () => {
     const path = file('o.csv', `orderbook_id,isin,symbol,name,currency,mic\n${line.replace('XSTO', 'XPAR')}\n`)
     const { taken, skipped } = await importInstruments(db, path)
     expect(taken).toBe(0)
@@ -120,7 +120,7 @@ describe('a file that is not as it should be', () => {
     ])
   })
 
-  it('leaves single bad rows of prices out and takes the others', async () => {
+  it('has single bad rows of prices skipped, and the others taken', async () => {
     const rows = [
       '2026-08-19,SE0000115446,VOLV B,F7,SEK,340.0,,,100,,',
       '2026-08-20,SE0000115446,VOLV B,F7,SEK,-1,,,100,,',
@@ -141,7 +141,7 @@ describe('a file that is not as it should be', () => {
     ])
   })
 
-  it('is not there, or is a folder without any', async () => {
+  it('is also reported if it is missing, or a folder without files', async () => {
     await expect(importPrices(db, join(folder, 'nothing.csv'), { now })).rejects.toThrow('There is no file or folder')
     const empty = mkdtempSync(join(folder, 'empty'))
     await expect(importPrices(db, empty, { now })).rejects.toThrow('has no .csv or .csv.gz file.')

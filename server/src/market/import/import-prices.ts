@@ -157,7 +157,7 @@ function notesOf(listings: readonly CheckedListing[]): string[] {
   const given = listings.reduce((sum, { input }) => sum + input.actions.length, 0)
   const names = found.length > 0 ? `: ${found.slice(0, 10).join(', ')}${found.length > 10 ? ' ...' : ''}` : ''
   return [
-    `missing sessions: ${count(closesOf('referenced'))} closes told by reference closes, ${count(closesOf('filled'))} filled from the next day`,
+    `missing sessions: ${count(closesOf('referenced'))} closes taken from reference closes, ${count(closesOf('filled'))} filled from the next day`,
     `${count(closesOf('corrected'))} closes were printed too early; the next day tells them`,
     `corporate actions: ${count(given)} given, ${count(found.length)} found in the prices${names}`,
   ]

@@ -115,7 +115,7 @@ describe('daily prices', () => {
     expect(summary).toMatchObject({ rows: 80, taken: 68, listings: 7 })
     expect(summary.notes).toEqual([
       '70 closes are new, 0 corrected',
-      'missing sessions: 1 closes told by reference closes, 3 filled from the next day',
+      'missing sessions: 1 closes taken from reference closes, 3 filled from the next day',
       '1 closes were printed too early; the next day tells them',
       expect.stringMatching(
         /^corporate actions: 1 given, 2 found in the prices: ELUX A 2026-05-28 x 0\.529\d+, ELUX B/,

@@ -91,7 +91,7 @@ export async function updateListings(db: Db, listings: readonly (MasterListing &
   const columns = sql`
     source, source_key, isin, symbol, name, currency, mic, country, sector, industry, description, website, pe_ratio,
     dividend_yield, eps, carbon_risk`
-  const told = sql`
+  const imported = sql`
     'csv'::price_source, f.key, f.isin, f.symbol, f.name, f.currency, f.mic, coalesce(f.country, i.country),
     coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
     coalesce(f.website, i.website),
@@ -100,7 +100,7 @@ export async function updateListings(db: Db, listings: readonly (MasterListing &
     case when i.source <> 'simulated' then i.eps end,
     case when i.source <> 'simulated' then i.carbon_risk end`
   await sql`
-    update instruments i set (${columns}) = row (${told})
+    update instruments i set (${columns}) = row (${imported})
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as f (
       id bigint, key text, isin text, symbol text, name text, currency text, mic text, country text, sector text,
       industry text, description text, website text)

@@ -94,7 +94,7 @@ describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (no
     await importInstruments(db, join(data, 'instruments/nordic-master.csv'))
     await importPrices(db, folder, { now: () => new Date('2026-11-20T12:00:00Z') })
     await db.close()
-  }, 60_000)
+  })
   afterAll(() => test.drop())
 
   async function closesOf(symbol: string): Promise<Map<string, number>> {

@@ -28,7 +28,7 @@ describe.skipIf(!isThere)(`the Nordic files${isThere ? '' : ' (not on this machi
     const now = () => new Date('2026-11-20T12:00:00Z')
     summary = await importPrices(db, join(folder, 'daily.csv.gz'), { now })
     await db.close()
-  }, 60_000)
+  })
   afterAll(() => test.drop())
 
   function listing(symbol: string) {
@@ -92,7 +92,7 @@ describe.skipIf(!isThere)(`the real list of shares${isThere ? '' : ' (not on thi
     before = new Map(rows.map(({ id, source_key }) => [source_key, id]))
     instruments = await importInstruments(db, master)
     await db.close()
-  }, 120_000)
+  })
   afterAll(() => test.drop())
 
   it('is imported except for what is delisted, nameless, without a currency or duplicate', () => {

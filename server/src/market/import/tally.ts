@@ -2,8 +2,8 @@ const examplesKept = 3
 
 /** Counts skipped rows by reason and keeps the first few examples of each. */
 export type Tally = {
-  /** @param told the dropped value with its position and how to fix it, if more is known than the example */
-  add: (reason: string, example: string, told?: string) => void
+  /** @param text the dropped value with its position and how to fix it, if more is known than the example */
+  add: (reason: string, example: string, text?: string) => void
   /** The details of the first one. */
   first: () => string | undefined
   total: () => number
@@ -14,8 +14,8 @@ export function newTally(): Tally {
   const counts = new Map<string, { count: number; examples: string[] }>()
   let first: string | undefined
   return {
-    add: (reason, example, told = `${example}: ${reason}`) => {
-      first ??= told
+    add: (reason, example, text = `${example}: ${reason}`) => {
+      first ??= text
       let known = counts.get(reason)
       if (!known) counts.set(reason, (known = { count: 0, examples: [] }))
       known.count++

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
+import { askBuild } from '#lib/api.ts'
 import { serverStatus } from '#lib/api-status.ts'
 import { useText } from '#lib/i18n.ts'
-import { askBuild } from '#parts/build/build.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 

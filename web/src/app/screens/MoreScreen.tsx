@@ -1,39 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, FileText, Info, LogIn, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
+import { Link, Navigate } from '@tanstack/react-router'
+import { ChevronRight, FileText, Info, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { SessionList } from '#features/auth/SessionList.tsx'
+import { useLogOut } from '#features/auth/use-log-out.tsx'
 import { useText } from '#lib/i18n.ts'
-import { unreadQuery } from '#lib/query.ts'
-import { endSession, useMember } from '#lib/session.ts'
-import { ownBuild } from '#parts/build/build.ts'
+import { useOwnProfile } from '#lib/session.ts'
+import { ownBuild } from '#lib/device/build.ts'
+import { notifications } from '#queries/notifications.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useIsDesktop } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-import { Settings } from './Settings.tsx'
 import styles from './MoreScreen.module.css'
+import { SettingsCards } from './SettingsScreen.tsx'
 
-/** Settings, sessions and legal pages. Visitors see fewer of them. */
+/**
+ * The list of the remaining pages: settings, sessions, legal pages. A desktop shows the first of them beside the list.
+ */
 export function MoreScreen() {
   const t = useText()
-  const member = useMember()
+  const isDesktop = useIsDesktop()
+  const profile = useOwnProfile()
+  const logOut = useLogOut()
+  if (isDesktop) return <Navigate to="/more/about" replace />
   return (
     <div className={styles.page}>
       <PageHeader title={t('app_more')} hiddenOnMobile />
-      {member && <ProfileCard profile={member.profile} />}
-      {member && <MessagesCard />}
-      <Card title={t('settings_settings')} pad inset>
-        <Settings />
-      </Card>
-      {member && (
-        <Card title={t('settings_sessions')} inset>
-          <SessionList />
-        </Card>
-      )}
+      <ProfileCard profile={profile} />
+      <MessagesCard />
+      <SettingsCards title={t('settings_settings')} />
       <Card inset>
         <ul>
           <Row icon={<Info />}>
@@ -49,21 +48,14 @@ export function MoreScreen() {
               {t('app_privacy')}
             </Link>
           </Row>
-          {member ? (
-            <Row icon={<LogOut />} isEnd>
-              <button type="button" onClick={() => void endSession()}>
-                {t('app_log_out')}
-              </button>
-            </Row>
-          ) : (
-            <Row icon={<LogIn />}>
-              <Link to="/" search={{ login: true }}>
-                {t('app_log_in')}
-              </Link>
-            </Row>
-          )}
+          <Row icon={<LogOut />} isEnd>
+            <button type="button" {...logOut.press}>
+              {t('app_log_out')}
+            </button>
+          </Row>
         </ul>
       </Card>
+      {logOut.dialog}
       <p className={styles.version}>{t('settings_version', { build: ownBuild() ?? '0' })}</p>
     </div>
   )
@@ -89,10 +81,10 @@ function ProfileCard({ profile }: ProfileProps) {
   )
 }
 
-/** The link to the messages on a phone; larger screens have it in the navigation. */
+/** Links to the messages on a phone; larger screens have them in the navigation. */
 function MessagesCard() {
   const t = useText()
-  const unread = useQuery(unreadQuery).data?.unread_messages ?? 0
+  const unread = useQuery(notifications.unread()).data?.unread_messages ?? 0
   return (
     <Card inset className={styles.messages}>
       <ul>

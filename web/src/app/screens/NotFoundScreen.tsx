@@ -1,37 +1,32 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
+import { useTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
-import { APP_NAME } from '#ui/app-name.ts'
+import { Form } from '#ui/Form.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { Logo } from '#ui/Logo.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 import styles from './NotFoundScreen.module.css'
 
+/** Shown for unknown addresses. */
 export function NotFoundScreen() {
   const t = useText()
   const isMember = useMember() !== undefined
+  useTitle(t('app_not_found_title'))
   return (
     <div className={styles.page}>
-      <header>
-        <Link to="/" aria-label={APP_NAME}>
-          <Logo />
-        </Link>
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <p className={styles.number} aria-hidden="true">
-          404
-        </p>
-        <h1 className={styles.title}>{t('app_not_found_title')}</h1>
-        <p className={styles.help}>{t('app_not_found_help')}</p>
-        {isMember && <SearchField />}
-        <LinkButton to="/" variant="pri" size="lg">
-          {t('app_not_found_home')}
-        </LinkButton>
-      </main>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1 className={styles.title}>{t('app_not_found_title')}</h1>
+      <p className={styles.help}>{t('app_not_found_help')}</p>
+      {isMember && <SearchField />}
+      <LinkButton to="/" variant="pri" size="lg">
+        {t('app_not_found_home')}
+      </LinkButton>
     </div>
   )
 }
@@ -40,12 +35,9 @@ function SearchField() {
   const t = useText()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    void navigate({ to: '/overview', search: { gs: true, gsq: text.trim() || undefined } })
-  }
+  const search = () => void navigate({ to: '/overview', search: { gs: true, gsq: text.trim() || undefined } })
   return (
-    <form role="search" className={styles.search} onSubmit={search}>
+    <Form role="search" className={styles.search} onSubmit={search}>
       <TextField
         label={t('app_search')}
         hideLabel
@@ -54,6 +46,6 @@ function SearchField() {
         value={text}
         onChange={setText}
       />
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { PostLanguages } from '#features/profiles/PostLanguages.tsx'
 import { useShortcutChoice } from '#lib/device/shortcuts.ts'
 import { languageNames, languages, useLanguage, useText } from '#lib/i18n.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -8,7 +9,7 @@ import { type GainColors, type Theme, useTheme } from '#ui/theme.ts'
 
 import styles from './Settings.module.css'
 
-/** Settings stored on this device. */
+/** How the app looks and reads; all but the languages of posts is stored on this device. */
 export function Settings() {
   const t = useText()
   const { language, setLanguage } = useLanguage()
@@ -33,6 +34,9 @@ export function Settings() {
           options={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
         />
       </Setting>
+      <Setting label={t('settings_post_languages')} help={t('settings_post_languages_help')}>
+        <PostLanguages />
+      </Setting>
       <Setting label={t('settings_theme')}>
         <SegmentedControl label={t('settings_theme')} value={theme} onChange={setTheme} options={themes} />
       </Setting>
@@ -54,7 +58,7 @@ export function Settings() {
 function Setting({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
   return (
     <div className={styles.setting}>
-      <div>
+      <div className={styles.words}>
         <div className={styles.label}>{label}</div>
         {help && <div className={styles.help}>{help}</div>}
       </div>

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 
 import styles from './ConnectionBar.module.css'
 
-/** Says that the device is offline, or that live prices have stopped, with a retry button. */
+/** Shown while the device is offline or live prices have stopped, with a retry button. */
 export function ConnectionBar() {
   const t = useText()
   const isOnline = useIsOnline()

@@ -1,14 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
+import { useForgetEarly } from '#features/search/open-search.ts'
 import { api } from '#lib/api.ts'
+import { closeInAddress } from '#lib/device/overlays.ts'
 import { useMember, useSession } from '#lib/session.ts'
+import { notifications } from '#queries/notifications.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { preloadModal } from '#ui/Modal.tsx'
 
-const PostModal = lazy(async () => ({ default: (await import('#features/posts/PostModal.tsx')).PostModal }))
-const SearchOverlay = lazy(async () => ({
-  default: (await import('#features/search/SearchOverlay.tsx')).SearchOverlay,
-}))
+/** The dialog's own code is loaded beside what it shows. */
+const inDialog = <Module,>(download: () => Promise<Module>): Promise<Module> => {
+  preloadModal()
+  return download()
+}
+const PostModal = lazyPart(() => inDialog(() => import('#features/posts/PostModal.tsx')), 'PostModal', {
+  failed: 'dialog',
+})
+const SearchOverlay = lazyPart(() => inDialog(() => import('#features/search/SearchOverlay.tsx')), 'SearchOverlay', {
+  failed: 'dialog',
+})
+
+/** When the first view of a slow phone is there. */
+const quietMs = 3000
+
+const closed = { pm: undefined, gs: undefined, gsq: undefined, gsk: undefined }
 
 /** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
@@ -18,13 +35,25 @@ export function Overlays() {
   const isKnown = useSession().kind !== 'restoring'
   useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true))
   useReadNotification()
+  useForgetEarly(gs === true)
+  usePreloadedSearch(isMember)
   if (!isMember) return null
+  const close = () => closeInAddress({ search: (before) => ({ ...before, ...closed }) })
   return (
-    <Suspense>
-      {pm !== undefined && <PostModal />}
-      {gs && <SearchOverlay />}
-    </Suspense>
+    <>
+      {pm !== undefined && <PostModal onClose={close} />}
+      {gs && <SearchOverlay onClose={close} />}
+    </>
   )
+}
+
+/** Search opens at a key on every page, so its code is there before it is asked for. */
+function usePreloadedSearch(isMember: boolean): void {
+  useEffect(() => {
+    if (!isMember) return
+    const timer = setTimeout(() => void SearchOverlay.preload(), quietMs)
+    return () => clearTimeout(timer)
+  }, [isMember])
 }
 
 function useAskToLogIn(isWanted: boolean): void {
@@ -32,7 +61,6 @@ function useAskToLogIn(isWanted: boolean): void {
   const { gs } = useSearch({ from: '__root__' })
   const ask = useEffectEvent(() => {
     const to = gs ? 'search' : 'posts'
-    const closed = { pm: undefined, gs: undefined, gsq: undefined, gsk: undefined }
     void navigate({ to: '.', search: (before) => ({ ...before, ...closed, to }), replace: true })
   })
   useEffect(() => {
@@ -49,11 +77,10 @@ function useReadNotification(): void {
   const read = useEffectEvent(async (id: string) => {
     await navigate({ to: '.', search: (before) => ({ ...before, nid: undefined }), replace: true })
     await api('POST /user/notifications/:id/read', { params: { id } })
-    await cache.invalidateQueries({ queryKey: ['unread'] })
-    await cache.invalidateQueries({ queryKey: ['notifications'] })
+    await cache.invalidateQueries({ queryKey: notifications.all() })
   })
   useEffect(() => {
-    // A failed call leaves the notification unread, which the list shows.
+    // If the request fails, the notification stays unread, as the list shows.
     if (nid !== undefined && isMember) read(nid).catch(() => {})
   }, [nid, isMember])
 }

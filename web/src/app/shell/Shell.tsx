@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 
 import { useIsBottomBarHidden } from '#lib/device/bottom-bar.ts'
-import { createQueryClient } from '#lib/query.ts'
-import { sessionStore } from '#lib/session.ts'
+import { useIsMobile } from '#ui/media.ts'
 import { ToastProvider } from '#ui/Toast.tsx'
 
 import { BottomNav } from './BottomNav.tsx'
@@ -16,27 +14,24 @@ import { SideNav } from './SideNav.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** The navigation around the pages, and what they share: the query cache, the live socket, the overlays. */
+const shell = getRouteApi('/shell')
+
+/** The navigation around the pages, and what the pages share: the query cache, the live socket, the overlays. */
 export function Shell() {
-  const [client] = useState(createQueryClient)
+  const { client } = shell.useRouteContext({ select: ({ data }) => data })
+  const isMobile = useIsMobile()
   const isBarHidden = useIsBottomBarHidden()
   const routeHidesBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.hidesBottomBar) })
   const hasBottomBar = !isBarHidden && !routeHidesBar
-  useEffect(
-    () =>
-      sessionStore.subscribe(() => {
-        // The next user of this device must not see cached data of the last.
-        if (sessionStore.get().kind === 'visitor') client.clear()
-      }),
-    [client],
-  )
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
         <div className={styles.shell} data-bottom-bar={hasBottomBar || undefined}>
-          <div className={styles.side}>
-            <SideNav />
-          </div>
+          {!isMobile && (
+            <div>
+              <SideNav />
+            </div>
+          )}
           <div className={styles.column}>
             <TopBar />
             <ConnectionBar />

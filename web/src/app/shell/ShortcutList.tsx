@@ -8,7 +8,7 @@ import styles from './ShortcutList.module.css'
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useText()
   const rows: [keys: string[], meaning: string][] = [
-    [['/'], t('app_search')],
+    [['/', 'Ctrl K'], t('app_search')],
     [['n'], t('posts_new_post')],
     ...keyedEntries.map(({ key = '', label }): [string[], string] => [['g', key], t(label)]),
     [['j', 'k'], t('settings_shortcuts_posts')],

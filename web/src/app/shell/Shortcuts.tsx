@@ -1,18 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { useOpenSearch } from '#features/search/index.ts'
-import { useShortcutChoice } from '#lib/device/shortcuts.ts'
+import { typeEarly, useOpenSearch } from '#features/search/open-search.ts'
+import { keyTaker, useShortcutChoice } from '#lib/device/shortcuts.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 import { keyedEntries } from './entries.ts'
 
-const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
+const ShortcutList = lazyPart(() => import('./ShortcutList.tsx'), 'ShortcutList', { failed: 'dialog' })
 
 const togetherMs = 1200
 
 /**
  * Single-key shortcuts: `/` searches, `n` composes, `g` plus a letter navigates, `?` lists them. Off while typing or if
- * disabled.
+ * disabled. Ctrl+K (⌘K) always searches. Keys typed while the search opens are buffered for its field.
  */
 export function Shortcuts() {
   const { isOn } = useShortcutChoice()
@@ -20,8 +21,8 @@ export function Shortcuts() {
   const navigate = useNavigate()
   const openSearch = useOpenSearch()
   const afterG = useRef(-Infinity)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+  /** Whether the key was handled. */
+  const act = (event: KeyboardEvent): boolean => {
     const entry = keyedEntries.find(({ key }) => key === event.key)
     const isSecond = event.timeStamp - afterG.current < togetherMs
     afterG.current = event.key === 'g' ? event.timeStamp : -Infinity
@@ -30,21 +31,33 @@ export function Shortcuts() {
     else if (isSecond && entry) void navigate({ to: entry.to, params: { kind: undefined } })
     else if (event.key === 'n')
       void navigate({ to: '/activity/{-$kind}', params: { kind: undefined }, search: { write: true } })
-    else return
-    event.preventDefault()
+    else return false
+    return true
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isSearchKey(event)) {
+      event.preventDefault()
+      if (!isInDialog(event.target)) openSearch()
+    } else if (isPlain(event) && !isWriting(event.target)) {
+      if (typeEarly(event.key) || (isOn && act(event))) event.preventDefault()
+    }
   })
   useEffect(() => {
-    if (!isOn) return
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [isOn])
-  return <Suspense>{isListed && <ShortcutList onClose={() => setListed(false)} />}</Suspense>
+  }, [])
+  return isListed && <ShortcutList onClose={() => setListed(false)} />
 }
 
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey
+
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k'
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
+
 function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null
-  )
+  return target instanceof Element && target.closest(`${keyTaker}, [role="dialog"]`) !== null
 }

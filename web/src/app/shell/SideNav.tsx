@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { LogIn, LogOut, Search } from 'lucide-react'
 
-import { useOpenSearch } from '#features/search/index.ts'
+import { useLogOut } from '#features/auth/use-log-out.tsx'
+import { useOpenSearch } from '#features/search/open-search.ts'
 import { useText } from '#lib/i18n.ts'
-import { endSession, type Member, useMember } from '#lib/session.ts'
+import { type Member, useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge, Dot } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Mark } from '#ui/Logo.tsx'
-import { APP_NAME } from '#ui/app-name.ts'
+import { brand } from '#lib/brand.ts'
 
 import { type Entry, ownEntries, sideEntries } from './entries.ts'
 import { useMarks } from './marks.ts'
@@ -24,9 +25,9 @@ export function SideNav() {
   const member = useMember()
   return (
     <header className={styles.side}>
-      <Link to="/" className={styles.brand} aria-label={APP_NAME}>
+      <Link to="/" className={styles.brand} aria-label={brand().name}>
         <Mark />
-        <span className={styles.word}>{APP_NAME}</span>
+        <span className={styles.word}>{brand().name}</span>
       </Link>
       <SearchButton />
       <nav aria-label={t('app_navigation')} className={styles.nav}>
@@ -64,7 +65,7 @@ function SearchButton() {
 
 function NavEntry({ entry }: { entry: Entry }) {
   const t = useText()
-  const { count, isNew, said } = useMarks()(entry)
+  const { count, isNew, spoken } = useMarks()(entry)
   const Icon = entry.icon
   return (
     <Link
@@ -76,14 +77,15 @@ function NavEntry({ entry }: { entry: Entry }) {
     >
       <Icon aria-hidden="true" />
       <span className={styles.word}>{t(entry.label)}</span>
-      {count > 0 && <Badge count={count} label={said ?? ''} className={styles.mark} />}
-      {isNew && <Dot label={said ?? ''} className={classNames(styles.mark, styles.dot)} />}
+      {count > 0 && <Badge count={count} label={spoken ?? ''} className={styles.mark} />}
+      {isNew && <Dot label={spoken ?? ''} className={classNames(styles.mark, styles.dot)} />}
     </Link>
   )
 }
 
 function OwnCard({ member: { profile } }: { member: Member }) {
   const t = useText()
+  const logOut = useLogOut()
   return (
     <>
       <Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={32} />
@@ -91,9 +93,10 @@ function OwnCard({ member: { profile } }: { member: Member }) {
         <div className={classNames('trunc', styles.name)}>{profile.name}</div>
         <div className={classNames('trunc', styles.place)}>{profile.location}</div>
       </div>
-      <IconButton size="sm" label={t('app_log_out')} onClick={() => void endSession()}>
+      <IconButton size="sm" label={t('app_log_out')} {...logOut.press}>
         <LogOut className="ic18" aria-hidden="true" />
       </IconButton>
+      {logOut.dialog}
     </>
   )
 }

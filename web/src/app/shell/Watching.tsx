@@ -5,28 +5,29 @@ import { Link } from '@tanstack/react-router'
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
-import { newestFollowedQuery } from '#parts/follows/index.ts'
 import { LiveYield, useSparks, MarketNote } from '#parts/instruments/index.ts'
+import { follows } from '#queries/follows.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import styles from './Watching.module.css'
 
 const shown = 4
 
-/** The first instruments the member follows, with today's change; nothing if there are none. */
+/** The first few instruments the member follows, with today's change; renders nothing if there are none. */
 export function Watching() {
   const t = useText()
   const id = useMember()?.profile.id ?? ''
-  const query = { ...newestFollowedQuery(id), enabled: id !== '' }
+  const query = { ...follows.newestOf(id), enabled: id !== '' }
   const instruments = useQuery(query).data?.slice(0, shown) ?? []
   const sparks = useSparks(instruments.map(({ id }) => id))
   if (instruments.length === 0) return null
   return (
     <section className={styles.watching} aria-labelledby="watching">
-      <h2 id="watching" className={styles.heading}>
+      {/* No heading: it stands before that of the page. */}
+      <p id="watching" className={styles.heading}>
         <span>{t('app_watching')}</span>
         <span>{t('period_today')}</span>
-      </h2>
+      </p>
       {instruments.map((instrument) => (
         <Watched key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id) ?? []} />
       ))}

@@ -15,12 +15,12 @@ export type EntryPath =
 export type Entry = {
   to: EntryPath
   label: MessageId
-  /** A shorter name for the narrow bar of a phone; the accessible name stays. */
+  /** A shorter label for a phone's narrow bar; the accessible name stays the same. */
   short?: MessageId
   icon: LucideIcon
   /** The key after `g` that leads here. */
   key?: string
-  /** What its badge or dot stands for. */
+  /** What its badge or dot counts. */
   mark?: 'posts' | 'messages' | 'notifications'
 }
 
@@ -34,16 +34,15 @@ const messages: Entry = { to: '/messages', label: 'app_messages', icon: MessageC
 const notifications: Entry = {
   to: '/notifications',
   label: 'app_notifications',
-  short: 'app_alerts',
   icon: Bell,
   key: 'n',
   mark: 'notifications',
 }
 
-/** All entries of the navigation; new pages are added here. */
+/** All entries of the navigation; add new pages here. */
 export const sideEntries = [overview, activity, explore, favorites, more]
 export const ownEntries = [profile, messages, notifications]
-/** On a phone the messages are found under More. */
+/** On a phone, messages are under More. */
 export const bottomEntries = [
   overview,
   activity,

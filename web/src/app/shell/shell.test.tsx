@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { feedOf, watchSight } from '#features/posts/posts.fixture.ts'
@@ -17,15 +17,15 @@ const say = (message: Parameters<FakeSocket['say']>[0]) => act(() => FakeSocket.
 beforeEach(watchSight)
 
 describe('the shell', () => {
-  it('leads to six places at the bottom of a phone and marks the one that is shown', async () => {
+  it('has six entries at the bottom of a phone and marks the current one', async () => {
     await renderAt('/more', { as: 'Anna', answers })
     const links = await waitFor(() => bottom().getAllByRole('link'))
     expect(links.map((link) => link.textContent)).toEqual([
       'Home',
       'Activity',
       'Explore',
-      'Favorites',
-      'Alerts',
+      'Favourites',
+      'Notifications',
       'More',
     ])
     expect(links.at(-1)!.getAttribute('aria-current')).toBe('page')
@@ -35,9 +35,9 @@ describe('the shell', () => {
     await renderAt('/more', { as: 'Anna', answers })
     await waitFor(() => expect(FakeSocket.current.sent).toHaveLength(1))
     say(unread(5))
-    expect(await bottom().findByRole('link', { name: /^Alerts ?, 5 unread$/ })).toBeTruthy()
+    expect(await bottom().findByRole('link', { name: /^Notifications ?, 5 unread$/ })).toBeTruthy()
     say(unread(0))
-    expect(await bottom().findByRole('link', { name: 'Alerts' })).toBeTruthy()
+    expect(await bottom().findByRole('link', { name: 'Notifications' })).toBeTruthy()
   })
 
   it('has a dot at Activity from a new post until it is read', async () => {
@@ -59,12 +59,35 @@ describe('the shell', () => {
     expect(router.state.location.search).not.toHaveProperty('gs')
 
     await person.click(screen.getByRole('switch', { name: /Keyboard shortcuts/ }))
-    act(() => (document.activeElement as HTMLElement).blur())
     await person.keyboard('/')
     await waitFor(() => expect(router.state.location.search).toHaveProperty('gs'))
   })
 
-  it('marks the entry of the page, or the one that the page belongs to', async () => {
+  const found: Answers = {
+    'GET /search': { results: [], counts: { profiles: 0, stocks: 0, funds: 0, groups: 0, indices: 0 } },
+    'GET /explore/stocks/top/:by': { results: [], next: null },
+  }
+
+  it('opens the search with Ctrl+K too, even with the shortcuts switched off', async () => {
+    const { person, router } = await renderAt('/more', { as: 'Anna', answers: { ...answers, ...found } })
+    const toggle = await screen.findByRole('switch', { name: /Keyboard shortcuts/ })
+    await person.click(toggle)
+    await person.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('gs'))
+    await screen.findByRole('combobox')
+    act(() => router.history.back())
+    await person.click(await screen.findByRole('switch', { name: /Keyboard shortcuts/ }))
+  })
+
+  it('buffers what is typed before the search field is rendered', async () => {
+    await renderAt('/more', { as: 'Anna', answers: { ...answers, ...found } })
+    await screen.findByRole('switch', { name: /Keyboard shortcuts/ })
+    for (const key of ['/', 'v', 'o', 'x', 'Backspace', 'l', 'n']) fireEvent.keyDown(document.body, { key })
+
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', 'voln')
+  })
+
+  it('marks the entry of the page, or the one under which the page belongs', async () => {
     const { router } = await renderAt('/instruments/volvo-b', {
       as: 'Anna',
       answers: { ...answers, ...marketOf([instrument()]) },
@@ -85,7 +108,7 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/more'))
   })
 
-  it('opens the composer of the own feed with n, and Back closes it', async () => {
+  it("opens the feed's composer with n, and Back closes it", async () => {
     const { person, router } = await renderAt('/more/about', { as: 'Anna', answers: { ...answers, ...feedOf([]) } })
     await screen.findByRole('heading', { level: 1, name: 'About' })
 
@@ -96,7 +119,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeTruthy()
   })
 
-  it('reads the notification that led here once and cleans the address', async () => {
+  it('marks the notification that led here as read once, and cleans up the URL', async () => {
     const { router, server } = await renderAt('/more?nid=42', {
       as: 'Anna',
       answers: { ...answers, 'POST /user/notifications/:id/read': undefined },
@@ -106,7 +129,7 @@ describe('the shell', () => {
     expect(router.state.location.search).not.toHaveProperty('nid')
   })
 
-  it('moves the focus to the heading of the next page and names the window after it', async () => {
+  it("moves the focus to the heading of the next page and updates the window's title", async () => {
     const { person } = await renderAt('/more', { as: 'Anna', answers })
     await person.click(await screen.findByRole('link', { name: 'About' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'About' })

@@ -4,7 +4,7 @@ import { type Entry, ownEntries, sideEntries } from './entries.ts'
 
 const entries = [...sideEntries, ...ownEntries]
 
-/** For `aria-current`: marks the entry that a page belongs to without being one, as an instrument belongs to Explore. */
+/** For `aria-current`: marks the entry under which a page belongs, as an instrument's page belongs under Explore. */
 export function useWithin(): (entry: Entry) => 'true' | undefined {
   const { back, path } = useMatches({
     select: (matches) => ({ back: matches.at(-1)?.staticData.back, path: matches.at(-1)?.fullPath as string }),

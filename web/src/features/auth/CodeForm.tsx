@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 
 import { Text, useText } from '#lib/i18n.ts'
 import { loadSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { useFocusFirstError } from '#ui/focus-first-error.ts'
+import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+import { termsAcceptedFor } from './accepted-terms.ts'
 import styles from './CodeForm.module.css'
 import { SendAgain } from './SendAgain.tsx'
 import { useCodeLogin } from './use-code-login.ts'
@@ -17,7 +18,7 @@ type Props = {
   firstCode?: string | undefined
   next: string | undefined
   submit: string
-  /** Ms until the field takes the focus; undefined leaves the focus alone. */
+  /** Delay in ms before the field takes the focus; undefined leaves the focus alone. */
   focusAfterMs?: number
 }
 
@@ -27,21 +28,21 @@ const checkAfterMs = 3000
 export function CodeForm({ email, firstCode = '', next, submit, focusAfterMs }: Props) {
   const t = useText()
   const [code, setCode] = useState(firstCode)
-  const { logIn, isBusy, error, failure } = useCodeLogin(email, 'auth_code_login_error_invalid')
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form, error)
-  useFocusLater(form, focusAfterMs)
+  const { logIn, isBusy, failure } = useCodeLogin(email, 'auth_code_login_error_invalid')
   useSessionCheck()
+  // Only those who sign up accept the terms.
+  const change = termsAcceptedFor(email)
+    ? linkOptions({ to: '/signup', search: { email, next } })
+    : linkOptions({ to: '/', search: { login: true, email, next } })
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (code.trim() !== '') void logIn(code.trim())
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <Form className={styles.form} onSubmit={send} focusAfterMs={focusAfterMs}>
       <p className={styles.sent}>
         <Text id="auth_code_sent" values={{ email, b: (chunks) => <b key="email">{chunks}</b> }} />{' '}
-        <Link to="/" search={{ login: true, next }} className="link">
+        <Link {...change} className="link">
           {t('auth_code_change')}
         </Link>
       </p>
@@ -63,28 +64,20 @@ export function CodeForm({ email, firstCode = '', next, submit, focusAfterMs }: 
       </Button>
       <div className={styles.below}>
         {failure !== undefined && (
-          <Link to="/signup" search={{ next }} className="link">
+          <Link to="/signup" search={{ email, next }} className="link">
             {t('auth_back_to_signup')}
           </Link>
         )}
         <SendAgain email={email} />
       </div>
-    </form>
+    </Form>
   )
 }
 
-/** The user may have logged in meanwhile in another window, with the mailed link. */
+/** The user may have logged in with the mailed link in another window meanwhile. */
 function useSessionCheck(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadSession(), checkAfterMs)
     return () => clearTimeout(timer)
   }, [])
-}
-
-function useFocusLater(form: React.RefObject<HTMLFormElement | null>, afterMs: number | undefined): void {
-  useEffect(() => {
-    if (afterMs === undefined) return
-    const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), afterMs)
-    return () => clearTimeout(timer)
-  }, [form, afterMs])
 }

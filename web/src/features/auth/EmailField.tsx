@@ -11,7 +11,7 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-/** The address that a code is sent to. */
+/** The address to send a code to. */
 export function EmailField(props: Props) {
   const t = useText()
   return (

@@ -1,52 +1,63 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { useText } from '#lib/i18n.ts'
+import { type MessageId, useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
-import { useFocusFirstError } from '#ui/focus-first-error.ts'
+import { Form } from '#ui/Form.tsx'
 
+import { termsAcceptedFor } from './accepted-terms.ts'
+import { Consent, useConsent } from './Consent.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './EmailForm.module.css'
-import { TermsCheckbox } from './TermsCheckbox.tsx'
-import { useAskCode } from './use-ask-code.ts'
+import { useRequestCode } from './use-request-code.ts'
 
 export type EmailPurpose = 'signup' | 'login'
 
 type Props = {
   purpose: EmailPurpose
   submit: string
-  /** Called when a code was sent to this address. */
+  /** The initial address, for correcting a typo. */
+  firstEmail?: string | undefined
+  /** Called once a code has been sent to this address. */
   onSent: (email: string) => void
 }
 
-/** Asks for an address and sends a code to it; signing up also needs the terms. */
-export function EmailForm({ purpose, submit, onSent }: Props) {
-  const t = useText()
-  const [email, setEmail] = useState('')
-  const [isAccepted, setAccepted] = useState(false)
-  const [isTold, setTold] = useState(false)
-  const [isMissing, setMissing] = useState<string[]>()
-  const form = useRef<HTMLFormElement>(null)
-  const { ask, isBusy, errors: answered, needsTerms } = useAskCode()
-  const errors = isMissing ?? answered
-  const hasTerms = purpose === 'signup' || needsTerms
-  useFocusFirstError(form, errors)
+/** Errors found before the request is sent, all reported together. */
+type Faults = { email: string[] | undefined; terms: boolean }
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(email.trim() === '' ? [t('auth_email_missing')] : undefined)
-    if (email.trim() === '') return
-    if (hasTerms && !isAccepted) return setTold(true)
-    if (await ask(email.trim(), hasTerms)) onSent(email.trim())
+function faultOf(email: string): MessageId | undefined {
+  if (email === '') return 'auth_email_missing'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'onboarding_email_error_invalid'
+}
+
+/** Asks for an address and sends a code to it; sign-up also requires consent to the terms and the privacy notice. */
+export function EmailForm({ purpose, submit, firstEmail = '', onSent }: Props) {
+  const t = useText()
+  const [email, setEmail] = useState(firstEmail)
+  const consent = useConsent(termsAcceptedFor(firstEmail))
+  const [faults, setFaults] = useState<Faults>()
+  const { requestCode, isBusy, errors: answered, needsTerms } = useRequestCode()
+  const hasTerms = purpose === 'signup' || needsTerms
+
+  const send = async () => {
+    const address = faultOf(email.trim())
+    const found = { email: address && [t(address)], terms: hasTerms && !consent.isGiven }
+    setFaults(found.email || found.terms ? found : undefined)
+    if (found.email || found.terms) return
+    if (await requestCode(email.trim(), hasTerms)) onSent(email.trim())
   }
 
-  const termsErrors = hasTerms && !isAccepted && (isTold || needsTerms) ? [t('error_terms_not_accepted')] : undefined
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <EmailField hint={t('auth_email_hint')} value={email} onChange={setEmail} errors={errors} />
-      {hasTerms && <TermsCheckbox isAccepted={isAccepted} onChange={setAccepted} errors={termsErrors} />}
+    <Form className={styles.form} onSubmit={() => void send()}>
+      <EmailField
+        hint={t('auth_email_hint')}
+        value={email}
+        onChange={setEmail}
+        errors={faults ? faults.email : answered}
+      />
+      {hasTerms && <Consent consent={consent} isMissing={faults?.terms || needsTerms} />}
       <Button type="submit" variant="pri" size="lg" block loading={isBusy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -11,7 +11,7 @@ const features: { icon: LucideIcon; title: MessageId; text: MessageId }[] = [
   { icon: TrendingUp, title: 'auth_feature_live_title', text: 'auth_feature_live' },
 ]
 
-/** What the product does, shown on Landing in place of the form. */
+/** The features of the product, shown on Landing in place of the form. */
 export function Features() {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { type Language, languageNames, languages, useLanguage, useText } from '#
 
 import styles from './LanguageMenu.module.css'
 
-/** The language choice on pages without settings: a styled native select. */
+/** The language menu on pages without settings: a styled native select. */
 export function LanguageMenu() {
   const t = useText()
   const { language, setLanguage } = useLanguage()
@@ -16,7 +16,7 @@ export function LanguageMenu() {
         aria-label={t('app_language')}
         className={styles.select}
         value={language}
-        onChange={(event) => setLanguage(event.target.value as Language)} // its options are the languages
+        onChange={(event) => setLanguage(event.target.value as Language)} // the options are languages
       >
         {languages.map((known) => (
           <option key={known} value={known} lang={known}>

@@ -9,7 +9,7 @@ import { useCodeLogin } from './use-code-login.ts'
 
 type Props = { email: string; code: string; next: string | undefined }
 
-/** Logs in with the code of a mailed link. Needs a press, so that nobody is signed in without seeing the address. */
+/** Logs in with the code of a mailed link. Requires a press, so that nobody logs in without seeing the address. */
 export function LinkForm({ email, code, next }: Props) {
   const t = useText()
   const { logIn, isBusy, failure } = useCodeLogin(email, 'auth_link_error_invalid')

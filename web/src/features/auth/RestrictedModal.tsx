@@ -11,8 +11,8 @@ import { IconTile } from './IconTile.tsx'
 import { PurposeSwitch } from './PurposeSwitch.tsx'
 import styles from './RestrictedModal.module.css'
 
-/** Asks a visitor to log in for the page in `to`, over the current page. */
-export function RestrictedModal() {
+/** Asks a visitor to log in to open the page in `to`, over the current page. */
+export function RestrictedModal({ onClose }: { onClose: () => void }) {
   const t = useText()
   const known = useKnownText()
   const navigate = useNavigate()
@@ -20,11 +20,9 @@ export function RestrictedModal() {
   const { to = '' } = useSearch({ from: '__root__' })
   const target = to.split(/[/?#]/).find((part) => part !== '') ?? ''
   const next = inAppPath(to)
-  const close = () =>
-    void navigate({ to: '.', search: (before) => ({ ...before, to: undefined }), replace: true, resetScroll: false })
   const goOn = (email: string) => void navigate({ to: '/auth/code', search: { email, next } })
   return (
-    <Modal isOpen onClose={close} size="sm" title={t('restricted_title')}>
+    <Modal isOpen isInAddress onClose={onClose} size="sm" title={t('restricted_title')}>
       <p className={styles.text}>
         <IconTile>
           <Lock />

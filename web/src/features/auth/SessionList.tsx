@@ -1,5 +1,5 @@
 import type { OwnSession } from '@app/contract/auth.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, X } from 'lucide-react'
 import { useState } from 'react'
 
@@ -7,7 +7,9 @@ import { api } from '#lib/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { endSessionEverywhere } from '#lib/session.ts'
+import { auth } from '#queries/auth.ts'
 import { Button } from '#ui/Button.tsx'
+import { CardFoot } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
@@ -17,16 +19,10 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import { deviceOf } from './device-of.ts'
-import styles from './SessionList.module.css'
 
-const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => api('GET /user/sessions', { signal }),
-})
-
-/** The member's sessions, each with a button to end it, and one to end them all. */
+/** The member's sessions, each with a button to end it, and a button to end them all. */
 export function SessionList() {
-  const query = useQuery(sessionsQuery)
+  const query = useQuery(auth.sessions())
   return (
     <>
       <Remote query={query} skeleton={<SkeletonRows count={2} media="square" />}>
@@ -38,9 +34,9 @@ export function SessionList() {
           </ul>
         )}
       </Remote>
-      <div className={styles.foot}>
+      <CardFoot>
         <LogOutEverywhere />
-      </div>
+      </CardFoot>
     </>
   )
 }
@@ -51,13 +47,13 @@ function SessionRow({ session }: { session: OwnSession }) {
   const cache = useQueryClient()
   const end = useMutation({
     mutationFn: () => api('DELETE /user/sessions/:id', { params: { id: session.id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: auth.sessions().queryKey }),
   })
   const device = useDeviceName(session.device)
   return (
     <EntityRow
       as="li"
-      media={<MonitorSmartphone className={styles.icon} aria-hidden="true" />}
+      media={<MonitorSmartphone className="t3" aria-hidden="true" />}
       title={device}
       sub={t('settings_session_used', { time: format.dateTime(session.last_used) })}
       end={session.current && <Chip>{t('settings_session_current')}</Chip>}
@@ -78,9 +74,9 @@ function SessionRow({ session }: { session: OwnSession }) {
 }
 
 /** "Chrome on Windows", from the session's user agent. */
-function useDeviceName(said: string): string {
+function useDeviceName(userAgent: string): string {
   const t = useText()
-  const { browser, system } = deviceOf(said)
+  const { browser, system } = deviceOf(userAgent)
   if (browser !== undefined && system !== undefined) return t('settings_session_device', { browser, system })
   return browser ?? system ?? t('settings_session_unknown')
 }

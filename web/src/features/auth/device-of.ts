@@ -18,8 +18,8 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and operating system from a user agent; undefined if unknown. */
-export function deviceOf(said: string): { browser: string | undefined; system: string | undefined } {
-  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(said))?.[1]
+/** Parses browser and operating system from a user agent; undefined if unknown. */
+export function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return { browser: named(browsers), system: named(systems) }
 }

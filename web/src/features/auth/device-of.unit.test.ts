@@ -20,11 +20,11 @@ describe('deviceOf', () => {
       'iPhone',
     ],
     ['Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox', 'Android'],
-  ])('reads %s', (said, browser, system) => {
-    expect(deviceOf(said)).toEqual({ browser, system })
+  ])('reads %s', (userAgent, browser, system) => {
+    expect(deviceOf(userAgent)).toEqual({ browser, system })
   })
 
-  it('returns undefined for what it does not know', () => {
+  it('returns undefined for unknown browsers and systems', () => {
     expect(deviceOf('curl/8.5.0')).toEqual({ browser: undefined, system: undefined })
   })
 })

@@ -1,6 +1,6 @@
 export { CodeForm } from './CodeForm.tsx'
+export { Consent, useConsent } from './Consent.tsx'
 export { EmailField } from './EmailField.tsx'
 export { LanguageMenu } from './LanguageMenu.tsx'
 export { NarrowPage } from './NarrowPage.tsx'
-export { docLink } from './TermsCheckbox.tsx'
-export { useAskCode } from './use-ask-code.ts'
+export { useRequestCode } from './use-request-code.ts'

@@ -6,7 +6,10 @@ import { following } from '#testing/follows.ts'
 import { ownProfile, user } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
+const openBuild = { build: 'one', simulated: true, access_mode: 'open', variant: 'open' } as const
 const anna: Answers = {
+  'GET /build': openBuild,
+  'POST /auth/invite': {},
   'POST /auth/code': {},
   'POST /auth/code/login': { access_token: 'token of Anna' },
   'GET /user': user('Anna'),
@@ -20,7 +23,7 @@ const email = () => screen.findByRole('textbox', { name: 'E-mail' })
 const code = () => screen.findByRole('textbox', { name: 'Code' })
 
 describe('logging in', () => {
-  it('asks for the address, mails a code in the language of the page and opens the wanted page', async () => {
+  it("asks for the address, mails a code in the page's language and opens the requested page", async () => {
     const { person, server, router } = await renderAt('/?login&next=/more', { answers: anna })
 
     await person.type(await email(), 'anna@example.com')
@@ -43,8 +46,38 @@ describe('logging in', () => {
     await person.click(screen.getByRole('button', { name: 'OK' }))
 
     expect(await screen.findByText('The code is wrong or has expired.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to sign up' }).getAttribute('href')).toBe('/signup')
+    expect(screen.getByRole('link', { name: 'Back to sign-up' }).getAttribute('href')).toBe(
+      '/signup?email=anna%40example.com',
+    )
     expect(document.activeElement).toBe(await code())
+  })
+
+  it('asks for a new code once too many wrong ones were tried', async () => {
+    const answers = { ...anna, 'POST /auth/code/login': refuse(403, { detail: 'too_many_tries' }) }
+    const { person } = await renderAt('/auth/code?email=anna@example.com', { answers })
+
+    await person.type(await code(), 'aaaabbbb{Enter}')
+
+    expect(await screen.findByText('Too many wrong codes. Request a new one.')).toBeTruthy()
+    expect(screen.queryByText('The code is wrong or has expired.')).toBeNull()
+  })
+
+  it('goes back to the address to change it', async () => {
+    const { person, address } = await renderAt('/auth/code?email=anna@example.com&next=/more', { answers: anna })
+
+    await person.click(await screen.findByRole('link', { name: 'Change' }))
+
+    expect(await email()).toHaveProperty('value', 'anna@example.com')
+    expect(screen.getByRole('button', { name: 'Log in with e-mail' })).toBeTruthy()
+    expect(address()).toContain('next=%2Fmore')
+  })
+
+  it('is required of a visitor who opens the URL of a page for members', async () => {
+    const { address } = await renderAt('/posts/5?replyId=7', { answers: anna })
+
+    expect(await screen.findByRole('button', { name: 'Log in with e-mail' })).toBeTruthy()
+    expect(screen.getByText(/^Log in to open that page/)).toBeTruthy()
+    expect(new URL(address(), 'http://x').searchParams.get('next')).toBe('/posts/5?replyId=7')
   })
 
   it('says that the account is suspended', async () => {
@@ -57,14 +90,14 @@ describe('logging in', () => {
     expect(screen.queryByText('The code is wrong or has expired.')).toBeNull()
   })
 
-  it('says only that it did not work when the server fails', async () => {
+  it('reports a generic failure when the server fails', async () => {
     const answers = { ...anna, 'POST /auth/code/login': refuse(500, { detail: 'server_error' }) }
     const { person } = await renderAt('/auth/code?email=anna@example.com', { answers })
 
     await person.type(await code(), 'aaaabbbb{Enter}')
 
     expect(await screen.findByText('That did not work. Try again in a moment.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to sign up' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to sign-up' })).toBeTruthy()
   })
 
   it('cannot be sent without a code', async () => {
@@ -77,7 +110,7 @@ describe('logging in', () => {
     expect(address()).toBe('/?login=&next=%2Fmore')
   })
 
-  it('goes on by itself when somebody has logged in meanwhile in another window', async () => {
+  it('continues by itself after a login in another window', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { router } = await renderAt('/auth/code?email=anna@example.com&next=/more', { answers: anna })
     expect(router.state.location.pathname).toBe('/auth/code')
@@ -90,11 +123,11 @@ describe('logging in', () => {
   })
 })
 
-describe('the link of the mail', () => {
+describe('the mailed link', () => {
   const link = 'x'.repeat(43)
-  const signIn = () => screen.findByRole('button', { name: 'Sign in as anna@example.com' })
+  const signIn = () => screen.findByRole('button', { name: 'Log in as anna@example.com' })
 
-  it('asks for one press under the address it was sent to, and shows no field', async () => {
+  it('asks for one press below the address it was sent to, and shows no field', async () => {
     const { person, server, router } = await renderAt(`/auth/code?email=anna@example.com&next=/more#${link}`, {
       answers: anna,
     })
@@ -108,7 +141,7 @@ describe('the link of the mail', () => {
     expect(server.callsOf('POST /auth/code/login')[0]!.body).toEqual({ code: link, email: 'anna@example.com' })
   })
 
-  it('says that it is no longer good, and leads to a new code', async () => {
+  it('says that it has expired, and leads to a new code', async () => {
     const answers = { ...anna, 'POST /auth/code/login': refuse(403, { detail: 'invalid_code' }) }
     const { person } = await renderAt(`/auth/code?email=anna@example.com#${link}`, { answers })
 
@@ -141,36 +174,58 @@ describe('the address', () => {
 })
 
 describe('signing up', () => {
-  it('needs the terms, and sends that they were accepted', async () => {
+  it('requires the terms and the privacy notice, and sends the acceptance', async () => {
     const { person, server, router } = await renderAt('/', { answers: anna })
     await person.type(await email(), 'anna@example.com')
     await person.click(screen.getByRole('button', { name: 'Continue with e-mail' }))
-    expect(screen.getByText('Accept the terms to go on.')).toBeTruthy()
+    expect(screen.getByText('Accept the terms to continue.')).toBeTruthy()
+    expect(screen.getByText(/^Confirm that you have read the privacy notice/)).toBeTruthy()
+    await person.click(screen.getByRole('checkbox', { name: /accept the terms/ }))
+    await person.click(screen.getByRole('button', { name: 'Continue with e-mail' }))
+    expect(screen.queryByText('Accept the terms to continue.')).toBeNull()
     expect(server.callsOf('POST /auth/code')).toHaveLength(0)
 
-    await person.click(screen.getByRole('checkbox'))
+    await person.click(screen.getByRole('checkbox', { name: /privacy notice/ }))
     await person.click(screen.getByRole('button', { name: 'Continue with e-mail' }))
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/signup/verify'))
     expect(server.callsOf('POST /auth/code')[0]!.body).toMatchObject({ terms_accepted: true })
   })
 
-  it('at its own page leads to the code with the address', async () => {
+  it('asks for an invitation on a restricted instance', async () => {
+    const restricted = { ...anna, 'GET /build': { ...openBuild, access_mode: 'restricted' as const } }
+    const { person, server, router } = await renderAt('/signup', { answers: restricted })
+    await person.type(await email(), 'anna@example.com')
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box)
+    await person.click(screen.getByRole('button', { name: 'Send code' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/code'))
+    expect(server.callsOf('POST /auth/invite')[0]!.body).toEqual({ email: 'anna@example.com', language: 'en' })
+    expect(server.callsOf('POST /auth/code')).toHaveLength(0)
+  })
+
+  it('on its own page leads to the code page with the address', async () => {
     const { person, router } = await renderAt('/signup', { answers: anna })
 
     await person.type(await email(), 'anna@example.com')
-    await person.click(screen.getByRole('checkbox'))
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box)
     await person.click(screen.getByRole('button', { name: 'Send code' }))
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/code'))
     expect(screen.getByText('anna@example.com')).toBeTruthy()
+
+    await person.click(screen.getByRole('link', { name: 'Change' }))
+
+    expect(await email()).toHaveProperty('value', 'anna@example.com')
+    expect(router.state.location.pathname).toBe('/signup')
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('checked', true)
   })
 
-  /** What is sent with the code by a browser in which the terms were just accepted for this address. */
+  /** What a browser in which the terms were just accepted for this address sends with the code. */
   const sentWithCode = async (email: string, minutesLater = 0) => {
     const { person, server, router } = await renderAt('/signup', { answers: anna })
     await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
-    await person.click(screen.getByRole('checkbox'))
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box)
     await person.click(screen.getByRole('button', { name: 'Send code' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/code'))
 
@@ -187,11 +242,11 @@ describe('signing up', () => {
     expect(localStorage.getItem('sikta.asked')).toBeNull()
   })
 
-  it('accepts them for no other address', async () => {
+  it('does not accept them for another address', async () => {
     expect(await sentWithCode('bjorn@example.com')).not.toHaveProperty('terms_accepted')
   })
 
-  it('accepts them no longer when half an hour has passed', async () => {
+  it('stops accepting them after half an hour', async () => {
     expect(await sentWithCode('anna@example.com', 31)).not.toHaveProperty('terms_accepted')
   })
 })

@@ -1,12 +1,12 @@
 import { api } from '#lib/api.ts'
-import { hasCode, hasStatus } from '#lib/api-error.ts'
+import { hasCode, hasStatus, NetworkError } from '#lib/api-error.ts'
 import { useText } from '#lib/i18n.ts'
 import { useSaving } from '#lib/saving.ts'
 import { openSession } from '#lib/session.ts'
 
-import { rememberTerms, termsAcceptedFor } from './asked.ts'
+import { rememberTerms, termsAcceptedFor } from './accepted-terms.ts'
 
-/** Whether a text has the shape of the long code that a mailed link carries. */
+/** Whether a text looks like the long code of a mailed link. */
 export const isLinkCode = (text: string) => /^[\w-]{43}$/.test(text)
 
 /** Exchanges a code for a session; the page's guard then redirects. `failure` is the error text. */
@@ -22,8 +22,10 @@ export function useCodeLogin(email: string, refusal: 'auth_code_login_error_inva
     })
   const text = () => {
     if (hasCode(error, 'account_suspended')) return t('error_account_suspended')
+    if (hasCode(error, 'too_many_tries')) return t('error_too_many_tries')
     if (hasStatus(error, 403)) return t(refusal)
-    return t(hasStatus(error, 429) ? 'error_throttled' : 'onboarding_error_unknown')
+    if (hasStatus(error, 429)) return t('error_throttled')
+    return t(error instanceof NetworkError ? 'error_network' : 'onboarding_error_unknown')
   }
-  return { logIn, isBusy, error, failure: error === undefined ? undefined : text() }
+  return { logIn, isBusy, failure: error === undefined ? undefined : text() }
 }

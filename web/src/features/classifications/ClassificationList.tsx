@@ -4,13 +4,12 @@ import { ChartLine } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
-import { InstrumentTableFrame, InstrumentTablePage } from '#parts/instruments/index.ts'
+import { InstrumentTablePage, useInstrumentPages } from '#parts/instruments/index.ts'
+import { classifications, type ClassificationSort, type ClassificationTab } from '#queries/classifications.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-
-import { classificationListQuery, type ClassificationSort, type ClassificationTab } from './queries.ts'
 
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 type Page = { results: ListedInstrument[] }
@@ -18,8 +17,9 @@ type Page = { results: ListedInstrument[] }
 /** All stocks or funds of a classification, page by page. */
 export function ClassificationList({ sort, id, tab }: Props) {
   const t = useText()
-  const query = useInfiniteQuery(classificationListQuery(sort, id, tab))
+  const query = useInfiniteQuery(classifications.list(sort, id, tab))
   const label = t(`classifications_${tab}`)
+  const look = useInstrumentPages({ label, isFunds: tab === 'funds', hasAction: true })
   return (
     <Card title={label}>
       <InfiniteList
@@ -27,14 +27,12 @@ export function ClassificationList({ sort, id, tab }: Props) {
         query={query}
         itemsOf={(page: Page) => (page.results.length > 0 ? [page] : [])}
         keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}
+        rowsIn={(page) => page.results.length}
+        name="instruments"
         revealFirst={0}
         skeleton={<SkeletonRows count={2} size={36} />}
         empty={<Empty icon={<ChartLine />} title={t('classifications_empty')} help={t('classifications_empty_help')} />}
-        frame={(pages) => (
-          <InstrumentTableFrame label={label} isFunds={tab === 'funds'} hasAction>
-            {pages}
-          </InstrumentTableFrame>
-        )}
+        {...look}
       >
         {(page) => (
           <InstrumentTablePage

@@ -1,15 +1,7 @@
-import type { ListedRegion } from '@app/contract/classifications.ts'
-import { lazy, Suspense } from 'react'
-
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const Map = lazy(async () => ({ default: (await import('./WorldMap.tsx')).WorldMap }))
-
-/** The world map in a chunk of its own: the outlines are heavier than most screens. */
-export function LazyWorldMap({ regions }: { regions: readonly ListedRegion[] }) {
-  return (
-    <Suspense fallback={<Skeleton height={360} />}>
-      <Map regions={regions} />
-    </Suspense>
-  )
-}
+/** The world map in its own chunk: the outlines are larger than most screens. */
+export const LazyWorldMap = lazyPart(() => import('./WorldMap.tsx'), 'WorldMap', {
+  waiting: () => <Skeleton height={360} />,
+})

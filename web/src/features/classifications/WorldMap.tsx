@@ -12,7 +12,7 @@ import { worldBox, worldOutlines } from './world-outlines.ts'
 import { shadeOf } from './world-shades.ts'
 import styles from './WorldMap.module.css'
 
-/** The regions of the world, tinted by their share, beside a list of the same figures. */
+/** The regions of the world, tinted by their share, and a list of the same figures. */
 export function WorldMap({ regions }: { regions: readonly ListedRegion[] }) {
   const t = useText()
   const [active, setActive] = useState<string>()

@@ -40,7 +40,7 @@ describe('the page of a sector', () => {
     expect(address()).toBe('/sectors/industrials/funds')
   })
 
-  it('has no tab for what it does not hold, and shows what there is', async () => {
+  it('has tabs only for what it contains', async () => {
     const onlyFunds = { ...industrials, stock_count: 0 }
     const { address } = await renderAt('/sectors/industrials/stocks', {
       as: 'Anna',
@@ -59,7 +59,7 @@ describe('the page of a sector', () => {
     expect(router.history.length).toBe(1)
   })
 
-  it('goes on where the first page ends', async () => {
+  it('continues where the first page ends', async () => {
     const comeIntoSight = outOfSight()
     const zeta = listed({ id: '9', slug: 'zeta', name: 'Zeta', symbol: 'ZET' })
     const { server } = await renderAt('/sectors/industrials', {
@@ -79,7 +79,7 @@ describe('the page of a sector', () => {
     expect(server.callsOf('GET /instruments/:id')).toEqual([])
   })
 
-  it('puts what the reader owns of it first', async () => {
+  it("lists the reader's own holdings first", async () => {
     const owned = listed({ id: '5', slug: 'abb', name: 'ABB', symbol: 'ABB' })
     await renderAt('/sectors/industrials', {
       as: 'Anna',
@@ -97,13 +97,14 @@ describe('the page of a sector', () => {
     expect(within(dialog).getByText(/about as much as the economy/)).toBeTruthy()
   })
 
-  it('leads to the 404 page when there is no such sector', async () => {
+  it('shows the 404 page for an unknown sector', async () => {
     const { address } = await renderAt('/sectors/nothing', {
       as: 'Anna',
       answers: { 'GET /sectors/slug/:slug': () => refuse(404) },
     })
     await screen.findByRole('heading', { level: 1, name: /not found|404/i })
-    expect(address()).toBe('/404')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(address()).toBe('/sectors/nothing')
   })
 })
 
@@ -133,7 +134,7 @@ describe('the page of an industry', () => {
     expect(address()).toBe('/industries/railroads/funds')
   })
 
-  it('says which of its lists failed, and tries again', async () => {
+  it('says which of its lists failed, and retries it', async () => {
     const { person, server } = await renderAt('/industries/railroads/funds', {
       as: 'Anna',
       answers: answersOf({ 'GET /industries/:id/funds': refuse(500) }),
@@ -163,13 +164,11 @@ describe('the page of a region', () => {
     expect(asked).toContainEqual(['/regions/6/stocks', '/regions/6/funds', '/regions/6/user-holdings', '/regions/6'])
   })
 
-  it('asks for nothing else when it is left for a page that takes a while', async () => {
-    // Batches are answered call by call here.
-    const { 'POST /batch': _batch, ...market } = marketOf([instrument()])
+  it('requests nothing else when it is left for a slow page', async () => {
     const { person, server, address } = await renderAt('/regions/europe', {
       as: 'Anna',
       answers: {
-        ...market,
+        ...marketOf([instrument()]),
         ...answers,
         'GET /regions/slug/:slug': region('europe', 'Europe', 61),
         'GET /regions/:id': region('europe', 'Europe', 61),

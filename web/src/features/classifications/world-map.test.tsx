@@ -41,7 +41,7 @@ const answers: Answers = {
   'GET /explore/regions': { results: regions, next: null },
 }
 
-it('draws each region once, says its share, and is walked from west to east by the arrow keys', async () => {
+it('draws each region once, announces its share, and is traversed from west to east by the arrow keys', async () => {
   const { person } = await renderAt('/explore/regions/regions', { as: 'Anna', answers })
   const map = await screen.findByRole('group', { name: 'World map of regions' })
   const names = within(map)
@@ -60,7 +60,7 @@ it('draws each region once, says its share, and is walked from west to east by t
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Japan, 9.0% of all stocks')
 })
 
-it('stands beside a list that says the same, the greatest share first', async () => {
+it('is accompanied by a list of the same figures, largest share first', async () => {
   await renderAt('/explore/regions/regions', { as: 'Anna', answers })
   const list = await screen.findByRole('list', { name: 'Share of all stocks here, by home country' })
   expect(
@@ -70,7 +70,7 @@ it('stands beside a list that says the same, the greatest share first', async ()
   ).toEqual(['Europe61.0%', 'North America30.0%', 'Japan9.0%'])
 })
 
-it('shows under the pointer which region it is and its share, and opens it by a press', async () => {
+it('shows the region under the pointer with its share, and opens it on a press', async () => {
   const { person, address } = await renderAt('/explore/regions/regions', {
     as: 'Anna',
     answers: { ...answers, 'GET /regions/slug/:slug': regions[1]!, 'POST /batch': refuse(500) },

@@ -1,6 +1,6 @@
 /**
- * How strongly a region is tinted, in percent of the accent colour: from 8 where there is next to nothing to 100 for the
- * greatest share. The square root keeps small shares apart; null is drawn without a tint.
+ * How strongly to tint a region, in percent of the accent colour: from 8 for a negligible share to 100 for the
+ * greatest. The square root keeps small shares distinguishable; regions with null are not tinted.
  */
 export function shadeOf(share: number | null, greatest: number): number {
   if (share === null || share <= 0 || greatest <= 0) return 0

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { shadeOf } from './world-shades.ts'
 
-it('tints the greatest share fully, small ones faintly, and none not at all', () => {
+it('tints the largest share fully, small ones faintly, and unknown ones not at all', () => {
   expect(shadeOf(60, 60)).toBe(100)
   expect(shadeOf(15, 60)).toBe(54)
   expect(shadeOf(0.01, 60)).toBeGreaterThanOrEqual(8)

@@ -7,7 +7,7 @@ import { EmptyList } from './lists/EmptyList.tsx'
 import { entriesOf, mostOf } from './lists/entries.tsx'
 import { ListRows } from './lists/ListRows.tsx'
 import styles from './ListPreview.module.css'
-import { paramsOf, type ListAddress } from './sections.ts'
+import { paramsOf, type ListAddress } from './list-address.ts'
 
 /** The first entries of a list, with a link to all of them. */
 export function ListPreview({ section, list }: ListAddress) {

@@ -13,7 +13,7 @@ type Props = {
   title: ReactNode
   count: number
   more?: ReactNode
-  /** Id of a member to leave out, as on their own page. */
+  /** Id of a member to leave out, such as the one whose page this is. */
   except?: string
 }
 

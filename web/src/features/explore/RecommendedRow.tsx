@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import styles from './RecommendedRow.module.css'
-import { firstPlace } from './sections.ts'
+import { firstPlace } from './list-address.ts'
 import { SuggestedMembers } from './SuggestedMembers.tsx'
 
 const count = 10

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
+import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
 
 import styles from './SectionNav.module.css'
-import { paramsOf, sectionIcons } from './sections.ts'
+import { paramsOf } from './list-address.ts'
+import { sectionIcons } from './sections.ts'
 
 type Props = {
   sections: readonly ExploreSection[]
@@ -42,22 +44,22 @@ export function SectionColumn({ sections, current }: Props) {
 export function SectionChips({ sections, current, className }: Props & { className?: string | undefined }) {
   const t = useText()
   return (
-    <nav className={classNames(styles.chips, className)} aria-label={t('explore_sections')} data-no-swipe>
+    <FilterChips label={t('explore_sections')} isNav className={classNames(styles.chips, className)}>
       {withList(sections).map(({ section, list }) => (
         <Link
           key={section.slug}
           to="/explore/$sectionSlug/$listSlug"
           params={paramsOf(section, list)}
-          className={styles.chip}
+          className={filterChipClass}
           aria-current={section.slug === current ? 'page' : undefined}
         >
           {section.title}
         </Link>
       ))}
-    </nav>
+    </FilterChips>
   )
 }
 
-/** Each section with the list that it opens with. */
+/** Each section with its first list, which its link opens. */
 const withList = (sections: readonly ExploreSection[]) =>
   sections.flatMap((section) => section.lists.slice(0, 1).map((list) => ({ section, list })))

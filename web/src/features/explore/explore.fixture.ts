@@ -58,7 +58,7 @@ export const sections = [
     }),
   ]),
   section('ETFS', 'etfs', 'ETFs', [
-    list('ETF', 'etfs-top-low-carbon', 'Lowest CO2', {
+    list('ETF', 'etfs-top-low-carbon', 'Lowest carbon risk', {
       display_field: 'carbon_risk',
       endpoint: '/explore/etfs/top/low-carbon',
     }),

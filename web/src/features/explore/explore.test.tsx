@@ -20,12 +20,12 @@ beforeEach(() => screenOf(390))
 afterEach(() => vi.restoreAllMocks())
 
 describe('the home of Explore', () => {
-  it('comes with the first few of its lists in one call, which serves the page of a section as well', async () => {
+  it('loads the first results of its lists in one call, which serves the pages of sections as well', async () => {
     const { person, server, address } = await open('/explore')
     const preview = await screen.findByRole('list', { name: 'Most followed' })
     expect(within(preview).getAllByRole('listitem')).toHaveLength(5)
     expect(within(await card(/^Sectors/)).getByRole('link', { name: 'Technology' })).toBeTruthy()
-    expect(server.callsOf('POST /batch')).toEqual([])
+    expect(server.callsOf('GET /explore/sections')).toHaveLength(1)
     expect(server.callsOf('GET /explore/stocks/top/:by')).toEqual([])
 
     await person.click(screen.getByRole('link', { name: /^All\s*: Stocks, Most followed$/ }))
@@ -34,7 +34,7 @@ describe('the home of Explore', () => {
     expect(server.callsOf('GET /explore/sections').map(({ query }) => query)).toEqual([{ results: 'true' }])
   })
 
-  it('leads to every section and from each list to all of it', async () => {
+  it('links to every section, and from each preview to the full list', async () => {
     await open('/explore')
     const nav = await screen.findByRole('navigation', { name: 'Sections of Explore' })
     expect(within(nav).getByRole('link', { name: 'Regions' }).getAttribute('href')).toBe('/explore/regions/regions')
@@ -46,11 +46,11 @@ describe('the home of Explore', () => {
   it('says what will fill an empty list, once for a section with two', async () => {
     await open('/explore')
     expect(within(await card(/^Groups/)).getByText('No groups yet')).toBeTruthy()
-    expect(within(await card(/^Portfolios/)).getByText('No portfolio is connected yet')).toBeTruthy()
+    expect(within(await card(/^Portfolios/)).getByText('No portfolios connected yet')).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 2, name: /^Top members/ })).toHaveLength(1)
   })
 
-  it('says that it did not load, and tries again', async () => {
+  it('says that it could not be loaded, and retries', async () => {
     const { person, server } = await open('/explore', { 'GET /explore/sections': refuse(500) })
     const again = await screen.findByRole('button', { name: 'Try again' })
 
@@ -72,7 +72,7 @@ describe('the home of Explore', () => {
 describe('the first steps of a new member', () => {
   const none = { 'GET /user/profile': ownProfile('Anna') }
 
-  it('offer stocks, members and groups, follow all of them at once, and lead to the feed', async () => {
+  it('offer stocks and members but not groups when there are none, follow all of them at once, and lead to the feed', async () => {
     const { person, server, address } = await open('/explore', {
       ...none,
       'GET /user/feed': { results: [], next: null },
@@ -80,7 +80,7 @@ describe('the first steps of a new member', () => {
     expect(screen.queryByRole('list', { name: 'Members for you' })).toBeNull()
     await person.click(await screen.findByRole('button', { name: 'Start' }))
 
-    const offer = await screen.findByRole('list', { name: 'Which stocks do you follow?' })
+    const offer = await screen.findByRole('list', { name: 'Which stocks do you want to follow?' })
     expect(within(offer).getAllByRole('listitem')).toHaveLength(5)
     server.change(following({ instruments: stocks }))
     await person.click(screen.getByRole('button', { name: 'Follow all' }))
@@ -92,11 +92,10 @@ describe('the first steps of a new member', () => {
 
     await person.click(screen.getByRole('button', { name: 'Next' }))
     expect(
-      within(await screen.findByRole('list', { name: 'Whom do you want to read?' })).getAllByText('Björn'),
+      within(await screen.findByRole('list', { name: 'Who do you want to read?' })).getAllByText('Björn'),
     ).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Skip' }))
-    expect(screen.getByText('No groups yet', { selector: '[role="dialog"] *' })).toBeTruthy()
-    await person.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.queryByText('Which groups suit you?')).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Open my feed' }))
 
     await waitFor(() => expect(address()).toBe('/activity'))
@@ -114,10 +113,10 @@ describe('the first steps of a new member', () => {
     expect(await menu.findByText(/^This symbol marks simulated prices and key figures\./)).toBeTruthy()
   })
 
-  it('make room for the recommended members once the profile says that something is followed', async () => {
+  it('give way to the recommended members once the profile says that something is followed', async () => {
     const { person, server, router } = await open('/explore', none)
     await person.click(await screen.findByRole('button', { name: 'Start' }))
-    await screen.findByRole('list', { name: 'Which stocks do you follow?' })
+    await screen.findByRole('list', { name: 'Which stocks do you want to follow?' })
     server.change({ 'GET /user/profile': ownProfile('Anna', { follows_count: 1 }) })
 
     act(() => router.history.back())
@@ -137,6 +136,25 @@ describe('Explore on a desktop', () => {
     expect(within(row).getByRole('button', { name: /^Follow\s+Björn$/ })).toBeTruthy()
   })
 
+  it('keeps a recommended member who was followed until the list is opened again', async () => {
+    const { person, server, router } = await open('/explore/recommended/profiles-recommended', {
+      'PUT /user/follows/profiles/:id': () => {
+        server.change(following({ profiles: [personOf('Björn')] }))
+        return undefined
+      },
+    })
+    await person.click(within(await table()).getByRole('button', { name: /^Follow\s+Björn$/ }))
+    expect(await within(await table()).findByRole('button', { name: /^Following\s+Björn$/ })).toBeTruthy()
+    expect(server.callsOf('GET /explore/profiles/recommended')).toHaveLength(1)
+    server.change({ 'GET /explore/profiles/recommended': { results: [personOf('Clara')], next: null } })
+
+    await act(() => router.navigate({ to: '/more/about' }))
+    act(() => router.history.back())
+
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Björn/ })).toBeNull())
+    expect(screen.getByRole('row', { name: /Clara/ })).toBeTruthy()
+  })
+
   it('shows what was searched for when the address says so', async () => {
     const counts = { profiles: 0, stocks: 1, funds: 0, groups: 0, indices: 0 }
     const hit = { instrument: stocks[0]!, profile: null, group: null }
@@ -149,7 +167,7 @@ describe('Explore on a desktop', () => {
 describe('a section of Explore', () => {
   beforeEach(() => screenOf(1440))
 
-  it('ranks: the first three apart, then a table ordered by what the list is about', async () => {
+  it("shows cards for the first three, then a table ordered by the list's figure", async () => {
     await open('/explore/stocks/stocks-top-followed')
     expect(await screen.findByRole('heading', { level: 1, name: 'Stocks' })).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Most followed · Stocks · Sikta'))
@@ -170,7 +188,7 @@ describe('a section of Explore', () => {
     expect(within(rows[0]!).getByText('2,000')).toBeTruthy()
   })
 
-  it('changes the list with a tab, and knows the way back', async () => {
+  it('changes the list with a tab, and goes back', async () => {
     const { person, address, router } = await open('/explore/stocks/stocks-top-followed')
     await person.click(await screen.findByRole('tab', { name: 'Losers' }))
     await waitFor(() => expect(address()).toBe('/explore/stocks/stocks-top-losers'))
@@ -180,7 +198,7 @@ describe('a section of Explore', () => {
     await waitFor(() => expect(address()).toBe('/explore/stocks/stocks-top-followed'))
   })
 
-  it('goes on where the first page ends, and leaves out what came before', async () => {
+  it('continues where the first page ends, without duplicates', async () => {
     const comeIntoSight = outOfSight()
     const next = '/v1/explore/stocks/top/followed?cursor=two'
     const { server } = await open('/explore/stocks/stocks-top-followed', {
@@ -201,7 +219,7 @@ describe('a section of Explore', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is the first of its section where the address names none', async () => {
+  it('is the first of its section if the URL names none', async () => {
     const { address } = await open('/explore/top-members')
     await waitFor(() => expect(address()).toBe('/explore/top-members/portfolios-top-rating'))
   })
@@ -212,10 +230,11 @@ describe('a section of Explore', () => {
     ['/explore/funds/stocks-top-followed'],
   ])('is the 404 page where there is none: %s', async (path) => {
     const { address } = await open(path)
-    await waitFor(() => expect(address()).toBe('/404'))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(address()).toBe(path)
   })
 
-  it('says that its list did not load, and tries again', async () => {
+  it('says that its list could not be loaded, and retries', async () => {
     const { person, server } = await open('/explore/indices/indices', { 'GET /explore/indices': refuse(500) })
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.change({ 'GET /explore/indices': indices })

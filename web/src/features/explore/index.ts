@@ -1,1 +1,2 @@
+export { Guidance, guideHash } from './guidance/Guidance.tsx'
 export { MembersCard } from './MembersCard.tsx'

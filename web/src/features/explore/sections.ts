@@ -1,4 +1,4 @@
-import type { ExploreList, ExploreSection, SectionKind } from '@app/contract/explore.ts'
+import type { SectionKind } from '@app/contract/explore.ts'
 import {
   Bitcoin,
   ChartLine,
@@ -29,25 +29,3 @@ export const sectionIcons: Record<SectionKind, LucideIcon> = {
   SECTORS: Factory,
   REGIONS: MapIcon,
 }
-
-/** Where a bare /explore leads on a desktop. */
-export const firstPlace = { sectionSlug: 'recommended', listSlug: 'profiles-recommended' } as const
-
-export type ListAddress = { section: ExploreSection; list: ExploreList }
-
-/** Finds a list and its section by their slugs; the first list without a slug, undefined if not found. */
-export function findListAddress(
-  sections: readonly ExploreSection[],
-  sectionSlug: string,
-  listSlug: string | undefined,
-): ListAddress | undefined {
-  const section = sections.find(({ slug }) => slug === sectionSlug)
-  const list = section?.lists.find(({ slug }) => listSlug === undefined || slug === listSlug)
-  return section && list && { section, list }
-}
-
-/** The route params of a list. */
-export const paramsOf = (section: Pick<ExploreSection, 'slug'>, list: Pick<ExploreList, 'slug'>) => ({
-  sectionSlug: section.slug,
-  listSlug: list.slug,
-})

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query.ts'
 import { useOwnProfile } from '#lib/session.ts'
 import { PersonRow } from '#parts/profiles/index.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -10,19 +9,22 @@ import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { followedMembersQuery, isAmong } from '#parts/follows/index.ts'
+import { isAmong } from '#parts/follows/index.ts'
+import { follows } from '#queries/follows.ts'
 
 /** The followed members, each with a follow button. */
 export function FavoriteMembers() {
   const t = useText()
-  const query = useInfiniteQuery(followedMembersQuery(useOwnProfile().id))
-  const follows = useQuery(followsQuery).data
+  const query = useInfiniteQuery(follows.members(useOwnProfile().id))
+  const followed = useQuery(follows.ids()).data
   return (
     <InfiniteList
       query={query}
-      itemsOf={({ results }) => (follows ? results.filter(({ id }) => isAmong(follows, 'profile', id)) : results)}
+      itemsOf={({ results }) => (followed ? results.filter(({ id }) => isAmong(followed, 'profile', id)) : results)}
       keyOf={(person) => person.id}
+      name="favorites"
       revealFirst={0}
+      rowHeight={60}
       skeleton={<SkeletonRows count={1} media="circle" />}
       empty={
         <Empty
@@ -30,7 +32,7 @@ export function FavoriteMembers() {
           title={t('follows_members_empty')}
           help={t('follows_members_empty_help')}
           action={
-            <LinkButton to="/explore" variant="pri">
+            <LinkButton to="/explore" variant="pri" size="sm">
               {t('follows_find')}
             </LinkButton>
           }

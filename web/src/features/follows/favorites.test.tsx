@@ -26,7 +26,7 @@ const link = (name: string) => screen.queryByRole('link', { name })
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
 describe('favorites', () => {
-  it('begin with the stocks, each with its day, three months and a year', async () => {
+  it('start with the stocks, each with its change of the day, three months and a year', async () => {
     await open('/favorites')
 
     const row = (await screen.findByRole('table', { name: 'Stocks' })).querySelector('tbody tr')!
@@ -54,34 +54,34 @@ describe('favorites', () => {
     expect(link('Volvo B')).toBeNull()
   })
 
-  it('have the members in a tab of their own', async () => {
+  it('have a tab for members', async () => {
     await open('/favorites/members')
     const member = await screen.findByRole('link', { name: 'Björn' })
     expect(member.getAttribute('href')).toBe('/members/bjorn')
   })
 
-  it('lose what is no longer followed', async () => {
+  it('drop what is no longer followed', async () => {
     const { person, server } = await open('/favorites')
-    const button = await screen.findByRole('button', { name: /Volvo B/, pressed: true })
+    const button = await screen.findByRole('button', { name: /^Following.*Volvo B/ })
     server.change(followed([fund, etf]))
     await person.click(button)
 
-    expect(await screen.findByText('No stocks followed yet')).toBeTruthy()
+    expect(await screen.findByText("You don't follow any stocks yet")).toBeTruthy()
     expect(tab(/Stocks/).textContent).toBe('Stocks0')
     await waitFor(() => expect(server.callsOf('DELETE /user/follows/instruments/:id')).toHaveLength(1))
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Explore' })
-    expect(way.getAttribute('href')).toBe('/explore')
+    expect(way.getAttribute('href')).toBe('/explore/stocks')
   })
 
-  it('come back when the server refuses', async () => {
+  it('come back if the request fails', async () => {
     const { person, server } = await open('/favorites', { 'DELETE /user/follows/instruments/:id': refuse(500) })
-    await person.click(await screen.findByRole('button', { name: /Volvo B/, pressed: true }))
+    await person.click(await screen.findByRole('button', { name: /^Following.*Volvo B/ }))
 
     await waitFor(() => expect(server.callsOf('DELETE /user/follows/instruments/:id')).toHaveLength(1))
-    expect(await screen.findByRole('button', { name: /Volvo B/, pressed: true })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Following.*Volvo B/ })).toBeTruthy()
   })
 
-  it('go on where the first page ends, and ask for no instrument alone', async () => {
+  it('continue where the first page ends, and request no single instruments', async () => {
     const comeIntoSight = outOfSight()
     const [alfa, zeta] = [listed('ALFA'), listed('ZETA')]
     const { server } = await open('/favorites', {
@@ -96,10 +96,10 @@ describe('favorites', () => {
     await comeIntoSight()
 
     expect(await screen.findByRole('link', { name: 'ZETA' })).toBeTruthy()
-    expect(server.callsOf('POST /batch')).toEqual([])
+    expect(server.callsOf('GET /instruments/:id')).toEqual([])
   })
 
-  it('show the stocks at an address of a kind that does not exist', async () => {
+  it('show the stocks at the URL of an unknown kind', async () => {
     await open('/favorites/crypto')
     expect(await screen.findByRole('table', { name: 'Stocks' })).toBeTruthy()
   })

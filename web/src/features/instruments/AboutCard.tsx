@@ -8,7 +8,7 @@ import styles from './AboutCard.module.css'
 import { ClassificationLink } from '#parts/instruments/index.ts'
 import { Facts } from './Facts.tsx'
 
-/** A short description of the instrument; nothing if none of it is known. */
+/** A short description of the instrument; renders nothing if there is no information. */
 export function AboutCard({ instrument }: { instrument: Instrument }) {
   const t = useText()
   const { description, morningstar_sector: sector, morningstar_industry: industry, eps, currency } = instrument
@@ -20,11 +20,11 @@ export function AboutCard({ instrument }: { instrument: Instrument }) {
         facts={[
           {
             label: 'instruments_sector',
-            value: sector && <ClassificationLink kind="sector" of={sector} className="link" />,
+            value: sector && <ClassificationLink kind="sector" of={sector} className="link tap" />,
           },
           {
             label: 'instruments_industry',
-            value: industry && <ClassificationLink kind="industry" of={industry} className="link" />,
+            value: industry && <ClassificationLink kind="industry" of={industry} className="link tap" />,
           },
           { label: 'instruments_eps', value: eps === null ? null : <Money value={eps} currency={currency} /> },
         ]}

@@ -5,23 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { MemberLink } from '#parts/profiles/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { Text, useText } from '#lib/i18n.ts'
+import { instruments } from '#queries/instruments.ts'
 import { AvatarStack } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Remote, type RemoteQuery } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import styles from './FacesCard.module.css'
-import { instrumentFollowersQuery, instrumentOwnersQuery } from './queries.ts'
 
-/** The instrument's followers: faces, two names, and how many more. */
+/** The instrument's followers: faces, two names, and the number of others. */
 export function FollowersCard({ instrument }: { instrument: Instrument }) {
-  const query = useQuery(instrumentFollowersQuery(instrument.id))
+  const query = useQuery(instruments.followers(instrument.id))
   return <FacesCard instrument={instrument} as="followers" count={instrument.follower_count} query={query} />
 }
 
 /** The members whose connected portfolio holds it. */
 export function OwnersCard({ instrument }: { instrument: Instrument }) {
-  const query = useQuery(instrumentOwnersQuery(instrument.id))
+  const query = useQuery(instruments.owners(instrument.id))
   return <FacesCard instrument={instrument} as="owners" count={instrument.owner_count} query={query} />
 }
 
@@ -32,7 +32,7 @@ function FacesCard({ instrument, as, count, query }: Props) {
   const t = useText()
   const label = t(`instruments_${as}`, { count })
   return (
-    <Card title={label} more={<span className="t3">{t('instruments_on_sikta')}</span>} pad>
+    <Card title={label} more={<span className="t3">{t('instruments_on_app')}</span>} pad>
       <Remote query={query} skeleton={<FacesSkeleton />}>
         {(people) => (
           <>

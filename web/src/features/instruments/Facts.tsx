@@ -12,13 +12,13 @@ const isKnown = ({ value }: Fact) => value !== null && value !== undefined && va
 
 type Props = { facts: readonly Fact[]; isWide?: boolean | undefined }
 
-/** Facts, one per line, or in two columns where there is room for it. */
+/** Facts, one per line, or in two columns where they fit. */
 export function Facts({ facts, isWide = false }: Props) {
   const t = useText()
   const known = facts.filter(isKnown)
   if (known.length === 0) return null
   return (
-    <dl className={classNames(isWide && styles.wide)}>
+    <dl className={classNames(styles.facts, isWide && styles.wide)}>
       {known.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{t(label)}</dt>

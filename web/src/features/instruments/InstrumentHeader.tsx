@@ -1,7 +1,7 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import type { ReactNode } from 'react'
 
-import { useShareEntries } from '#features/posts/index.ts'
+import { useShareEntries } from '#ui/share-entries.tsx'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { countryName, shortName } from '#lib/format/names.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'

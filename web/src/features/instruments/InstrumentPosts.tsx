@@ -1,16 +1,8 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 
-import {
-  EmptyInstrumentNews,
-  EmptyInstrumentPosts,
-  instrumentNewsQuery,
-  OpinionsNote,
-  PostFeed,
-  targetPostsQuery,
-} from '#features/posts/index.ts'
+import { EmptyInstrumentNews, EmptyInstrumentPosts, OpinionsNote, PostFeed } from '#features/posts/index.ts'
 import { shortName } from '#lib/format/names.ts'
-
-import styles from './InstrumentPosts.module.css'
+import { posts } from '#queries/posts.ts'
 
 type Props = { instrument: Instrument; tab: 'feed' | 'news' }
 
@@ -23,13 +15,11 @@ export function InstrumentPosts({ instrument, tab }: Props) {
     <div>
       <PostFeed
         key={tab}
-        list={isNews ? instrumentNewsQuery(id) : targetPostsQuery('instrument', id)}
+        list={isNews ? posts.instrumentNews(id) : posts.at('instruments', id)}
         destination={isNews ? undefined : { kind: 'target', target: { kind: 'instrument', id, name } }}
         empty={isNews ? <EmptyInstrumentNews name={name} /> : <EmptyInstrumentPosts name={name} />}
       />
-      <div className={styles.note}>
-        <OpinionsNote />
-      </div>
+      <OpinionsNote isBelowCard />
     </div>
   )
 }

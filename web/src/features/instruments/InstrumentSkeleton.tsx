@@ -1,11 +1,11 @@
-import { ChartSkeleton } from '#charts/LazyLineChart.tsx'
+import { ChartSkeleton } from '#charts/ChartSkeleton.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import styles from './InstrumentSkeleton.module.css'
 
-/** The layout of the page while the instrument loads. Has no heading, which would take the focus and lose it again. */
+/** The layout of the page while the instrument loads. Has no heading, which would take the focus and then lose it. */
 export function InstrumentSkeleton() {
   const isMobile = useIsMobile()
   const size = isMobile ? 48 : 64

@@ -1,27 +1,33 @@
-import type { Instrument } from '@app/contract/instruments.ts'
-import { useEffect, useState } from 'react'
+import type { Instrument, InstrumentKind } from '@app/contract/instruments.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 
-import { preloadLineChart } from '#charts/LazyLineChart.tsx'
 import type { ScrubPoint } from '#charts/LineChart.tsx'
 import { Card } from '#ui/Card.tsx'
+import { defaultPeriod } from '#queries/instruments.ts'
+import { Later, showLater } from '#ui/Later.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
-import { defaultPeriod, type Period, PeriodSelector } from '#ui/PeriodSelector.tsx'
+import { type Period, PeriodSelector } from '#ui/PeriodSelector.tsx'
+import { Pending } from '#ui/Skeleton.tsx'
 import { StatGrid } from '#ui/StatGrid.tsx'
 
+import { ChartRoom } from './ChartRoom.tsx'
 import { useKeyFigures } from './key-figures.tsx'
-import { chartPeriods } from './periods.ts'
+import { chartPeriods, periodOf } from './periods.ts'
 import styles from './PriceCard.module.css'
-import { PriceChart } from './PriceChart.tsx'
 import { PriceHead } from './PriceHead.tsx'
 import { MarketNote } from '#parts/instruments/index.ts'
 
+const PriceChart = lazyPart(() => import('./PriceChart.tsx'), 'PriceChart', { waiting: () => <ChartToCome /> })
+showLater(PriceChart)
+
 /** An instrument's price, its chart against the member's benchmark, and its key figures. */
 export function PriceCard({ instrument }: { instrument: Instrument }) {
-  const [period, setPeriod] = useState<Period>(defaultPeriod)
+  const { period, setPeriod } = usePeriod(instrument.kind)
   const [point, setPoint] = useState<ScrubPoint>()
   const isMobile = useIsMobile()
   const figures = useKeyFigures(instrument)
-  useEffect(preloadLineChart, [])
   const selector = <PeriodSelector value={period} onChange={setPeriod} periods={chartPeriods(instrument.kind)} />
   return (
     <Card>
@@ -29,10 +35,33 @@ export function PriceCard({ instrument }: { instrument: Instrument }) {
         <PriceHead instrument={instrument} point={point} />
         {!isMobile && selector}
       </div>
-      <PriceChart instrument={instrument} period={period} onScrub={setPoint} />
+      <Later meanwhile={<ChartToCome />}>
+        <PriceChart instrument={instrument} period={period} onScrub={setPoint} />
+      </Later>
       {isMobile && <div className={styles.periods}>{selector}</div>}
       <StatGrid items={figures} className={styles.figures} />
       <MarketNote instrument={instrument} className={styles.note} />
     </Card>
   )
 }
+
+/** The period in the URL; the default if it is missing or the chart does not have it. */
+function usePeriod(kind: InstrumentKind) {
+  const navigate = useNavigate()
+  const { period: asked } = useSearch({ strict: false })
+  const period = periodOf(kind, asked)
+  const setPeriod = (chosen: Period) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, period: chosen === defaultPeriod ? undefined : chosen }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { period, setPeriod }
+}
+
+const ChartToCome = () => (
+  <Pending>
+    <ChartRoom />
+  </Pending>
+)

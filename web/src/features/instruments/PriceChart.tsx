@@ -2,21 +2,19 @@ import type { HistoryPoint, Instrument, InstrumentBasics } from '@app/contract/i
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { ChartLegend } from '#charts/ChartLegend.tsx'
-import { ChartSkeleton, LazyLineChart } from '#charts/LazyLineChart.tsx'
-import type { ScrubPoint } from '#charts/LineChart.tsx'
+import { LineChart, type ScrubPoint } from '#charts/LineChart.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { useIsMobile } from '#ui/media.ts'
 import type { Period } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { momentOf, pricesAt } from './benchmark.ts'
+import { ChartRoom, useChartHeight } from './ChartRoom.tsx'
 import { useComparison } from './comparison.ts'
 import { ComparisonPicker } from './ComparisonPicker.tsx'
 import { indexName } from '#parts/instruments/index.ts'
+import { instruments } from '#queries/instruments.ts'
 import styles from './PriceChart.module.css'
-import { historyQuery } from './queries.ts'
 
 type Props = {
   instrument: Instrument
@@ -27,28 +25,29 @@ type Props = {
 /** The price chart of an instrument, with the member's benchmark laid over it. */
 export function PriceChart({ instrument, period, onScrub }: Props) {
   const t = useText()
-  const height = useIsMobile() ? 188 : 252
+  const height = useChartHeight()
   const { index, indices, isPending } = useComparison(instrument)
-  const history = useQuery({ ...historyQuery(instrument.id, period), placeholderData: keepPreviousData })
+  const history = useQuery({ ...instruments.history(instrument.id, period), placeholderData: keepPreviousData })
   const other = useQuery({
-    ...historyQuery(index?.id ?? '', period),
+    ...instruments.history(index?.id ?? '', period),
     enabled: index !== undefined,
     placeholderData: keepPreviousData,
   })
-  // Waits for both lines, so that the axis does not jump when the second one arrives.
+  // Waits for both lines, so that the axis does not jump when the second arrives.
   const query = { ...history, isPending: history.isPending || isPending || other.isLoading }
   return (
-    <Remote query={query} skeleton={<ChartRoom height={height} />} failed={{ title: t('instruments_chart_failed') }}>
+    <Remote query={query} skeleton={<ChartRoom />} failed={{ title: t('instruments_chart_failed') }}>
       {(points) => (
         <Lines
           instrument={instrument}
           index={index}
           indices={indices}
           points={points}
-          other={other.data ?? []}
+          other={index ? (other.data ?? []) : []}
           period={period}
           height={height}
-          loading={history.isPlaceholderData || other.isPlaceholderData}
+          // A disabled query keeps its placeholder data for good.
+          loading={history.isPlaceholderData || (index !== undefined && other.isPlaceholderData)}
           onScrub={onScrub}
         />
       )}
@@ -95,7 +94,7 @@ function Lines({ instrument, index, indices, points, other, period, height, load
         />
       </div>
       <div className={styles.chart}>
-        <LazyLineChart
+        <LineChart
           name={name}
           period={t(`period_${period}_name`)}
           points={points.map((point) => ({ time: momentOf(point), value: point.price }))}
@@ -115,17 +114,4 @@ function changeOf(values: readonly (number | null)[]): number | null {
   const first = values.find((value) => value !== null)
   const last = values.at(-1)
   return first && last ? (last / first - 1) * 100 : null
-}
-
-function ChartRoom({ height }: { height: number }) {
-  return (
-    <>
-      <div className={styles.legend}>
-        <Skeleton width={180} height={16} />
-      </div>
-      <div className={styles.chart}>
-        <ChartSkeleton height={height} />
-      </div>
-    </>
-  )
 }

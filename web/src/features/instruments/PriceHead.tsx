@@ -2,11 +2,12 @@ import type { Instrument } from '@app/contract/instruments.ts'
 import type { ScrubPoint } from '#charts/LineChart.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { useLostSince } from '#lib/socket.ts'
 import { LivePrice } from '#ui/LivePrice.tsx'
 import { MarketStatus } from '#ui/MarketStatus.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { useNow, useToday } from '#parts/instruments/index.ts'
+import { NotLive, useNow, useToday } from '#parts/instruments/index.ts'
 import styles from './PriceHead.module.css'
 import { dayChange, isHalfDay, isOfToday, marketState } from '#parts/instruments/index.ts'
 
@@ -16,7 +17,7 @@ type Props = {
   point: ScrubPoint | undefined
 }
 
-/** The headline: the price, or that at the selected point of the chart. */
+/** The headline: the price, or the price at the selected point of the chart. */
 export function PriceHead({ instrument, point }: Props) {
   const today = useToday(instrument)
   const currency = instrument.kind === 'INDEX' ? null : instrument.currency
@@ -49,6 +50,7 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
   const t = useText()
   const format = useFormat()
   const now = useNow()
+  const lostSince = useLostSince()
   const change = dayChange({ ...today, kind: instrument.kind }, now)
   const pastDay = change !== null && !isOfToday(today.at, now) ? today.at : null
   const when = pastDay === null ? t('instruments_today') : format.dayMonth(pastDay)
@@ -59,7 +61,11 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
         <span className={styles.value}>{t('instruments_net_asset_value')}</span>
       ) : (
         <>
-          <MarketStatus open={today.trading} time={today.at} delayMinutes={instrument.delay_minutes} />
+          {lostSince === undefined ? (
+            <MarketStatus open={today.trading} time={today.at} delayMinutes={instrument.delay_minutes} />
+          ) : (
+            <NotLive since={lostSince} />
+          )}
           <SessionNote instrument={instrument} now={now} />
         </>
       )}

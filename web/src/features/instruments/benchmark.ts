@@ -4,11 +4,10 @@ import type { HistoryPoint } from '@app/contract/instruments.ts'
 export const momentOf = (point: HistoryPoint): string => ('date' in point ? point.date : point.datetime)
 
 /**
- * The prices of another listing at the moments of this one, so that both can be drawn in one chart: at each moment the other's
- * newest price until then; null before its first.
- *
- * @param points  the moments, oldest first: days (`2026-11-20`) or instants, of the same kind in both listings.
- * @param other   the other listing, oldest first; other days may be missing there, as on holidays of another country.
+ * Aligns the prices of another listing with the times of this one, so that both can be drawn in one chart: for each
+ * time, the other's latest price at or before it; null before its first.
+ * @param points the times, oldest first: days (`2026-11-20`) or instants, the same kind in both listings.
+ * @param other the other listing, oldest first; days may be missing, such as holidays in another country.
  */
 export function pricesAt(points: readonly HistoryPoint[], other: readonly HistoryPoint[]): (number | null)[] {
   let next = 0

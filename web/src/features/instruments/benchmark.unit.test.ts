@@ -6,9 +6,9 @@ const point = (date: string, price = 1) => ({ date, price, value: 0 })
 const instant = (datetime: string, price = 1) => ({ datetime, price, value: 0 })
 
 describe('pricesAt', () => {
-  it('takes the newest price until each moment', () => {
+  it('takes the latest price up to each moment', () => {
     const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((date) => point(date))
-    // The other exchange was closed on the 17th and has a day of its own at the weekend before.
+    // The other exchange was closed on the 17th and has prices of its own for the weekend before.
     const other = [
       point('2026-11-15', 90),
       point('2026-11-16', 100),
@@ -18,7 +18,7 @@ describe('pricesAt', () => {
     expect(pricesAt(days, other)).toEqual([100, 100, 110, 110])
   })
 
-  it('knows nothing before the first price of the other listing', () => {
+  it('returns null before the first price of the other listing', () => {
     expect(pricesAt([point('2026-11-16'), point('2026-11-18')], [point('2026-11-17', 7)])).toEqual([null, 7])
     expect(pricesAt([point('2026-11-16')], [])).toEqual([null])
   })

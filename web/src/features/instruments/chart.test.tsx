@@ -1,19 +1,15 @@
 import type { Instrument } from '@app/contract/instruments.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
-import { blindCanvas } from '#testing/canvas.ts'
+import { updateSession } from '#lib/session.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { ownProfile } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { chooseComparison } from './comparison.ts'
 import { dax, instrument, marketOf, omxs30 } from './instruments.fixture.ts'
 
 const volvo = instrument()
-
-beforeEach(blindCanvas)
-afterEach(() => chooseComparison(undefined))
 
 function open(path: string, instruments: readonly Instrument[] = [volvo], answers = {}) {
   return renderAt(path, { as: 'Anna', answers: { ...marketOf(instruments), ...answers } })
@@ -26,7 +22,7 @@ describe('the chart', () => {
     (await screen.findByText(name, { selector: 'li, li > span > span' })).closest('li')!.textContent
   const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Compare with' })
 
-  it('begins with three months, beside the index that the member compares with', async () => {
+  it("starts with three months, compared with the member's benchmark", async () => {
     const { server } = await open('/instruments/volvo-b', [volvo], {
       'GET /user/profile': ownProfile('Anna', { index: { id: dax.id, name: dax.name } }),
     })
@@ -35,12 +31,12 @@ describe('the chart', () => {
     expect(asked(server)).toEqual([`${volvo.id} m3`, `${dax.id} m3`])
   })
 
-  it('compares with Stockholm when the member has chosen nothing, from the same base', async () => {
+  it('compares with Stockholm from the same base if the member has chosen no index', async () => {
     await open('/instruments/volvo-b')
     expect(await legend('OMXS30')).toContain('+4.00%')
   })
 
-  it('compares with another index of choice, on this device from now on', async () => {
+  it('compares with another chosen index, on this device from then on', async () => {
     const { person, server, unmount } = await open('/instruments/volvo-b')
     await legend('OMXS30')
 
@@ -55,13 +51,37 @@ describe('the chart', () => {
   })
 
   it('compares with nothing if the member chooses so', async () => {
-    const { person } = await open('/instruments/volvo-b')
+    const { person, address } = await open('/instruments/volvo-b')
     await legend('OMXS30')
 
     await person.selectOptions(picker(), 'No comparison')
 
     expect(await legend('Compare')).not.toContain('%')
     expect(screen.queryByRole('columnheader', { name: 'OMXS30' })).toBeNull()
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+    expect(address()).toBe('/instruments/volvo-b?vs=none')
+  })
+
+  it('takes the period and the index from the URL, as in a shared link', async () => {
+    const { person, server, address } = await open('/instruments/volvo-b?period=y1&vs=' + dax.slug)
+    expect(await legend('DAX 40')).toContain('%')
+    expect(asked(server)).toEqual([`${volvo.id} y1`, `${dax.id} y1`])
+
+    await person.click(screen.getByRole('radio', { name: /1 month/ }))
+
+    await waitFor(() => expect(address()).toBe(`/instruments/volvo-b?period=m1&vs=${dax.slug}`))
+  })
+
+  it("follows the profile's index when that changes", async () => {
+    const { person, router } = await open('/instruments/volvo-b')
+    await legend('OMXS30')
+    await person.selectOptions(picker(), 'No comparison')
+    await act(() => router.navigate({ to: '/instruments/$slug', params: { slug: 'volvo-b' } }))
+    expect(await legend('Compare')).not.toContain('%')
+
+    act(() => void updateSession({ profile: ownProfile('Anna', { index: { id: dax.id, name: dax.name } }) }))
+
+    expect(await legend('DAX 40')).toContain('%')
   })
 
   it('never compares an index with itself', async () => {
@@ -70,11 +90,11 @@ describe('the chart', () => {
     expect(Array.from(picker().options, ({ text }) => text)).toEqual(['No comparison', 'DAX 40'])
   })
 
-  it('says that it did not come, and comes when asked again', async () => {
+  it('says that it could not be loaded, and retries on request', async () => {
     const { person, server } = await open('/instruments/volvo-b', [volvo], {
       'GET /instruments/history': refuse(404, { detail: 'not_found' }),
     })
-    await screen.findByText('The chart did not load')
+    await screen.findByText("Couldn't load the chart")
 
     server.change(marketOf([volvo]))
     await person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -82,7 +102,7 @@ describe('the chart', () => {
     expect(await legend('Volvo B')).toContain('+6.00%')
   })
 
-  it('says that there are no prices where there are none', async () => {
+  it('says so if there are no prices', async () => {
     await open('/instruments/volvo-b', [volvo], {
       'GET /instruments/history': { instrument: volvo.id, period: 'm3', currency: 'SEK', points: [] },
     })
@@ -108,7 +128,7 @@ describe('the chart', () => {
 
   it('lets the headline follow the selected point', async () => {
     const { person } = await open('/instruments/volvo-b')
-    const line = await screen.findByRole('img', { name: /Arrow keys move along the line/ })
+    const line = await screen.findByRole('img', { name: /arrow keys to move along the line/ })
 
     line.focus()
     await person.keyboard('{Home}{ArrowRight}')

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { explored, listed, screenOf } from '#features/explore/explore.fixture.ts'
-import { blindCanvas } from '#testing/canvas.ts'
 import { following } from '#testing/follows.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -13,7 +12,6 @@ const friday = '2026-11-20T16:30:00.000Z'
 const saturday = new Date('2026-11-21T12:00:00.000Z')
 
 beforeEach(() => {
-  blindCanvas()
   screenOf(1440)
 })
 afterEach(() => vi.restoreAllMocks())
@@ -43,7 +41,7 @@ it('the change of a price older than a week is not shown', async () => {
   expect(within(await rowOf('ALFA')).queryByText('−0.77%')).toBeNull()
 })
 
-it('the change of a fund is its last one, and not called today', async () => {
+it("the change of a fund is its last one, and not labelled as today's", async () => {
   vi.useFakeTimers({ now: saturday, toFake: ['Date'] })
   await openFavorites('funds', [fundOf({ change_today: -0.77, at: friday })])
   expect(within(await rowOf('Avanza Zero')).getByText('−0.77%')).toBeTruthy()
@@ -69,7 +67,7 @@ it('the change is shown in the list of those that moved most, even at a weekend'
   expect(within(await rowOf('D')).queryByText('−6.00%')).toBeNull()
 })
 
-it('trading hours are left out where the calendar of the exchange is unknown', async () => {
+it("trading hours are left out if the exchange's calendar is unknown", async () => {
   const elsewhere = instrument({ has_calendar: false, market_open: null, market_close: null })
   await renderAt('/instruments/volvo-b/details', { as: 'Anna', answers: marketOf([elsewhere]) })
   expect(await screen.findByText('Exchange')).toBeTruthy()

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { blindCanvas } from '#testing/canvas.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { fundOf, instrument, marketOf } from './instruments.fixture.ts'
@@ -21,13 +20,11 @@ const etf = fundOf({
   fund_strategy: 'Follows the thirty largest.',
 })
 
-beforeEach(blindCanvas)
-
 const open = (path: string) => renderAt(path, { as: 'Anna', answers: marketOf([etf, instrument()]) })
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement
 
 describe('the page of an ETF', () => {
-  it('has the figures of a fund, and a symbol and a price of the day as a stock has', async () => {
+  it('has the figures of a fund, and a symbol and intraday prices like a stock', async () => {
     await open('/instruments/xact-omxs30')
     const heading = await screen.findByRole('heading', { level: 1, name: /^XACT OMXS30/ })
     expect(heading.textContent).toContain('ETF')
@@ -45,7 +42,7 @@ describe('the page of an ETF', () => {
     expect(screen.queryByText('P/E', { selector: 'dt' })).toBeNull()
   })
 
-  it('draws the course of today, which a fund with one price a day has not', async () => {
+  it('has an intraday chart, unlike a fund with one price a day', async () => {
     const { person, server } = await open('/instruments/xact-omxs30')
     await person.click(await screen.findByRole('radio', { name: 'Today' }))
     expect(screen.getByRole('radio', { name: 'Today', checked: true })).toBeTruthy()
@@ -56,7 +53,7 @@ describe('the page of an ETF', () => {
     )
   })
 
-  it('has details: what it is and holds, and where it is traded', async () => {
+  it('has details: what it is and holds, and where it trades', async () => {
     const { person, address } = await open('/instruments/xact-omxs30')
     await person.click(await screen.findByRole('tab', { name: 'Details' }))
     expect(address()).toBe('/instruments/xact-omxs30/details')

@@ -1,8 +1,7 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { blindCanvas } from '#testing/canvas.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { person as personOf } from '#testing/people.ts'
@@ -11,8 +10,6 @@ import { renderAt } from '#testing/render.tsx'
 import { fundOf, instrument, marketOf, omxs30 } from './instruments.fixture.ts'
 
 const volvo = instrument()
-
-beforeEach(blindCanvas)
 
 function open(path: string, instruments: readonly Instrument[] = [volvo], answers = {}) {
   return renderAt(path, { as: 'Anna', answers: { ...marketOf(instruments), ...answers } })
@@ -42,7 +39,7 @@ describe('the page of an instrument', () => {
     await waitFor(() => expect(document.title).toBe('Volvo B · Sikta'))
   })
 
-  it('moves with the socket, and says for a moment which way', async () => {
+  it('follows the socket, and flashes in the direction of the move', async () => {
     await open('/instruments/volvo-b')
     await screen.findByText('287.60')
     const watched = { type: 'INSTRUMENT_WATCH', instrument_id: volvo.id }
@@ -57,7 +54,7 @@ describe('the page of an instrument', () => {
     expect(screen.getByText('+0.40%')).toBeTruthy()
   })
 
-  it('names what is invented, and that such a market never closes', async () => {
+  it('marks simulated figures, and says that the simulated market never closes', async () => {
     const simulated = instrument({
       simulated: true,
       market_open: '2026-11-19T23:00:00.000Z',
@@ -67,13 +64,13 @@ describe('the page of an instrument', () => {
     expect(await screen.findByText(/^Simulated market, open around the clock/)).toBeTruthy()
   })
 
-  it('says nothing about simulation where the prices are real', async () => {
+  it('says nothing about simulation if the prices are real', async () => {
     await open('/instruments/volvo-b')
     await heading('Volvo B')
     expect(screen.queryByText(/Simulated market/)).toBeNull()
   })
 
-  it('cuts a name of more than 45 characters after 40 and keeps the whole one at hand', async () => {
+  it('truncates names of more than 45 characters to 40, with the full name as a tooltip', async () => {
     const exact = instrument({ name: 'x'.repeat(45) })
     const { unmount } = await open('/instruments/volvo-b', [exact])
     await heading('x{45}')
@@ -85,7 +82,7 @@ describe('the page of an instrument', () => {
     expect(short.textContent).toBe(`${name.slice(0, 40)}…`)
   })
 
-  it('is reached by the id, and then stands at its name', async () => {
+  it('redirects from its id to its slug', async () => {
     const { address } = await open(`/instruments/${volvo.id}`)
     await heading('Volvo B')
     expect(address()).toBe('/instruments/volvo-b')
@@ -97,12 +94,13 @@ describe('the page of an instrument', () => {
     expect(address()).toBe('/instruments/volvo-b/details')
   })
 
-  it('is a page not found when there is no such instrument', async () => {
+  it('shows the 404 page for an unknown instrument', async () => {
     const { address } = await open('/instruments/nothing')
-    await waitFor(() => expect(address()).toBe('/404'))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(address()).toBe('/instruments/nothing')
   })
 
-  it('says so when the server fails, and comes when asked again', async () => {
+  it('says so when the server fails, and retries on request', async () => {
     const { person, server } = await open('/instruments/volvo-b', [volvo], {
       'GET /instruments/slug/:slug': refuse(500),
     })
@@ -114,9 +112,9 @@ describe('the page of an instrument', () => {
     await heading('Volvo B')
   }, 25_000)
 
-  it('names who owns it, or that nobody is known to', async () => {
+  it('lists its owners, or says that none are known', async () => {
     const { unmount } = await open('/instruments/volvo-b')
-    expect(await screen.findByText('Nobody has connected a portfolio with Volvo B yet.')).toBeTruthy()
+    expect(await screen.findByText('No connected portfolio holds Volvo B yet.')).toBeTruthy()
     unmount()
 
     await open('/instruments/volvo-b', [instrument({ owner_count: 1 })], {
@@ -126,7 +124,7 @@ describe('the page of an instrument', () => {
     expect(screen.getByRole('heading', { name: '1 owner' })).toBeTruthy()
   })
 
-  it('counts a follower as soon as she follows', async () => {
+  it('counts a new follower at once', async () => {
     const { person } = await open('/instruments/volvo-b', [volvo], { 'PUT /user/follows/instruments/:id': undefined })
     await screen.findByRole('heading', { name: 'No followers yet' })
 
@@ -135,7 +133,7 @@ describe('the page of an instrument', () => {
     expect(await screen.findByRole('heading', { name: '1 follower' })).toBeTruthy()
   })
 
-  it('names who follows it', async () => {
+  it('lists its followers', async () => {
     const followed = instrument({ follower_count: 5 })
     await open('/instruments/volvo-b', [followed], {
       'GET /instruments/:id/followers': { results: [personOf('Björn'), personOf('Clara')], next: null },
@@ -151,14 +149,14 @@ describe('the hours of the exchange', () => {
   const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] })
   const priced = (time: string, trading: boolean) => ({ last_price: 287.6, change_today: -0.62, trading, at: time })
 
-  it('are open with the time of the price, which is 15 minutes old', async () => {
+  it('show an open market with the time of the price, which is 15 minutes old', async () => {
     at('2026-11-20T13:00:00.000Z')
     await open('/instruments/volvo-b', [instrument({ ...session, today: priced('2026-11-20T12:45:00.000Z', true) })])
     expect((await screen.findByText(/delayed 15 min/)).textContent).toMatch(/^Open: \d\d:45 · delayed 15 min$/)
     expect(screen.queryByText(/^opens/)).toBeNull()
   })
 
-  it('are still to come in the morning', async () => {
+  it('show when the market will open in the morning', async () => {
     at('2026-11-20T06:00:00.000Z')
     await open('/instruments/volvo-b', [instrument({ ...session, today: priced('2026-11-19T16:30:00.000Z', false) })])
     expect((await screen.findByText(/delayed 15 min/)).textContent).toMatch(/^Closed/)
@@ -172,7 +170,7 @@ describe('the hours of the exchange', () => {
     expect(await screen.findByText(/^half day, closes \d\d:00$/)).toBeTruthy()
   })
 
-  it('leave a Saturday without a change', async () => {
+  it('show no change on a Saturday', async () => {
     at('2026-11-21T12:00:00.000Z')
     const saturday = { market_open: null, market_close: null, today: priced('2026-11-20T16:30:00.000Z', false) }
     await open('/instruments/volvo-b', [instrument(saturday)])
@@ -184,7 +182,7 @@ describe('the hours of the exchange', () => {
 describe('a fund', () => {
   const fund = fundOf({ fund_ongoing_charge: 0.4, fund_rating: 4 })
 
-  it('has its charge, stars and risk as figures, and no course of today', async () => {
+  it('has its charge, stars and risk as figures, and no intraday chart', async () => {
     await open('/instruments/avanza-zero', [fund])
 
     expect((await heading('Avanza Zero')).textContent).toContain('Fund')
@@ -207,14 +205,14 @@ describe('an index', () => {
     eps: null,
   })
 
-  it('is described in the language of the reader and has no tabs', async () => {
+  it("is described in the reader's language and has no tabs", async () => {
     await open('/instruments/omxs30', [index])
     expect(await screen.findByText(/The 30 most traded shares on Nasdaq Stockholm/)).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
     expect(screen.queryByText('SEK')).toBeNull()
   })
 
-  it('has no page of details', async () => {
+  it('has no details page', async () => {
     const { address } = await open('/instruments/omxs30/details', [index])
     await waitFor(() => expect(address()).toBe('/instruments/omxs30'))
   })

@@ -170,7 +170,7 @@ export function marketOf(instruments: readonly Instrument[]): Answers {
     'GET /instruments/sparks': { results: [] },
     'GET /instruments/history': ({ query }) => ({
       instrument: query.instrument ?? '',
-      period: (query.period ?? 'm3') as 'm3', // the contract has read it
+      period: (query.period ?? 'm3') as 'm3', // the contract has validated it
       currency: 'SEK',
       points: course(query.instrument === omxs30.id ? 4 : 6),
     }),
@@ -185,13 +185,5 @@ export function marketOf(instruments: readonly Instrument[]): Answers {
     'GET /explore/stocks/top/:by': { results: instruments.map(listed), next: null },
     'GET /explore/profiles/recommended': nobody,
     'GET /user/feed': nobody,
-    'POST /batch': ({ body }) => (body as { path: string }[]).map(({ path }) => foundAt(path, by)),
   }
-}
-
-function foundAt(path: string, by: (key: 'id' | 'slug', value: string | undefined) => Instrument | undefined) {
-  const found = by('id', path.split('/').at(-1))
-  return found
-    ? { status_code: 200, reason_phrase: 'OK', body: found }
-    : { status_code: 404, reason_phrase: 'Not Found', body: { detail: 'Not found.' } }
 }

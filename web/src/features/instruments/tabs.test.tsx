@@ -1,8 +1,7 @@
 import type { Instrument, InstrumentPortfolio } from '@app/contract/instruments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { blindCanvas } from '#testing/canvas.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -11,8 +10,6 @@ import { fundDetails, fundOf, instrument, marketOf } from './instruments.fixture
 
 const volvo = instrument()
 const fund = fundOf({ fund_strategy: 'Follows the thirty largest.', carbon_risk: null })
-
-beforeEach(blindCanvas)
 
 function open(path: string, instruments: readonly Instrument[] = [volvo], answers = {}) {
   return renderAt(path, { as: 'Anna', answers: { ...marketOf(instruments), ...answers } })
@@ -23,7 +20,7 @@ const fact = (title: string, label: string) =>
   within(card(title)).getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement
 
 describe('the tabs', () => {
-  it('are four, each with an address of its own', async () => {
+  it('are four, each with its own URL', async () => {
     const { person, address } = await open('/instruments/volvo-b')
     const tabs = await screen.findAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Feed', 'News', 'Portfolios', 'Details'])
@@ -39,7 +36,7 @@ describe('the tabs', () => {
     expect(address()).toBe('/instruments/volvo-b')
   })
 
-  it('do not move the page', async () => {
+  it('do not scroll the page', async () => {
     const moved = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const { person } = await open('/instruments/volvo-b')
     await screen.findAllByRole('tab')
@@ -50,7 +47,7 @@ describe('the tabs', () => {
     expect(moved).not.toHaveBeenCalled()
   })
 
-  it('show news and feed by their own calls', async () => {
+  it('load news and feed with separate calls', async () => {
     const { person, server } = await open('/instruments/volvo-b')
     await person.click(await screen.findByRole('tab', { name: 'News' }))
     const asked = () => server.callsOf('GET /instruments/:id/posts').map(({ query }) => query.news)
@@ -72,10 +69,10 @@ describe('the portfolios', () => {
 
   it('are empty until a member has connected one', async () => {
     await open('/instruments/volvo-b/portfolios')
-    expect(await screen.findByText('Nobody has connected a portfolio with this yet')).toBeTruthy()
+    expect(await screen.findByText('No connected portfolio holds this yet')).toBeTruthy()
   })
 
-  it('stand with stars, weight and return, in the order of the server', async () => {
+  it("show stars, weight and return, in the server's order", async () => {
     const answers = {
       'GET /instruments/:id/portfolios': {
         results: [portfolio('Björn'), portfolio('Clara', { return_m3: 21.4 })],
@@ -104,7 +101,7 @@ describe('the details of a stock', () => {
     return view
   }
 
-  it('tell of the company and lead to its sector, industry and website', async () => {
+  it('describe the company and link to its sector, industry and website', async () => {
     await details()
     const link = (name: string) => within(card('About the company')).getByRole('link', { name })
     expect(link('Industrials').getAttribute('href')).toBe('/sectors/industrials/stocks')
@@ -115,7 +112,7 @@ describe('the details of a stock', () => {
     expect(fact('About the company', 'Country').textContent).toBe('Sweden')
   })
 
-  it('tell what it earns and pays', async () => {
+  it('show its earnings and dividends', async () => {
     await details(instrument({ carbon_risk: null }))
     expect(fact('Key figures', 'P/E').textContent).toBe('13.8')
     expect(fact('Key figures', 'Dividend yield').textContent).toBe('2.61%')
@@ -123,14 +120,14 @@ describe('the details of a stock', () => {
     expect(fact('Key figures', 'Carbon risk').textContent).toBe('No data')
   })
 
-  it('tell where and when it is traded, in the time of the reader', async () => {
+  it("say where and when it trades, in the reader's time zone", async () => {
     await details(instrument({ market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' }))
     expect(fact('Trading', 'Exchange').textContent).toBe('Nasdaq Stockholm')
     expect(fact('Trading', 'Trading today').textContent).toMatch(/^\d\d:\d\d to \d\d:\d\d, your time$/)
     expect(fact('Trading', 'Price delay').textContent).toBe('15 min')
   })
 
-  it('say that there is no trading on a day without any', async () => {
+  it('say so on a day without trading', async () => {
     await details()
     expect(fact('Trading', 'Trading today').textContent).toBe('No trading today')
   })
@@ -161,7 +158,7 @@ describe('the details of a fund', () => {
     return view
   }
 
-  it('tell what it holds, and lead there', async () => {
+  it('list its holdings with links', async () => {
     await details()
     const rows = within(card('Largest holdings')).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Volvo B8.4%', 'Cash<0.1%'])
@@ -172,7 +169,7 @@ describe('the details of a fund', () => {
     expect(way('Regions', 'Europe')).toBe('/regions/europe/stocks')
   })
 
-  it('tell what it costs and risks, and who runs it', async () => {
+  it('show its costs, its risk and its administrator', async () => {
     await details()
     expect(fact('About the fund', 'Ongoing charge').textContent).toBe('0.40%')
     expect(screen.getByRole('img', { name: '6 of 7, medium' })).toBeTruthy()
@@ -181,7 +178,7 @@ describe('the details of a fund', () => {
     expect(screen.getByText('Follows the thirty largest.')).toBeTruthy()
   })
 
-  it('show ten of many holdings, and the others when asked', async () => {
+  it('show ten of many holdings, and the others on request', async () => {
     const holdings = Array.from({ length: 12 }, (_, at) => ({ name: `Part ${at}`, instrument: null, percent: 12 - at }))
     const { person } = await details({ 'GET /instruments/:id/fund/details': fundDetails({ holdings }) })
     const rows = () => within(card('Largest holdings')).getAllByRole('listitem')
@@ -190,13 +187,13 @@ describe('the details of a fund', () => {
     expect(rows()).toHaveLength(12)
   })
 
-  it('say that nothing is known of what it holds', async () => {
+  it('say so if its holdings are unknown', async () => {
     const nothing = fundDetails({ holdings: [], sectors: [], regions: [], industries: [] })
     await details({ 'GET /instruments/:id/fund/details': nothing })
-    expect(screen.getByText('Holdings are not known')).toBeTruthy()
+    expect(screen.getByText('No holdings reported yet')).toBeTruthy()
   })
 
-  it('hand out the fact sheet under the name of the fund', async () => {
+  it("download the fact sheet under the fund's name", async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -210,13 +207,13 @@ describe('the details of a fund', () => {
     vi.restoreAllMocks()
   })
 
-  it('say that the fact sheet did not come', async () => {
+  it('say so if the fact sheet could not be downloaded', async () => {
     const { person } = await details({ 'GET /instruments/:id/kiid': refuse(500) })
     await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
-    expect(await screen.findByText('The fact sheet did not load. Try again.')).toBeTruthy()
+    expect(await screen.findByText("Couldn't load the fact sheet. Try again.")).toBeTruthy()
   })
 
-  it('say that no fact sheet is known, where there is none and where the provider has none', async () => {
+  it('say so if there is no fact sheet, with or without a provider', async () => {
     const { person } = await details({ 'GET /instruments/:id/kiid': refuse(404) })
     await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
     expect(await screen.findByText('No fact sheet available for this fund.')).toBeTruthy()
@@ -227,7 +224,7 @@ describe('the details of a fund', () => {
     expect(screen.queryByRole('button', { name: 'Fact sheet (PDF)' })).toBeNull()
   })
 
-  it('lead to a fact sheet that lies elsewhere', async () => {
+  it('link to an external fact sheet', async () => {
     await details({ 'GET /instruments/:id/fund/details': fundDetails({ fact_sheet: 'https://fonder.example/1.pdf' }) })
     const sheet = screen.getByRole('link', { name: 'Fact sheet (PDF)' })
     expect(sheet.getAttribute('href')).toBe('https://fonder.example/1.pdf')

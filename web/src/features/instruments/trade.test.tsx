@@ -1,13 +1,10 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { blindCanvas } from '#testing/canvas.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { fundOf, instrument, marketOf } from './instruments.fixture.ts'
-
-beforeEach(blindCanvas)
 
 const etf = instrument({ slug: 'xact', kind: 'ETF', name: 'XACT OMXS30', isin: 'SE0000693293' })
 const index = instrument({
@@ -37,7 +34,7 @@ it.each([
   ['a stock', instrument(), 'aktien/SE0000115446'],
   ['an ETF', etf, 'etfs/SE0000693293'],
   ['a fund', fundOf({ isin: 'SE0001718388' }), 'fonds/SE0001718388'],
-])('%s is traded on a page of the bank, which learns nothing of this one', async (_, shown, path) => {
+])('%s is traded on a page of the bank, which receives no referrer', async (_, shown, path) => {
   await open(shown, 'comdirect')
   const link = await screen.findByRole('link', { name: 'Trade at comdirect' })
   expect(link.getAttribute('href')).toBe(`https://www.comdirect.de/inf/${path}`)
@@ -50,7 +47,7 @@ it('an index is not traded', async () => {
   expect(trade()).toBeNull()
 })
 
-it('nothing is traded where there is no bank', async () => {
+it('nothing can be traded without the bank', async () => {
   await open(instrument(), 'open')
   expect(trade()).toBeNull()
 })

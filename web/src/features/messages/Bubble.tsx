@@ -13,14 +13,14 @@ type Props = {
   at: string
   /** The sender's name; undefined for the member's own message. */
   from: string | undefined
-  /** Shows its time below; the others have it as a tooltip. */
+  /** Shows its time below; the other bubbles have it as a tooltip. */
   isLast: boolean
   isFaint?: boolean
-  /** Replaces the time. */
+  /** Shown in place of the time. */
   children?: ReactNode
 }
 
-/** A message: the member's own at the right, the counterpart's at the left. */
+/** A message: the member's own on the right, the counterpart's on the left. */
 export function Bubble({ text, at, from, isLast, isFaint, children }: Props) {
   const t = useText()
   const { time, dateTime } = useFormat()

@@ -3,6 +3,7 @@ import { MessageCircle, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import { messages } from '#queries/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -15,16 +16,15 @@ import { ConversationRow } from './ConversationRow.tsx'
 import { useLiveConversations } from './live.ts'
 import { PeopleField } from './PeopleField.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
-import { conversationsQuery } from './queries.ts'
 
-/** The member's conversations, and a search for somebody to write to. */
+/** The member's conversations, and a search for someone to write to. */
 export function ConversationList() {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   return (
     <section className={styles.pane}>
-      {/* A phone's top bar shows the title; this one stays for screen readers. */}
+      {/* A phone's top bar shows the title; this header remains for screen readers. */}
       <header className={classNames('vhOnMobile', styles.head)}>
         <h1 tabIndex={-1}>{t('app_messages')}</h1>
         <IconButton label={t('messages_new')} onClick={() => field.current?.focus()}>
@@ -41,14 +41,16 @@ export function ConversationList() {
 
 function Conversations() {
   const t = useText()
-  const query = useInfiniteQuery(conversationsQuery)
+  const query = useInfiniteQuery(messages.conversations())
   useLiveConversations()
   return (
     <InfiniteList
       query={query}
       itemsOf={(page) => page.results}
       keyOf={({ counterpart }) => counterpart.id}
+      name="conversations"
       revealFirst={0}
+      rowHeight={64}
       skeleton={<SkeletonRows count={1} media="circle" />}
       failedTitle={t('messages_failed')}
       empty={
@@ -57,7 +59,7 @@ function Conversations() {
           title={t('messages_empty')}
           help={t('messages_empty_help')}
           action={
-            <LinkButton to="/explore" variant="acc" size="sm">
+            <LinkButton to="/explore" variant="pri" size="sm">
               {t('messages_find')}
             </LinkButton>
           }

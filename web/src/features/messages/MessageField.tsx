@@ -1,16 +1,21 @@
 import { limits } from '@app/contract/limits.ts'
 import { Send } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { Counter, isNearLimit } from '#ui/Field.tsx'
+import { useIsTouch } from '#ui/media.ts'
+import { Form } from '#ui/Form.tsx'
 
 import styles from './MessageField.module.css'
 import { keepDraft, readDraft } from './unsent.ts'
 
 type Props = { name: string; counterpartId: string; onSend: (content: string) => void }
 
-/** The field for a message. Enter sends, Shift+Enter begins a line; unsent text is restored the next time. */
+/**
+ * The field for a message. Enter sends and Shift+Enter starts a new line; on a touch screen, Enter starts a new line
+ * too. Unsent text is restored the next time.
+ */
 export function MessageField({ name, counterpartId, onSend }: Props) {
   const t = useText()
   const id = useId()
@@ -25,20 +30,19 @@ export function MessageField({ name, counterpartId, onSend }: Props) {
     onSend(text.trim())
     change('')
   }
+  const isTouch = useIsTouch()
+  useEffect(() => {
+    // On a touch screen, focus would open the keyboard over the conversation.
+    if (!isTouch) field.current?.focus({ preventScroll: true })
+  }, [isTouch, counterpartId])
   const press = (event: KeyboardEvent) => {
-    // The Enter that confirms an input method's suggestion does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // An Enter that confirms an input method's suggestion does not send.
+    if (event.key !== 'Enter' || event.shiftKey || isTouch || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className={styles.form} onSubmit={send}>
       <textarea
         ref={field}
         className={styles.field}
@@ -47,7 +51,7 @@ export function MessageField({ name, counterpartId, onSend }: Props) {
         aria-describedby={isNearLimit({ length, max }) ? id : undefined}
         aria-invalid={length > max || undefined}
         placeholder={label}
-        enterKeyHint="send"
+        enterKeyHint={isTouch ? 'enter' : 'send'}
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={press}
@@ -60,7 +64,7 @@ export function MessageField({ name, counterpartId, onSend }: Props) {
           <Counter id={id} length={length} max={max} />
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,11 +1,16 @@
 import type { Message } from '@app/contract/messages.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, type Ref } from 'react'
+import { useId, useState } from 'react'
 
+import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { messages } from '#queries/messages.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { type ReadingPlace, placeIn } from '#ui/list/places.ts'
+import { VirtualList } from '#ui/list/VirtualList.tsx'
+import { FetchNext, isShortOf } from '#ui/NextPage.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -13,78 +18,124 @@ import { Bubble } from './Bubble.tsx'
 import styles from './MessageList.module.css'
 import { OlderMessages } from './OlderMessages.tsx'
 import type { Outbox } from './outbox.ts'
-import { messagesQuery } from './queries.ts'
 import { useMarkRead } from './reading.ts'
 import { dayMark } from './times.ts'
 import { useToday } from './today.ts'
+import type { Outgoing } from './unsent.ts'
 import { UnsentBubble } from './UnsentBubble.tsx'
 
 type Props = { counterpart: Person; outbox: Outbox }
 
-/**
- * The messages of a conversation, newest at the bottom. The box scrolls from its lower end, so that it starts there and
- * stays in place when older messages are added above.
- */
-export function MessageList({ counterpart, outbox, ref }: Props & { ref: Ref<HTMLDivElement> }) {
+/** The messages of a conversation, newest at the bottom, where the box starts and stays. */
+export function MessageList({ counterpart, outbox }: Props) {
   const t = useText()
   const nameOf = useNameOf()
-  const query = useInfiniteQuery(messagesQuery(counterpart.id))
+  const query = useInfiniteQuery(messages.with(counterpart.id))
+  const [place] = useState(() => placeIn('messages'))
   return (
     <div
-      ref={ref}
       className={styles.box}
       role="log"
+      // Scrolling renders older messages, which must not be announced; `Arrived` announces new ones.
+      aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
       tabIndex={0}
       aria-label={t('messages_with', { name: nameOf(counterpart) })}
+      // A unique id per mount: otherwise the router would apply one conversation's scroll position to the next.
+      data-scroll-restoration-id={useId()}
     >
       <div className={styles.messages}>
         <Remote query={query} skeleton={<MessageSkeleton />} failed={{ title: t('messages_failed') }}>
-          {({ pages }) => (
-            <>
-              <OlderMessages query={query} count={pages.length} />
-              <Messages
-                messages={pages.flatMap(({ results }) => results).toReversed()}
-                counterpart={counterpart}
-                outbox={outbox}
-              />
-            </>
-          )}
+          {({ pages }) => {
+            const messages = pages.flatMap(({ results }) => results).toReversed()
+            const { length } = messages
+            if (isShortOf(place, length, query)) return <FetchNext key={length} query={query} />
+            return (
+              <>
+                <OlderMessages query={query} count={length} />
+                <Messages
+                  messages={messages}
+                  isMore={query.hasNextPage}
+                  place={place}
+                  counterpart={counterpart}
+                  outbox={outbox}
+                />
+              </>
+            )
+          }}
         </Remote>
       </div>
     </div>
   )
 }
 
-type MessagesProps = Props & { /** Oldest first. */ messages: readonly Message[] }
+type MessagesProps = Props & {
+  /** Oldest first. */
+  messages: readonly Message[]
+  /** Whether there are older ones. */
+  isMore: boolean
+  place: ReadingPlace | undefined
+}
 
-function Messages({ messages, counterpart, outbox }: MessagesProps) {
+type Line = Message | Outgoing
+
+const keyOf = (line: Line) => ('key' in line ? line.key : line.id)
+const timeOf = (line: Line) => ('key' in line ? line.at : line.created)
+
+function Messages({ messages, isMore, place, counterpart, outbox }: MessagesProps) {
   const markOf = useDayMarks()
   const nameOf = useNameOf()
-  const newest = messages.at(-1)
   const known = new Set(messages.map(({ id }) => id))
   const outgoing = outbox.outgoing.filter(({ messageId }) => messageId === undefined || !known.has(messageId))
-  useMarkRead(counterpart.id, messages.findLast(({ sender }) => sender.id === counterpart.id)?.id)
-  if (!newest && outgoing.length === 0) return <Beginning counterpart={counterpart} />
-  const endsAnew = (time: string) => newest === undefined || markOf(time) !== markOf(newest.created)
+  const lines: readonly Line[] = [...messages, ...outgoing]
+  const received = messages.findLast(({ sender }) => sender.id === counterpart.id)
+  useMarkRead(counterpart.id, received?.id)
+  if (lines.length === 0) return <Beginning counterpart={counterpart} />
+  const markAt = (index: number) => lines[index] && markOf(timeOf(lines[index]))
   return (
     <>
-      {messages.map((message, index) => (
-        <Fragment key={message.id}>
-          <Day mark={markOf(message.created)} before={index > 0 ? markOf(messages[index - 1]!.created) : undefined} />
-          <Bubble
-            text={message.body}
-            at={message.created}
-            from={message.sender.id === counterpart.id ? nameOf(counterpart) : undefined}
-            isLast={message === newest && outgoing.length === 0}
-          />
-        </Fragment>
-      ))}
-      {outgoing[0] && endsAnew(outgoing[0].at) && <Day mark={markOf(outgoing[0].at)} before={undefined} />}
-      {outgoing.map((message) => (
-        <UnsentBubble key={message.key} message={message} onRetry={outbox.retry} onDrop={outbox.drop} />
-      ))}
+      <VirtualList
+        kind="lines"
+        name="messages"
+        place={place}
+        items={lines}
+        keyOf={keyOf}
+        rowHeight={52}
+        rowClassName={styles.line}
+        isMore={isMore}
+        isBusy={false}
+        sent={outgoing.at(-1)?.key}
+      >
+        {(line, index) => (
+          <>
+            <Day mark={markAt(index)} before={markAt(index - 1)} />
+            {'key' in line ? (
+              <UnsentBubble message={line} onRetry={outbox.retry} onDrop={outbox.drop} />
+            ) : (
+              <Bubble
+                text={line.body}
+                at={line.created}
+                from={line.sender.id === counterpart.id ? nameOf(counterpart) : undefined}
+                isLast={index === lines.length - 1}
+              />
+            )}
+          </>
+        )}
+      </VirtualList>
+      <Arrived newest={received} name={nameOf(counterpart)} />
     </>
+  )
+}
+
+/** Announces messages that arrive while the conversation is open to screen readers. */
+function Arrived({ newest, name }: { newest: Message | undefined; name: string }) {
+  const t = useText()
+  const { time } = useFormat()
+  const [first] = useState(newest?.id)
+  return (
+    <p className="vh" role="status">
+      {newest && newest.id !== first && `${t('messages_said', { name, time: time(newest.created) })} ${newest.body}`}
+    </p>
   )
 }
 
@@ -96,7 +147,7 @@ function useDayMarks(): (time: string) => string {
   return (time) => dayMark(time, { today, language, words })
 }
 
-function Day({ mark, before }: { mark: string; before: string | undefined }) {
+function Day({ mark, before }: { mark: string | undefined; before: string | undefined }) {
   return mark !== before && <p className={styles.day}>{mark}</p>
 }
 

@@ -4,30 +4,28 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './OlderMessages.module.css'
 
-/** How far before its upper end the box fetches the next page. */
+/** How far above the top of the box the next page is fetched. */
 const margin = '400px 0px 0px 0px'
 
 type Props = {
   query: NextPageQuery
-  /** How many pages are loaded. */
+  /** How many messages are loaded. */
   count: number
 }
 
-/** Above the oldest loaded message: fetches older ones. */
+/** A zero-height marker above the oldest loaded message, which fetches older ones. */
 export function OlderMessages({ query, count }: Props) {
   const t = useText()
   return (
-    <NextPage
-      query={query}
-      count={count}
-      loading={
-        <div className={styles.older}>
-          <Spinner label={t('common_loading')} />
-        </div>
-      }
-      margin={margin}
-      within='[role="log"]'
-      className={styles.end}
-    />
+    <div className={styles.older}>
+      <NextPage
+        query={query}
+        count={count}
+        loading={<Spinner label={t('common_loading')} />}
+        margin={margin}
+        within='[role="log"]'
+        className={styles.end}
+      />
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import styles from './PeopleField.module.css'
 
 type Props = { text: string; onChange: (text: string) => void; ref: Ref<HTMLInputElement> }
 
-/** Searches for somebody to write to. Esc clears it. */
+/** Searches for someone to write to. Esc clears it. */
 export function PeopleField({ text, onChange, ref }: Props) {
   const t = useText()
   return (

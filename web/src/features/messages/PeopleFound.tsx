@@ -6,7 +6,8 @@ import { SearchX } from 'lucide-react'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { useOwnProfile } from '#lib/session.ts'
-import { useSettled } from '#lib/settled.ts'
+import { useDebounced } from '#lib/debounced.ts'
+import { search } from '#queries/search.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -14,7 +15,6 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './ConversationRow.module.css'
-import { peopleQuery } from './queries.ts'
 
 type Props = { text: string; onChoose: () => void }
 
@@ -22,7 +22,7 @@ type Props = { text: string; onChoose: () => void }
 export function PeopleFound({ text, onChoose }: Props) {
   const t = useText()
   const ownId = useOwnProfile().id
-  const query = useQuery(peopleQuery(useSettled(text)))
+  const query = useQuery(search.people(useDebounced(text)))
   const others = (people: readonly Person[]) => people.filter(({ id }) => id !== ownId)
   return (
     <Remote

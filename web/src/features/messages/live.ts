@@ -12,7 +12,7 @@ export function useLiveConversations(): void {
   useNews(() => void refreshConversations(cache))
 }
 
-/** Keeps the open conversation up to date while it is shown, and resends what a lost connection has held up. */
+/** Keeps the open conversation up to date while it is shown, and resends messages held up by a lost connection. */
 export function useLiveMessages(counterpartId: string, { resume }: Outbox): void {
   const cache = useQueryClient()
   useNews((sender) => {
@@ -23,7 +23,10 @@ export function useLiveMessages(counterpartId: string, { resume }: Outbox): void
   useSocketMessage('AUTHENTICATED', resume)
 }
 
-/** Calls back with the sender of each new message, and with `undefined` after a reconnect, when messages may have been missed. */
+/**
+ * Calls back with the sender of each new message, and with `undefined` after a reconnect, when messages may have been
+ * missed.
+ */
 function useNews(onMessage: (sender: string | null | undefined) => void): void {
   useSocketMessage('NOTIFICATION', ({ kind, sender }) => {
     if (kind === 'NEW_MESSAGE') onMessage(sender)

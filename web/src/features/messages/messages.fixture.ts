@@ -13,9 +13,9 @@ const page = <Item>(results: Item[]) => ({ results, next: null })
 export const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
 export const daysAgo = (count: number) => minutesAgo(count * 24 * 60)
 
-/** A mailbox without unsent messages of an earlier test. */
+/** A mailbox without unsent messages of earlier tests. */
 export function freshMailbox() {
-  // At noon, so that minutes ago are today.
+  // At noon, so that a few minutes ago is still today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
   endSession()
   return mailbox(['Björn', 'Clara', 'Dora'])
@@ -38,7 +38,7 @@ export async function reads(name: string, expected: readonly string[]): Promise<
   await waitFor(() => expect(texts()).toEqual(expected))
 }
 
-/** The messages between Anna and the others, kept as a server keeps them. */
+/** The messages between Anna and the others, stored as a server stores them. */
 function mailbox(names: readonly string[]) {
   const anna = person('Anna')
   const people = names.map((name) => person(name))

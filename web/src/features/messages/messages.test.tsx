@@ -18,7 +18,7 @@ const news = (name: string) =>
   FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'NEW_MESSAGE', sender: personOf(name).id })
 
 describe('the list of conversations', () => {
-  it('shows the newest first, how the last message begins and what is unread', async () => {
+  it('shows the newest first, the beginning of the last message and the unread count', async () => {
     box.put('Clara', 'Anna', 'See you', daysAgo(1))
     box.put('Björn', 'Björn', 'Hello', minutesAgo(13))
     box.put('Björn', 'Björn', 'Are you there?', minutesAgo(12))
@@ -34,21 +34,21 @@ describe('the list of conversations', () => {
     expect(screen.getByText('Choose a conversation')).toBeTruthy()
   })
 
-  it('leads a beginner to members', async () => {
+  it('leads a new member to members', async () => {
     await box.open('/messages')
 
     expect(await screen.findByText('No messages yet')).toBeTruthy()
-    expect(screen.getByText('Follow members to write to them.')).toBeTruthy()
+    expect(screen.getByText('Find a member and write the first message.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Find members' }).getAttribute('href')).toBe('/explore')
   })
 
-  it('finds somebody to write to', async () => {
+  it('finds a member to write to', async () => {
     const { person, address } = await box.open('/messages')
     await person.click(await screen.findByRole('button', { name: 'New message' }))
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search people' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search members' }))
 
     await person.keyboard('zzz')
-    expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
+    expect(await screen.findByText('No results for “zzz”')).toBeTruthy()
     await person.clear(screen.getByRole('searchbox'))
     await person.keyboard('do')
     await person.click(await row('Dora'))
@@ -60,6 +60,17 @@ describe('the list of conversations', () => {
 })
 
 describe('a conversation', () => {
+  it('has the focus in its field when it is chosen, also once it is known', async () => {
+    box.put('Clara', 'Anna', 'See you', daysAgo(1))
+    box.put('Björn', 'Björn', 'Hello', minutesAgo(13))
+    const { person } = await box.open('/messages')
+    for (const name of ['Björn', 'Clara', 'Björn']) {
+      await person.click(await row(name))
+      const chosen = await field(name)
+      await waitFor(() => expect(document.activeElement).toBe(chosen))
+    }
+  })
+
   it('shows the oldest first under the marks of the days, and is read when it is seen', async () => {
     box.put('Björn', 'Björn', 'Long ago', daysAgo(1))
     box.put('Björn', 'Anna', 'And now', minutesAgo(2))
@@ -89,7 +100,7 @@ describe('a conversation', () => {
     expect((await log('Björn')).textContent).toContain('javascript:alert(1) <b>bold</b> anna@example.com')
   })
 
-  it('sends with Enter, begins a line with Shift and Enter, and never shows a message twice', async () => {
+  it('sends with Enter, starts a line with Shift+Enter, and never shows a message twice', async () => {
     box.put('Björn', 'Björn', 'Hello')
     const { person, server } = await box.open('/messages/bjorn')
 
@@ -105,7 +116,7 @@ describe('a conversation', () => {
     ])
   })
 
-  it('sends nothing that is empty or too long', async () => {
+  it('sends no empty or overlong messages', async () => {
     const { person, server } = await box.open('/messages/bjorn')
     await person.type(await field('Björn'), '   {Enter}')
     await person.clear(await field('Björn'))
@@ -118,7 +129,7 @@ describe('a conversation', () => {
     await person.clear(await field('Björn'))
   })
 
-  it('follows the live socket: the open one is read at once, another one is marked', async () => {
+  it('follows the live socket: marks the open one as read at once, and others as unread', async () => {
     box.put('Björn', 'Björn', 'Hello')
     const { server } = await box.open('/messages/bjorn')
     const readCalls = () => server.callsOf('POST /user/messages/conversations/:id/read')
@@ -138,7 +149,7 @@ describe('a conversation', () => {
     await reads('Björn', ['Hello', 'Still there?'])
   })
 
-  it('goes on above with older messages when the reader comes near the upper end', async () => {
+  it('loads older messages when the reader comes near the top', async () => {
     const comeIntoSight = outOfSight()
     const [older, newer] = [box.put('Björn', 'Björn', 'Older', daysAgo(3)), box.put('Björn', 'Anna', 'Newer')]
     const next = `/v1/user/messages/conversations/${personOf('Björn').id}?cursor=older`
@@ -151,17 +162,17 @@ describe('a conversation', () => {
     await comeIntoSight()
 
     await reads('Björn', ['Older', 'Newer'])
-    expect(server.callsOf('GET /user/messages/conversations/:id').map(({ query }) => query)).toEqual([
-      { page_size: '30' },
-      { cursor: 'older' },
-    ])
+    // The newest messages are fetched again once the socket is open, because some may have arrived in between.
+    const asked = server.callsOf('GET /user/messages/conversations/:id').map(({ query }) => query)
+    expect(asked).toEqual([{ page_size: '30' }, { page_size: '30' }, { cursor: 'older' }])
   })
 
-  it('is a page not found with nobody, and the list with oneself', async () => {
+  it('shows the 404 page for an unknown member, and the list for the member themselves', async () => {
     const nobody = await box.open('/messages/nobody', {
       'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }),
     })
-    await waitFor(() => expect(nobody.address()).toBe('/404'))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(nobody.address()).toBe('/messages/nobody')
     nobody.unmount()
 
     const own = await box.open('/messages/anna', { 'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }) })
@@ -169,7 +180,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('the ways to the messages', () => {
+describe('the links to the messages', () => {
   it('are the profile of another member and the row under More', async () => {
     box.put('Björn', 'Björn', 'Hello')
     const nothing = { results: [], next: null }

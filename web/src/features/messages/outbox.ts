@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
-import { NetworkError } from '#lib/api-error.ts'
 import { useStore } from '#lib/device/store.ts'
 
 import { refreshConversations, refreshMessages } from './cache.ts'
-import { addOutgoing, changeOutgoing, dropOutgoing, type Outgoing, outbox } from './unsent.ts'
+import { addOutgoing, changeOutgoing, dropOutgoing, mayHaveArrived, type Outgoing, outbox } from './unsent.ts'
 
-/** The last send to each member. The next one waits for it, so that messages arrive in order. */
+/** The last send to each member. The next one awaits it, so that messages arrive in order. */
 const lines = new Map<string, Promise<void>>()
 
 /** The outgoing messages to a member. A failed one stays until it is retried or dropped. */
@@ -27,7 +26,8 @@ export function useOutbox(counterpartId: string) {
     send(content, key)
   }
   /** Resends messages whose response may have been lost; the idempotency key prevents duplicates. */
-  const resume = () => outgoing.filter(({ error }) => error instanceof NetworkError).forEach(retry)
+  const resume = () =>
+    outgoing.filter((message) => message.state === 'failed' && mayHaveArrived(message)).forEach(retry)
   return { outgoing, send, retry, resume, drop: dropOutgoing }
 }
 
@@ -47,6 +47,6 @@ async function deliver(cache: QueryClient, { key, counterpartId, content }: Outg
     return changeOutgoing(key, { state: 'failed', error })
   }
   void refreshConversations(cache)
-  // The conversation includes it now.
+  // The cached conversation includes it now.
   if (await refreshMessages(cache, counterpartId)) dropOutgoing(key)
 }

@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts'
 
 import { showRead } from './cache.ts'
 
-/** Marks the conversation as read when it is seen, and again with each new message while it is. */
+/** Marks the conversation as read when it is seen, and again for each message that arrives while it is visible. */
 export function useMarkRead(counterpartId: string, newestId: string | undefined): void {
   const cache = useQueryClient()
   const isSeen = useIsPageSeen()
@@ -14,7 +14,7 @@ export function useMarkRead(counterpartId: string, newestId: string | undefined)
     showRead(cache, counterpartId)
   })
   useEffect(() => {
-    // A failed call leaves it unread, which the list shows.
+    // If the request fails, the conversation stays unread, as the list shows.
     if (newestId !== undefined && isSeen) read().catch(() => {})
   }, [newestId, isSeen])
 }

@@ -2,10 +2,10 @@ import { dateFormat } from '#lib/format/intl.ts'
 import type { Language } from '#lib/format/language.ts'
 import { formatDate, formatDayMonth, formatWeekday } from '#lib/format/time.ts'
 
-/** From this age on, in days, a date needs its year. */
+/** From this age in days, a date needs its year. */
 const yearFrom = 300
 
-/** Days since a time, counted by local midnights and not by 24 hours. */
+/** Days since a time, counted in local midnights rather than in 24 hours. */
 export function daysAgo(time: string, today: Date): number {
   const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return Math.round((dayOf(today) - dayOf(new Date(time))) / 86_400_000)
@@ -13,7 +13,7 @@ export function daysAgo(time: string, today: Date): number {
 
 type DayOptions = { today: Date; language: Language; words: { today: string; yesterday: string } }
 
-/** The mark above the messages of a day: `Today`, `Wednesday 18 November`, `3 May 2025`. */
+/** The heading above the messages of a day: `Today`, `Wednesday 18 November`, `3 May 2025`. */
 export function dayMark(time: string, { today, language, words }: DayOptions): string {
   const days = daysAgo(time, today)
   if (days <= 0) return words.today
@@ -23,7 +23,7 @@ export function dayMark(time: string, { today, language, words }: DayOptions): s
 
 type ListOptions = { today: Date; language: Language; yesterday: string }
 
-/** A day before today, as short as it can be: `Yesterday`, `Tue`, `12 Nov`, `3 May 2025`. Undefined for today. */
+/** A day before today, as short as possible: `Yesterday`, `Tue`, `12 Nov`, `3 May 2025`. Undefined for today. */
 export function shortDay(time: string, { today, language, yesterday }: ListOptions): string | undefined {
   const days = daysAgo(time, today)
   if (days <= 0) return undefined

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { daysAgo, dayMark, shortDay } from './times.ts'
 
-// Times without a zone are those of the reader.
+// Times without a zone are in the reader's time zone.
 const today = new Date('2026-11-20T00:00:00')
 const at = (time: string) => new Date(time).toISOString()
 const words = { today: 'Today', yesterday: 'Yesterday' }
@@ -14,11 +14,11 @@ describe('the day of a message', () => {
     expect(daysAgo(at('2026-11-20T23:59:59'), today)).toBe(0)
   })
 
-  it('is counted over the change of the clocks', () => {
+  it('is counted across clock changes', () => {
     expect(daysAgo(at('2026-10-20T23:30:00'), today)).toBe(31)
   })
 
-  it('stands above its messages as a weekday with its date, with the year when that is long ago', () => {
+  it('heads its messages as a weekday with its date, and with the year if that is long ago', () => {
     const mark = (time: string) => dayMark(at(time), { today, language: 'en', words })
     expect(mark('2026-11-20T09:00:00')).toBe('Today')
     expect(mark('2026-11-19T09:00:00')).toBe('Yesterday')

@@ -1,8 +1,9 @@
 import { newKey } from '#lib/api.ts'
+import { hasStatus, NetworkError } from '#lib/api-error.ts'
 import { createStore } from '#lib/device/store.ts'
 import { sessionStore } from '#lib/session.ts'
 
-import { forgetKept, keepUnsent, keptUnsent } from './unsent-storage.ts'
+import { forgetKept, keepUnsent, keptUnsent, type UnsentMessages } from './unsent-storage.ts'
 
 /** A message that has been submitted but is not in the cached conversation yet. */
 export type Outgoing = {
@@ -10,13 +11,17 @@ export type Outgoing = {
   key: string
   counterpartId: string
   content: string
-  /** When it was sent off; ISO 8601. */
+  /** When it was submitted; ISO 8601. */
   at: string
   state: 'sending' | 'sent' | 'failed'
-  /** Its id, once the server has given it one. */
+  /** Its id, once the server has assigned one. */
   messageId?: string
   error?: unknown
 }
+
+/** Whether the app's server has not answered: there was no response, or one from something in between. */
+export const mayHaveArrived = ({ state, error }: Outgoing) =>
+  state === 'sending' || error instanceof NetworkError || [502, 503, 504].some((status) => hasStatus(error, status))
 
 const drafts = new Map<string, string>()
 export const outbox = createStore<readonly Outgoing[]>([])
@@ -33,6 +38,7 @@ export function keepDraft(counterpartId: string, text: string): void {
 export function addOutgoing(counterpartId: string, content: string, key = newKey()): Outgoing {
   const message = { key, counterpartId, content, at: new Date().toISOString(), state: 'sending' as const }
   outbox.set([...outbox.get(), message])
+  keep()
   return message
 }
 
@@ -53,11 +59,20 @@ function followOwner(): void {
   const id = memberId()
   if (id === ownerId) return
   ownerId = id
-  const kept = id === undefined ? undefined : keptUnsent(id)
+  restoreKept()
+}
+
+function restoreKept(): void {
+  const kept = ownerId === undefined ? undefined : keptUnsent(ownerId)
   if (!kept) forgetKept()
   drafts.clear()
   for (const [counterpartId, text] of kept?.drafts ?? []) drafts.set(counterpartId, text)
-  outbox.set(kept?.failed.map((message) => ({ ...message, state: 'failed' as const })) ?? [])
+  const restore = ({ isUnanswered, ...message }: UnsentMessages['messages'][number]) => ({
+    ...message,
+    state: 'failed' as const,
+    ...(isUnanswered && { error: new NetworkError('the page was reloaded', false) }),
+  })
+  outbox.set(kept?.messages.map(restore) ?? [])
 }
 
 /** While the session is loading, the owner counts as unchanged. */
@@ -67,15 +82,22 @@ function memberId(): string | undefined {
   return session.kind === 'visitor' ? undefined : ownerId
 }
 
-/** Skips messages in flight; they have most likely arrived when the page is reloaded. */
+/** Includes messages in flight: resent under the same key, they do not arrive twice. */
 function keep(): void {
   if (ownerId === undefined) return
-  const failed = outbox.get().filter(({ state }) => state === 'failed')
+  const unsent = outbox.get().filter(({ state }) => state !== 'sent')
   keepUnsent(ownerId, {
     drafts: [...drafts],
-    failed: failed.map(({ key, counterpartId, content, at }) => ({ key, counterpartId, content, at })),
+    messages: unsent.map((message) => {
+      const { key, counterpartId, content, at } = message
+      return { key, counterpartId, content, at, isUnanswered: mayHaveArrived(message) }
+    }),
   })
 }
 
 followOwner()
 sessionStore.subscribe(followOwner)
+// A page from the back/forward cache does not know what later pages of its window have kept.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) restoreKept()
+})

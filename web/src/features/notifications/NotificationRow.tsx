@@ -51,7 +51,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** Links to the post, else to the member who acted. */
+/** Links to the post, or else to the member who acted. */
 function Target({ notification: { id, post, sender }, children }: { notification: Notification; children: ReactNode }) {
   if (post !== null) {
     return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { ageOf } from '#features/notifications/ages.ts'
 
-it('groups by the day of the reader and by seven days', () => {
+it("groups by the reader's day and by seven days", () => {
   const now = new Date(2026, 10, 20, 9, 30)
   const at = (...parts: [number, number, number, number?, number?]) => ageOf(new Date(...parts).toISOString(), now)
 

@@ -45,7 +45,7 @@ describe('the notifications', () => {
       ),
     })
 
-    const links = await screen.findAllByRole('link', { name: /Björn|Somebody/ })
+    const links = await screen.findAllByRole('link', { name: /Björn|Someone/ })
     expect(links.map((link) => link.textContent)).toEqual([
       'Björn and 12 others like your post, Unread',
       'Björn and 1 other like your post, Unread',
@@ -54,7 +54,7 @@ describe('the notifications', () => {
       'Björn replied to your post, Unread',
       'Björn mentioned you, Unread',
       'Björn wrote on your wall, Unread',
-      'Somebody also replied to a post',
+      'Someone also replied to a post',
     ])
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Today',
@@ -63,7 +63,7 @@ describe('the notifications', () => {
     ])
   })
 
-  it('lead to what they are about, and are read by that', async () => {
+  it('link to what they are about, which marks them as read', async () => {
     const { person, server, address } = await open({
       'GET /user/notifications': pageOf(notification('6')),
       'POST /user/notifications/:id/read': undefined,
@@ -88,31 +88,41 @@ describe('the notifications', () => {
       'GET /user/unread': counts(0),
     })
 
-    await person.click(await screen.findByRole('button', { name: 'Mark all read' }))
+    await person.click(await screen.findByRole('button', { name: 'Mark all as read' }))
 
     expect(screen.queryByText(', Unread')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
     await waitFor(() => expect(server.callsOf('POST /user/notifications/read')).toHaveLength(1))
   })
 
-  it('are marked as before when that is refused', async () => {
+  it('are marked as unread again if the request fails', async () => {
     const { person } = await open({
       'GET /user/notifications': pageOf(notification('6')),
       'POST /user/notifications/read': refuse(500),
     })
 
-    await person.click(await screen.findByRole('button', { name: 'Mark all read' }))
+    await person.click(await screen.findByRole('button', { name: 'Mark all as read' }))
 
     expect(await screen.findByText(', Unread')).toBeTruthy()
   })
 
-  it('appear by themselves', async () => {
+  it('appear automatically', async () => {
     const { server } = await open()
-    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+    expect(await screen.findByText('No notifications yet')).toBeTruthy()
 
     server.change({ 'GET /user/notifications': pageOf(notification('6')) })
     await act(async () => FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'POST_LIKE', sender: '1' }))
 
     expect(await screen.findByText(/likes your post/)).toBeTruthy()
+  })
+
+  it('are not refetched when a message arrives', async () => {
+    const { server } = await open()
+    await screen.findByText('No notifications yet')
+
+    await act(async () => FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'NEW_MESSAGE', sender: '1' }))
+    await act(async () => FakeSocket.current.say({ type: 'NOTIFICATION', kind: 'POST_LIKE', sender: '1' }))
+
+    await waitFor(() => expect(server.callsOf('GET /user/notifications')).toHaveLength(2))
   })
 })

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { endSession, useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorText } from '#ui/ErrorText.tsx'
-import { useFocusFirstError } from '#ui/focus-first-error.ts'
+import { Form } from '#ui/Form.tsx'
 
 import styles from './StepForm.module.css'
 
@@ -15,32 +15,26 @@ type Props = {
   onSubmit: () => void
   isBusy: boolean
   isReady: boolean
-  /** A failure that belongs to no field. */
+  /** A failure that does not belong to a field. */
   failure?: string | undefined
-  /** The errors of the fields; a new set moves the focus to the first wrong field. */
-  errors?: readonly string[] | undefined
   onSkip?: () => void
   children: ReactNode
 }
 
-/** Ms until the field takes the focus; sooner would interrupt a screen reader that reads the heading. */
+/**
+ * Delay in ms before the field takes the focus, because an earlier focus would interrupt a screen reader reading the
+ * heading.
+ */
 export const focusAfterMs = 500
 
 /** A question, its field and the buttons; Enter continues. */
-export function StepForm({ title, hint, onSubmit, isBusy, isReady, failure, errors, onSkip, children }: Props) {
+export function StepForm({ title, hint, onSubmit, isBusy, isReady, failure, onSkip, children }: Props) {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form, errors)
-  useEffect(() => {
-    const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), focusAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isReady && !isBusy) onSubmit()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit} focusAfterMs={focusAfterMs}>
       <h1>{title}</h1>
       {hint && <p className={styles.hint}>{hint}</p>}
       <div className={styles.field}>{children}</div>
@@ -56,11 +50,11 @@ export function StepForm({ title, hint, onSubmit, isBusy, isReady, failure, erro
           {t('common_continue')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
-/** Leaves the flow for Landing, logging out a signed-in user. */
+/** Leaves the flow for Landing; logs out a signed-in user. */
 export function CancelButton() {
   const t = useText()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** The steps of each flow in their order. */
+/** The steps of each flow, in order. */
 export const flows = {
   signup: ['verify', 'terms', 'username', 'location'],
   login: ['email', 'verify'],
@@ -22,8 +22,11 @@ export function stepAfter({ flow, step }: FlowStep, { termsAccepted }: { termsAc
   return later.find((next) => next !== 'terms' || !termsAccepted)
 }
 
-/** The position of a step in its flow, counting skipped steps too. */
+/**
+ * The position of a step in its flow. The terms count as part of the step before, because most users have already
+ * accepted them.
+ */
 export function progressOf({ flow, step }: FlowStep): { index: number; count: number } {
-  const steps: readonly Step[] = flows[flow]
-  return { index: steps.indexOf(step), count: steps.length }
+  const steps = flows[flow].filter((known) => known !== 'terms')
+  return { index: steps.findIndex((known) => known === (step === 'terms' ? 'verify' : step)), count: steps.length }
 }

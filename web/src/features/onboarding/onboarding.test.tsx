@@ -1,15 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { ownProfile, user } from '#testing/people.ts'
-import { renderAt } from '#testing/render.tsx'
+import { memberAnswers, renderAt } from '#testing/render.tsx'
 
 const newcomer = user('Anna', { terms_accepted: false, profile: null })
 const nameless = user('Anna', { profile: null })
 const noProfile = refuse(404, { detail: 'not_found' })
 
-/** What the overview loads, which is irrelevant here. */
+/** The overview's requests, which are irrelevant here. */
 const later = refuse(503, { detail: 'unavailable' })
 const anyFeed: Answers = {
   'GET /user/feed': later,
@@ -20,11 +20,11 @@ const anyFeed: Answers = {
   'GET /posts/popular': later,
 }
 
-const progress = () => screen.getByRole('progressbar')
+const progress = () => screen.getByRole<HTMLProgressElement>('progressbar')
 
 describe('the flow of signing up', () => {
-  it('goes from the terms over the name to the place and ends at the overview with a welcome', async () => {
-    const { person, router, server } = await renderAt('/onboarding/signup/terms', {
+  it('goes from the terms to the name and the location, and ends at the overview with a welcome and the guide', async () => {
+    const { person, router, server, address } = await renderAt('/onboarding/signup/terms', {
       as: 'Anna',
       answers: {
         'GET /user': newcomer,
@@ -35,7 +35,7 @@ describe('the flow of signing up', () => {
         ...anyFeed,
       },
     })
-    expect(progress().getAttribute('aria-valuenow')).toBe('2')
+    expect(progress().value).toBe(1)
     const goOn = () => screen.getByRole('button', { name: 'Continue' })
     const [terms, privacy] = screen.getAllByRole('checkbox')
     await person.click(terms!)
@@ -45,18 +45,41 @@ describe('the flow of signing up', () => {
 
     await person.type(await screen.findByRole('textbox', { name: 'Username' }), 'Anna{Enter}')
 
-    expect(await screen.findByRole('heading', { name: 'Where are you?' })).toBeTruthy()
-    expect(progress().getAttribute('aria-valuenow')).toBe('4')
+    expect(await screen.findByRole('heading', { name: 'Where are you based?' })).toBeTruthy()
+    expect(progress().value).toBe(3)
     await person.type(screen.getByRole('textbox', { name: 'Location' }), 'Malmö')
     await person.click(goOn())
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/overview'))
+    await waitFor(() => expect(router.state.location.hash).toBe('guidance'))
     expect(router.state.location.search).toHaveProperty('welcome')
+    act(() => router.history.back())
+    await waitFor(() => expect(address()).toMatch(/^\/overview\?welcome=?$/))
     expect(server.callsOf('POST /user/profile')[0]!.body).toEqual({ name: 'Anna' })
     expect(server.callsOf('PATCH /user/profile')[0]!.body).toEqual({ location: 'Malmö' })
   })
 
-  it('lets the place be skipped', async () => {
+  it('stays at the location step when the member goes back, and then welcomes them', async () => {
+    const { person, router, server, address } = await renderAt('/', {
+      answers: { 'POST /auth/invite': {}, 'POST /auth/code/login': { access_token: 'token of Anna' } },
+    })
+    await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'anna@example.com')
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box)
+    await person.click(screen.getByRole('button', { name: 'Continue with e-mail' }))
+    server.change({ 'GET /user': nameless, 'GET /user/profile': noProfile })
+    await person.type(await screen.findByRole('textbox', { name: 'Code' }), 'ABCD-EFGH{Enter}')
+    server.change({ ...memberAnswers('Anna'), ...anyFeed, 'POST /user/profile': ownProfile('Anna') })
+    await person.type(await screen.findByRole('textbox', { name: 'Username' }), 'Anna{Enter}')
+    await screen.findByRole('heading', { name: 'Where are you based?' })
+
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/signup/location'))
+    act(() => router.history.back())
+
+    await waitFor(() => expect(address()).toMatch(/^\/overview\?welcome=?$/))
+  })
+
+  it('allows skipping the location', async () => {
     const { person, router, server } = await renderAt('/onboarding/signup/username', {
       as: 'Anna',
       answers: {
@@ -77,15 +100,15 @@ describe('the flow of signing up', () => {
     const answers = { 'GET /user': nameless, 'GET /user/profile': noProfile }
     const { router } = await renderAt('/onboarding/signup/terms', { as: 'Anna', answers })
     expect(router.state.location.pathname).toBe('/onboarding/signup/username')
-    expect(progress().getAttribute('aria-valuenow')).toBe('3')
+    expect(progress().value).toBe(2)
   })
 
-  it('is over for somebody who has a name', async () => {
+  it('is over for a member who has a name', async () => {
     const { router } = await renderAt('/onboarding/signup/username', { as: 'Anna', answers: anyFeed })
     expect(router.state.location.pathname).toBe('/overview')
   })
 
-  it('is closed to somebody who is not signed in', async () => {
+  it('is closed to visitors', async () => {
     const { router } = await renderAt('/onboarding/signup/username')
     expect(router.state.location.pathname).toBe('/')
   })
@@ -104,7 +127,7 @@ describe('the flow of signing up', () => {
     expect(await screen.findByText('Another member has this name. Choose a different one.')).toBeTruthy()
   })
 
-  it('takes no more than 30 characters for a name and counts them', async () => {
+  it('limits names to 30 characters and counts them', async () => {
     const answers = { 'GET /user': nameless, 'GET /user/profile': noProfile }
     const { person } = await renderAt('/onboarding/signup/username', { as: 'Anna', answers })
     const field = await screen.findByRole('textbox', { name: 'Username' })
@@ -115,7 +138,7 @@ describe('the flow of signing up', () => {
     expect(screen.getByText('30 / 30')).toBeTruthy()
   })
 
-  it('is left by Cancel, which logs out', async () => {
+  it('is cancelled by a button that logs out', async () => {
     const answers = { 'GET /user': nameless, 'GET /user/profile': noProfile }
     const { person, router, server } = await renderAt('/onboarding/signup/username', { as: 'Anna', answers })
     await person.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -129,7 +152,7 @@ describe('the flow of signing up', () => {
 describe('the flow of logging in', () => {
   it('asks for the address and then for the code', async () => {
     const { person, router } = await renderAt('/onboarding/login/email', { answers: { 'POST /auth/code': {} } })
-    expect(progress().getAttribute('aria-valuemax')).toBe('2')
+    expect(progress().max).toBe(2)
 
     await person.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'anna@example.com{Enter}')
 
@@ -137,7 +160,7 @@ describe('the flow of logging in', () => {
     expect(await screen.findByRole('textbox', { name: 'Code' })).toBeTruthy()
   })
 
-  it('does not know other steps', async () => {
+  it('has no other steps', async () => {
     const { address } = await renderAt('/onboarding/login/location')
     expect(address()).toBe('/404')
   })

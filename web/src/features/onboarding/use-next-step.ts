@@ -1,10 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { guideHash } from '#features/explore/index.ts'
 import { sessionStore } from '#lib/session.ts'
 
 import { type FlowStep, stepAfter } from './flows.ts'
 
-/** Opens the next step; after the last one `next`, else the overview with a welcome. */
+/**
+ * Opens the next step; after the last one, opens `next`, or else the overview with a welcome and, over it, the guide.
+ */
 export function useNextStep(place: FlowStep): () => Promise<void> {
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/onboarding/$flow/$step' })
@@ -14,9 +17,12 @@ export function useNextStep(place: FlowStep): () => Promise<void> {
     const step = stepAfter(place, { termsAccepted })
     if (step) {
       const params = { flow: place.flow, step }
-      return navigate({ to: '/onboarding/$flow/$step', params, search: { next }, replace: true })
+      // The last step gets an entry of its own, so that Back does not skip it.
+      const replace = step !== 'location'
+      return navigate({ to: '/onboarding/$flow/$step', params, search: { next }, replace })
     }
     if (next !== undefined) return navigate({ href: next, replace: true })
-    return navigate({ to: '/overview', search: { welcome: true }, replace: true })
+    await navigate({ to: '/overview', search: { welcome: true }, replace: true })
+    return navigate({ to: '/overview', search: { welcome: true }, hash: guideHash })
   }
 }

@@ -1,38 +1,34 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChartLine, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query.ts'
-import { bestWorstQuery } from '#parts/follows/index.ts'
 import { InstrumentRow, useSparks } from '#parts/instruments/index.ts'
+import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
+import { useFollowedCount } from './FirstStocksCard.tsx'
 import styles from './FollowingCard.module.css'
 
 const shown = 5
 type End = 'best' | 'worst'
 
-/** Today's changes of the followed instruments; if there are many, the best or the worst. */
+/** Today's changes of the followed instruments, if there are any; if there are many, the best or the worst. */
 export function FollowingCard() {
   const t = useText()
   const [end, setEnd] = useState<End>('best')
-  const query = useQuery(bestWorstQuery)
-  const isLong = (useQuery(followsQuery).data?.instruments.length ?? 0) > shown
+  const query = useQuery(follows.bestWorst())
+  const count = useFollowedCount()
+  if (count === 0) return null
+  const isLong = count !== undefined && count > shown
   return (
     <Card title={t('overview_following_today')} more={isLong && <EndSwitch value={end} onChange={setEnd} />}>
-      <Remote
-        query={query}
-        skeleton={<SkeletonRows count={shown} size={36} />}
-        empty={{ when: ({ best }) => best.length === 0, show: <NothingFollowed /> }}
-      >
+      <Remote query={query} skeleton={<SkeletonRows count={shown} size={36} />}>
         {(ends) => <Rows instruments={ends[end]} hasMore={isLong} />}
       </Remote>
     </Card>
@@ -62,17 +58,5 @@ function Rows({ instruments, hasMore }: { instruments: readonly InstrumentBasics
         </Link>
       )}
     </>
-  )
-}
-
-function NothingFollowed() {
-  const t = useText()
-  return (
-    <Empty
-      icon={<ChartLine />}
-      title={t('overview_following_empty')}
-      help={t('overview_following_empty_help')}
-      action={<LinkButton to="/explore">{t('overview_find_stocks')}</LinkButton>}
-    />
   )
 }

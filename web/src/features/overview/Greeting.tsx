@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { useOwnProfile } from '#lib/session.ts'
-import { defaultIndex, indicesQuery, instrumentQuery, marketState } from '#parts/instruments/index.ts'
+import { useLostSince } from '#lib/socket.ts'
+import { defaultIndex, marketState, NotLive } from '#parts/instruments/index.ts'
+import { instruments } from '#queries/instruments.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { MarketDot } from '#ui/MarketDot.tsx'
 import { useIsMobile } from '#ui/media.ts'
@@ -23,7 +25,7 @@ export function Greeting() {
   return (
     <PageHeader
       title={t(`overview_${partOfDay(now.getHours())}`, { name: name.split(' ')[0] })}
-      sub={<DayLine now={now} />}
+      sub={!isMobile && <DayLine now={now} />}
       hiddenOnMobile
       actions={
         !isMobile && (
@@ -54,9 +56,11 @@ function DayLine({ now }: { now: Date }) {
 function MarketLine({ now }: { now: Date }) {
   const t = useText()
   const { index: chosen } = useOwnProfile()
-  const index = defaultIndex(useQuery(indicesQuery).data ?? [], chosen?.id)
-  const instrument = useQuery({ ...instrumentQuery(index?.slug ?? ''), enabled: index !== undefined }).data
+  const index = defaultIndex(useQuery(instruments.indices()).data ?? [], chosen?.id)
+  const instrument = useQuery({ ...instruments.detail(index?.slug ?? ''), enabled: index !== undefined }).data
   const state = useMarketText(instrument, now)
+  const lostSince = useLostSince()
+  if (lostSince !== undefined) return <NotLive since={lostSince} />
   if (!instrument || !state) return null
   const minutes = instrument.delay_minutes
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, linkOptions, type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { Check, ChevronRight, X } from 'lucide-react'
 
 import { type MessageId, useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query.ts'
+import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -13,34 +13,35 @@ import styles from './WelcomeCard.module.css'
 type Step = {
   title: MessageId
   help: MessageId
-  to: '/explore' | '/activity/{-$kind}'
-  search?: { write: true }
+  link: LinkOptions
   isDone: boolean
 }
 
-/** Three first steps for a new member, ticked off as they are taken. Closing it is final. */
+const stocks = { sectionSlug: 'stocks', listSlug: 'stocks-top-followed' }
+const members = { sectionSlug: 'recommended', listSlug: 'profiles-recommended' }
+
+/** Three first steps for a new member, ticked off as they complete them. Closing the card is final. */
 export function WelcomeCard() {
   const t = useText()
   const navigate = useNavigate()
-  const follows = useQuery(followsQuery).data
+  const followed = useQuery(follows.ids()).data
   const steps: Step[] = [
     {
       title: 'overview_welcome_stocks',
       help: 'overview_welcome_stocks_help',
-      to: '/explore',
-      isDone: (follows?.instruments.length ?? 0) > 0,
+      link: linkOptions({ to: '/explore/$sectionSlug/$listSlug', params: stocks }),
+      isDone: (followed?.instruments.length ?? 0) > 0,
     },
     {
       title: 'overview_welcome_members',
       help: 'overview_welcome_members_help',
-      to: '/explore',
-      isDone: (follows?.profiles.length ?? 0) > 0,
+      link: linkOptions({ to: '/explore/$sectionSlug/$listSlug', params: members }),
+      isDone: (followed?.profiles.length ?? 0) > 0,
     },
     {
       title: 'overview_welcome_post',
       help: 'overview_welcome_post_help',
-      to: '/activity/{-$kind}',
-      search: { write: true },
+      link: linkOptions({ to: '/activity/{-$kind}', params: { kind: undefined }, search: { write: true } }),
       isDone: false,
     },
   ]
@@ -71,7 +72,7 @@ export function WelcomeCard() {
 function StepLink({ step, number }: { step: Step; number: number }) {
   const t = useText()
   return (
-    <Link to={step.to} search={step.search ?? {}} className={styles.step}>
+    <Link {...step.link} className={styles.step}>
       <span className={classNames('num', styles.number, step.isDone && styles.done)} aria-hidden="true">
         {step.isDone ? <Check className="ic16" /> : number}
       </span>

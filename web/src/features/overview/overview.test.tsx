@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
+import { listed } from '#features/explore/explore.fixture.ts'
 import { basics, dax, instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
+import { pageOf, post } from '#features/posts/posts.fixture.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
+import { confirmLogOut } from '#testing/log-out.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const stockholm = instrument({
@@ -14,8 +17,10 @@ const stockholm = instrument({
   market_close: '2020-01-02T00:00:00.000Z',
 })
 
+const popular: Answers = { 'GET /posts/popular': pageOf([post('1', { content: 'Patience pays.' })]) }
+
 function open(path: string, answers: Answers = {}) {
-  return renderAt(path, { as: 'Anna', answers: { ...marketOf([instrument(), stockholm]), ...answers } })
+  return renderAt(path, { as: 'Anna', answers: { ...marketOf([instrument(), stockholm]), ...popular, ...answers } })
 }
 
 const card = async (title: string) =>
@@ -24,13 +29,41 @@ const followed = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) =>
   basics(name, { name: `Company ${name}`, change_today: index - 3 }),
 )
 
+/** A server that takes the connection and never answers. */
+class SilentSocket extends FakeSocket {
+  override send() {}
+}
+
 describe('the home of a member', () => {
-  it('greets by the first name and tells how the own exchange stands', async () => {
+  it("greets by first name and shows the state of the member's exchange", async () => {
     await open('/overview', { 'GET /user/profile': ownProfile('Anna', { name: 'Anna Berg' }) })
     const title = await screen.findByRole('heading', { level: 1 })
     expect(title.textContent).toMatch(/^Good (morning|afternoon|evening), Anna$/)
     expect(await screen.findByText('Nasdaq Stockholm closed')).toBeTruthy()
     expect(screen.getByText('Prices delayed 15 min')).toBeTruthy()
+  })
+
+  it('goes without an error when the member logs out', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    const { person } = await open('/overview')
+    await person.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!)
+    await confirmLogOut(person)
+    expect(await screen.findByRole('heading', { name: 'See how other people really invest.' })).toBeTruthy()
+    expect(complaints.mock.calls.flat().map(String).join('\n')).not.toContain('only for pages behind the login')
+  })
+
+  it('says since when prices stand still while the server is gone, until it is back', async () => {
+    await open('/overview')
+    expect(await screen.findByText('Nasdaq Stockholm closed')).toBeTruthy()
+    vi.stubGlobal('WebSocket', SilentSocket)
+    act(() => FakeSocket.current.end(1006))
+    await waitFor(() => expect(FakeSocket.current).toBeInstanceOf(SilentSocket))
+    act(() => FakeSocket.current.end(1006))
+    expect(await screen.findByText(/^Not live since \d\d:\d\d$/)).toBeTruthy()
+    expect(screen.queryByText('Nasdaq Stockholm closed')).toBeNull()
+    vi.stubGlobal('WebSocket', FakeSocket)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Nasdaq Stockholm closed')).toBeTruthy()
   })
 
   it('tells once how late prices of a real market are', async () => {
@@ -42,7 +75,7 @@ describe('the home of a member', () => {
     expect(screen.getAllByText(/delayed/)).toHaveLength(1)
   })
 
-  it('has the indices in sight, as they move', async () => {
+  it('shows live indices', async () => {
     await open('/overview')
     const strip = await screen.findByRole('list', { name: 'Indices' })
     const names = within(strip).getAllByRole('link')
@@ -63,9 +96,9 @@ describe('the home of a member', () => {
     expect(within(strip).getByText('+0.98%')).toBeTruthy()
   })
 
-  it('shows the best days of what is followed, and the worst when asked', async () => {
+  it('shows the best of the followed instruments, and the worst on request', async () => {
     const { person } = await open('/overview', following({ instruments: followed }))
-    const today = await card('What you follow today')
+    const today = await card('Your favourites today')
     const shown = () =>
       within(today)
         .getAllByRole('link', { name: /^Company/ })
@@ -78,9 +111,9 @@ describe('the home of a member', () => {
     expect(shown()).toBe('ABCDE')
   })
 
-  it('asks for the small lines of a list in one call', async () => {
+  it('loads the sparklines of a list in one call', async () => {
     const { server } = await open('/overview', following({ instruments: followed.slice(0, 3) }))
-    await card('What you follow today')
+    await card('Your favourites today')
     const ids = followed
       .slice(0, 3)
       .toReversed()
@@ -103,26 +136,67 @@ describe('the home of a member', () => {
 
     await person.click(await within(members).findByRole('button', { name: /^Follow/ }))
 
-    expect(await within(members).findByRole('button', { name: /Björn/, pressed: true })).toBeTruthy()
+    expect(await within(members).findByRole('button', { name: /^Following.*Björn/ })).toBeTruthy()
     await waitFor(() => expect(server.callsOf('PUT /user/follows/profiles/:id')).toHaveLength(1))
   })
 })
 
+describe('the home of a member who follows nothing', () => {
+  const alfa = listed('Alfa')
+  const offers = (followed: readonly unknown[] = []): Answers => ({
+    'GET /explore/stocks/top/:by': ({ params }) => ({
+      results: params.by === 'gainers' ? [listed('Rising')] : [alfa],
+      next: null,
+    }),
+    ...(followed.length > 0 && following({ instruments: followed as never })),
+  })
+
+  it('offers popular stocks, those that rise most, and popular posts', async () => {
+    const { person } = await open('/overview', offers())
+    const stocks = within(await card('Stocks to follow'))
+    expect(await stocks.findByRole('link', { name: 'Alfa' })).toBeTruthy()
+    expect(stocks.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/explore/stocks/stocks-top-followed')
+    expect(await within(await card('Popular posts')).findByText('Patience pays.')).toBeTruthy()
+    expect(screen.queryByText('Your favourites today')).toBeNull()
+
+    await person.click(stocks.getByRole('radio', { name: 'Gainers' }))
+
+    expect(await stocks.findByRole('link', { name: 'Rising' })).toBeTruthy()
+    expect(stocks.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/explore/stocks/stocks-top-gainers')
+  })
+
+  it('keeps suggesting stocks while the first ones are followed', async () => {
+    const { person, server } = await open('/overview', {
+      ...offers(),
+      'PUT /user/follows/instruments/:id': () => {
+        server.change(following({ instruments: [alfa] }))
+        return undefined
+      },
+    })
+    const stocks = within(await card('Stocks to follow'))
+
+    await person.click(await stocks.findByRole('button', { name: /^Follow\s+Alfa$/ }))
+
+    expect(await card('Your favourites today')).toBeTruthy()
+    expect(stocks.getByRole('button', { name: /^Following.*Alfa/ })).toBeTruthy()
+  })
+})
+
 describe('the welcome', () => {
-  it('is shown only to new members, ticks off what is done and stays away once closed', async () => {
+  it('is shown only to new members, ticks off completed steps and stays closed', async () => {
     const { person, address } = await open('/overview?welcome', following({ instruments: followed }))
     const welcome = await card('Welcome to Sikta')
     await waitFor(() => expect(within(welcome).getAllByText('(done)')).toHaveLength(1))
 
-    await person.click(within(welcome).getByRole('button', { name: 'Hide the welcome' }))
+    await person.click(within(welcome).getByRole('button', { name: 'Hide the welcome card' }))
 
     expect(screen.queryByText('Welcome to Sikta')).toBeNull()
     expect(address()).toBe('/overview')
   })
 
-  it('is not there otherwise', async () => {
+  it('is not shown otherwise', async () => {
     await open('/overview')
-    await card('What you follow today')
+    await card('Stocks to follow')
     expect(screen.queryByText('Welcome to Sikta')).toBeNull()
   })
 })

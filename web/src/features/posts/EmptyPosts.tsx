@@ -2,10 +2,9 @@ import { Bookmark, MessagesSquare, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import type { ActivityKind } from '#queries/posts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-
-import type { ActivityKind } from './queries.ts'
 
 type Props = { title: string; help: string; icon?: ReactNode; action?: ReactNode }
 
@@ -21,15 +20,15 @@ export function EmptyActivity({ kind }: { kind: ActivityKind }) {
       icon={icons[kind]}
       title={t(`posts_empty_${kind}`)}
       help={t(`posts_empty_${kind}_help`)}
-      action={<WayOut kind={kind} />}
+      action={<FillLink kind={kind} />}
     />
   )
 }
 
 const icons: Partial<Record<ActivityKind, ReactNode>> = { news: <Newspaper />, saved: <Bookmark /> }
 
-/** A link to where the list can be filled; none if that is up to others. */
-function WayOut({ kind }: { kind: ActivityKind }) {
+/** A link to where the member can fill the list; none if only others can. */
+function FillLink({ kind }: { kind: ActivityKind }) {
   const t = useText()
   if (kind === 'feed') {
     return (
@@ -46,13 +45,13 @@ function WayOut({ kind }: { kind: ActivityKind }) {
   )
 }
 
-/** Nobody has written about this instrument. */
+/** The empty state of the posts about an instrument. */
 export function EmptyInstrumentPosts({ name }: { name: string }) {
   const t = useText()
   return <Nothing title={t('posts_empty_instrument', { name })} help={t('posts_empty_instrument_help', { name })} />
 }
 
-/** No market note names this instrument. */
+/** The empty state of the news about an instrument. */
 export function EmptyInstrumentNews({ name }: { name: string }) {
   const t = useText()
   return (
@@ -64,7 +63,7 @@ export function EmptyInstrumentNews({ name }: { name: string }) {
   )
 }
 
-/** The empty state of a wall; without a name, of the member's own. */
+/** The empty state of a wall; without a name, the member's own. */
 export function EmptyWall({ name }: { name?: string | undefined }) {
   const t = useText()
   const help = name === undefined ? t('posts_empty_own_wall_help') : t('posts_empty_wall_help', { name })

@@ -5,19 +5,19 @@ import { useId, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { PersonLine } from '#parts/profiles/index.ts'
+import { posts } from '#queries/posts.ts'
 import { AvatarStack } from '#ui/Avatar.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './Likers.module.css'
-import { likersQuery } from './queries.ts'
 
-/** Who likes a post: a few faces, and the whole list on demand. */
+/** The members who like a post: a few faces, and the whole list on demand. */
 export function Likers({ post }: { post: Post }) {
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const query = useInfiniteQuery({ ...likersQuery(post.id), enabled: post.like_count > 0 })
+  const query = useInfiniteQuery({ ...posts.likers(post.id), enabled: post.like_count > 0 })
   if (post.like_count === 0) return null
   const people = query.data?.pages.flatMap((page) => page.results) ?? []
   const faces = people.slice(0, 5).map((person) => ({ ...person, src: person.image?.url }))
@@ -41,6 +41,7 @@ export function Likers({ post }: { post: Post }) {
             itemsOf={(page) => page.results}
             keyOf={(person) => person.id}
             revealFirst={0}
+            rowHeight={48}
             skeleton={<SkeletonRows count={1} media="circle" size={32} />}
             empty={null}
           >

@@ -18,7 +18,7 @@ type Node = {
 
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address)
 
-/** Markdown, sanitised; loaded only if a post has any. Images are replaced by their alternative text. */
+/** Sanitised Markdown; loaded only if a post contains any. Images are replaced by their alternative text. */
 export function MarkdownText({ text, tags }: { text: string; tags: readonly Tag[] }) {
   const mentions = tags.map(({ mention }) => mention)
   return (
@@ -34,7 +34,7 @@ export function MarkdownText({ text, tags }: { text: string; tags: readonly Tag[
   )
 }
 
-/** Runs after the sanitiser, so that it keeps what is inserted here. */
+/** Runs after the sanitiser, which would remove what is inserted here. */
 function markMentions(node: Node, mentions: readonly string[]): void {
   if (node.tagName === 'a' || node.tagName === 'code') return
   if (!node.children) return

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { hrefOf, isMentionable, targetOf } from '#parts/targets/index.ts'
 
-/** A mention as a link to its target; plain text if the target is gone. */
+/** A mention as a link to its target; plain text if the target no longer exists. */
 export function MentionLink({ tag, mention }: { tag: Tag | undefined; mention: string }) {
   const target = tag && targetOf(tag)
   if (!target || !isMentionable(target)) return `@${mention}`

@@ -5,19 +5,35 @@ import { Button } from '#ui/Button.tsx'
 
 import { useNewPosts } from './new-posts.ts'
 
-/** By then the fetched posts are rendered. */
+/** By then, the fetched posts have been rendered. */
 const drawnAfterMs = 100
 
-/** Loads posts that were written since the feed was fetched; shown only if there are any. */
-export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; className?: string | undefined }) {
+type Props = { look: 'quiet' | 'pill'; className?: string | undefined }
+
+/** Loads posts written since the feed was fetched; shown, and announced to screen readers, only if there are any. */
+export function NewPostsButton({ look, className }: Props) {
   const t = useText()
   const { hasNew, isLoading, load } = useNewPosts()
-  if (!hasNew && !isLoading) return null
   const show = async () => {
     scrollTo({ top: 0 })
     await load()
     setTimeout(focusFirstPost, drawnAfterMs)
   }
+  const isShown = hasNew || isLoading
+  return (
+    <>
+      <p className="vh" role="status">
+        {hasNew && t('posts_new')}
+      </p>
+      {isShown && <Pill look={look} isLoading={isLoading} className={className} onClick={() => void show()} />}
+    </>
+  )
+}
+
+type PillProps = Props & { isLoading: boolean; onClick: () => void }
+
+function Pill({ look, isLoading, className, onClick }: PillProps) {
+  const t = useText()
   return (
     <Button
       size={look === 'quiet' ? 'sm' : 'md'}
@@ -25,14 +41,14 @@ export function NewPostsButton({ look, className }: { look: 'quiet' | 'pill'; cl
       icon={<ArrowUp aria-hidden="true" />}
       loading={isLoading}
       className={className}
-      onClick={() => void show()}
+      onClick={onClick}
     >
       {t('posts_new')}
     </Button>
   )
 }
 
-/** The button disappears with the posts it announced, so the focus moves to the first one. */
+/** The button disappears once its posts are loaded, so the focus moves to the first one. */
 function focusFirstPost(): void {
   document.querySelector<HTMLElement>('article[data-post]')?.focus({ preventScroll: true })
 }

@@ -30,7 +30,7 @@ export function LikeButton({ post }: { post: Post }) {
 type ReplyProps = {
   post: Post
   onReply: () => void
-  /** Whether the replies below are open; undefined where the button does not open them. */
+  /** Whether the replies below are open; undefined if the button does not open them. */
   isOpen?: boolean | undefined
 }
 
@@ -68,7 +68,7 @@ function SaveButton({ post }: { post: Post }) {
   )
 }
 
-/** What can be done with a post, in a light row below it. */
+/** The actions on a post, in a row below it. */
 export function PostActions(props: ReplyProps) {
   return (
     <div className={styles.actions}>

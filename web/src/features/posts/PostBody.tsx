@@ -1,23 +1,28 @@
 import type { Post } from '@app/contract/posts.ts'
 import { beginningOf, listUnknownMentions } from '@app/domain/posts/parts.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Expandable } from '#ui/Expandable.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useRowState } from '#ui/list/row.ts'
 
 import { PlainText } from './PlainText.tsx'
 import styles from './PostBody.module.css'
 
-const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
+const MarkdownText = lazyPart(() => import('./MarkdownText.tsx'), 'MarkdownText', {
+  waiting: (props) => <PlainText {...props} />,
+  failed: 'waiting',
+})
 
-/** Texts of at least this length are collapsed at first. */
+/** Texts of at least this length are collapsed initially. */
 const collapsesFrom = 250
 const markdownHeightPx = 138
 
 type Props = {
   post: Post
-  /** Never collapsed, as on the page of the post. */
+  /** Never collapsed, as on the post's own page. */
   isWhole?: boolean | undefined
 }
 
@@ -29,14 +34,14 @@ export function PostBody({ post, isWhole }: Props) {
   return <PlainBody post={post} isWhole={isWhole} />
 }
 
-function PlainBody({ post: { content, tags }, isWhole }: Props) {
+function PlainBody({ post: { content, lang, tags }, isWhole }: Props) {
   const t = useText()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useRowState('whole', false)
   const mentions = tags.map(({ mention }) => mention)
   const beginning = isWhole ? undefined : beginningOf(content, collapsesFrom, mentions)
   const isCut = beginning !== undefined && !isOpen
   return (
-    <p className={styles.body}>
+    <p className={styles.body} lang={lang ?? undefined}>
       <PlainText text={isCut ? beginning : content} tags={tags} />
       {beginning !== undefined && (
         <>
@@ -55,14 +60,14 @@ function PlainBody({ post: { content, tags }, isWhole }: Props) {
   )
 }
 
-function MarkdownBody({ post: { content, tags }, isWhole }: Props) {
-  const text = (
-    <Suspense fallback={<PlainText text={content} tags={tags} />}>
-      <MarkdownText text={content} tags={tags} />
-    </Suspense>
-  )
+function MarkdownBody({ post: { content, lang, tags }, isWhole }: Props) {
+  const text = <MarkdownText text={content} tags={tags} />
   const isShort = isWhole || content.length < collapsesFrom
-  return <div className={styles.body}>{isShort ? text : <Expandable height={markdownHeightPx}>{text}</Expandable>}</div>
+  return (
+    <div className={styles.body} lang={lang ?? undefined}>
+      {isShort ? text : <Expandable height={markdownHeightPx}>{text}</Expandable>}
+    </div>
+  )
 }
 
 function useWarnOfUnknownMentions({ id, content, tags }: Post): void {

@@ -1,8 +1,9 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 
-import { useShortcutChoice } from '#lib/device/shortcuts.ts'
+import { keyTaker, useShortcutChoice } from '#lib/device/shortcuts.ts'
+import { useRowState, useSetPosition } from '#ui/list/row.ts'
 import { useIsMobile } from '#ui/media.ts'
 
 import type { ReplyState } from './composer/ReplyComposer.tsx'
@@ -14,7 +15,7 @@ import { useSight } from './sight.ts'
 
 type Props = {
   post: Post
-  /** Called when the card has been fully visible. */
+  /** Called once the card has been fully visible. */
   onSeen?: ((post: Post) => void) | undefined
 }
 
@@ -24,6 +25,7 @@ export function PostCard({ post, onSeen }: Props) {
   const headingId = useId()
   const isInSight = useSight(card, onSeen && (() => onSeen(post)))
   const preview = usePreview(post)
+  const position = useSetPosition(0)
   const onKeyDown = useCardKeys(post, preview.reply)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- everything a tap does has a button too
@@ -31,6 +33,7 @@ export function PostCard({ post, onSeen }: Props) {
       ref={card}
       className={styles.card}
       aria-labelledby={headingId}
+      {...position}
       data-post={post.id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k move from card to card
       tabIndex={0}
@@ -53,8 +56,8 @@ export function PostCard({ post, onSeen }: Props) {
 function usePreview(post: Post) {
   const navigate = useNavigate()
   const isMobile = useIsMobile()
-  const [isOpen, setOpen] = useState(false)
-  const [replying, setReplying] = useState<ReplyState>({ state: 'waiting' })
+  const [isOpen, setOpen] = useRowState('replies', false)
+  const [replying, setReplying] = useRowState<ReplyState>('replying', { state: 'waiting' })
   const openLayer = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, pm: post.id }), resetScroll: false })
   const toggle = () => {
@@ -74,14 +77,12 @@ function usePreview(post: Post) {
 
 const pressable = 'a, button, input, textarea, select, label, [contenteditable="true"], [role="menu"], [data-no-tap]'
 
-/** Whether a click is on the card itself: not on a control inside, and not the end of a text selection. */
+/** Whether a click is on the card itself: not on a control inside it, and not the end of a text selection. */
 function isTap({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
-  // React events of portals bubble up here too, although they are elsewhere in the DOM.
+  // React events of portals bubble up here too, although the portals are elsewhere in the DOM.
   const isInside = target instanceof Element && currentTarget.contains(target)
   return !defaultPrevented && isInside && !target.closest(pressable) && getSelection()?.isCollapsed !== false
 }
-
-const writable = 'input, textarea, select, [contenteditable="true"], [role="menu"]'
 
 /** On the card: l likes, r replies, Enter opens. */
 function useCardKeys(post: Post, reply: () => void) {
@@ -94,7 +95,7 @@ function useCardKeys(post: Post, reply: () => void) {
   }
   return (event: KeyboardEvent<HTMLElement>) => {
     const act = actions[event.key]
-    // Enter on a link or button inside belongs to that.
+    // Enter on a link or button inside activates that instead.
     if (!act || isForSomethingElse(event) || (event.key === 'Enter' && event.target !== event.currentTarget)) return
     event.preventDefault()
     act()
@@ -103,5 +104,5 @@ function useCardKeys(post: Post, reply: () => void) {
 
 function isForSomethingElse({ ctrlKey, metaKey, altKey, shiftKey, target, currentTarget }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || shiftKey) return true
-  return !(target instanceof Element) || !currentTarget.contains(target) || target.closest(writable) !== null
+  return !(target instanceof Element) || !currentTarget.contains(target) || target.closest(keyTaker) !== null
 }

@@ -2,6 +2,7 @@ import type { Post } from '@app/contract/posts.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 import { NewsMark } from './NewsMark.tsx'
@@ -15,16 +16,16 @@ import { TagChips } from './TagChips.tsx'
 type Props = {
   post: Post
   headingId: string
-  /** Its prices update only while it is visible. */
+  /** Whether its prices update; only while it is visible. */
   isLive: boolean
-  /** On its own page: nothing is collapsed, and the menu does not offer to open it. */
+  /** On its own page, nothing is collapsed and the menu does not offer to open it. */
   isPage?: boolean | undefined
   onReply: () => void
   isReplyOpen?: boolean | undefined
   children?: ReactNode
 }
 
-/** Everything that a post shows, in a list and on its own page alike. */
+/** The content of a post, both in a list and on its own page. */
 export function PostContent({ post, headingId, isLive, isPage = false, onReply, isReplyOpen, children }: Props) {
   return (
     <>
@@ -36,15 +37,13 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
           level={2}
           menu={<PostMenu post={post} canOpen={!isPage} />}
         />
-        <div lang={post.news ? 'en' : undefined}>
-          {post.title && (
-            <h2 id={headingId} className={styles.title}>
-              {post.title}
-            </h2>
-          )}
-          {/* News are short, and their last sentence must not be missed. */}
-          <PostBody post={post} isWhole={isPage || post.news} />
-        </div>
+        {post.title && (
+          <h2 id={headingId} className={styles.title} lang={post.lang ?? undefined}>
+            {post.title}
+          </h2>
+        )}
+        {/* News are short, and their last sentence must not be missed. */}
+        <PostBody post={post} isWhole={isPage || post.news} />
         {/* News state the changes of their own day, which today's would only contradict. */}
         {!post.news && <TagChips tags={post.tags} isLive={isLive} />}
         <PostActions post={post} onReply={onReply} isOpen={isReplyOpen} />
@@ -54,7 +53,7 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
   )
 }
 
-/** The author's picture. Hidden from keyboard and screen readers, as the name beside it leads to the same page. */
+/** The author's picture. Hidden from keyboard and screen readers, because the name beside it links to the same page. */
 export function AuthorPicture({ post: { author, news }, size }: { post: Post; size: 24 | 32 | 40 }) {
   const picture = news ? (
     <NewsMark source={author} />
@@ -63,7 +62,13 @@ export function AuthorPicture({ post: { author, news }, size }: { post: Post; si
   )
   if (author.name === null) return <span className={styles.face}>{picture}</span>
   return (
-    <Link to="/members/$slug" params={{ slug: author.slug }} className={styles.face} aria-hidden="true" tabIndex={-1}>
+    <Link
+      to="/members/$slug"
+      params={{ slug: author.slug }}
+      className={classNames('tap', styles.face)}
+      aria-hidden="true"
+      tabIndex={-1}
+    >
       {picture}
     </Link>
   )

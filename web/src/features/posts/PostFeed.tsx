@@ -3,21 +3,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import type { PostList } from '#queries/posts.ts'
 import { Card } from '#ui/Card.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 
 import { useCardSteps } from './card-steps.ts'
 import { Composer } from './composer/Composer.tsx'
 import { type Destination, destinationKey } from './destination.ts'
-import { useIsHistorical } from './historical.ts'
 import { PostCard } from './PostCard.tsx'
 import styles from './PostFeed.module.css'
 import { PostSkeleton } from './PostSkeleton.tsx'
-import type { PostList } from './queries.ts'
 
 type Props = {
   list: PostList
-  /** Where a new post goes; without it there is no composer. */
+  /** The destination of new posts; without it, there is no composer. */
   destination?: Destination | undefined
   /** Shown if there are no posts. */
   empty: ReactNode
@@ -27,12 +26,11 @@ type Props = {
   between?: ReactNode
 }
 
-/** A list of posts and, above it, the way to add one. */
+/** A list of posts with the composer above it. */
 export function PostFeed({ list, destination, empty, onSeen, between }: Props) {
   const t = useText()
   const feed = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery(list)
-  const isHistorical = useIsHistorical()
   useCardSteps(feed)
   return (
     <div ref={feed} className={styles.feed}>
@@ -44,7 +42,9 @@ export function PostFeed({ list, destination, empty, onSeen, between }: Props) {
           query={query}
           itemsOf={(page) => page.results}
           keyOf={(post) => post.id}
-          revealFirst={isHistorical ? 0 : 5}
+          name="posts"
+          kind="articles"
+          rowHeight={240}
           skeleton={<PostSkeleton />}
           empty={empty}
           failedTitle={t('posts_failed')}

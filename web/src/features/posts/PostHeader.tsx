@@ -13,13 +13,15 @@ import styles from './PostHeader.module.css'
 
 type Props = {
   post: Post
-  /** The heading of a post without a title: who wrote it. */
+  /** Id of the heading of a post without a title, which names the author. */
   headingId: string | undefined
   level: 2 | 3
   menu: ReactNode
 }
 
-/** Author with one-year return, destination, location and time; news say so instead of the location. */
+/**
+ * Author with one-year return, destination, location and time; news is labelled as such instead of having a location.
+ */
 export function PostHeader({ post, headingId, level, menu }: Props) {
   const t = useText()
   const { author, created } = post
@@ -31,6 +33,12 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
         <div className={styles.who}>
           <Name id={headingId} className={styles.name}>
             <MemberLink member={author} className={styles.link} />
+            {/* Several posts of the same author need distinguishable headings. */}
+            {headingId && (
+              <span className="vh">
+                , <RelativeTime time={created} />
+              </span>
+            )}
           </Name>
           {author.return_y1 !== null && <YearReturn value={author.return_y1} />}
           <DestinationLink post={post} />

@@ -7,7 +7,7 @@ import { useNameOf } from '#lib/member-name.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import { useSave } from './mutations.ts'
-import { useShareEntries } from './share-entries.tsx'
+import { useShareEntries } from '#ui/share-entries.tsx'
 
 /** The menu of a post. */
 export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {

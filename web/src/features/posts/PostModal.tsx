@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { hasStatus } from '#lib/api-error.ts'
+import { closeInAddress } from '#lib/device/overlays.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { posts } from '#queries/posts.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { useToast } from '#ui/toast-context.ts'
@@ -12,24 +14,23 @@ import { useToast } from '#ui/toast-context.ts'
 import styles from './PostModal.module.css'
 import { PostPage } from './PostPage.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
-import { postQuery } from './queries.ts'
 
-/** The post in `pm`, over whatever page is shown; mounted while `pm` is set. */
+/** The post in `pm`, over the current page; mounted while `pm` is set. */
 export function PostModal() {
   const t = useText()
   const nameOf = useNameOf()
-  const navigate = useNavigate()
   const { pm = '' } = useSearch({ from: '__root__' })
-  const asked = useQuery(postQuery(pm))
+  const asked = useQuery(posts.detail(pm))
   // A reply is shown under its post.
   const parent = asked.data?.parent ?? undefined
-  const query = useQuery(postQuery(parent ?? pm))
-  const close = () =>
-    void navigate({ to: '.', search: (before) => ({ ...before, pm: undefined }), resetScroll: false, replace: true })
+  const query = useQuery(posts.detail(parent ?? pm))
+  const close = () => closeInAddress({ search: (before) => ({ ...before, pm: undefined }) })
+  useFocusPost(pm)
   useCloseWhenGone(asked.error ?? query.error, close)
   return (
     <Modal
       isOpen
+      isInAddress
       onClose={close}
       size="lg"
       tall
@@ -41,6 +42,18 @@ export function PostModal() {
         </Remote>
       </div>
     </Modal>
+  )
+}
+
+/** A modal opened by its URL has no button to return the focus to, so the post on the page gets it. */
+function useFocusPost(id: string): void {
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        const post = document.querySelector<HTMLElement>(`main [data-post="${id}"]`)
+        if (document.activeElement === document.body) post?.focus({ preventScroll: true })
+      }, 300),
+    [id],
   )
 }
 

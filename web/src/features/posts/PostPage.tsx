@@ -10,7 +10,7 @@ import { ReplyList } from './ReplyList.tsx'
 
 type Props = { post: Post; wantedReplyId?: string | undefined }
 
-/** The whole post with its likers, replies and reply field; on its own page and in the modal. */
+/** The full post with its likers, replies and reply field; on its own page and in the modal. */
 export function PostPage({ post, wantedReplyId }: Props) {
   const headingId = useId()
   const field = useRef<HTMLDivElement>(null)

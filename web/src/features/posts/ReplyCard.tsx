@@ -14,7 +14,7 @@ import { AuthorPicture } from './PostContent.tsx'
 import { PostHeader } from './PostHeader.tsx'
 import styles from './ReplyCard.module.css'
 
-/** One reply under its post. */
+/** A reply under its post. */
 export function ReplyCard({ reply, onReply }: { reply: Post; onReply: (to: Person) => void }) {
   const t = useText()
   const nameOf = useNameOf()

@@ -1,18 +1,25 @@
 import type { Post } from '@app/contract/posts.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import { posts } from '#queries/posts.ts'
 import { Button } from '#ui/Button.tsx'
+import { placeIn } from '#ui/list/places.ts'
+import { useRowState } from '#ui/list/row.ts'
+import { VirtualList } from '#ui/list/VirtualList.tsx'
+import { FetchNext, isShortOf, NextPage, type NextPageQuery } from '#ui/NextPage.tsx'
 import { Remote } from '#ui/Remote.tsx'
+import { Pending } from '#ui/Skeleton.tsx'
 
 import { PostSkeleton } from './PostSkeleton.tsx'
-import { repliesQuery } from './queries.ts'
 import { ReplyCard } from './ReplyCard.tsx'
 import styles from './ReplyList.module.css'
 
 const shownAtFirst = 5
+/** How far before its end the list fetches the next page. */
+const ahead = '0px 0px 600px 0px'
 
 type Props = {
   post: Post
@@ -26,13 +33,31 @@ type Props = {
 /** The replies to a post: the first five, then all; all at once if one of them is linked to. */
 export function ReplyList({ post, wantedId, sentId, onReply }: Props) {
   const t = useText()
-  const query = useInfiniteQuery(repliesQuery(post.id))
-  const [isWhole, setWhole] = useState(wantedId !== undefined)
-  const replies = query.data?.pages.flatMap((page) => page.results) ?? []
-  const isFound = replies.some(({ id }) => id === wantedId)
-  useFetchRest(query, isWhole && (wantedId === undefined || !isFound))
-  const shown = isWhole ? replies : replies.filter(({ id }, index) => index < shownAtFirst || id === sentId)
+  const { query, place, linkedId, goalId, replies, shown, isWhole, isShort, showAll } = useReplies(
+    post.id,
+    wantedId,
+    sentId,
+  )
   const isMore = shown.length < replies.length || query.hasNextPage
+  const list = () => (
+    <VirtualList
+      items={shown}
+      keyOf={({ id }) => id}
+      name="replies"
+      place={place}
+      goal={linkedId}
+      rowHeight={140}
+      rowClassName={styles.row}
+      isMore={isMore}
+      isBusy={query.isFetchingNextPage}
+    >
+      {(reply) => (
+        <Goal isGoal={reply.id === goalId} isLinked={reply.id === linkedId}>
+          <ReplyCard reply={reply} onReply={onReply} />
+        </Goal>
+      )}
+    </VirtualList>
+  )
   return (
     <section aria-label={t('posts_replies_title')} className={styles.replies}>
       <h2 className="vh">{t('posts_replies_title')}</h2>
@@ -45,48 +70,73 @@ export function ReplyList({ post, wantedId, sentId, onReply }: Props) {
         }}
         failed={{ title: t('posts_replies_failed') }}
       >
-        {() => (
-          <>
-            {shown.map((reply) => (
-              <Found key={reply.id} isWanted={reply.id === wantedId}>
-                <ReplyCard reply={reply} onReply={onReply} />
-              </Found>
-            ))}
-            {isMore && (
-              <div className={styles.more}>
-                <Button variant="ghost" loading={query.isFetchingNextPage} onClick={() => setWhole(true)}>
-                  {t('posts_replies_all', { count: Math.max(post.reply_count, replies.length) })}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
+        {() => (isShort ? <Fetching key={replies.length} query={query} /> : list())}
       </Remote>
+      {!isShort && isWhole && (
+        <NextPage query={query} count={replies.length} loading={<PostSkeleton />} margin={ahead} />
+      )}
+      {!isWhole && replies.length > 0 && isMore && (
+        <div className={styles.more}>
+          <Button variant="ghost" onClick={showAll}>
+            {t('posts_replies_all', { count: Math.max(post.reply_count, replies.length) })}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
-type Pages = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => unknown }
-
-/** Fetches one page after the other while `isWanted`. */
-function useFetchRest({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, isWanted: boolean): void {
-  const fetchNext = useEffectEvent(() => void fetchNextPage())
-  const isDue = isWanted && hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (isDue) fetchNext()
-  }, [isDue])
+function useReplies(postId: string, wantedId: string | undefined, sentId: string | undefined) {
+  const query = useInfiniteQuery(posts.replies(postId))
+  const [place] = useState(() => placeIn('replies'))
+  const linkedId = place ? undefined : wantedId
+  // Where the focus goes: to the linked reply, or to the first one that comes when all are asked for.
+  const [goalId, setGoalId] = useState(linkedId)
+  const [isWhole, setWhole] = useState(linkedId !== undefined || (place?.heights.length ?? 0) > shownAtFirst)
+  const replies = query.data?.pages.flatMap((page) => page.results) ?? []
+  const isOneShown = (reply: Post, index: number) => isWhole || index < shownAtFirst || reply.id === sentId
+  const isSearching = linkedId !== undefined && query.hasNextPage && !replies.some(({ id }) => id === linkedId)
+  return {
+    query,
+    place,
+    linkedId,
+    goalId,
+    replies,
+    shown: replies.filter(isOneShown),
+    isWhole,
+    /** Whether the reply that is linked to, or those up to the place, are still to be fetched. */
+    isShort: isShortOf(place, replies.length, query) || (isSearching && !query.isFetchNextPageError),
+    showAll: () => {
+      setGoalId(replies.find((reply, index) => !isOneShown(reply, index))?.id)
+      setWhole(true)
+    },
+  }
 }
 
-/** Scrolls to the linked reply, focuses and highlights it. */
-function Found({ isWanted, children }: { isWanted: boolean; children: React.ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isWanted) return
-    place.current?.scrollIntoView({ block: 'center' })
-    place.current?.focus({ preventScroll: true })
-  }, [isWanted])
+function Fetching({ query }: { query: NextPageQuery }) {
   return (
-    <div ref={place} tabIndex={-1} className={isWanted ? styles.wanted : undefined}>
+    <Pending>
+      <FetchNext query={query} />
+      <PostSkeleton />
+    </Pending>
+  )
+}
+
+/** A reply that takes the focus, once, if it is the goal. A linked one is highlighted. */
+function Goal({ isGoal, isLinked, children }: { isGoal: boolean; isLinked: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [wasReached, setReached] = useRowState('reached', false)
+  const isDue = isGoal && !wasReached
+  const arrive = useEffectEvent(() => {
+    if (isLinked) box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+    setReached(true)
+  })
+  useEffect(() => {
+    if (isDue) arrive()
+  }, [isDue])
+  return (
+    <div ref={box} tabIndex={-1} className={isLinked ? styles.wanted : undefined}>
       {children}
     </div>
   )

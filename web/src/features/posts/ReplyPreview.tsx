@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { MemberLink } from '#parts/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { posts } from '#queries/posts.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -10,16 +11,15 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { ReplyComposer, type ReplyState, sentIdOf } from './composer/ReplyComposer.tsx'
 import { PlainText } from './PlainText.tsx'
-import { repliesQuery } from './queries.ts'
 import styles from './ReplyPreview.module.css'
 
 const shown = 3
 
 type Props = { post: Post; replying: ReplyState; onReplying: (replying: ReplyState) => void }
 
-/** The first replies under a card, and the field for one more. */
+/** The first replies under a card, and the reply field. */
 export function ReplyPreview({ post, replying, onReplying }: Props) {
-  const query = useInfiniteQuery(repliesQuery(post.id))
+  const query = useInfiniteQuery(posts.replies(post.id))
   return (
     <div className={styles.preview} data-no-tap>
       {post.reply_count > 0 && (
@@ -49,7 +49,9 @@ function FirstReplies({ post, replies, sentId }: FirstProps) {
             <Avatar id={reply.author.id} name={reply.author.name} src={reply.author.image?.url} size={24} />
             <p className={styles.text}>
               <MemberLink member={reply.author} className={styles.name} />{' '}
-              <PlainText text={reply.content} tags={reply.tags} />
+              <span lang={reply.lang ?? undefined}>
+                <PlainText text={reply.content} tags={reply.tags} />
+              </span>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { shortName } from '#lib/format/names.ts'
 import { LiveYield } from '#parts/instruments/index.ts'
+import { classNames } from '#ui/class-names.ts'
 import { InstrumentLogo } from '#ui/InstrumentLogo.tsx'
 
 import styles from './TagChips.module.css'
@@ -25,7 +26,7 @@ export function TagChips({ tags, isLive }: { tags: readonly Tag[]; isLive: boole
 
 function TagChip({ instrument, isLive }: { instrument: InstrumentBasics; isLive: boolean }) {
   return (
-    <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={styles.tag}>
+    <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={classNames('tap', styles.tag)}>
       <InstrumentLogo symbol={instrument.symbol} src={instrument.image} size={18} />
       <span className="trunc" title={instrument.name}>
         {shortName(instrument.name)}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
@@ -38,6 +38,27 @@ describe('Activity', () => {
     ])
   })
 
+  it('refetches only the newest posts when the reader returns to the window', async () => {
+    const next = '/v1/user/feed?page_size=10&cursor=x'
+    const { server } = await open([], {
+      'GET /user/feed': ({ query }: { query: Record<string, string> }) =>
+        query.cursor ? pageOf(many(3, 11)) : pageOf(many(10), next),
+    })
+    await cards()
+    await reachEnd()
+    await reachEnd()
+    await waitFor(async () => expect(await cards()).toHaveLength(13))
+    server.change({ 'GET /user/feed': pageOf([post('20'), ...many(9)], next) })
+    const before = server.calls.length
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+
+    await waitFor(async () => expect(await cards()).toHaveLength(14))
+    const asked = server.calls.slice(before).filter(({ route }) => route.includes('feed') || route === 'POST /batch')
+    expect(asked.map(({ route, query }) => [route, query])).toEqual([['GET /user/feed', { page_size: '10' }]])
+  })
+
   it.each([
     ['/activity/popular', 'GET /posts/popular', 'Popular'],
     ['/activity/all', 'GET /posts/all', 'All'],
@@ -50,19 +71,20 @@ describe('Activity', () => {
     expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('knows no other list', async () => {
+  it('has no other lists', async () => {
     const { address } = await open([], {}, '/activity/nonsense')
 
-    await waitFor(() => expect(address()).toBe('/404'))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(address()).toBe('/activity/nonsense')
   })
 
-  it('says what will appear in an empty feed, and what did not load', async () => {
+  it('says what will appear in an empty feed, and what could not be loaded', async () => {
     const { person, server } = await open([])
     expect(await screen.findByText('Your feed is still empty')).toBeTruthy()
 
     server.change({ 'GET /posts/all': refuse(500) })
     await person.click(screen.getByRole('tab', { name: 'All' }))
-    expect(await screen.findByText('The posts did not load')).toBeTruthy()
+    expect(await screen.findByText("Couldn't load posts")).toBeTruthy()
 
     server.change({ 'GET /posts/all': pageOf([post('1')]) })
     await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
@@ -70,12 +92,12 @@ describe('Activity', () => {
   })
 })
 
-describe('what is new', () => {
+describe('new posts', () => {
   const dot = () => screen.getAllByRole('link', { name: /Activity/ })[0]!.textContent
   const tellOf = (timestamp: string) =>
     act(async () => FakeSocket.current.say({ type: 'FEED_POST_TIMESTAMP', timestamp }))
 
-  it('is announced and fetched on request', async () => {
+  it('are announced and fetched on request', async () => {
     const old = post('1', { created: agoIso(60) })
     const fresh = post('2', { created: agoIso(1) })
     const { person, server } = await open([old])
@@ -90,7 +112,7 @@ describe('what is new', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'New posts' })).toBeNull())
   })
 
-  it('counts as read once it was fully visible, on this device', async () => {
+  it('count as read once fully visible, on this device', async () => {
     const fresh = post('2', { created: agoIso(1) })
     await open([fresh])
     const [card] = await cards()
@@ -105,7 +127,7 @@ describe('what is new', () => {
     expect(localStorage.getItem('sikta.lastRead')).toBe(fresh.created)
   })
 
-  it('is not read by seeing an older post or an own one', async () => {
+  it("do not count as read when an older post or one of the member's own is seen", async () => {
     const own = post('3', { author: personOf('Anna'), created: agoIso(1) })
     const older = post('1', { created: agoIso(90) })
     await open([own, older])

@@ -1,16 +1,19 @@
 import type { Page } from '@app/contract/common.ts'
 import type { Post } from '@app/contract/posts.ts'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-type Posts = InfiniteData<Page<Post>, string | null>
+import type { Pages } from '#lib/pages.ts'
+import { posts } from '#queries/posts.ts'
 
-/** Changes a post wherever it is cached: in lists, among replies and alone. */
+type Posts = Pages<Page<Post>>
+
+/** Updates a post wherever it is cached: in lists, among replies and on its own. */
 export function changePost(cache: QueryClient, id: string, change: (post: Post) => Post): void {
   const inPage = (page: Page<Post>): Page<Post> =>
     page.results.some((post) => post.id === id)
       ? { ...page, results: page.results.map((post) => (post.id === id ? change(post) : post)) }
       : page
-  cache.setQueriesData<Posts | Post>({ queryKey: ['posts'] }, (known) => {
+  cache.setQueriesData<Posts | Post>({ queryKey: posts.copies() }, (known) => {
     if (known === undefined) return known
     if ('pages' in known) return { ...known, pages: known.pages.map(inPage) }
     return known.id === id ? change(known) : known
@@ -18,7 +21,7 @@ export function changePost(cache: QueryClient, id: string, change: (post: Post) 
 }
 
 /** Prepends a new post to a cached list. */
-export function putFirst(cache: QueryClient, key: readonly string[], post: Post): void {
+export function putFirst(cache: QueryClient, key: QueryKey, post: Post): void {
   cache.setQueryData<Posts>(key, (known) => {
     const [first, ...rest] = known?.pages ?? []
     return known && first && { ...known, pages: [{ ...first, results: [post, ...first.results] }, ...rest] }
@@ -26,9 +29,10 @@ export function putFirst(cache: QueryClient, key: readonly string[], post: Post)
 }
 
 /**
- * Appends a new reply to the cached ones, unless it is among them: after a lost response, a refetch may have brought it.
+ * Appends a new reply to the cached ones, unless it is already among them: after a lost response, a refetch may have
+ * fetched it.
  */
-export function putLast(cache: QueryClient, key: readonly string[], reply: Post): void {
+export function putLast(cache: QueryClient, key: QueryKey, reply: Post): void {
   cache.setQueryData<Posts>(key, (known) => {
     const last = known?.pages.at(-1)
     if (known?.pages.some(({ results }) => results.some(({ id }) => id === reply.id))) return known

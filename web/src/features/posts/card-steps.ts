@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-import { useShortcutChoice } from '#lib/device/shortcuts.ts'
+import { keyTaker, useShortcutChoice } from '#lib/device/shortcuts.ts'
 
-const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="menu"]'
-
-/** j and k move the focus to the next and the previous card of the list. */
+/** Lets j and k move the focus to the next and previous card of the list. */
 export function useCardSteps(list: RefObject<HTMLElement | null>): void {
   const { isOn } = useShortcutChoice()
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return
-    if (!(event.target instanceof Element) || event.target.closest(elsewhere) || isUnderLayer(list.current)) return
+    if (!(event.target instanceof Element) || event.target.closest(keyTaker) || isUnderLayer(list.current)) return
     const card = cardAfter(cardsIn(list.current), event.key === 'j' ? 1 : -1)
     if (!card) return
     card.focus({ preventScroll: true })
@@ -26,7 +24,7 @@ export function useCardSteps(list: RefObject<HTMLElement | null>): void {
 
 const cardsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('article[data-post]') ?? [])]
 
-/** Whether a dialog is open over the list; only lists inside it then react. */
+/** Whether a dialog is open over the list; only lists inside it then respond to keys. */
 function isUnderLayer(list: HTMLElement | null): boolean {
   const layer = document.querySelector('[role="dialog"], [role="alertdialog"]')
   return layer !== null && !layer.contains(list)

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
@@ -9,7 +10,10 @@ import { renderAt } from '#testing/render.tsx'
 import { feedOf, pageOf, post, see, volvo, watchSight } from './posts.fixture.ts'
 
 beforeEach(watchSight)
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const open = (posts = [post('1')], answers = {}) =>
   renderAt('/activity', { as: 'Anna', answers: { ...feedOf(posts), ...answers } })
@@ -17,7 +21,7 @@ const open = (posts = [post('1')], answers = {}) =>
 const card = async () => screen.findByRole('article')
 
 describe('a post card', () => {
-  it('tells who wrote it, where it stands and what it says', async () => {
+  it('shows its author, its destination and its text', async () => {
     await open([post('1', { author: personOf('Björn', { return_y1: 11.8 }), instrument: volvo, title: 'Order books' })])
 
     const shown = within(await card())
@@ -30,7 +34,7 @@ describe('a post card', () => {
     expect(shown.getByText('What post 1 says')).toBeTruthy()
   })
 
-  it('shows 249 characters whole and of 251 a beginning', async () => {
+  it('shows 249 characters in full and collapses 251', async () => {
     await open([post('1', { content: `${'word '.repeat(49)}1234` }), post('2', { content: `${'word '.repeat(50)}x` })])
 
     const [short, long] = await screen.findAllByRole('article')
@@ -47,7 +51,7 @@ describe('a post card', () => {
     expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('makes links of addresses and mentions, and of nothing else', async () => {
+  it('links web addresses and mentions, and nothing else', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const content = 'See https://a.se/x, @Volvo B and @Nobody\njavascript:alert(1) <script>alert(2)</script> **no**'
     await open([post('1', { content, tags: [{ mention: 'Volvo B', instrument: volvo, profile: null }] })])
@@ -63,7 +67,7 @@ describe('a post card', () => {
     expect(warn).toHaveBeenCalledWith('post 1 mentions without a tag: Nobody')
   })
 
-  it('reads markdown where the post says so, and cleans it', async () => {
+  it('renders and sanitises Markdown if the post contains it', async () => {
     const content =
       '**bold** @Björn [evil](javascript:alert(1)) [good](https://a.se) <script>alert(2)</script> ![pic](https://a.se/p.png)'
     const tags = [{ mention: 'Björn', instrument: null, profile: personOf('Björn') }]
@@ -79,7 +83,7 @@ describe('a post card', () => {
     expect(body.querySelector('script, img')).toBeNull()
   })
 
-  it('updates the changes of what it mentions while it is visible', async () => {
+  it('updates the changes of mentioned instruments while it is visible', async () => {
     await open([post('1', { content: '@Volvo B', tags: [{ mention: 'Volvo B', instrument: volvo, profile: null }] })])
     const watch = { type: 'INSTRUMENT_WATCH', instrument_id: volvo.id }
     const shown = await card()
@@ -129,7 +133,7 @@ describe('a like', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('stays as it was last pressed while an earlier press is being answered', async () => {
+  it('keeps the state of the last press while an earlier one is in flight', async () => {
     let answer = () => {}
     const later = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
     const { person, server } = await open([post('1', { like_count: 4 })], {
@@ -146,7 +150,27 @@ describe('a like', () => {
     expect((await heart()).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('runs in the order of the presses', async () => {
+  it('outlives a refetch that began before it', async () => {
+    let answer = () => {}
+    const { person, server } = await open([post('1', { like_count: 4 })], { 'PUT /user/likes/:id': undefined })
+    await heart()
+    const old = pageOf([post('1', { like_count: 4 })])
+    server.change({ 'GET /user/feed': () => new Promise((resolve) => (answer = () => resolve(old))) })
+    const before = server.callsOf('GET /user/feed').length
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(server.callsOf('GET /user/feed').length).toBe(before + 1))
+
+    await person.click(await heart())
+    await waitFor(() => expect(server.callsOf('PUT /user/likes/:id')).toHaveLength(1))
+    await act(async () => answer())
+
+    await waitFor(async () => expect((await heart()).getAttribute('aria-pressed')).toBe('true'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect((await heart()).textContent).toBe('5')
+  })
+
+  it('is sent in the order of the presses', async () => {
     const { person, server } = await open([post('1')], {
       'PUT /user/likes/:id': undefined,
       'DELETE /user/likes/:id': undefined,
@@ -186,7 +210,7 @@ describe('saving', () => {
     expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('is put back when the server refuses', async () => {
+  it('is rolled back if the request fails', async () => {
     const { person, server } = await open([post('1')], {
       'PUT /user/saved-posts/:id': refuse(500),
       'GET /user/saved-posts-ids': { ids: [] },
@@ -231,7 +255,7 @@ describe('a tap on a card', () => {
     expect(screen.queryByText('Well said')).toBeNull()
   })
 
-  it('opens the post as a layer on a phone, which Back closes', async () => {
+  it('opens the post in a sheet on a phone, which Back closes', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('< 760'), addEventListener() {}, removeEventListener() {} }) as never,
     )
@@ -246,7 +270,7 @@ describe('a tap on a card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('leaves links and buttons to themselves', async () => {
+  it('does not interfere with links and buttons', async () => {
     const { person, server } = await open([post('1', { reply_count: 1 })], {
       ...replies,
       'PUT /user/likes/:id': undefined,

@@ -1,18 +1,18 @@
 import type { NewPost, Post } from '@app/contract/posts.ts'
+import type { QueryKey } from '@tanstack/react-query'
 
-import { postsAt, type PostsKind, postsKinds } from '#parts/targets/index.ts'
-
-import { activityQuery, targetPostsQuery } from './queries.ts'
+import { pluralOf, postsAt, type PostsKind, postsKinds } from '#parts/targets/index.ts'
+import { posts } from '#queries/posts.ts'
 
 type NamedTarget = { id: string; name: string }
 
-/** Where a new post goes: the member's own wall, a target's page, or under a post. */
+/** Where a new post goes: to the member's own wall, to a target's page, or under another post. */
 export type Destination =
   | { kind: 'own' }
   | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
   | { kind: 'reply'; post: { id: string } }
 
-/** Tells drafts of different destinations apart. */
+/** A key that distinguishes the drafts of different destinations. */
 export function destinationKey(destination: Destination): string {
   switch (destination.kind) {
     case 'own':
@@ -30,7 +30,7 @@ export function fieldsOf(destination: Destination): Pick<NewPost, PostsKind> {
 }
 
 /** The query keys of the lists that a new post is prepended to. */
-export function listsOf(post: Post): (readonly string[])[] {
+export function listsOf(post: Post): QueryKey[] {
   const targets = postsKinds.flatMap((kind) => {
     const tagged = postsAt(kind).includesMentions ? post.tags.map((tag) => tag[kind]) : []
     const ids = new Set([post[kind], ...tagged].flatMap((target) => target?.id ?? []))
@@ -38,8 +38,8 @@ export function listsOf(post: Post): (readonly string[])[] {
   })
   const own = { kind: 'profile', id: post.author.id } as const
   return [
-    activityQuery('feed').queryKey,
-    activityQuery('all').queryKey,
-    ...[own, ...targets].map(({ kind, id }) => targetPostsQuery(kind, id).queryKey),
+    posts.activity('feed').queryKey,
+    posts.activity('all').queryKey,
+    ...[own, ...targets].map(({ kind, id }) => posts.at(pluralOf(kind), id).queryKey),
   ]
 }

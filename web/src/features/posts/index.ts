@@ -3,5 +3,3 @@ export { EmptyInstrumentNews, EmptyInstrumentPosts, EmptyWall } from './EmptyPos
 export { OpinionsNote } from './OpinionsNote.tsx'
 export { PostCard } from './PostCard.tsx'
 export { PostFeed } from './PostFeed.tsx'
-export { activityQuery, instrumentNewsQuery, targetPostsQuery } from './queries.ts'
-export { useShareEntries } from './share-entries.tsx'

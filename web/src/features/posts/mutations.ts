@@ -2,10 +2,10 @@ import type { NewTag, Post } from '@app/contract/posts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
+import { posts } from '#queries/posts.ts'
 
 import { changePost, putFirst, putLast } from './cache.ts'
 import { type Destination, listsOf, fieldsOf } from './destination.ts'
-import { activityQuery, repliesQuery, savedIdsQuery } from './queries.ts'
 
 /** Likes (true) or unlikes (false) a post optimistically; rolls back silently if the request fails. */
 export function useLike(postId: string) {
@@ -15,14 +15,30 @@ export function useLike(postId: string) {
   return useMutation({
     mutationKey,
     scope: { id: `like ${postId}` },
+    networkMode: 'online',
     mutationFn: (like: boolean) => sendLike(postId, like),
     onMutate: show,
-    // Apply again: a refetch in flight may have restored the old state. Of several quick changes, only the last.
-    onSuccess: (_nothing, like) => {
-      if (cache.isMutating({ mutationKey }) === 1) show(like)
+    onSuccess: () => {
+      const showLast = () => {
+        const last = cache.getMutationCache().findAll({ mutationKey }).at(-1)
+        if (last && last.state.status !== 'error') show(last.state.variables as boolean)
+      }
+      showLast()
+      afterFetching(cache, showLast)
     },
     onError: (_error, like) => show(!like),
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['likers', postId] }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: posts.likers(postId).queryKey }),
+  })
+}
+
+/** Posts that are being fetched may be from before a change, and would undo it. */
+function afterFetching(cache: QueryClient, act: () => void): void {
+  const filter = { queryKey: posts.copies() }
+  if (cache.isFetching(filter) === 0) return
+  const stop = cache.getQueryCache().subscribe(() => {
+    if (cache.isFetching(filter) > 0) return
+    stop()
+    act()
   })
 }
 
@@ -37,16 +53,18 @@ export function useSave(postId: string) {
   const show = (saved: boolean) => changePost(cache, postId, (post) => ({ ...post, saved }))
   return useMutation({
     mutationKey,
+    meta: { changes: [posts.savedIds().queryKey] },
     scope: { id: `save ${postId}` },
+    networkMode: 'online',
     mutationFn: (save: boolean) => sendSave(postId, save),
     onMutate: show,
     onError: (_error, save) => show(!save),
     onSettled: async () => {
       if (cache.isMutating({ mutationKey }) > 1) return
-      const kept = await cache.fetchQuery(savedIdsQuery).catch(() => undefined)
+      const kept = await cache.fetchQuery(posts.savedIds()).catch(() => undefined)
       if (kept) show(kept.ids.includes(postId))
-      // The open list of saved posts is not refetched: a row that vanished could not be saved again.
-      await cache.invalidateQueries({ queryKey: activityQuery('saved').queryKey, refetchType: 'none' })
+      // The open list of saved posts is not refetched: a row that disappeared could not be saved again.
+      await cache.invalidateQueries({ queryKey: posts.activity('saved').queryKey, refetchType: 'none' })
     },
   })
 }
@@ -74,8 +92,8 @@ export function useWrite(destination: Destination) {
         for (const key of listsOf(post)) putFirst(cache, key, post)
         return
       }
-      putLast(cache, repliesQuery(destination.post.id).queryKey, post)
-      // The reply is shown already; only its post's counts are out of date.
+      putLast(cache, posts.replies(destination.post.id).queryKey, post)
+      // The reply is shown already; only the counts of its post are out of date.
       void refresh(cache, destination.post.id)
     },
   })

@@ -23,7 +23,7 @@ export const volvo: InstrumentBasics = {
   at: new Date().toISOString(),
 }
 
-/** A minute-old post by Björn, with overrides. */
+/** A post by Björn from a minute ago, with overrides. */
 export function post(id: string, more: Partial<Post> = {}): Post {
   return {
     id,
@@ -33,6 +33,7 @@ export function post(id: string, more: Partial<Post> = {}): Post {
     instrument: null,
     title: '',
     content: `What post ${id} says`,
+    lang: 'en',
     markdown: false,
     created: new Date(Date.now() - 60_000).toISOString(),
     like_count: 0,

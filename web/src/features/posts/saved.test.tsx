@@ -12,8 +12,8 @@ const open = (path: string, posts: (typeof kept)[], answers = {}) =>
   renderAt(path, { as: 'Anna', answers: { ...feedOf(posts), 'GET /posts/saved': pageOf(posts), ...answers } })
 const bookmark = () => screen.findByRole('button', { name: 'Save' })
 
-describe('what is saved', () => {
-  it('stays in its list until the list is opened again, so that a slip can be taken back', async () => {
+describe('a saved post', () => {
+  it('stays in its list until the list is reopened, so that a mistake can be undone', async () => {
     const { person, server } = await open('/activity/saved', [kept], {
       'DELETE /user/saved-posts/:id': undefined,
       'GET /user/saved-posts-ids': { ids: [] },
@@ -30,7 +30,7 @@ describe('what is saved', () => {
     expect(await screen.findByText('No saved posts yet')).toBeTruthy()
   })
 
-  it('can be kept and given up in the menu of a post', async () => {
+  it('can be saved and unsaved in the menu of a post', async () => {
     const { person, server } = await open('/activity', [post('1')], {
       'PUT /user/saved-posts/:id': undefined,
       'GET /user/saved-posts-ids': { ids: ['1'] },
@@ -45,10 +45,10 @@ describe('what is saved', () => {
     expect(await screen.findByRole('menuitem', { name: 'Remove from saved' })).toBeTruthy()
   })
 
-  it('leads to where there is something to save as long as it is nothing', async () => {
+  it('has an empty list that links to posts to save', async () => {
     const { person, address } = await open('/activity/saved', [])
 
-    await person.click(await screen.findByRole('link', { name: 'Open activity' }))
+    await person.click(await screen.findByRole('link', { name: 'Open Activity' }))
 
     await waitFor(() => expect(address()).toBe('/activity'))
   })

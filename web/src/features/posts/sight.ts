@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 const steps = [0, 0.25, 0.5, 0.75, 0.99]
 
 /**
- * Whether any part of the element is visible; `onWhole` is called when all of it is. An element taller than the screen
- * counts as whole when it fills the screen.
+ * Whether any part of the element is visible; calls `onWhole` once all of it is. An element taller than the screen
+ * counts as fully visible when it fills the screen.
  */
 export function useSight(element: RefObject<HTMLElement | null>, onWhole?: () => void): boolean {
   const [isSeen, setSeen] = useState(false)

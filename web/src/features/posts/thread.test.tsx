@@ -5,7 +5,7 @@ import { refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { feedOf, pageOf, post, watchSight } from './posts.fixture.ts'
+import { feedOf, pageOf, post, reachEnd, watchSight } from './posts.fixture.ts'
 
 beforeEach(watchSight)
 
@@ -27,17 +27,35 @@ const open = (path: string, answers = {}) =>
 const shown = () => screen.queryAllByText(/^Reply 1\d\d$/).map(({ textContent }) => textContent)
 
 describe('the page of a post', () => {
-  it('shows five replies, then all', async () => {
-    const { person } = await open('/posts/1')
+  it('shows five replies, then page after page, and the focus goes on with the sixth', async () => {
+    const { person, server } = await open('/posts/1')
     await screen.findByText('Reply 105')
     expect(shown()).toHaveLength(5)
 
     await person.click(screen.getByRole('button', { name: 'Show all 40 replies' }))
 
+    await waitFor(() => expect(shown()).toHaveLength(20))
+    expect(document.activeElement?.textContent).toContain('Reply 106')
+    expect(server.callsOf('GET /posts/:id/replies')).toHaveLength(1)
+    await reachEnd()
     await waitFor(() => expect(shown()).toHaveLength(40))
+    expect(document.activeElement?.textContent).toContain('Reply 106')
   })
 
-  it('goes to the reply that the address names, however far down', async () => {
+  it('tells screen readers which of the replies each is, once their number is known', async () => {
+    const { person } = await open('/posts/1')
+    const row = async (text: string) => (await screen.findByText(text)).closest('[role="listitem"]')
+    const sizeAt = async (text: string) => (await row(text))?.getAttribute('aria-setsize')
+    expect(await sizeAt('Reply 105')).toBe('-1')
+
+    await person.click(screen.getByRole('button', { name: 'Show all 40 replies' }))
+    await reachEnd()
+
+    expect((await row('Reply 130'))?.getAttribute('aria-posinset')).toBe('30')
+    expect(await sizeAt('Reply 105')).toBe('40')
+  })
+
+  it('scrolls to the reply in the URL, however far down', async () => {
     await open('/posts/1?replyId=130')
 
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Reply 130'))
@@ -53,10 +71,11 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('heading', { name: 'Order books' })).toBeTruthy()
   })
 
-  it('is the 404 page when the post is gone', async () => {
+  it('is the 404 page if the post is gone', async () => {
     const { address } = await open('/posts/1', { 'GET /posts/:id': refuse(404, { detail: 'not_found' }) })
 
-    await waitFor(() => expect(address()).toBe('/404'))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(address()).toBe('/posts/1')
   })
 
   it('lists who likes it', async () => {
@@ -66,7 +85,7 @@ describe('the page of a post', () => {
       'GET /posts/:id/likes': pageOf([personOf('Clara')]),
     })
 
-    await person.click(await screen.findByRole('button', { name: /^Who likes this/ }))
+    await person.click(await screen.findByRole('button', { name: /^Liked by/ }))
 
     expect(await screen.findByRole('link', { name: 'Clara' })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Follow\s+Clara$/ })).toBeTruthy()
@@ -77,7 +96,7 @@ describe('the post over a page', () => {
   it('closes when the post is gone, and says so', async () => {
     const { address } = await open('/activity?pm=1', { 'GET /posts/:id': refuse(404, { detail: 'not_found' }) })
 
-    expect(await screen.findByText('This post is not there any more')).toBeTruthy()
+    expect(await screen.findByText('This post is no longer available.')).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/activity'))
   })
 

@@ -1,22 +1,22 @@
 import { limits } from '@app/contract/limits.ts'
 import type { OwnProfile } from '@app/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
-import { indicesQuery } from '#parts/instruments/index.ts'
+import { instruments } from '#queries/instruments.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorText } from '#ui/ErrorText.tsx'
-import { useFocusFirstError } from '#ui/focus-first-error.ts'
+import { Form } from '#ui/Form.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { Select } from '#ui/Select.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { TextArea, TextField } from '#ui/TextField.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import { birthYears } from './birth-years.ts'
-import styles from './EditProfile.module.css'
 import { useUpdateProfile } from './mutations.ts'
 
 type Props = { profile: OwnProfile; isOpen: boolean; onClose: () => void }
@@ -38,6 +38,7 @@ export function EditProfile({ profile, isOpen, onClose }: Props) {
   return (
     <Modal
       isOpen={isOpen}
+      isInAddress
       onClose={close}
       title={t('profiles_edit')}
       footer={
@@ -66,48 +67,47 @@ type FormProps = {
 function EditForm({ id, profile, update, onSaved }: FormProps) {
   const t = useText()
   const isMobile = useIsMobile()
-  const form = useRef<HTMLFormElement>(null)
   const fields = useFields(profile)
   const [years] = useState(() => birthYears(new Date()))
   const errors = useFieldErrors(update.error)
-  useFocusFirstError(form, update.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!update.isPending) update.mutate(fields.change, { onSuccess: onSaved })
   }
   return (
-    <form id={id} ref={form} className={styles.form} onSubmit={submit}>
-      <TextArea
-        label={t('profiles_bio')}
-        hint={t('profiles_bio_hint')}
-        rows={isMobile ? 3 : 5}
-        max={limits.bio}
-        value={fields.bio}
-        onChange={fields.setBio}
-        errors={errors.bio}
-      />
-      <TextField
-        label={t('profiles_location')}
-        max={limits.location}
-        autoComplete="address-level2"
-        value={fields.location}
-        onChange={fields.setLocation}
-        errors={errors.location}
-      />
-      <Select
-        label={t('profiles_birth_year')}
-        hint={t('profiles_birth_year_hint')}
-        value={fields.birthYear}
-        onChange={fields.setBirthYear}
-        options={[
-          { value: '', label: t('profiles_birth_year_none') },
-          ...years.map((year) => ({ value: String(year), label: String(year) })),
-        ]}
-        errors={errors.birth_year}
-      />
-      <IndexSelect profile={profile} value={fields.index} onChange={fields.setIndex} errors={errors.index} />
-      <ErrorText text={errors.whole} />
-    </form>
+    <Form id={id} onSubmit={submit}>
+      <Stack gap={4}>
+        <TextArea
+          label={t('profiles_bio')}
+          hint={t('profiles_bio_hint')}
+          rows={isMobile ? 3 : 5}
+          max={limits.bio}
+          value={fields.bio}
+          onChange={fields.setBio}
+          errors={errors.bio}
+        />
+        <TextField
+          label={t('profiles_location')}
+          max={limits.location}
+          autoComplete="address-level2"
+          value={fields.location}
+          onChange={fields.setLocation}
+          errors={errors.location}
+        />
+        <Select
+          label={t('profiles_birth_year')}
+          hint={t('profiles_birth_year_hint')}
+          value={fields.birthYear}
+          onChange={fields.setBirthYear}
+          options={[
+            { value: '', label: t('profiles_birth_year_none') },
+            ...years.map((year) => ({ value: String(year), label: String(year) })),
+          ]}
+          errors={errors.birth_year}
+        />
+        <IndexSelect profile={profile} value={fields.index} onChange={fields.setIndex} errors={errors.index} />
+        <ErrorText text={errors.whole} />
+      </Stack>
+    </Form>
   )
 }
 
@@ -125,7 +125,7 @@ function useFields(profile: OwnProfile) {
   return { bio, setBio, location, setLocation, birthYear, setBirthYear, index, setIndex, change }
 }
 
-/** The server's errors by field; under `whole` if they name none of these fields. */
+/** The server's errors by field; under `whole` if they concern none of these fields. */
 function useFieldErrors(error: unknown) {
   const texts = useErrorTexts()
   const bio = texts.field(error, 'bio')
@@ -145,8 +145,8 @@ type IndexProps = {
 
 function IndexSelect({ profile, value, onChange, errors }: IndexProps) {
   const t = useText()
-  // Until the indices are loaded, the current one is the only option.
-  const indices = useQuery(indicesQuery).data ?? (profile.index ? [profile.index] : [])
+  // Until the indices have loaded, the current one is the only option.
+  const indices = useQuery(instruments.indices()).data ?? (profile.index ? [profile.index] : [])
   return (
     <Select
       label={t('profiles_index')}

@@ -2,7 +2,7 @@ import type { Profile } from '@app/contract/profiles.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle, Pencil } from 'lucide-react'
 
-import { useShareEntries } from '#features/posts/index.ts'
+import { useShareEntries } from '#ui/share-entries.tsx'
 import { useText } from '#lib/i18n.ts'
 import { FollowButton, useFollowEntries } from '#parts/follows/index.ts'
 import { Button } from '#ui/Button.tsx'

@@ -9,6 +9,8 @@ import { Expandable } from '#ui/Expandable.tsx'
 import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { ChangeChip } from '#ui/Yield.tsx'
 
+import { classNames } from '#ui/class-names.ts'
+
 import styles from './ProfileHeader.module.css'
 
 type Props = {
@@ -37,11 +39,15 @@ export function ProfileHeader({ profile, isOwn, actions }: Props) {
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         {!isMobile && <Bio profile={profile} isOwn={isOwn} />}
         <p className={styles.counts}>
-          <Link to="/members/$slug/followers" params={{ slug: profile.slug }} className={styles.count}>
+          <Link
+            to="/members/$slug/followers"
+            params={{ slug: profile.slug }}
+            className={classNames('tap', styles.count)}
+          >
             <Text id="profiles_followers" values={{ count: profile.follower_count, b: bold }} />
           </Link>
           {isOwn ? (
-            <Link to="/favorites/{-$kind}" params={{ kind: undefined }} className={styles.count}>
+            <Link to="/favorites/{-$kind}" params={{ kind: undefined }} className={classNames('tap', styles.count)}>
               <Text id="profiles_follows" values={{ count: profile.follows_count, b: bold }} />
             </Link>
           ) : (

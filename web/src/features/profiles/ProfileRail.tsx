@@ -5,34 +5,38 @@ import { Link } from '@tanstack/react-router'
 import { MembersCard } from '#features/explore/index.ts'
 import { OpinionsNote } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { newestFollowedQuery } from '#parts/follows/index.ts'
 import { InstrumentRow, useSparks, MarketNote } from '#parts/instruments/index.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Rail } from '#ui/Page.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { PersonRow } from '#parts/profiles/index.ts'
-import styles from './ProfileRail.module.css'
-import { followersQuery } from './queries.ts'
+import { follows } from '#queries/follows.ts'
+import { profiles } from '#queries/profiles.ts'
 
 const rows = 5
 
-/** Beside the wall: what the member follows on their own profile, else the profile's followers; then suggested members. */
+/**
+ * Beside the wall: the member's favourites on their own profile, else the profile's followers; then suggested members.
+ */
 export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const t = useText()
   return (
-    <aside className={styles.rail}>
-      {isOwn ? <FollowedCard profileId={profile.id} /> : <FollowersCard profile={profile} />}
+    <Rail notes={<OpinionsNote />}>
+      {isOwn ? <FollowedCard profile={profile} /> : <FollowersCard profile={profile} />}
       <MembersCard title={t('explore_for_you')} count={3} except={profile.id} />
-      <OpinionsNote className={styles.note} />
-    </aside>
+    </Rail>
   )
 }
 
-function FollowedCard({ profileId }: { profileId: string }) {
+function FollowedCard({ profile: { id: ownId, follows_count: count } }: { profile: Profile }) {
   const t = useText()
-  const instruments = useQuery(newestFollowedQuery(profileId)).data?.slice(0, rows) ?? []
+  const query = useQuery(follows.newestOf(ownId))
+  const instruments = query.data?.slice(0, rows) ?? []
   const sparks = useSparks(instruments.map(({ id }) => id))
-  if (instruments.length === 0) return null
+  if (count === 0 || query.data?.length === 0) return null
   return (
     <div>
       <Card
@@ -43,9 +47,13 @@ function FollowedCard({ profileId }: { profileId: string }) {
           </Link>
         }
       >
-        {instruments.map((instrument) => (
-          <InstrumentRow key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id)} />
-        ))}
+        <Remote query={query} skeleton={<SkeletonRows count={Math.min(count, rows)} size={36} />}>
+          {() =>
+            instruments.map((instrument) => (
+              <InstrumentRow key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id)} />
+            ))
+          }
+        </Remote>
       </Card>
       <MarketNote isBelowCard />
     </div>
@@ -54,8 +62,8 @@ function FollowedCard({ profileId }: { profileId: string }) {
 
 function FollowersCard({ profile: { id, slug, follower_count: count } }: { profile: Profile }) {
   const t = useText()
-  const people = useInfiniteQuery(followersQuery(id)).data?.pages[0]?.results.slice(0, rows) ?? []
-  if (people.length === 0) return null
+  const query = useInfiniteQuery(profiles.followers(id))
+  if (count === 0) return null
   return (
     <Card
       title={t('profiles_followers_title')}
@@ -67,9 +75,13 @@ function FollowersCard({ profile: { id, slug, follower_count: count } }: { profi
         )
       }
     >
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} />
-      ))}
+      <Remote
+        query={query}
+        skeleton={<SkeletonRows count={Math.min(count, rows)} media="circle" />}
+        failed={{ title: t('profiles_followers_failed') }}
+      >
+        {({ pages }) => pages[0]?.results.slice(0, rows).map((person) => <PersonRow key={person.id} person={person} />)}
+      </Remote>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { feedOf, pageOf, post, watchSight } from '#features/posts/posts.fixture.ts'
 import { storeLanguage } from '#lib/language-choice.ts'
-import { loadLanguage, loadMoreTexts } from '#lib/i18n.ts'
+import { withTexts } from '#lib/i18n.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { formerMember, person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -49,15 +49,15 @@ describe('a former member', () => {
     ['sv', 'Tidigare medlem', 'Inlägg av Tidigare medlem'],
     ['de', 'Ehemaliges Mitglied', 'Beitrag von Ehemaliges Mitglied'],
   ] as const)('is called in %s what the reader calls them: %s', async (language, name, title) => {
-    await Promise.all([loadLanguage(language), loadMoreTexts(language)])
     storeLanguage(language)
+    await withTexts(Promise.resolve(), 'more')
     await open('/posts/1', thread())
 
     await waitFor(() => expect(document.title).toContain(title))
     expect(screen.getAllByText(name).length).toBeGreaterThan(1)
   })
 
-  it('is named over the page of a post, in its menu, its reply and the button that answers it', async () => {
+  it('is named on the page of a post, in its menu, its reply and the reply button', async () => {
     await open('/activity?pm=1', thread())
 
     expect(await screen.findByRole('dialog', { name: 'Post by Former member' })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('a former member', () => {
     expect(await screen.findByRole('button', { name: 'Reply to Former member' })).toBeTruthy()
   })
 
-  it('has a face without initials and a name that leads nowhere', async () => {
+  it('has an avatar without initials and a name without a link', async () => {
     await open('/posts/1', thread())
 
     await screen.findAllByText('Former member')
@@ -73,7 +73,7 @@ describe('a former member', () => {
     expect(screen.queryByText('FM')).toBeNull()
   })
 
-  it('is not mentioned by who answers them', async () => {
+  it('is not mentioned in replies to them', async () => {
     const { person } = await open('/posts/1', thread())
     await person.click(await screen.findByRole('button', { name: 'Reply to Former member' }))
 
@@ -81,7 +81,7 @@ describe('a former member', () => {
     expect(field.textContent).toBe('')
   })
 
-  it('is plain text where a text mentions them', async () => {
+  it('is plain text in mentions', async () => {
     const tags = [{ mention: 'Zebra', instrument: null, profile: gone }]
     await open('/posts/1', thread({ content: 'Hello @Zebra', tags }))
 
@@ -91,12 +91,12 @@ describe('a former member', () => {
 
   it('is named among those who like a post', async () => {
     const { person } = await open('/posts/1', { ...thread({ like_count: 1, author: personOf('Björn') }) })
-    await person.click(await screen.findByRole('button', { name: /^Who likes this/ }))
+    await person.click(await screen.findByRole('button', { name: /^Liked by/ }))
 
     expect(await screen.findByRole('button', { name: /^Follow\s+Former member$/ })).toBeTruthy()
   })
 
-  it('is named in the conversations, whose messages can be read and not answered', async () => {
+  it('is named in conversations, whose messages can be read but not answered', async () => {
     const { person } = await open('/messages', mailbox)
     await person.click(await screen.findByRole('link', { name: /^Former member/ }))
 
@@ -123,7 +123,7 @@ describe('a former member', () => {
     expect(links()).not.toContain(`/members/${gone.slug}?nid=2`)
   })
 
-  it('is named among followers and in what was searched for', async () => {
+  it('is named among followers and in the search history', async () => {
     const { router } = await open('/members/anna/followers', {
       'GET /profiles/slug/:slug': { ...personOf('Anna'), bio: '', index: null, follows_count: 0, official: false },
       'GET /profiles/:id/followers': pageOf([gone]),

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
 import { updateSession } from '#lib/session.ts'
-
-import { profileQuery } from './queries.ts'
+import { posts } from '#queries/posts.ts'
+import { profiles } from '#queries/profiles.ts'
 
 export type ProfileChange = {
   bio: string
@@ -14,6 +14,21 @@ export type ProfileChange = {
   index: string | null
 }
 
+/** Updates which languages the member reads, and the lists of posts by strangers, which leave out the others. */
+export function useChooseLanguages() {
+  const cache = useQueryClient()
+  return useMutation({
+    scope: { id: 'languages of posts' },
+    mutationFn: (languages: OwnProfile['languages']) => api('PATCH /user/profile', { body: { languages } }),
+    onSuccess: (profile) => {
+      updateSession({ profile })
+      for (const kind of ['popular', 'all'] as const) {
+        void cache.invalidateQueries({ queryKey: posts.activity(kind).queryKey })
+      }
+    },
+  })
+}
+
 /** Updates the member's profile, then the session and the cache from the response. */
 export function useUpdateProfile() {
   const cache = useQueryClient()
@@ -21,7 +36,7 @@ export function useUpdateProfile() {
     mutationFn: (change: ProfileChange) => api('PATCH /user/profile', { body: change }),
     onSuccess: (profile) => {
       updateSession({ profile })
-      cache.setQueryData(profileQuery(profile.slug).queryKey, profile)
+      cache.setQueryData(profiles.detail(profile.slug).queryKey, profile)
     },
   })
 }

@@ -35,7 +35,7 @@ const open = (path: string, answers = {}) =>
 const layer = () => screen.findByRole('dialog', { name: 'Edit profile' })
 
 describe('a profile', () => {
-  it('shows who a member is', async () => {
+  it("shows a member's details", async () => {
     await open('/members/bjorn')
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Björn' })).toBeTruthy()
@@ -47,20 +47,20 @@ describe('a profile', () => {
     await waitFor(() => expect(document.title).toBe('Björn · Sikta'))
   })
 
-  it('offers to write to a member, on the wall and in private', async () => {
+  it('offers posting on the wall and private messages', async () => {
     await open('/members/bjorn')
-    expect(await screen.findByRole('button', { name: 'Write to Björn…' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Post on Björn’s wall, public…' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Message' })).toBeTruthy()
   })
 
   it('offers neither on the profile of the product itself', async () => {
     await open('/members/bjorn', { 'GET /profiles/slug/:slug': { ...bjorn, official: true } })
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Write to Björn…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Post on Björn’s wall, public…' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
   })
 
-  it('suggests others than the member who is shown', async () => {
+  it('suggests members other than the one shown', async () => {
     await open('/members/bjorn', {
       'GET /explore/profiles/recommended': { results: [personOf('Björn'), personOf('Clara')], next: null },
       'GET /profiles/:id/followers': none,
@@ -72,10 +72,11 @@ describe('a profile', () => {
     expect(card.queryByRole('link', { name: 'Björn' })).toBeNull()
   })
 
-  it('leads to the 404 page when there is no such member', async () => {
+  it('shows the 404 page for an unknown member', async () => {
     const { address } = await open('/members/nobody')
 
-    await waitFor(() => expect(address()).toBe('/404'))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(address()).toBe('/members/nobody')
   })
 
   it('can be followed and unfollowed in its menu', async () => {
@@ -91,8 +92,8 @@ describe('a profile', () => {
   })
 })
 
-describe('the own profile', () => {
-  it('is changed in a layer that the address names', async () => {
+describe("the member's own profile", () => {
+  it('is edited in a dialog with a URL', async () => {
     const changed = { ...anna, location: 'Luleå' }
     const { person, server, address } = await open('/profile#edit', { 'PATCH /user/profile': changed })
     const location = await within(await layer()).findByRole('textbox', { name: 'Location' })
@@ -112,7 +113,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('says under each field what is wrong with it', async () => {
+  it('shows errors below their fields', async () => {
     const refusal = refuse(400, undefined, { bio: ['Too loud.'], birth_year: ['Too young.'] })
     const { person } = await open('/profile#edit', { 'PATCH /user/profile': refusal })
     await layer()
@@ -128,14 +129,14 @@ describe('the own profile', () => {
     expect(document.activeElement).toBe(bio)
   })
 
-  it('offers to leave out year and index', async () => {
+  it('allows leaving out year and index', async () => {
     const { person, server } = await open('/profile#edit', {
       'PATCH /user/profile': { ...anna, birth_year: null, index: null },
     })
     await layer()
 
-    await person.selectOptions(await screen.findByRole('combobox', { name: 'Year of birth' }), 'Not given')
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'Nothing')
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Year of birth' }), 'Not specified')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'None')
     await person.click(screen.getByRole('button', { name: 'Save' }))
 
     await waitFor(() =>
@@ -143,7 +144,7 @@ describe('the own profile', () => {
     )
   })
 
-  it('is the only one that can be changed', async () => {
+  it('is the only one that can be edited', async () => {
     await open('/members/bjorn#edit')
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Björn' })).toBeTruthy()
@@ -153,7 +154,7 @@ describe('the own profile', () => {
 })
 
 describe('the followers of a member', () => {
-  it('are listed with a way to follow them', async () => {
+  it('are listed with follow buttons', async () => {
     await open('/members/bjorn/followers')
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Followers of Björn' })).toBeTruthy()

@@ -1,22 +1,28 @@
 import { CircleX, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { preloadModal } from '#ui/Modal.tsx'
 
 import { useExplorePlace } from './explore-place.ts'
 import styles from './ExploreSearch.module.css'
 import { FoundCard } from './FoundCard.tsx'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog', { failed: 'dialog' })
+
+function preload(): void {
+  preloadModal()
+  void SearchDialog.preload()
+}
 
 type Props = {
   /** Text and kind from the URL. */
   q: string | undefined
   k: string | undefined
-  /** The page without a search. */
+  /** The page, shown while there is no search. */
   children?: ReactNode
 }
 
@@ -33,8 +39,8 @@ export function ExploreSearch({ q, k, children }: Props) {
           type="button"
           className={classNames(styles.field, isAsked && styles.filled)}
           aria-haspopup="dialog"
-          onPointerEnter={preloadModal}
-          onFocus={preloadModal}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={open}
         >
           <Search className="ic18" aria-hidden="true" />
@@ -53,7 +59,7 @@ export function ExploreSearch({ q, k, children }: Props) {
         )}
       </div>
       {isAsked ? <FoundCard asked={asked} onAsk={ask} /> : children}
-      <Suspense>{isOpen && <SearchDialog place={place} />}</Suspense>
+      {isOpen && <SearchDialog place={place} onClose={() => place.close(asked)} />}
     </>
   )
 }

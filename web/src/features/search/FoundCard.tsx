@@ -3,18 +3,18 @@ import { SearchX } from 'lucide-react'
 import { useText } from '#lib/i18n.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
 import { hasPrices } from '#parts/targets/index.ts'
+import type { SearchRequest } from '#queries/search.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
-import styles from './FoundCard.module.css'
 import { keyOf } from './hits.ts'
+import styles from './HitList.module.css'
 import { HitRow } from './HitRow.tsx'
 import { KindChips } from './KindChips.tsx'
 import { useResults } from './listing.ts'
 import { useRemember } from './mutations.ts'
-import type { SearchRequest } from './search-place.ts'
 import { SearchStatus } from './SearchStatus.tsx'
 
 type Props = { asked: SearchRequest; onAsk: (asked: SearchRequest) => void }
@@ -53,7 +53,7 @@ function Found({ asked, listing }: { asked: SearchRequest; listing: ReturnType<t
   return (
     <ul className={isOld ? styles.old : undefined}>
       {hits.map((hit) => (
-        <li key={keyOf(hit)} className={styles.row}>
+        <li key={keyOf(hit)} className={styles.option}>
           <HitRow hit={hit} onOpen={() => remember(hit)} />
         </li>
       ))}

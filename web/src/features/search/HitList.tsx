@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 
 import { type MessageId, useText } from '#lib/i18n.ts'
 import { useTargetName } from '#parts/targets/index.ts'
+import type { SearchRequest } from '#queries/search.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failed } from '#ui/Failed.tsx'
@@ -13,7 +14,6 @@ import styles from './HitList.module.css'
 import { type Hit, keyOf } from './hits.ts'
 import { HitRow } from './HitRow.tsx'
 import type { SearchList } from './listing.ts'
-import type { SearchRequest } from './search-place.ts'
 
 const headings = {
   results: 'search_results',
@@ -111,5 +111,5 @@ function ForgetButtons({ hits, onForget }: Pick<Props, 'onForget'> & { hits: rea
   )
 }
 
-/** Keeps the focus in the field, so that typing can go on. */
+/** Keeps the focus in the field, so that the user can go on typing. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -8,7 +8,7 @@ import type { Hit } from './hits.ts'
 
 type Props = {
   hit: Hit
-  /** Makes the row a link and is called when it is followed. Without it, the row does nothing by itself. */
+  /** Makes the row a link; called when it is followed. Without it, the row is not interactive. */
   onOpen?: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import styles from './KeyHints.module.css'
 
 type Props = { canChoose: boolean; canForget: boolean; canReset: boolean }
 
-/** The keys that work in the list; shown only where there is a keyboard. */
+/** The keys that work in the list; shown only on devices with a keyboard. */
 export function KeyHints({ canChoose, canForget, canReset }: Props) {
   const t = useText()
   return (

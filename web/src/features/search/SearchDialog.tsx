@@ -33,6 +33,7 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
   return (
     <Modal
       isOpen
+      isInAddress
       onClose={search.close}
       title={t('search_title')}
       size="panel"
@@ -82,7 +83,7 @@ export function SearchDialog({ place }: { place: SearchPlace }) {
   )
 }
 
-/** The state and handlers that field and list share. */
+/** The state and handlers shared by the field and the list. */
 function useSearching(place: SearchPlace, id: string, focusField: () => void) {
   const { asked } = place
   const text = useSearchText(place)

@@ -1,5 +1,5 @@
 import { CircleX, Search } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { limits } from '@app/contract/limits.ts'
 
@@ -7,10 +7,11 @@ import { useText } from '#lib/i18n.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
+import { takeEarly } from './open-search.ts'
 import styles from './SearchInput.module.css'
 
 type Props = {
-  ref: Ref<HTMLInputElement>
+  ref: RefObject<HTMLInputElement | null>
   text: string
   isPending: boolean
   onChange: (text: string) => void
@@ -26,6 +27,11 @@ type Props = {
 /** The search field. The arrow keys move through the hits while the field keeps the focus. */
 export function SearchInput({ ref, text, isPending, onChange, onKeyDown, onReset, listId, activeId }: Props) {
   const t = useText()
+  const addEarly = useEffectEvent(() => {
+    const typed = takeEarly()
+    if (typed !== '') onChange(text + typed)
+  })
+  useEffect(() => addEarly(), [])
   return (
     <div className={styles.field}>
       <span className={styles.state}>{isPending ? <Spinner size={18} /> : <Search aria-hidden="true" />}</span>

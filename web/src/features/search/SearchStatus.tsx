@@ -1,8 +1,8 @@
 import { useText } from '#lib/i18n.ts'
+import type { SearchRequest } from '#queries/search.ts'
 
 import { totalOf } from './kinds.ts'
 import type { SearchList } from './listing.ts'
-import type { SearchRequest } from './search-place.ts'
 
 type Props = { asked: SearchRequest; listing: SearchList; isPending: boolean }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { SearchList } from './listing.ts'
 
 /**
- * The hit that Enter opens: among results the first one until the keys move on, among suggestions none (-1). `key` tells
- * one list from the next.
+ * The hit that Enter opens. Among results it is the first until the keys move on; among suggestions there is none (-1).
+ * `key` identifies the list.
  */
 export function useActive(key: string, { of, hits }: SearchList, listId: string) {
   const [at, setAt] = useState({ key: '', index: 0 })

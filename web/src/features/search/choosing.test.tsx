@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { chosen, fund, listOf, openSearch, pages, searchField, searchOf, volvo } from './search.fixture.ts'
 
-describe('the keys of the search', () => {
-  it('lead through the list, round and round, and open by Enter after a moment', async () => {
+describe("the search's keys", () => {
+  it('move through the list, wrapping around, and open a hit with Enter after a moment', async () => {
     const { person, address } = await openSearch('/more?gs&gsq=vol')
     await listOf()
     await person.click(await searchField())
@@ -26,7 +26,7 @@ describe('the keys of the search', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('take text and kind away by Escape, and close by the next one', async () => {
+  it('clear text and kind with Escape, and close with the next one', async () => {
     const { person, address } = await openSearch('/more?gs&gsq=vol&gsk=FUND')
     await listOf()
     await person.click(await searchField())
@@ -40,7 +40,7 @@ describe('the keys of the search', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('take the kind away by Backspace once no text is left, and close by the next one', async () => {
+  it('clear the kind with Backspace once no text is left, and close with the next one', async () => {
     const { person, address } = await openSearch('/more?gs&gsq=v&gsk=FUND')
     await person.click(await searchField())
     await person.keyboard('{Backspace}')
@@ -54,7 +54,7 @@ describe('the keys of the search', () => {
     await waitFor(() => expect(address()).toBe('/more'))
   })
 
-  it('do not close by a Backspace that is held down to empty the field', async () => {
+  it('do not close with a Backspace held down to empty the field', async () => {
     const { person } = await openSearch('/more?gs&gsq=v')
     await person.click(await searchField())
     await person.keyboard('{Backspace>4/}')
@@ -62,7 +62,7 @@ describe('the keys of the search', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('lead by Tab to the kinds and the recent ones and stay within the layer', async () => {
+  it('move with Tab to the kinds and the recent hits, within the dialog', async () => {
     const { person } = await openSearch('/more?gs&gsk=FUND', { ...pages, ...searchOf([fund], [fund]) })
     await listOf('Recent')
     await person.click(await searchField())
@@ -100,7 +100,7 @@ describe('a choice', () => {
     ])
   })
 
-  it('leads back to the page below by one step', async () => {
+  it('is left by going back once', async () => {
     const { person, router, address } = await openSearch('/more')
     await person.click(screen.getAllByRole('button', { name: /^Search/ })[0]!)
     await person.type(await searchField(), 'volvo')

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Hit } from './hits.ts'
 import type { SearchList } from './listing.ts'
 
-/** Handles Enter before the results are there: the first hit for that text is opened as soon as it is known. */
+/** Handles Enter before the results have arrived: opens the first hit for that text as soon as it is known. */
 export function useEager(askedText: string, { of, hits, isOld }: SearchList, choose: (hit: Hit) => void) {
   const [text, setText] = useState<string>()
   const isHere = of === 'results' && !isOld && text === askedText

@@ -1,11 +1,13 @@
 import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 
+import type { SearchRequest } from '#queries/search.ts'
+
 import { searchKindOf } from './kinds.ts'
-import type { SearchRequest, SearchPlace } from './search-place.ts'
+import type { SearchPlace } from './search-place.ts'
 
 type ExplorePlace = SearchPlace & { isOpen: boolean; open: () => void }
 
-/** Explore's own search: `q` is its text and `k` its kind. The page keeps both when the layer is closed. */
+/** Explore's own search: `q` is its text and `k` its kind. The page keeps both when the dialog closes. */
 export function useExplorePlace({ q = '', k }: { q: string | undefined; k: string | undefined }): ExplorePlace {
   const navigate = useNavigate()
   const isOpen = useLocation({ select: ({ state }) => state.searchOver === 'explore' })
@@ -21,7 +23,7 @@ export function useExplorePlace({ q = '', k }: { q: string | undefined; k: strin
   return {
     asked,
     isOpen,
-    open: () => void navigate({ to: '.', search: true, state: { searchOver: 'explore' }, resetScroll: false }),
+    open: useOpenExploreSearch(),
     ask: (next) => void put(next, true),
     close: (last) => void put(last, {}),
     leaveTo: async (address) => {
@@ -29,4 +31,10 @@ export function useExplorePlace({ q = '', k }: { q: string | undefined; k: strin
       await navigate({ href: address })
     },
   }
+}
+
+/** Opens Explore's search. Explore must be the current page. */
+export function useOpenExploreSearch(): () => void {
+  const navigate = useNavigate()
+  return () => void navigate({ to: '.', search: true, state: { searchOver: 'explore' }, resetScroll: false })
 }

@@ -34,13 +34,13 @@ const found = async (text: string) => {
 }
 
 describe('the search of Explore', () => {
-  it('shows from its address what it found of the kind', async () => {
+  it('shows the results of the kind from its URL', async () => {
     const { server } = await open('/explore?q=vol&k=FUND')
     expect(await found('vol')).toEqual([expect.stringContaining('Volatility Fund')])
     expect(server.callsOf('GET /search').map(({ query }) => query)).toEqual([{ q: 'vol', kind: 'FUND' }])
   })
 
-  it('leads to what it found and remembers that', async () => {
+  it('links to the results and records visits', async () => {
     const { person, server, address } = await open('/explore?q=vol')
     expect(await found('vol')).toEqual([
       expect.stringMatching(/Volvo BVOLV B · Stock/),
@@ -55,7 +55,7 @@ describe('the search of Explore', () => {
     ])
   })
 
-  it('says below it how late the prices are, if it found any', async () => {
+  it('states the delay of prices if the results have any', async () => {
     const { unmount } = await open('/explore?q=vol')
     await found('vol')
     expect(await screen.findByText(/^This symbol marks/)).toBeTruthy()
@@ -66,7 +66,7 @@ describe('the search of Explore', () => {
     expect(screen.queryByText(/^This symbol marks/)).toBeNull()
   })
 
-  it('takes the kind back, and the text', async () => {
+  it('clears the kind and the text', async () => {
     const { person, address } = await open('/explore?q=vol&k=FUND')
     await found('vol')
     await person.click(screen.getByRole('button', { name: 'Funds', pressed: true }))
@@ -77,7 +77,7 @@ describe('the search of Explore', () => {
     expect(screen.queryByText(/^Results for/)).toBeNull()
   })
 
-  it('asks in the same layer as everywhere and keeps the last text when that is closed at once', async () => {
+  it('uses the same dialog as everywhere and keeps the last text if that is closed at once', async () => {
     const { person, address, router } = await open('/explore?q=vol')
     await found('vol')
     await person.click(screen.getByRole('button', { name: 'Search: vol' }))
@@ -95,11 +95,11 @@ describe('the search of Explore', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says so when there is nothing, and tries again when it failed', async () => {
+  it('says so if there are no results, and retries after a failure', async () => {
     const { person, server } = await open('/explore?q=zzz', { ...usual(), 'GET /search': refuse(500) })
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.change(usual())
     await person.click(again)
-    expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
+    expect(await screen.findByText('No results for “zzz”')).toBeTruthy()
   })
 })

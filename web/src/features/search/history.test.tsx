@@ -5,10 +5,10 @@ import { refuse } from '#testing/fake-server.ts'
 
 import { fund, listOf, namesIn, openSearch, pages, searchField, searchOf, volker, volvo } from './search.fixture.ts'
 
-describe('what was opened before', () => {
+describe('the search history', () => {
   const known = () => ({ ...pages, ...searchOf([volvo, volker, fund], [fund, volker]) })
 
-  it('stands below the empty field, the newest first, and opens by the keys', async () => {
+  it('is shown below the empty field, newest first, and opens with the keys', async () => {
     const { person, address } = await openSearch('/more?gs', known())
     expect(namesIn(await listOf('Recent'))).toEqual([
       expect.stringContaining('Volatility Fund'),
@@ -20,10 +20,13 @@ describe('what was opened before', () => {
     await waitFor(() => expect(address()).toBe('/members/volker'))
   })
 
-  it('has the thing just opened at its head the next time, once', async () => {
+  it('starts with the hit just opened the next time, once', async () => {
     const { person, router } = await openSearch('/more?gs', known())
     await person.click(within(await listOf('Recent')).getByRole('option', { name: /Volker/ }))
-    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() =>
+      expect(router.state).toMatchObject({ status: 'idle', location: { pathname: '/members/volker' } }),
+    )
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     await act(() => router.navigate({ to: '/more', search: { gs: true } }))
     expect(namesIn(await listOf('Recent'))).toEqual([
       expect.stringContaining('Volker'),
@@ -31,7 +34,7 @@ describe('what was opened before', () => {
     ])
   })
 
-  it('is forgotten one by one, by a button or by Delete', async () => {
+  it('can be deleted one by one, with a button or with Delete', async () => {
     const { person, server } = await openSearch('/more?gs', known())
     await listOf('Recent')
 
@@ -46,14 +49,14 @@ describe('what was opened before', () => {
     )
   })
 
-  it('comes back when it could not be forgotten', async () => {
+  it('comes back if the deletion fails', async () => {
     const { person } = await openSearch('/more?gs', { ...known(), 'DELETE /search/history/:id': refuse(500) })
     await listOf('Recent')
     await person.click(screen.getByRole('button', { name: /^Remove Volker/ }))
     await waitFor(async () => expect(namesIn(await listOf('Recent'))).toHaveLength(2))
   })
 
-  it('gives way to what many follow as long as there is nothing', async () => {
+  it('shows popular stocks as long as it is empty', async () => {
     await openSearch('/more?gs')
     expect(namesIn(await listOf('Most followed'))).toEqual([expect.stringContaining('Volvo B')])
     expect(screen.queryByRole('option', { selected: true })).toBeNull()

@@ -1,2 +1,1 @@
 export { ExploreSearch } from './ExploreSearch.tsx'
-export { useOpenSearch } from './open-search.ts'

@@ -14,6 +14,6 @@ export const labelOf = (kind: SearchKind): MessageId => known[kind].label
 
 export const countOf = (counts: SearchCounts, kind: SearchKind): number => counts[known[kind].count]
 
-/** How many there are of all kinds together; a lower bound once there are more than 99 of one. */
+/** The total over all kinds; a lower bound if any kind has more than 99. */
 export const totalOf = (counts: SearchCounts): number =>
   searchKinds.reduce((sum, kind) => sum + countOf(counts, kind), 0)

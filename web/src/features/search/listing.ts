@@ -1,12 +1,11 @@
-import type { SearchCounts } from '@app/contract/search.ts'
+import type { SearchCounts, SearchResult } from '@app/contract/search.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import { mostFollowedQuery } from '#parts/instruments/index.ts'
 import { searchKindOf } from '#parts/targets/index.ts'
+import { instruments } from '#queries/instruments.ts'
+import { search, type SearchRequest } from '#queries/search.ts'
 
 import { type Hit, hitOf } from './hits.ts'
-import { searchQuery, visitsQuery } from './queries.ts'
-import type { SearchRequest } from './search-place.ts'
 
 /** The list below the search field. */
 export type SearchList = {
@@ -23,13 +22,13 @@ export type SearchList = {
 
 const suggested = 6
 
-/** Search results; without a text the visited hits, or the most followed stocks if there are none. */
+/** Search results; without a text, the visited hits, or the most followed stocks if there are none. */
 export function useListing(asked: SearchRequest): SearchList {
   const isAsked = asked.text !== ''
   const results = useResults(asked)
-  const visits = useQuery({ ...visitsQuery, enabled: !isAsked })
+  const visits = useQuery({ ...search.history(), enabled: !isAsked })
   const isNew = !isAsked && asked.kind === undefined && visits.data?.results.length === 0
-  const popular = useInfiniteQuery({ ...mostFollowedQuery, enabled: isNew })
+  const popular = useInfiniteQuery({ ...instruments.topStocks('followed'), enabled: isNew })
   if (isAsked) return results
   if (isNew) {
     const stocks = popular.data?.pages.flatMap((page) => page.results).slice(0, suggested)
@@ -43,9 +42,11 @@ export function useListing(asked: SearchRequest): SearchList {
   return { of: 'recent', hits, ...stateOf(visits) }
 }
 
+type SearchReply = { results: readonly SearchResult[]; counts: SearchCounts }
+
 /** The results for the text. */
 export function useResults(asked: SearchRequest): SearchList {
-  const found = useQuery(searchQuery(asked))
+  const found = useQuery({ ...search.hits(asked), select: hitsOf })
   return {
     of: 'results',
     hits: found.data?.hits,
@@ -63,3 +64,6 @@ const stateOf = ({ data, isError, isFetching, refetch }: Query) => ({
   isOld: false,
   retry: () => void refetch(),
 })
+
+/** A stable function, so that the hits keep their identity. */
+const hitsOf = ({ results, counts }: SearchReply) => ({ hits: results.flatMap(hitOf), counts })

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
+import { search } from '#queries/search.ts'
 
 import type { Hit } from './hits.ts'
-import { visitsQuery } from './queries.ts'
 
-const { queryKey } = visitsQuery
+const { queryKey } = search.history()
 
-/** Adds a hit to the search history. Ignores failures: the page is open already. */
+/** Adds a hit to the search history. Ignores failures, because its page is already open. */
 export function useRemember() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, entity }: Hit) => api('POST /search/history', { body: { [kind]: entity.id } }),
-    // Refetches at once, so that the list does not change when the search is opened the next time.
+    // Refetches at once, so that the list does not change the next time the search opens.
     onSuccess: () => cache.invalidateQueries({ queryKey, refetchType: 'all' }),
   })
 }

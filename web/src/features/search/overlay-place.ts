@@ -23,10 +23,10 @@ export function useOverlayPlace(): SearchPlace {
         replace: true,
         resetScroll: false,
       }),
-    // Goes back over the entry that opening added; a link that opened the search has none.
+    // Goes back over the entry that opening it added; a search opened by a link has none.
     close: () => (wasOpenedHere ? router.history.back() : void takeAway()),
     leaveTo: async (address) => {
-      // In sequence: the page's heading takes the focus only if no dialog has it.
+      // In sequence, because the page's heading takes the focus only if no dialog has it.
       await takeAway()
       await navigate({ href: address, replace: wasOpenedHere })
     },

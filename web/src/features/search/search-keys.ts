@@ -16,13 +16,13 @@ type SearchKeyOptions = {
   close: () => void
 }
 
-/** Handles keys in the field. Other keys keep their default. */
+/** Handles keys in the field. Other keys keep their default action. */
 export function useKeys(parts: SearchKeyOptions) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing)
     if (!isPlain || !answers[event.key]?.(parts, event.repeat)) return
     event.preventDefault()
-    // Otherwise the dialog around the field would handle the Esc.
+    // Otherwise, the dialog around the field would handle the Esc too.
     event.stopPropagation()
   }
 }
@@ -35,7 +35,7 @@ const answers: Record<string, (parts: SearchKeyOptions, isHeld: boolean) => bool
   End: (parts) => go(parts, (_, last) => last),
   Enter: open,
   Escape: stepBack,
-  // Held down, it only empties the text.
+  // While held down, it only deletes the text.
   Backspace: (parts, isHeld) => parts.writing.text === '' && (isHeld || stepBack(parts) || leave(parts)),
   Delete: (parts) => parts.writing.text === '' && forget(parts),
 }

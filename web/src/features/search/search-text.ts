@@ -1,7 +1,7 @@
 import type { SearchKind } from '@app/contract/search.ts'
 import { useEffect, useRef, useState } from 'react'
 
-import { debounceMs } from '#lib/settled.ts'
+import { debounceMs } from '#lib/debounced.ts'
 
 import type { SearchPlace } from './search-place.ts'
 

@@ -28,7 +28,7 @@ function kindOf({ instrument, profile }: SearchResult): SearchKind {
   return kinds[instrument.kind]
 }
 
-/** Answers that find these by the beginning of their name and record visits. */
+/** Answers that find these results by the beginning of their names and record visits. */
 export function searchOf(all: readonly SearchResult[], visited: readonly SearchResult[] = []): Answers {
   let visits: SearchVisit[] = visited.map((result, index) => ({ ...result, id: String(900 - index) }))
   const find = ({ query }: Call) => all.filter((one) => nameOf(one).toLowerCase().startsWith(query.q!.toLowerCase()))
@@ -62,17 +62,18 @@ export function searchOf(all: readonly SearchResult[], visited: readonly SearchR
   }
 }
 
-/** Answers for the pages below the search and those that its hits lead to. */
+/** Answers for the pages below the search and those that its hits link to. */
 export const pages: Answers = {
   ...marketOf([instrument()]),
   'GET /profiles/slug/:slug': (call: Call) => ownProfile('Volker', { slug: call.params.slug ?? '' }),
   'GET /profiles/:id/posts': { results: [], next: null },
   'GET /profiles/:id/followers': { results: [], next: null },
   'GET /user/sessions': { results: [] },
+  'GET /posts/popular': { results: [], next: null },
 }
 export const usual = (): Answers => ({ ...pages, ...searchOf([volvo, volker, fund]) })
 
-/** Opens an address as Anna, usually one with the search over the page. */
+/** Opens a URL as Anna, usually one with the search over the page. */
 export const openSearch = (path: string, answers = usual()) => renderAt(path, { as: 'Anna', answers })
 export const searchField = () =>
   screen.findByRole<HTMLInputElement>('combobox', { name: 'Search stocks, funds and members' })

@@ -20,7 +20,7 @@ import {
 } from './search.fixture.ts'
 
 describe('the search over a page', () => {
-  it('opens over any page from its address, with what it found of the kind', async () => {
+  it('opens over any page from its URL, with the results of the kind', async () => {
     for (const page of ['/more', '/favorites', '/overview']) {
       const { unmount, server } = await openSearch(`${page}?gs&gsq=vol&gsk=FUND`)
       expect(namesIn(await listOf())).toEqual([expect.stringContaining('Volatility Fund')])
@@ -30,7 +30,7 @@ describe('the search over a page', () => {
     }
   })
 
-  it('leaves nothing in the address when it is closed', async () => {
+  it('leaves nothing in the URL when it is closed', async () => {
     const { person, address } = await openSearch('/more?gs&gsq=vol&gsk=FUND')
     await listOf()
 
@@ -40,7 +40,7 @@ describe('the search over a page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is one step in the history, however much is typed, and gives the focus back', async () => {
+  it('is one step in the history, however much is typed, and returns the focus', async () => {
     const { person, address, router } = await openSearch('/more')
     const steps = router.history.length
     const button = screen.getAllByRole('button', { name: /^Search/ })[0]!
@@ -58,7 +58,7 @@ describe('the search over a page', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('asks 300 ms after the last of five quick keys, once and not before', async () => {
+  it('searches once, 300 ms after the last of five quick keys', async () => {
     const { server, router } = await openSearch('/more?gs')
     const field = await searchField()
     await listOf('Most followed')
@@ -79,13 +79,13 @@ describe('the search over a page', () => {
     expect(router.state.location.search).toMatchObject({ gsq: 'volvo' })
   })
 
-  it('is a panel that a phone shows as a sheet of its whole height', async () => {
+  it('is a panel, and on a phone a sheet of full height', async () => {
     await openSearch('/more?gs')
     const layer = (await screen.findByRole('dialog')).parentElement!
     expect([...layer.classList]).toEqual([styles.modal, styles.panel, styles.tall])
   })
 
-  it('opens the first hit of the new text when Enter comes before the answer, and nothing of the text before', async () => {
+  it('opens the first hit of the new text if Enter is pressed before the results arrive, and none of the previous text', async () => {
     const { person, server, address } = await openSearch('/more?gs&gsq=volv')
     expect(namesIn(await listOf())).toEqual([expect.stringContaining('Volvo B')])
 
@@ -96,7 +96,7 @@ describe('the search over a page', () => {
     expect(server.callsOf('POST /search/history').map(({ body }) => body)).toEqual([{ profile: volker.profile!.id }])
   })
 
-  it('opens nothing when typing goes on after Enter', async () => {
+  it('opens nothing if typing continues after Enter', async () => {
     const { person, server, address } = await openSearch('/more?gs')
     await person.type(await searchField(), 'volk{Enter}{Backspace}')
     await waitFor(() => expect(address()).toBe('/more?gs=&gsq=vol'))
@@ -107,7 +107,7 @@ describe('the search over a page', () => {
     expect(server.callsOf('POST /search/history')).toHaveLength(0)
   })
 
-  it('says that it is busy, then how much there is', async () => {
+  it('announces that it is busy, then the number of results', async () => {
     const { person } = await openSearch('/more?gs')
     const box = await searchField()
     expect(box.getAttribute('aria-busy')).toBe('false')
@@ -119,7 +119,7 @@ describe('the search over a page', () => {
     expect(box.getAttribute('aria-busy')).toBe('false')
   })
 
-  it('shows logo, name, symbol, kind and day of an instrument, and the followers of a member', async () => {
+  it('shows logo, name, symbol, kind and change of the day of an instrument, and the followers of a member', async () => {
     await openSearch('/more?gs&gsq=vol')
     expect(namesIn(await listOf())).toEqual([
       expect.stringMatching(/VOLVVolvo BVOLV B · Stock.*−0\.62%/),
@@ -128,7 +128,7 @@ describe('the search over a page', () => {
     ])
   })
 
-  it('says how late the prices of what it shows are, and nothing where there are none', async () => {
+  it('states the delay of prices only if the results have any', async () => {
     const { unmount } = await openSearch('/more?gs&gsq=vol')
     await listOf()
     expect(await screen.findByText(/^This symbol marks/)).toBeTruthy()
@@ -144,17 +144,17 @@ describe('the search over a page', () => {
     expect(screen.queryByText(/delayed by/)).toBeNull()
   })
 
-  it('says so when there is nothing', async () => {
+  it('says so if there are no results', async () => {
     await openSearch('/more?gs&gsq=zzz')
-    expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
+    expect(await screen.findByText('No results for “zzz”')).toBeTruthy()
     expect(screen.getByText('Try the start of a name, a symbol or an ISIN.')).toBeTruthy()
     expect((await searchField()).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('says so when it failed, and tries again', async () => {
+  it('says so after a failure, and retries', async () => {
     const { person, server } = await openSearch('/more?gs&gsq=vol', { ...usual(), 'GET /search': refuse(500) })
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getByText('The results did not load')).toBeTruthy()
+    expect(screen.getByText("Couldn't load the results")).toBeTruthy()
 
     server.change(usual())
     await person.click(again)
@@ -167,12 +167,12 @@ describe('the kinds', () => {
   const stocks = (count: number) =>
     Array.from({ length: count }, (_, index) => stock(basics(`V${index}`, { id: String(5000 + index) })))
 
-  it('stand there with counts when there is more than one page, and stay chosen until they are taken back', async () => {
+  it('are shown with counts if there is more than one page, and stay selected until cleared', async () => {
     const { person, address, server } = await openSearch('/more?gs&gsq=v', {
       ...pages,
       ...searchOf([...stocks(120), volker, fund]),
     })
-    const kinds = await screen.findByRole('group', { name: 'Kind' })
+    const kinds = await screen.findByRole('group', { name: 'Type' })
     const chips = () =>
       within(kinds)
         .getAllByRole('button')
@@ -194,10 +194,10 @@ describe('the kinds', () => {
     await waitFor(() => expect(address()).toBe('/more?gs=&gsq=volv'))
   })
 
-  it('are left out when all hits are on the screen', async () => {
+  it('are hidden if all hits are on the screen', async () => {
     await openSearch('/more?gs&gsq=v', { ...pages, ...searchOf(stocks(20)) })
     expect(namesIn(await listOf())).toHaveLength(20)
-    expect(screen.queryByRole('group', { name: 'Kind' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Type' })).toBeNull()
     expect(screen.getByText('20 results')).toBeTruthy()
   })
 

@@ -1,4 +1,4 @@
-/** Returns the path if it is within this app (no other host, no scheme, no slash tricks), else `undefined`. */
+/** Returns the path if it stays within this app (no other host, no scheme, no slash tricks), else `undefined`. */
 export function inAppPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
   try {
@@ -14,7 +14,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Serialises search parameters: leaves out undefined, null and false; true becomes a name without a value. */
+/** Serialises search parameters: omits undefined, null and false; true becomes a name without a value. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === false) return []

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 
 const hiders = createStore(0)
 
-/** Hides the bottom navigation of a phone while `isActive`, as the composer does when it is open. */
+/** Hides the bottom navigation of a phone while `isActive`, for instance while the composer is open. */
 export function useHidesBottomBar(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return

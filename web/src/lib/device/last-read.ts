@@ -8,7 +8,7 @@ export function useLastReadAt(): string | undefined {
   return useStore(lastRead)
 }
 
-/** Marks a post of the feed as read, unless a newer one already is. */
+/** Marks a post of the feed as read, unless a newer one is already. */
 export function markRead(createdAt: string): void {
   const before = lastRead.get()
   if (before !== undefined && Date.parse(before) >= Date.parse(createdAt)) return

@@ -4,12 +4,12 @@ const prefix = 'sikta.'
 
 /** Keys of the device, which survive a logout. */
 export const deviceKeys = ['language', 'theme', 'gain', 'shortcuts'] as const
-/** Keys of a user, which are cleared with the session. Those of drafts go on, as in `draft.7.own`. */
-export const personalKeys = ['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent'] as const
+/** Keys of a user, which are cleared with the session. Draft keys have a suffix, as in `draft.7.own`. */
+export const personalKeys = ['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent', 'lists'] as const
 /** Keys of a user that exist before login. */
 const visitorKeys: readonly string[] = ['token', 'asked']
 /** Keys of a user that last only as long as the window. */
-const windowKeys: readonly string[] = ['unsent']
+const windowKeys: readonly string[] = ['unsent', 'lists']
 
 type DeviceKey = (typeof deviceKeys)[number]
 type PersonalKey = Exclude<(typeof personalKeys)[number], 'draft'> | `draft.${string}`
@@ -17,7 +17,7 @@ export type StoredKey = DeviceKey | PersonalKey
 
 const placeOf = (key: StoredKey) => (windowKeys.includes(key) ? sessionStorage : localStorage)
 
-/** Nothing personal is stored without a session, or a window unaware of the logout would bring it back. */
+/** Stores nothing personal without a session: a window unaware of a logout would bring it back. */
 const mayKeep = (key: StoredKey) =>
   [...deviceKeys, ...visitorKeys].includes(key) || localStorage.getItem(`${prefix}token`) !== null
 
@@ -26,7 +26,7 @@ export function readStored(key: StoredKey): string | undefined {
   try {
     return placeOf(key).getItem(prefix + key) ?? undefined
   } catch {
-    return undefined // storage is unavailable in some private windows
+    return undefined // some private windows have no storage
   }
 }
 
@@ -36,7 +36,7 @@ export function writeStored(key: StoredKey, value: string | undefined): void {
     if (value === undefined) placeOf(key).removeItem(prefix + key)
     else if (mayKeep(key)) placeOf(key).setItem(prefix + key, value)
   } catch {
-    // the value then lasts only as long as the page
+    // without storage, the value lasts only as long as the page
   }
 }
 
@@ -55,14 +55,19 @@ export function createStored(key: PersonalKey): Store<string | undefined> {
 
 const forgetters = new Set<() => void>()
 
-/** Removes all personal data from this device, including that of older versions and of libraries. */
+/** Calls back when all personal data has to be deleted. */
+export function onForgetting(forget: () => void): void {
+  forgetters.add(forget)
+}
+
+/** Deletes all personal data from this device, including that of older versions and of libraries. */
 export function forgetPerson(): void {
   clear(() => localStorage, deviceKeys)
   clear(() => sessionStorage, [])
   for (const forget of forgetters) forget()
 }
 
-/** The part of it that is specific to a window. The window that ended the session has done the rest. */
+/** Deletes only what is specific to this window; the window that ended the session has deleted the rest. */
 export function forgetPersonInWindow(): void {
   clear(() => sessionStorage, [])
   for (const forget of forgetters) forget()
@@ -74,7 +79,7 @@ function clear(place: () => Storage, staying: readonly StoredKey[]): void {
     const storage = place()
     for (const name of Object.keys(storage)) if (!names.has(name)) storage.removeItem(name)
   } catch {
-    // unavailable storage holds nothing
+    // there is nothing to delete without storage
   }
 }
 

@@ -2,14 +2,19 @@ import { localeOf, type Language } from './language.ts'
 
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
+const plurals = new Map<string, Intl.PluralRules>()
 
-/** Building a formatter costs a hundred times more than using it, so each is built once. */
+/** Creating a formatter costs a hundred times more than using it, so each is created once. */
 export function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return kept(numbers, language, options, () => new Intl.NumberFormat(localeOf(language), options))
 }
 
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return kept(dates, language, options, () => new Intl.DateTimeFormat(localeOf(language), options))
+}
+
+export function pluralRules(language: Language, type: Intl.PluralRuleType): Intl.PluralRules {
+  return kept(plurals, language, { type }, () => new Intl.PluralRules(localeOf(language), { type }))
 }
 
 function kept<T>(store: Map<string, T>, language: Language, options: object, build: () => T): T {
@@ -21,7 +26,7 @@ function kept<T>(store: Map<string, T>, language: Language, options: object, bui
   return built
 }
 
-/** Replaces the hyphen that some locales use for a minus. */
+/** Replaces the hyphen that some locales use as a minus sign. */
 export function withMinus(text: string): string {
   return text.replace('-', '\u2212')
 }

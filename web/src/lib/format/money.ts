@@ -6,7 +6,7 @@ import { missing } from './numbers.ts'
 export type Amount = number | string | null | undefined
 
 export type MoneyOptions = {
-  /** Two decimals whatever the size, as in the summary of an order. */
+  /** Two decimals for any amount, as in the summary of an order. */
   cents?: boolean
 }
 
@@ -19,13 +19,13 @@ export function formatAmount(value: Amount, language: Language, { cents = false 
   return withMinus(numberFormat(language, options).format(amount))
 }
 
-/** An amount followed by its currency code, with a no-break space between them: `287.60 SEK`. */
+/** An amount followed by its currency code and a no-break space between them: `287.60 SEK`. */
 export function formatMoney(value: Amount, currency: string, language: Language, options: MoneyOptions = {}): string {
   const amount = formatAmount(value, language, options)
   return amount === missing ? missing : `${amount}\u00a0${currency}`
 }
 
-/** The same for screen readers: `287.60 Swedish kronor`. Codes that are no currency are kept as they are. */
+/** The same for screen readers: `287.60 Swedish kronor`. Unknown codes are kept as they are. */
 export function spokenMoney(value: Amount, currency: string, language: Language): string {
   const amount = toNumber(value)
   if (amount === undefined) return missing
@@ -40,7 +40,7 @@ export function spokenMoney(value: Amount, currency: string, language: Language)
   }).format(amount)
 }
 
-/** A label on a price axis, with the decimals that its step needs. */
+/** A label on a price axis, with as many decimals as its step needs. */
 export function formatAxisPrice(value: number, digits: number, language: Language): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return withMinus(numberFormat(language, options).format(value))

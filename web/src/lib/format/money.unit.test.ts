@@ -12,7 +12,7 @@ describe('formatAmount', () => {
     expect(formatAmount('812.6', 'de')).toBe('812,60')
   })
 
-  it('keeps the cents when asked to', () => {
+  it('keeps the cents on request', () => {
     expect(formatAmount('12480.5', 'en', { cents: true })).toBe('12,480.50')
   })
 
@@ -21,7 +21,7 @@ describe('formatAmount', () => {
     expect(formatAmount(-12.5, 'de')).toBe('\u221212,50')
   })
 
-  it('says when there is none', () => {
+  it('shows when there is none', () => {
     expect(formatAmount(null, 'en')).toBe('--')
     expect(formatAmount('', 'en')).toBe('--')
     expect(formatAmount('unknown', 'en')).toBe('--')
@@ -29,7 +29,7 @@ describe('formatAmount', () => {
 })
 
 describe('formatMoney', () => {
-  it('holds the amount and its currency together', () => {
+  it('keeps the amount and its currency together', () => {
     expect(formatMoney('287.6', 'SEK', 'en')).toBe('287.60\u00a0SEK')
     expect(formatMoney(null, 'SEK', 'en')).toBe('--')
   })

@@ -1,11 +1,14 @@
 import { localeOf, type Language } from './language.ts'
 
-/** An instrument's name where room is short: over 45 characters the first 40 and an ellipsis. */
+/** An instrument's name where room is short: the first 40 characters and an ellipsis if it has more than 45. */
 export function shortName(name: string): string {
   return name.length > 45 ? `${name.slice(0, 40)}…` : name
 }
 
-/** Two letters for a member without a picture: of the first and last word, or the first two of a single word. */
+/**
+ * Two letters for a member without a picture: the initials of the first and last word, or the first two letters of a
+ * single word.
+ */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '')
   const first = letters(words[0] ?? '')
@@ -14,13 +17,13 @@ export function initials(name: string): string {
   return pair.join('').toLocaleUpperCase()
 }
 
-/** The text of an instrument's logo without a picture: the symbol's first four letters or digits, else F. */
+/** The text of an instrument's logo without a picture: the symbol's first four letters or digits, or else F. */
 export function symbolLetters(symbol: string | null | undefined): string {
   const text = (symbol ?? '').replace(/[^\p{L}\p{N}]/gu, '')
   return text === '' ? 'F' : text.slice(0, 4).toUpperCase()
 }
 
-/** The hue (0 to 359 degrees) that belongs to an id, the same on every device. FNV-1a. */
+/** The hue (0 to 359 degrees) of an id, the same on every device. FNV-1a. */
 export function hueOf(id: string): number {
   let hash = 0x811c9dc5
   for (const char of id) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
@@ -34,6 +37,6 @@ export function countryName(country: string, language: Language): string {
   try {
     return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country.toUpperCase()) ?? country
   } catch {
-    return country // not a code at all
+    return country // not a country code
   }
 }

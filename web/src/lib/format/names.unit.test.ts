@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hueOf, initials, shortName, symbolLetters } from './names.ts'
 
 describe('names', () => {
-  it('over 45 characters are cut to 40', () => {
+  it('over 45 characters are truncated to 40', () => {
     expect(shortName('a'.repeat(45))).toBe('a'.repeat(45))
     expect(shortName('a'.repeat(46))).toBe(`${'a'.repeat(40)}…`)
   })
@@ -23,7 +23,7 @@ describe('names', () => {
     expect(symbolLetters('--')).toBe('F')
   })
 
-  it('have a hue that stays the same', () => {
+  it('have a stable hue', () => {
     expect(hueOf('anna')).toBe(hueOf('anna'))
     expect(new Set(['1', '2', '3', '4', '5'].map(hueOf)).size).toBe(5)
     expect(hueOf('anna')).toBeLessThan(360)

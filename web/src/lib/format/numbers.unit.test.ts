@@ -8,6 +8,7 @@ import {
   formatCount,
   formatDecimal,
   formatLikes,
+  formatProgress,
   formatRate,
   formatWeight,
   formatYield,
@@ -63,6 +64,14 @@ describe('formatRate', () => {
   })
 })
 
+describe('formatProgress', () => {
+  it('writes whole percent as each language does', () => {
+    expect(formatProgress(200 / 3, 'en')).toBe('67%')
+    expect(formatProgress(75, 'sv')).toBe('75\u00a0%')
+    expect(formatProgress(75, 'de')).toBe('75\u00a0%')
+  })
+})
+
 describe('counts', () => {
   const each: [Language, string, string][] = [
     ['en', '39,127', '12.5k'],
@@ -85,7 +94,7 @@ describe('counts', () => {
     expect(formatBadge(100, 'en')).toBe('99+')
   })
 
-  it('say when there is none', () => {
+  it('show when there is none', () => {
     expect(formatCount(null, 'en')).toBe('--')
     expect(formatDecimal(undefined, 'en')).toBe('--')
   })
@@ -97,7 +106,7 @@ describe('weights', () => {
     expect(formatWeight(22, 'sv')).toBe('22,0\u00a0%')
   })
 
-  it('below the threshold say so', () => {
+  it('are marked if they are below the threshold', () => {
     expect(formatWeight(0.4, 'en', 1)).toBe('<1%')
     expect(formatWeight(1, 'en', 1)).toBe('1.0%')
   })

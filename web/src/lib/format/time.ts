@@ -10,7 +10,7 @@ function write(when: DateOrTime, language: Language, options: Intl.DateTimeForma
   // A day is the same everywhere; a moment is shown in the local time zone.
   const zone = isDay(when) ? { timeZone: 'UTC' } : {}
   const text = dateFormat(language, { ...options, ...zone }).format(new Date(when))
-  // British English abbreviates only September to four letters, which is uneven on an axis.
+  // British English abbreviates only September to four letters, which looks uneven on an axis.
   return language === 'en' ? text.replace(/Sept\b/, 'Sep') : text
 }
 
@@ -29,9 +29,11 @@ export const formatMonth = (when: DateOrTime, language: Language) =>
 /** `Nov` */
 export const formatShortMonth = (when: DateOrTime, language: Language) => write(when, language, { month: 'short' })
 
-/** `Friday 20 November` */
-export const formatWeekday = (when: DateOrTime, language: Language) =>
-  write(when, language, { weekday: 'long', day: 'numeric', month: 'long' })
+/** `Friday 20 November`. Capitalised in every language, because it is used as a heading. */
+export function formatWeekday(when: DateOrTime, language: Language): string {
+  const text = write(when, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** `15:42` */
 export const formatTime = (when: DateOrTime, language: Language) =>
@@ -50,12 +52,12 @@ const day = 24 * hour
 const units = {
   en: { now: 'just now', minute: 'min', hour: 'h', day: 'd' },
   sv: { now: 'just nu', minute: 'min', hour: 'tim', day: 'd' },
-  de: { now: 'gerade eben', minute: 'Min.', hour: 'Std.', day: 'Tg.' },
+  de: { now: 'gerade eben', minute: 'Min.', hour: 'Std.', day: 'T' },
 } satisfies Record<Language, Record<'now' | 'minute' | 'hour' | 'day', string>>
 
 export type RelativeTime = {
   text: string
-  /** Milliseconds until the text changes; undefined when it will not. */
+  /** Milliseconds until the text changes; undefined if it never will. */
   changesInMs: number | undefined
 }
 

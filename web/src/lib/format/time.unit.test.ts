@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatDate, formatDateTime, formatDayMonth, formatMonth, relativeTime } from './time.ts'
+import { formatDate, formatDateTime, formatDayMonth, formatMonth, formatWeekday, relativeTime } from './time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
@@ -27,13 +27,14 @@ describe('relativeTime', () => {
     expect(text(7200, 'sv')).toBe('2\u00a0tim')
     expect(text(5, 'de')).toBe('gerade eben')
     expect(text(720, 'de')).toBe('12\u00a0Min.')
+    expect(text(86_400, 'de')).toBe('1\u00a0T')
   })
 
-  it('takes a clock that runs ahead for now', () => {
+  it('counts a time in the future as now', () => {
     expect(text(-30)).toBe('just now')
   })
 
-  it('tells when the text will change', () => {
+  it('says when the text will change', () => {
     expect(relativeTime(ago(90), now, 'en').changesInMs).toBe(30_000)
     expect(relativeTime(ago(10), now, 'en').changesInMs).toBe(50_000)
     expect(relativeTime(ago(30 * 86_400), now, 'en').changesInMs).toBeUndefined()
@@ -47,16 +48,22 @@ describe('dates', () => {
     expect(formatDate('2026-11-20', 'de')).toBe('20. Nov. 2026')
   })
 
+  it('begin with a capital letter when they begin with the weekday', () => {
+    expect(formatWeekday('2026-11-22', 'en')).toBe('Sunday 22 November')
+    expect(formatWeekday('2026-11-22', 'sv')).toBe('Söndag 22 november')
+    expect(formatWeekday('2026-11-22', 'de')).toBe('Sonntag, 22. November')
+  })
+
   it('give September three letters in English', () => {
     expect(formatDayMonth('2026-09-21', 'en')).toBe('21 Sep')
     expect(formatMonth('2026-09-21', 'en')).toBe('Sep 2026')
   })
 
-  it('do not move a day with the zone of the reader', () => {
+  it("do not shift days with the reader's time zone", () => {
     expect(formatDayMonth('2026-01-01', 'en')).toBe('1 Jan')
   })
 
-  it('carry the time of a moment', () => {
+  it('include the time of a moment', () => {
     expect(formatDateTime('2026-11-20T14:42:00Z', 'en')).toMatch(/^20 Nov 2026, \d\d:42$/)
   })
 })

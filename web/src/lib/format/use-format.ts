@@ -16,6 +16,8 @@ export function formatIn(language: Language) {
     yield: (value: numbers.Figure) => numbers.formatYield(value, language),
     weight: (value: numbers.Figure, threshold?: number) => numbers.formatWeight(value, language, threshold),
     rate: (value: numbers.Figure) => numbers.formatRate(value, language),
+    progress: (value: number) => numbers.formatProgress(value, language),
+    axisPercent: (value: number) => numbers.formatAxisPercent(value, 0, language),
     count: (value: numbers.Figure) => numbers.formatCount(value, language),
     compact: (value: numbers.Figure) => numbers.formatCompact(value, language),
     likes: (value: number) => numbers.formatLikes(value, language),

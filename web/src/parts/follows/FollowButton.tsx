@@ -1,5 +1,5 @@
 import { Check, VolumeX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
@@ -11,17 +11,14 @@ import { classNames } from '#ui/class-names.ts'
 
 import styles from './FollowButton.module.css'
 import { useFollow } from './mutations.ts'
-import { useIsFollowing } from './queries.ts'
+import { useIsFollowing } from './is-following.ts'
 
 const showsAfterMs = 400
 
 type Props = Followable & { size?: ButtonSize; className?: string | undefined }
 
-/**
- * Follow or Following; hovering over it or focusing it for a moment shows Unfollow. Hidden for the member's own profile.
- */
+/** Follow or Following; hovering or focusing it for a moment shows Unfollow. Hidden on the member's own profile. */
 export function FollowButton({ size, className, ...target }: Props) {
-  const t = useText()
   const nameOf = useNameOf()
   const member = useMember()
   const isFollowing = useIsFollowing(target.kind, target.entity.id)
@@ -35,26 +32,40 @@ export function FollowButton({ size, className, ...target }: Props) {
     <Button
       size={size}
       variant={isFollowing ? 'on' : 'sec'}
-      icon={isFollowing && !showsUnfollow && <State aria-hidden="true" />}
       className={classNames(isFollowing === undefined && styles.unknown, className)}
-      aria-pressed={isFollowing ?? false}
       onClick={() => {
         rest.end()
         follow.mutate(!isFollowing)
       }}
       {...rest.handlers}
     >
-      {isFollowing ? <Following showsUnfollow={showsUnfollow} /> : t('follows_follow')}
-      <Whom name={nameOf(target.entity)} isMuted={isMuted} />
+      <Labels
+        shown={showsUnfollow ? 'unfollow' : isFollowing ? 'following' : 'follow'}
+        icon={<State aria-hidden="true" />}
+      />
+      <TargetName name={nameOf(target.entity)} isMuted={isMuted} />
     </Button>
   )
 }
 
-function Following({ showsUnfollow }: { showsUnfollow: boolean }) {
+type LabelsProps = { shown: 'follow' | 'following' | 'unfollow'; icon: ReactNode }
+
+/**
+ * All labels take up the same space, so that following moves nothing. Unfollow is only visual: the accessible name
+ * remains the state.
+ */
+function Labels({ shown, icon }: LabelsProps) {
   const t = useText()
+  const isFollowing = shown !== 'follow'
   return (
-    <span className={classNames(styles.label, showsUnfollow && styles.ends)}>
-      <span className={styles.follows}>{t('follows_following')}</span>
+    <span className={classNames(styles.labels, shown === 'unfollow' && styles.ends)}>
+      <span className={classNames(isFollowing && styles.hidden)} aria-hidden={isFollowing}>
+        {t('follows_follow')}
+      </span>
+      <span className={classNames(styles.follows, !isFollowing && styles.hidden)} aria-hidden={!isFollowing}>
+        {icon}
+        <span className={styles.word}>{t('follows_following')}</span>
+      </span>
       <span className={styles.end} aria-hidden="true">
         {t('follows_unfollow')}
       </span>
@@ -63,7 +74,7 @@ function Following({ showsUnfollow }: { showsUnfollow: boolean }) {
 }
 
 /** For screen readers; a muted target also has an icon. */
-function Whom({ name, isMuted = false }: { name: string; isMuted: boolean | undefined }) {
+function TargetName({ name, isMuted = false }: { name: string; isMuted: boolean | undefined }) {
   const t = useText()
   return <span className="vh"> {isMuted ? t('mutes_name_muted', { name }) : name}</span>
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { FakeChannel } from '#testing/fake-channel.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
@@ -27,20 +28,20 @@ const label = async () => (await button()).textContent?.replace(/\s+/g, ' ')
 describe('the follow button', () => {
   beforeEach(() => localStorage.clear())
 
-  it('follows at once, and the follower is counted', async () => {
+  it('follows at once, and counts the follower', async () => {
     const { person, server } = await open({
       'PUT /user/follows/profiles/:id': undefined,
     })
-    expect((await button()).getAttribute('aria-pressed')).toBe('false')
+    expect(await screen.findByRole('button', { name: 'Follow Björn' })).toBeTruthy()
     server.change(following({ profiles: [bjorn] }))
 
     await person.click(await button())
 
-    expect((await button()).getAttribute('aria-pressed')).toBe('true')
+    expect(await screen.findByRole('button', { name: 'Following Björn' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: '4 followers' })).toBeTruthy()
     await waitFor(() => expect(server.callsOf('PUT /user/follows/profiles/:id')[0]?.params.id).toBe(bjorn.id))
     await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(2))
-    expect((await button()).getAttribute('aria-pressed')).toBe('true')
+    expect(await screen.findByRole('button', { name: 'Following Björn' })).toBeTruthy()
   })
 
   it('adds the member to the followers', async () => {
@@ -59,7 +60,7 @@ describe('the follow button', () => {
     await person.click(await button())
 
     await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(2))
-    expect((await button()).getAttribute('aria-pressed')).toBe('false')
+    expect(await screen.findByRole('button', { name: 'Follow Björn' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '3 followers' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -75,6 +76,21 @@ describe('the follow button', () => {
     await person.unhover(await button())
 
     expect(await ends()).toBe(false)
+  })
+
+  it('follows changes in other windows of this device, and shares its own', async () => {
+    const { person, server } = await open({ 'DELETE /user/follows/profiles/:id': undefined })
+    const other = new FakeChannel('sikta.changes')
+    const told: unknown[] = []
+    other.onmessage = ({ data }) => told.push(data)
+    expect(await screen.findByRole('button', { name: 'Follow Björn' })).toBeTruthy()
+    server.change(following({ profiles: [bjorn] }))
+
+    act(() => other.postMessage([['follows', 'ids']]))
+
+    expect(await screen.findByRole('button', { name: 'Following Björn' })).toBeTruthy()
+    await person.click(await button())
+    await waitFor(() => expect(told).toContainEqual(expect.arrayContaining([['follows', 'ids']])))
   })
 
   it('is hidden for the member themselves', async () => {

@@ -6,7 +6,7 @@ import type { Followable } from '#parts/targets/index.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
 import { useFollow } from './mutations.ts'
-import { useIsFollowing } from './queries.ts'
+import { useIsFollowing } from './is-following.ts'
 
 /** Menu entries to follow or unfollow, and to mute or unmute what is followed; none until the state is known. */
 export function useFollowEntries(target: Followable): MenuEntry[] {

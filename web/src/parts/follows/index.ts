@@ -1,11 +1,5 @@
 export { FollowButton } from './FollowButton.tsx'
 export { useFollowEntries } from './follow-entry.tsx'
-export {
-  bestWorstQuery,
-  followedInstrumentsQuery,
-  followedMembersQuery,
-  isAmong,
-  newestFollowedQuery,
-  refreshFollowed,
-  useIsFollowing,
-} from './queries.ts'
+export { isAmong, useIsFollowing } from './is-following.ts'
+export { refreshFollows } from './mutations.ts'
+export { StocksToFollow } from './StocksToFollow.tsx'

@@ -2,11 +2,15 @@ import type { Follows } from '@app/contract/follows.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
-import { followsQuery } from '#lib/query.ts'
-import { mutedQuery } from '#parts/mutes/index.ts'
-import { type Followable, pluralOf, recount } from '#parts/targets/index.ts'
+import { sessionStore } from '#lib/session.ts'
+import { type Followable, pluralOf, queriesOf, recount } from '#parts/targets/index.ts'
+import { explore } from '#queries/explore.ts'
+import { follows } from '#queries/follows.ts'
+import { mutes } from '#queries/mutes.ts'
+import { posts } from '#queries/posts.ts'
+import { profiles } from '#queries/profiles.ts'
 
-import { isAmong, refreshFollowed } from './queries.ts'
+import { isAmong } from './is-following.ts'
 
 const mutationKey = ['follow']
 
@@ -15,28 +19,46 @@ export function useFollow(target: Followable) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey,
+    meta: { changes: [follows.ids().queryKey, mutes.ids().queryKey] },
     scope: { id: `follow ${target.kind} ${target.entity.id}` },
+    networkMode: 'online',
     mutationFn: (follow: boolean) => send(target, follow),
     onMutate: async (follow) => {
-      await cache.cancelQueries({ queryKey: followsQuery.queryKey })
+      await cache.cancelQueries({ queryKey: follows.ids().queryKey })
       show(cache, target, follow)
     },
     onError: (_error, follow) => show(cache, target, !follow),
     // Unfollowing also unmutes.
     onSuccess: (_reply, follow) => {
-      if (!follow) void cache.invalidateQueries({ queryKey: mutedQuery.queryKey })
+      if (!follow) void cache.invalidateQueries({ queryKey: mutes.ids().queryKey })
     },
     onSettled: (_reply, _error, follow) => {
       // Only the last of several quick changes refetches.
       if (cache.isMutating({ mutationKey }) === 1) {
-        void cache.invalidateQueries({ queryKey: followsQuery.queryKey })
-        refreshFollowed(cache, { isShorter: !follow })
+        void refreshFollows(cache, { isShorter: !follow })
       }
-      void cache.invalidateQueries({ queryKey: [`${target.kind}-followers`, target.entity.id] })
-      void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' })
-      void cache.invalidateQueries({ queryKey: ['profiles'], refetchType: 'none' })
+      const { followers, detail } = queriesOf(target.kind)
+      void cache.invalidateQueries({ queryKey: followers(target.entity.id).queryKey })
+      void cache.invalidateQueries({ queryKey: detail(target.entity.slug).queryKey, refetchType: 'none' })
     },
   })
+}
+
+/**
+ * Refetches what shows the member's follows. Lists that only got shorter are not: they hide what is gone. The feed, the
+ * suggested members and the count on the member's own page are refetched when they are opened.
+ */
+export async function refreshFollows(cache: QueryClient, { isShorter = false } = {}): Promise<void> {
+  for (const { queryKey } of [posts.activity('feed'), explore.recommended()]) {
+    void cache.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  const session = sessionStore.get()
+  const own = session.kind === 'user' && session.profile
+  if (own) void cache.invalidateQueries({ queryKey: profiles.detail(own.slug).queryKey, refetchType: 'none' })
+  void cache.invalidateQueries({ queryKey: follows.lists(), refetchType: isShorter ? 'none' : 'active' })
+  void cache.invalidateQueries({ queryKey: follows.newest() })
+  void cache.invalidateQueries({ queryKey: follows.bestWorst().queryKey })
+  await cache.invalidateQueries({ queryKey: follows.ids().queryKey })
 }
 
 function send({ kind, entity }: Followable, follow: boolean): Promise<void> {
@@ -44,9 +66,9 @@ function send({ kind, entity }: Followable, follow: boolean): Promise<void> {
 }
 
 function show(cache: QueryClient, target: Followable, follow: boolean): void {
-  const before = cache.getQueryData(followsQuery.queryKey)
+  const before = cache.getQueryData(follows.ids().queryKey)
   if (!before || isAmong(before, target.kind, target.entity.id) === follow) return
-  cache.setQueryData(followsQuery.queryKey, changed(before, target, follow))
+  cache.setQueryData(follows.ids().queryKey, changed(before, target, follow))
   countFollower(cache, target, follow ? 1 : -1)
 }
 
@@ -60,7 +82,7 @@ function changed(follows: Follows, target: Followable, follow: boolean): Follows
 /** Adjusts the follower count on the target's page. */
 function countFollower(cache: QueryClient, { kind, entity }: Followable, change: number): void {
   cache.setQueryData<{ follower_count: number }>(
-    [pluralOf(kind), entity.slug],
+    queriesOf(kind).detail(entity.slug).queryKey,
     (page) => page && { ...page, follower_count: page.follower_count + change },
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
+import { instruments } from '#queries/instruments.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/Flag.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -13,7 +14,6 @@ import styles from './IndexStrip.module.css'
 import { headlineIndices, indexName } from './indices.ts'
 import { LivePriceText } from './LivePriceText.tsx'
 import { LiveYield } from './LiveYield.tsx'
-import { indicesQuery } from './queries.ts'
 import { useSparks } from './sparks.ts'
 
 const none: InstrumentBasics[] = []
@@ -21,7 +21,7 @@ const none: InstrumentBasics[] = []
 /** The headline indices with the change of the day and the last month. */
 export function IndexStrip() {
   const t = useText()
-  const query = useQuery(indicesQuery)
+  const query = useQuery(instruments.indices())
   const sparks = useSparks(headlineIndices(query.data ?? none).map(({ id }) => id))
   return (
     <Remote query={query} skeleton={<StripSkeleton />} empty={{ when: isEmpty, show: null }}>

@@ -2,7 +2,6 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { ReactNode, RefCallback } from 'react'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 
 import { InstrumentLink } from './InstrumentLink.tsx'
@@ -14,30 +13,30 @@ import { LiveYield } from './LiveYield.tsx'
 type Props = {
   ref?: RefCallback<HTMLElement> | undefined
   instrument: InstrumentBasics
-  /** The last month's prices; without them there is no sparkline. */
+  /** The last month's prices; without them, there is no sparkline. */
   spark?: readonly number[] | undefined
   rank?: number | undefined
-  /** Below the name instead of the price. */
+  /** Shown below the name instead of the price. */
   sub?: ReactNode
   action?: ReactNode
   as?: 'div' | 'li'
+  index?: number | undefined
   isLive?: boolean | undefined
 }
 
 /** An instrument in a list: logo, name, price, sparkline and change. With an action, the change moves below the name. */
-export function InstrumentRow({ ref, instrument, spark, rank, sub, action, as = 'div', isLive }: Props) {
+export function InstrumentRow({ ref, instrument, spark, rank, sub, action, as = 'div', index, isLive }: Props) {
   return (
     <EntityRow
       ref={ref}
       as={as}
+      index={index}
       rank={rank}
       media={<InstrumentMark instrument={instrument} size={36} />}
       title={<InstrumentLink instrument={instrument} isTight />}
       sub={
         <>
-          <span className={classNames(action !== undefined && styles.spare)}>
-            {sub ?? <LivePriceText instrument={instrument} isLive={isLive} />}
-          </span>
+          <span>{sub ?? <LivePriceText instrument={instrument} isLive={isLive} />}</span>
           {action && <LiveYield instrument={instrument} isLive={isLive} />}
         </>
       }

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
+import { instruments } from '#queries/instruments.ts'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
+import type { ListLook } from '#ui/list/VirtualList.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { useNear } from '#ui/near.ts'
 import { Yield } from '#ui/Yield.tsx'
@@ -15,12 +17,11 @@ import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './InstrumentTable.module.css'
 import { LivePriceText } from './LivePriceText.tsx'
 import { LiveYield } from './LiveYield.tsx'
-import { detailsQuery } from './queries.ts'
 import { useSparks } from './sparks.ts'
 
 type Changes = Pick<ListedInstrument, 'change_m3' | 'change_y1'>
 type PageProps = {
-  /** Ranked lists include the longer changes; for others they are fetched. */
+  /** Ranked lists include the longer changes; for others, they are fetched. */
   instruments: readonly (InstrumentBasics | ListedInstrument)[]
   action?: (instrument: InstrumentBasics) => ReactNode
 }
@@ -32,27 +33,46 @@ type TableProps = {
 }
 type Props = PageProps & TableProps
 
-/** Instruments with sparkline, price and changes as a table, or as rows with one change on a phone. */
+/** Instruments with sparkline, price and changes as a table, or as rows with a single change on a phone. */
 export function InstrumentTable({ label, isFunds, ...page }: Props) {
+  const isMobile = useIsMobile()
+  const Rows = isMobile ? 'ul' : 'tbody'
   return (
-    <InstrumentTableFrame label={label} isFunds={isFunds} hasAction={page.action !== undefined}>
-      <InstrumentTablePage {...page} />
-    </InstrumentTableFrame>
+    <Frame label={label} isFunds={isFunds} hasAction={page.action !== undefined}>
+      <Rows aria-label={isMobile ? label : undefined}>
+        <InstrumentTablePage {...page} />
+      </Rows>
+    </Frame>
   )
 }
 
 type HeadProps = { isFunds: boolean; hasAction: boolean }
-type FrameProps = TableProps & HeadProps & { children: ReactNode }
+type FrameProps = TableProps & HeadProps & { rowCount?: number; children: ReactNode }
 
-/** The frame around the pages of a longer list. */
-export function InstrumentTableFrame({ label, children, ...head }: FrameProps) {
+/** A table; on a phone there is none around the rows. */
+function Frame({ label, rowCount, children, ...head }: FrameProps) {
   const isMobile = useIsMobile()
-  if (isMobile) return <ul aria-label={label}>{children}</ul>
+  if (isMobile) return children
   return (
-    <EntityTable label={label} head={<Head {...head} />}>
+    <EntityTable label={label} head={<Head {...head} />} rowCount={rowCount}>
       {children}
     </EntityTable>
   )
+}
+
+/** The look of a longer list, each item of which is an `InstrumentTablePage`. */
+export function useInstrumentPages(table: TableProps & HeadProps): ListLook {
+  const isMobile = useIsMobile()
+  return {
+    kind: isMobile ? 'lists' : 'bodies',
+    rowHeight: isMobile ? 1160 : 1100,
+    label: table.label,
+    frame: (pages, rowCount) => (
+      <Frame {...table} rowCount={rowCount}>
+        {pages}
+      </Frame>
+    ),
+  }
 }
 
 function Head({ isFunds, hasAction }: HeadProps) {
@@ -80,33 +100,29 @@ function Head({ isFunds, hasAction }: HeadProps) {
   )
 }
 
-/** One page of the list, which loads what its rows need together. */
-export function InstrumentTablePage({ instruments, action }: PageProps) {
+/** The rows of one page of the list, which load their data together. */
+export function InstrumentTablePage({ instruments: listed, action }: PageProps) {
   const isMobile = useIsMobile()
-  const sparks = useSparks(instruments.map(({ id }) => id))
-  const unknown = isMobile ? [] : instruments.filter((instrument) => changesOf(instrument) === undefined)
-  const details = useQuery(detailsQuery(unknown.map(({ id }) => id))).data
-  const rows = instruments.map((instrument) => ({
+  const sparks = useSparks(listed.map(({ id }) => id))
+  const unknown = isMobile ? [] : listed.filter((instrument) => changesOf(instrument) === undefined)
+  const details = useQuery(instruments.details(unknown.map(({ id }) => id))).data
+  const rows = listed.map((instrument, index) => ({
     key: instrument.id,
+    index,
     instrument,
     spark: sparks.get(instrument.id) ?? [],
     action: action?.(instrument),
     changes: changesOf(instrument) ?? details?.get(instrument.id),
   }))
   if (isMobile) return rows.map(({ key, ...row }) => <ListRow key={key} {...row} />)
-  return (
-    <tbody>
-      {rows.map(({ key, ...row }) => (
-        <TableRow key={key} {...row} />
-      ))}
-    </tbody>
-  )
+  return rows.map(({ key, ...row }) => <TableRow key={key} {...row} />)
 }
 
 const changesOf = (instrument: InstrumentBasics | ListedInstrument): Changes | undefined =>
   'change_y1' in instrument ? instrument : undefined
 
 type RowProps = {
+  index: number
   instrument: InstrumentBasics
   spark: readonly number[]
   action: ReactNode
@@ -114,16 +130,27 @@ type RowProps = {
   changes: Changes | undefined
 }
 
-function ListRow({ instrument, spark, action }: RowProps) {
+function ListRow({ index, instrument, spark, action }: RowProps) {
   const { ref, isNear } = useNear()
-  return <InstrumentRow ref={ref} as="li" instrument={instrument} spark={spark} action={action} isLive={isNear} />
+  return (
+    <InstrumentRow
+      ref={ref}
+      as="li"
+      index={index}
+      instrument={instrument}
+      spark={spark}
+      action={action}
+      isLive={isNear}
+    />
+  )
 }
 
-function TableRow({ instrument, spark, action, changes }: RowProps) {
+function TableRow({ index, instrument, spark, action, changes }: RowProps) {
   const { ref, isNear } = useNear()
   return (
     <EntityTableRow
       ref={ref}
+      index={index}
       media={<InstrumentMark instrument={instrument} size={36} />}
       title={<InstrumentLink instrument={instrument} />}
       sub={instrument.symbol}

@@ -8,7 +8,7 @@ import styles from './MarkedFigure.module.css'
 
 type Props = { of: Pick<InstrumentBasics, 'simulated'>; children: ReactNode }
 
-/** A figure, marked if it is simulated. The mark never wraps away from it. */
+/** A figure with a mark if it is simulated. The mark never wraps onto a line of its own. */
 export function MarkedFigure({ of, children }: Props) {
   const t = useText()
   if (!of.simulated) return children

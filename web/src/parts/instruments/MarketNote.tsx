@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, FlaskConical } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
-import { buildQuery } from '#parts/build/index.ts'
+import { build } from '#queries/build.ts'
 import { Note } from '#ui/Note.tsx'
 
 import { isAroundTheClock } from './session.ts'
 
 type Props = {
-  /** The instrument, if the figures are of a single one: its page states the delay and whether the market ever closes. */
+  /**
+   * The instrument, if the figures belong to a single one: its page states the delay and whether the market ever
+   * closes.
+   */
   instrument?: Instrument
   /** The delay of prices is stated elsewhere on the page. */
   isDelayTold?: boolean
@@ -17,10 +20,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** The note below market figures: the delay of prices, and what marks simulated ones. */
+/** The note below market figures: the delay of prices, and the meaning of the simulation mark. */
 export function MarketNote({ instrument, isDelayTold = false, ...place }: Props) {
   const t = useText()
-  const hasSimulated = useQuery(buildQuery).data?.simulated
+  const hasSimulated = useQuery(build.current()).data?.simulated
   if (instrument) return instrument.simulated && <SimulatedNote isAlways={isAroundTheClock(instrument)} {...place} />
   if (hasSimulated === undefined) return null
   const sentences = [

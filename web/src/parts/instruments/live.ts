@@ -9,8 +9,8 @@ export type QuotedInstrument = Pick<InstrumentBasics, 'id' | 'kind' | 'price' | 
 export type Quote = Pick<QuotedInstrument, 'price' | 'change_today' | 'at'> & { trading: boolean | undefined }
 
 /**
- * Price and change of the day, live while mounted, else as loaded. Never live for funds, which have no ticks, nor for what
- * is off screen (`isLive`).
+ * Price and change of the day: live while mounted, else as loaded. Never live for funds, which have no ticks, nor for
+ * instruments off screen (`isLive`).
  */
 export function useQuote(instrument: QuotedInstrument, isLive = true): Quote {
   const live = useLivePrice(isLive && instrument.kind !== 'MUTUAL_FUND' ? instrument.id : undefined)

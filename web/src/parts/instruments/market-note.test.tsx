@@ -18,13 +18,24 @@ const open = (build: boolean, simulated = build) =>
     },
   })
 
-it('says below a list how late its prices are', async () => {
+it('states the delay of prices below a list', async () => {
   await open(false)
   expect(await screen.findByText('Prices of stocks and indices are delayed by 15 minutes.')).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Simulated' })).toBeNull()
 })
 
-it('marks what is invented, and says below a list what marks it', async () => {
+it('states nothing about prices below an empty list', async () => {
+  const build = { build: 'one', simulated: false, access_mode: 'restricted', variant: 'open' } as const
+  const { server } = await renderAt('/favorites', {
+    as: 'Anna',
+    answers: { ...marketOf([]), ...following({ instruments: [] }), 'GET /build': build },
+  })
+  await screen.findByText("You don't follow any stocks yet")
+  await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(1))
+  expect(screen.queryByText(/delayed by 15 minutes/)).toBeNull()
+})
+
+it('marks simulated figures, and explains the mark below a list', async () => {
   await open(true)
   expect(
     await screen.findByText(/^This symbol marks simulated prices and key figures\. Prices .* delayed/),
@@ -32,7 +43,7 @@ it('marks what is invented, and says below a list what marks it', async () => {
   expect((await screen.findAllByRole('img', { name: 'Simulated' })).length).toBeGreaterThan(0)
 })
 
-it('marks no real figure where others are invented', async () => {
+it('does not mark real figures beside simulated ones', async () => {
   await open(true, false)
   expect(await screen.findByText(/^This symbol marks/)).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Simulated' })).toBeNull()
@@ -41,7 +52,7 @@ it('marks no real figure where others are invented', async () => {
 const simulated = instrument({ simulated: true })
 const none = { results: [], next: null }
 
-it('explains the mark in the side bar, where a watched listing is simulated', async () => {
+it('explains the mark in the side bar if a watched listing is simulated', async () => {
   await open(true)
   const watching = await screen.findByRole('region', { name: /^Watching/ })
   expect(within(watching).getAllByRole('img', { name: 'Simulated' })).toHaveLength(1)
@@ -59,7 +70,7 @@ it.each([
       ...following({ instruments: [simulated] }),
       'GET /build': { build: 'one', simulated: true, access_mode: 'restricted', variant: 'open' },
       'GET /user/profile': ownProfile('Anna'),
-      'GET /profiles/slug/:slug': ownProfile('Anna'),
+      'GET /profiles/slug/:slug': ownProfile('Anna', { follows_count: 1 }),
       'GET /profiles/:id/posts': none,
       'GET /explore/profiles/recommended': none,
       'GET /posts/:id': post('1', { instrument: simulated }),

@@ -4,8 +4,8 @@ import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 const aroundTheClockMs = 22 * 3_600_000
 
 /**
- * Whether the market trades around the clock, as only the simulated one does: its session is a whole day, which a clock
- * change may shorten.
+ * Whether the market trades around the clock, as only the simulated one does. Its session lasts a whole day, which a
+ * clock change may shorten.
  */
 export function isAroundTheClock({ market_open, market_close }: Pick<Instrument, 'market_open' | 'market_close'>) {
   if (market_open === null || market_close === null) return false
@@ -15,8 +15,8 @@ export function isAroundTheClock({ market_open, market_close }: Pick<Instrument,
 const halfDayMs = 6 * 3_600_000
 
 /**
- * Whether the exchange closes early today. The shortest full session is New York's 6.5 hours; every half day has less than
- * 6.
+ * Whether the exchange closes early today. The shortest full session is New York's 6.5 hours; every half day has less
+ * than 6.
  */
 export function isHalfDay({ market_open, market_close }: Pick<Instrument, 'market_open' | 'market_close'>): boolean {
   if (market_open === null || market_close === null) return false
@@ -39,7 +39,9 @@ export function marketState(session: Pick<Instrument, 'market_open' | 'market_cl
 
 type DayChangeFacts = Pick<InstrumentBasics, 'kind' | 'change_today' | 'at'>
 
-/** The change of the last day; null at a weekend without trading. A fund has no trading hours, so it always has one. */
+/**
+ * The change of the last day; null at a weekend without trading. Funds have no trading hours, so they always have one.
+ */
 export function dayChange({ kind, change_today, at }: DayChangeFacts, now: Date): number | null {
   const isWeekend = now.getDay() === 0 || now.getDay() === 6
   return isWeekend && kind !== 'MUTUAL_FUND' && !isOfToday(at, now) ? null : change_today

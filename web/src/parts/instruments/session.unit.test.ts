@@ -29,7 +29,7 @@ describe('a half day', () => {
     market_close: `2026-11-20T${close}:00.000Z`,
   })
 
-  it('is every early close, and no whole day', () => {
+  it('is every early close, and no full day', () => {
     // Stockholm, Xetra, London, New York
     const half = [
       session('08:00', '12:00'),
@@ -56,11 +56,11 @@ describe('the day of a price', () => {
     expect(dayChange({ ...stock, at: saturday.toISOString() }, saturday)).toBe(-0.62)
   })
 
-  it('is the last one that a fund had', () => {
+  it("is a fund's last one", () => {
     expect(dayChange({ ...stock, kind: 'MUTUAL_FUND' }, saturday)).toBe(-0.62)
   })
 
-  it('stands without a date for a week at the most', () => {
+  it('is shown without a date for at most a week', () => {
     expect(currentChange(stock, new Date(2026, 10, 27, 17, 29))).toBe(-0.62)
     expect(currentChange(stock, new Date(2026, 10, 27, 17, 31))).toBeNull()
     expect(dayChange(stock, new Date(2026, 10, 27, 17, 31))).toBe(-0.62)

@@ -1,20 +1,6 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 
-import { api, type ReplyOf } from '#lib/api.ts'
-
-/** The last month of several instruments, for sparklines. */
-const sparksQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['sparks', ...ids],
-    queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(',') }, signal }),
-    staleTime: 300_000,
-    select: byInstrument,
-  })
-
-/** A stable function, so that the result is computed once and keeps its identity. */
-function byInstrument({ results }: ReplyOf<'GET /instruments/sparks'>): ReadonlyMap<string, readonly number[]> {
-  return new Map(results.map(({ instrument, points }) => [instrument, points]))
-}
+import { instruments } from '#queries/instruments.ts'
 
 /** The most ids that one request accepts. */
 const perCall = 50
@@ -23,7 +9,7 @@ const perCall = 50
 export function useSparks(ids: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const starts = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, index) => index * perCall)
   return useQueries({
-    queries: starts.map((at) => sparksQuery(ids.slice(at, at + perCall))),
+    queries: starts.map((at) => instruments.sparks(ids.slice(at, at + perCall))),
     combine: together,
   })
 }

@@ -1,2 +1,2 @@
+export { useIsMuted } from './is-muted.ts'
 export { useMuteEntry } from './mute-entry.tsx'
-export { mutedQuery, useIsMuted } from './queries.ts'

@@ -3,13 +3,23 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { api } from '#lib/api.ts'
 import { useText } from '#lib/i18n.ts'
-import { unreadQuery } from '#lib/query.ts'
 import { type Followable, pluralOf, useTargetName } from '#parts/targets/index.ts'
+import { messages } from '#queries/messages.ts'
+import { mutes } from '#queries/mutes.ts'
+import { notifications } from '#queries/notifications.ts'
+import { posts } from '#queries/posts.ts'
 import { useToast } from '#ui/toast-context.ts'
 
-import { mutedQuery } from './queries.ts'
-
 const mutationKey = ['mute']
+
+/** The queries that omit what muted members write and do. */
+const showing = [
+  posts.activity('feed').queryKey,
+  posts.activity('popular').queryKey,
+  posts.activity('all').queryKey,
+  messages.conversations().queryKey,
+  notifications.all(),
+]
 
 /** Mutes (true) or unmutes (false) optimistically; rolls back silently if the request fails. */
 export function useMute(target: Followable) {
@@ -19,10 +29,12 @@ export function useMute(target: Followable) {
   const name = useTargetName()(target)
   const mutation = useMutation({
     mutationKey,
+    meta: { changes: [mutes.ids().queryKey] },
     scope: { id: `mute ${target.kind} ${target.entity.id}` },
+    networkMode: 'online',
     mutationFn: (muted: boolean) => send(target, muted),
     onMutate: async (muted) => {
-      await cache.cancelQueries({ queryKey: mutedQuery.queryKey })
+      await cache.cancelQueries({ queryKey: mutes.ids().queryKey })
       show(cache, target, muted)
     },
     onError: (_error, muted) => show(cache, target, !muted),
@@ -30,19 +42,11 @@ export function useMute(target: Followable) {
       const undo = { label: t('mutes_undo'), onPress: () => mutation.mutate(false) }
       if (muted) toast(t('mutes_muted', { name }), { action: undo })
       else toast(t('mutes_unmuted', { name }))
-      // What a muted member writes and does is neither listed nor counted.
-      for (const queryKey of [
-        ['posts', 'feed'],
-        ['messages', 'conversations'],
-        ['notifications'],
-        unreadQuery.queryKey,
-      ]) {
-        void cache.invalidateQueries({ queryKey })
-      }
+      for (const queryKey of showing) void cache.invalidateQueries({ queryKey })
     },
     onSettled: () => {
       // Only the last of several quick changes refetches.
-      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: mutedQuery.queryKey })
+      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: mutes.ids().queryKey })
     },
   })
   return mutation
@@ -53,7 +57,7 @@ function send({ kind, entity }: Followable, muted: boolean): Promise<void> {
 }
 
 function show(cache: QueryClient, target: Followable, muted: boolean): void {
-  cache.setQueryData(mutedQuery.queryKey, (before) => before && changed(before, target, muted))
+  cache.setQueryData(mutes.ids().queryKey, (before) => before && changed(before, target, muted))
 }
 
 function changed(before: Muted, { kind, entity }: Followable, muted: boolean): Muted {

@@ -5,7 +5,7 @@ import type { Followable } from '#parts/targets/index.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
 import { useMute } from './mutations.ts'
-import { useIsMuted } from './queries.ts'
+import { useIsMuted } from './is-muted.ts'
 
 /** A menu entry to mute or unmute; none for what is not followed, or until the state is known. */
 export function useMuteEntry(target: Followable, isFollowing: boolean | undefined): MenuEntry[] {

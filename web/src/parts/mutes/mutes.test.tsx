@@ -51,7 +51,7 @@ describe('muting', () => {
     expect(entries).not.toContain('Mute')
   })
 
-  it('shows at once, tells the server, and can be undone from the note', async () => {
+  it('shows at once, is sent, and can be undone from the toast', async () => {
     let muted = nothing
     const page = await open('/members/bjorn', {
       'GET /user/muted': () => muted,
@@ -65,7 +65,7 @@ describe('muting', () => {
     await choose(page, 'Mute')
 
     expect(await button(/^Following.*\(muted\)$/)).toBeTruthy()
-    expect(await screen.findByText('Björn is muted in your activity')).toBeTruthy()
+    expect(await screen.findByText('Björn is muted in your feed')).toBeTruthy()
     const sent = () => page.server.callsOf('POST /user/muted/profiles/:id').map(({ params, body }) => [params.id, body])
     expect(sent()).toEqual([[bjorn.id, { muted: true }]])
 
@@ -73,6 +73,19 @@ describe('muting', () => {
     expect(await screen.findByText('Björn is no longer muted')).toBeTruthy()
     expect(sent()[1]).toEqual([bjorn.id, { muted: false }])
     await waitFor(() => expect(screen.queryByRole('button', { name: /\(muted\)/ })).toBeNull())
+  })
+
+  it('refetches only what shows muted members', async () => {
+    const page = await open('/members/bjorn', { 'POST /user/muted/profiles/:id': undefined })
+    await button(/^Following/)
+    await entriesOf(page, 'More about Björn')
+    const before = page.server.calls.length
+    await choose(page, 'Mute')
+    await screen.findByText('Björn is muted in your feed')
+
+    await waitFor(() => expect(page.server.callsOf('GET /user/muted')).toHaveLength(2))
+    const asked = page.server.calls.slice(before).map(({ route }) => route)
+    expect(asked.toSorted()).toEqual(['GET /user/muted', 'GET /user/unread', 'POST /user/muted/profiles/:id'])
   })
 
   it('is rolled back silently when the request fails', async () => {
@@ -86,7 +99,7 @@ describe('muting', () => {
     expect(screen.queryByText(/is muted/)).toBeNull()
   })
 
-  it('of an instrument stands in its menu, and so does the way back', async () => {
+  it('of an instrument is in its menu, and so is unmuting', async () => {
     const page = await open(`/instruments/${volvo.slug}`, {
       'GET /user/muted': { ...nothing, instruments: [volvo.id] },
       'POST /user/muted/instruments/:id': undefined,

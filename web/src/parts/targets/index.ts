@@ -1,4 +1,12 @@
-export { type RegisteredKind, pluralOf, postsAt, type PostsKind, postsKinds, searchKinds } from './registry.ts'
+export {
+  type RegisteredKind,
+  pluralOf,
+  postsAt,
+  type PostsKind,
+  postsKinds,
+  queriesOf,
+  searchKinds,
+} from './registry.ts'
 export {
   type Followable,
   hasPrices,

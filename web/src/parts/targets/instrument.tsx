@@ -2,6 +2,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 
 import { shortName } from '#lib/format/names.ts'
 import { InstrumentMark, LiveYield, useKindName } from '#parts/instruments/index.ts'
+import { instruments } from '#queries/instruments.ts'
 
 import type { Density, Entry } from './entry.ts'
 
@@ -22,11 +23,12 @@ function Figure({ entity }: Props) {
   return <LiveYield instrument={entity} />
 }
 
-/** Funds traded once a day and those traded all day count as funds; every other instrument counts as a stock. */
+/** Mutual funds and exchange-traded funds count as funds; every other instrument counts as a stock. */
 const isFund = ({ kind }: InstrumentBasics) => searchKinds[kind] === 'FUND'
 
 export const instrument = {
   plural: 'instruments',
+  queries: instruments,
   home: 'instruments',
   nameOf: ({ name }) => shortName(name),
   Mark,

@@ -1,6 +1,7 @@
 import type { Person } from '@app/contract/profiles.ts'
 
 import { useText } from '#lib/i18n.ts'
+import { profiles } from '#queries/profiles.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 import type { Density, Entry } from './entry.ts'
@@ -25,6 +26,7 @@ function Figure({ isFollowing }: { isFollowing: boolean | undefined }) {
 
 export const profile = {
   plural: 'profiles',
+  queries: profiles,
   home: 'members',
   nameOf: ({ name }) => name,
   Mark,

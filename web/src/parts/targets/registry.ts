@@ -10,7 +10,8 @@ import { instrument } from './instrument.tsx'
 import { profile } from './profile.tsx'
 
 /**
- * What can be followed, muted, mentioned, written to and found. The contract's types decide which of these a kind supports.
+ * Everything that can be followed, muted, mentioned, posted to and found. The contract's types decide which of these a
+ * kind supports.
  */
 const entries = { instrument, profile, group } as const satisfies { readonly [Kind in TargetKind]?: object }
 
@@ -40,4 +41,5 @@ export type PostsKind = { [K in RegisteredKind]: Entries[K] extends { posts: obj
 export const postsKinds = kinds.filter((kind): kind is PostsKind => registry[kind].posts !== undefined)
 
 export const pluralOf = <K extends RegisteredKind>(kind: K): PluralOf<K> => entries[kind].plural
+export const queriesOf = (kind: FollowKind) => entries[kind].queries
 export const postsAt = (kind: PostsKind) => entries[kind].posts

@@ -17,19 +17,19 @@ export type Mentionable = Target<MentionKind> & { entity: { name: string } }
 /** A target that a post mentions, by id. */
 export type MentionTarget = { kind: MentionKind; id: string }
 
-/** Rows of the API name a target in the field of its kind, and have null in the fields of the others. */
+/** API rows name a target in the field of its kind; the fields of the other kinds are null. */
 type TargetRow = { readonly [K in RegisteredKind]?: EntityOf<K> | null }
 
-/** The target that a row names; undefined for a kind that this version does not know. */
+/** The target that a row names; undefined for a kind unknown to this version. */
 export function targetOf(row: TargetRow): Target | undefined {
   for (const kind of kinds) {
     const entity = row[kind]
-    if (entity) return { kind, entity } as Target // the entity is of the field's kind
+    if (entity) return { kind, entity } as Target // the entity comes from the field of its kind
   }
   return undefined
 }
 
-/** The target whose id a tag has. */
+/** The target whose id a tag contains. */
 export function mentionTargetOf(tag: { readonly [K in MentionKind]?: string | undefined }): MentionTarget | undefined {
   return mentionKinds.flatMap((kind) => ({ kind, id: tag[kind] })).find(hasId)
 }
@@ -39,7 +39,7 @@ const hasId = (target: { kind: MentionKind; id: string | undefined }): target is
 
 const mentionKinds = kinds.filter((kind): kind is MentionKind => registry[kind].otherNameOf !== undefined)
 
-/** Whether an unknown value, such as one from a stored draft, is a kind that posts mention. */
+/** Whether an unknown value, such as one from a stored draft, is a kind that posts can mention. */
 export const isMentionKind = (value: unknown): value is MentionKind => mentionKinds.some((kind) => kind === value)
 
 export const isMentionable = (target: Target): target is Mentionable =>
@@ -68,7 +68,7 @@ export const recount = <K extends RegisteredKind>(
   change: 1 | -1,
 ): Partial<Follows> => registry[kind].recount?.(follows, entity, change) ?? {}
 
-/** The member themselves, whom they cannot follow. */
+/** Whether it is the member themselves, whom they cannot follow. */
 export const isOwn = ({ kind, entity }: Target, memberId: string): boolean =>
   registry[kind].isMember && entity.id === memberId
 

@@ -22,7 +22,7 @@ const group: Target = {
 }
 
 describe('a target', () => {
-  it('is what stands in the field of its kind, and has its page there', () => {
+  it('is in the field of its kind, and has a URL', () => {
     const target = targetOf({ ...empty, profile: anna })
 
     expect(target).toEqual({ kind: 'profile', entity: anna })
@@ -30,7 +30,7 @@ describe('a target', () => {
     expect(hrefOf(group)).toBe('/groups/dividends')
   })
 
-  it('is none where a newer server names a kind that this version does not know', () => {
+  it('is undefined for a kind unknown to this version', () => {
     const row = { ...empty, portfolio: { id: '9', slug: 'long-term', name: 'Long term' } }
 
     expect(targetOf(row)).toBeUndefined()

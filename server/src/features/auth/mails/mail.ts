@@ -1,25 +1,25 @@
 import type { Language } from '@app/contract/limits.ts'
-import { APP_NAME } from '@app/domain/constants.ts'
 
 import type { OutgoingMail } from '#partners/mail/mail.ts'
 
-import { common, type MailKind, texts } from './texts.ts'
+import { common, type MailKind, textsOf } from './texts.ts'
 
 export type { MailKind }
 
-type Content = { code: string; link: string }
+type Content = { app: string; code: string; link: string }
 
 /** Writes a mail about signing in. The one that says that there is no account contains no code. */
-export function writeMail(kind: MailKind, language: Language, { code, link }: Content): Omit<OutgoingMail, 'to'> {
-  const { subject, title, body, button } = texts[language][kind]
+export function writeMail(kind: MailKind, language: Language, { app, code, link }: Content): Omit<OutgoingMail, 'to'> {
+  const { subject, title, body, button } = textsOf(kind, language, app)
   const { type, press, life, notYou, ignore } = common[language]
   const codePart = kind === 'no_account' ? undefined : { code, type, press, life }
-  const parts = { title, body, button, link, codePart, last: codePart ? `${ignore} ${notYou}` : ignore }
+  const parts = { app, title, body, button, link, codePart, last: codePart ? `${ignore} ${notYou}` : ignore }
   return { subject, text: plainText(parts), html: page(parts, language) }
 }
 
 type CodePart = { code: string; type: string; press: string; life: string }
 type MailTexts = {
+  app: string
   title: string
   body: string
   button: string
@@ -29,10 +29,10 @@ type MailTexts = {
 }
 
 /** The code comes before the link, so that programs that read the mail find it first. */
-function plainText({ title, body, button, link, codePart, last }: MailTexts): string {
+function plainText({ app, title, body, button, link, codePart, last }: MailTexts): string {
   const { code, type, press, life } = codePart ?? {}
   const lines = codePart ? [`${type} ${code}`, `${press} ${link}`, life] : [`${button}: ${link}`]
-  return [title, body, ...lines, last, APP_NAME].join('\n\n')
+  return [title, body, ...lines, last, app].join('\n\n')
 }
 
 const fonts = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
@@ -40,12 +40,12 @@ const ink = '#1a1e27'
 const quiet = 'color:#666a73;font-size:13px;line-height:18px'
 
 /** Uses inline styles, as mail clients ignore style sheets. */
-function page({ title, body, button, link, codePart, last }: MailTexts, language: Language): string {
+function page({ app, title, body, button, link, codePart, last }: MailTexts, language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f8f8f5;color:${ink};font-family:${fonts};font-size:15px;line-height:23px">
 <div style="max-width:480px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 16px;font-size:19px;font-weight:680">${APP_NAME}</p>
+<p style="margin:0 0 16px;font-size:19px;font-weight:680">${escapeHtml(app)}</p>
 <div style="background:#ffffff;border:1px solid #e3e2dd;border-radius:12px;padding:28px">
 <h1 style="margin:0 0 8px;font-size:22px;line-height:28px;font-weight:650">${escapeHtml(title)}</h1>
 <p style="margin:0 0 20px">${escapeHtml(body)}</p>

@@ -1,5 +1,4 @@
 import type { Language } from '@app/contract/limits.ts'
-import { APP_NAME } from '@app/domain/constants.ts'
 
 export type MailKind = 'login' | 'welcome' | 'invitation' | 'no_account'
 
@@ -10,105 +9,112 @@ type SharedTexts = { type: string; press: string; life: string; ignore: string; 
 /** The texts that all mails share; `type` precedes the code, and `press` the link. */
 export const common: Record<Language, SharedTexts> = {
   en: {
-    type: 'Type this code:',
+    type: 'Enter this code:',
     press: 'Or follow the link:',
-    life: 'Both are good for 10 minutes, and only once.',
-    ignore: 'If it was not you who asked for this mail, you can ignore it.',
-    notYou: 'Nobody can log in without the code. Do not give it to anybody, not even to us.',
+    life: 'Both are valid for 10 minutes and work once.',
+    ignore: 'If you did not ask for this e-mail, you can ignore it.',
+    notYou: 'Nobody can log in without the code. Do not share it with anyone, not even us.',
   },
   sv: {
-    type: 'Skriv in koden:',
+    type: 'Ange koden:',
     press: 'Eller följ länken:',
     life: 'Båda gäller i 10 minuter och bara en gång.',
-    ignore: 'Om det inte var du som bad om det här mejlet kan du bortse från det.',
-    notYou: 'Ingen kan logga in utan koden. Ge den inte till någon, inte heller till oss.',
+    ignore: 'Om du inte bad om det här mejlet kan du bortse från det.',
+    notYou: 'Ingen kan logga in utan koden. Dela den inte med någon, inte ens med oss.',
   },
   de: {
     type: 'Gib diesen Code ein:',
     press: 'Oder folge dem Link:',
-    life: 'Beide gelten 10 Minuten und nur einmal.',
-    ignore: 'Wenn du diese Mail nicht angefordert hast, kannst du sie ignorieren.',
+    life: 'Beide gelten 10 Minuten und funktionieren nur einmal.',
+    ignore: 'Wenn du diese E-Mail nicht angefordert hast, kannst du sie ignorieren.',
     notYou: 'Ohne den Code kann sich niemand anmelden. Gib ihn niemandem, auch uns nicht.',
   },
 }
 
-export const texts: Record<Language, Record<MailKind, MailText>> = {
-  en: {
-    login: {
-      subject: `Your login code for ${APP_NAME}`,
-      title: 'Log in',
-      body: `Here is your way back into ${APP_NAME}.`,
-      button: 'Log in',
-    },
-    welcome: {
-      subject: `Your code for ${APP_NAME}`,
-      title: `Welcome to ${APP_NAME}`,
-      body: 'One step, and you can see how other people really invest.',
-      button: 'Confirm your address',
-    },
-    invitation: {
-      subject: `Your invitation to ${APP_NAME}`,
-      title: `You are invited to ${APP_NAME}`,
-      body: 'Follow members, stocks and funds, and compare portfolios, always in percent and never in money.',
-      button: 'Accept the invitation',
-    },
-    no_account: {
-      subject: `Logging in to ${APP_NAME}`,
-      title: 'There is no account yet',
-      body: `Someone tried to log in to ${APP_NAME} with this address, but it has no account. You can create one in a minute.`,
-      button: 'Sign up',
-    },
+type Texts = Record<MailKind, MailText>
+
+const en = (app: string): Texts => ({
+  login: {
+    subject: `Your login code for ${app}`,
+    title: 'Log in',
+    body: `Welcome back to ${app}.`,
+    button: 'Log in',
   },
-  sv: {
-    login: {
-      subject: `Din inloggningskod till ${APP_NAME}`,
-      title: 'Logga in',
-      body: `Här är vägen tillbaka till ${APP_NAME}.`,
-      button: 'Logga in',
-    },
-    welcome: {
-      subject: `Din kod till ${APP_NAME}`,
-      title: `Välkommen till ${APP_NAME}`,
-      body: 'Ett steg till, så ser du hur andra faktiskt investerar.',
-      button: 'Bekräfta din adress',
-    },
-    invitation: {
-      subject: `Din inbjudan till ${APP_NAME}`,
-      title: `Du är inbjuden till ${APP_NAME}`,
-      body: 'Följ medlemmar, aktier och fonder och jämför portföljer, alltid i procent och aldrig i kronor.',
-      button: 'Tacka ja',
-    },
-    no_account: {
-      subject: `Inloggning till ${APP_NAME}`,
-      title: 'Det finns inget konto än',
-      body: `Någon försökte logga in på ${APP_NAME} med den här adressen, men den har inget konto. Du skapar ett på en minut.`,
-      button: 'Skapa konto',
-    },
+  welcome: {
+    subject: `Your code for ${app}`,
+    title: `Welcome to ${app}`,
+    body: 'One more step, and you can see how other people really invest.',
+    button: 'Confirm your address',
   },
-  de: {
-    login: {
-      subject: `Dein Anmeldecode für ${APP_NAME}`,
-      title: 'Anmelden',
-      body: `So kommst du zurück zu ${APP_NAME}.`,
-      button: 'Anmelden',
-    },
-    welcome: {
-      subject: `Dein Code für ${APP_NAME}`,
-      title: `Willkommen bei ${APP_NAME}`,
-      body: 'Noch ein Schritt, und du siehst, wie andere wirklich investieren.',
-      button: 'Adresse bestätigen',
-    },
-    invitation: {
-      subject: `Deine Einladung zu ${APP_NAME}`,
-      title: `Du bist zu ${APP_NAME} eingeladen`,
-      body: 'Folge Mitgliedern, Aktien und Fonds und vergleiche Portfolios, immer in Prozent und nie in Euro.',
-      button: 'Einladung annehmen',
-    },
-    no_account: {
-      subject: `Anmeldung bei ${APP_NAME}`,
-      title: 'Es gibt noch kein Konto',
-      body: `Jemand wollte sich mit dieser Adresse bei ${APP_NAME} anmelden, aber sie hat kein Konto. Du kannst in einer Minute eines anlegen.`,
-      button: 'Registrieren',
-    },
+  invitation: {
+    subject: `Your invitation to ${app}`,
+    title: `You are invited to ${app}`,
+    body: 'Follow members, stocks and funds, and compare portfolios, always as percentages, never as amounts of money.',
+    button: 'Accept the invitation',
   },
-}
+  no_account: {
+    subject: `Logging in to ${app}`,
+    title: 'There is no account yet',
+    body: `Someone tried to log in to ${app} with this address, but there is no account for it. You can create one in a minute.`,
+    button: 'Sign up',
+  },
+})
+
+const sv = (app: string): Texts => ({
+  login: {
+    subject: `Din inloggningskod till ${app}`,
+    title: 'Logga in',
+    body: `Välkommen tillbaka till ${app}.`,
+    button: 'Logga in',
+  },
+  welcome: {
+    subject: `Din kod till ${app}`,
+    title: `Välkommen till ${app}`,
+    body: 'Ett steg till, så ser du hur andra faktiskt investerar.',
+    button: 'Bekräfta din adress',
+  },
+  invitation: {
+    subject: `Din inbjudan till ${app}`,
+    title: `Du är inbjuden till ${app}`,
+    body: 'Följ medlemmar, aktier och fonder och jämför portföljer, alltid i procent och aldrig i pengar.',
+    button: 'Tacka ja',
+  },
+  no_account: {
+    subject: `Inloggning till ${app}`,
+    title: 'Det finns inget konto än',
+    body: `Någon försökte logga in på ${app} med den här adressen, men det finns inget konto för den. Du skapar ett på en minut.`,
+    button: 'Skapa konto',
+  },
+})
+
+const de = (app: string): Texts => ({
+  login: {
+    subject: `Dein Anmeldecode für ${app}`,
+    title: 'Anmelden',
+    body: `Willkommen zurück bei ${app}.`,
+    button: 'Anmelden',
+  },
+  welcome: {
+    subject: `Dein Code für ${app}`,
+    title: `Willkommen bei ${app}`,
+    body: 'Noch ein Schritt, und du siehst, wie andere wirklich anlegen.',
+    button: 'Adresse bestätigen',
+  },
+  invitation: {
+    subject: `Deine Einladung zu ${app}`,
+    title: `Du bist zu ${app} eingeladen`,
+    body: 'Folge Mitgliedern, Aktien und Fonds und vergleiche Portfolios, immer in Prozent und nie in Geld.',
+    button: 'Einladung annehmen',
+  },
+  no_account: {
+    subject: `Anmeldung bei ${app}`,
+    title: 'Es gibt noch kein Konto',
+    body: `Jemand wollte sich mit dieser Adresse bei ${app} anmelden, aber zu ihr gibt es kein Konto. Du kannst in einer Minute eines anlegen.`,
+    button: 'Registrieren',
+  },
+})
+
+const texts = { en, sv, de } satisfies Record<Language, (app: string) => Texts>
+
+/** The texts of a kind of mail; `app` is the brand's name. */
+export const textsOf = (kind: MailKind, language: Language, app: string): MailText => texts[language](app)[kind]

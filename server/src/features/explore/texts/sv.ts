@@ -11,12 +11,12 @@ export const sv: ExploreTexts = {
     etfs: ['ETF:er', 'Fonder som handlas på börsen'],
     crypto: ['Krypto', 'Börshandlade produkter på kryptovalutor'],
     portfolios: ['Portföljer', 'Vad andra medlemmar äger och hur det går'],
-    groups: ['Grupper', 'Där medlemmar talar om gemensamma intressen'],
+    groups: ['Grupper', 'Där medlemmar pratar om gemensamma intressen'],
     sectors: ['Sektorer', 'Ekonomin i elva delar'],
     regions: ['Regioner', 'Världen efter region'],
   },
   lists: {
-    'profiles-recommended': ['För dig', 'Medlemmar som andra du följer också följer, eller med liknande intressen'],
+    'profiles-recommended': ['För dig', 'Medlemmar med liknande intressen'],
     'profiles-top-followers': ['Mest följda', 'Medlemmarna med flest följare'],
     'profiles-top-rating': ['Högst betyg', 'Medlemmarna vars portföljer har bäst betyg'],
     'members-top-low-carbon': [
@@ -38,7 +38,7 @@ export const sv: ExploreTexts = {
     'funds-top-fee': ['Lägst avgift', 'Fonderna med lägst årlig avgift'],
     'funds-top-low-carbon': ['Fonder med låg koldioxidrisk', 'Fonderna med lägst koldioxidrisk'],
     'etfs-top-owned': ['Mest ägda', 'ETF:erna som flest medlemmar äger'],
-    'etfs-top-low-carbon': ['Lägst CO2', 'ETF:erna med lägst koldioxidrisk'],
+    'etfs-top-low-carbon': ['Lägst koldioxidrisk', 'ETF:erna med lägst koldioxidrisk'],
     'etfs-top-bought': ['Mest köpta', 'ETF:erna som medlemmarna köpt oftast under en månad'],
     'etfs-top-sold': ['Mest sålda', 'ETF:erna som medlemmarna sålt oftast under en månad'],
     'etfs-top-followed': ['Mest följda', 'ETF:erna med flest följare'],
@@ -50,7 +50,7 @@ export const sv: ExploreTexts = {
     'portfolios-top-score': ['Högst poäng', 'Portföljer efter betyg, riskspridning och koldioxid tillsammans'],
     'portfolios-top-low-carbon': ['Portföljer med låg koldioxidrisk', 'Portföljerna med lägst koldioxidrisk'],
     'groups-top-followers': ['Flest medlemmar', 'De öppna grupperna med flest medlemmar'],
-    sectors: ['Sektorer', 'Hur stor del av alla aktier varje sektor har'],
-    regions: ['Regioner', 'Hur stor del av alla aktier varje region har'],
+    sectors: ['Sektorer', 'Varje sektors andel av alla aktier'],
+    regions: ['Regioner', 'Varje regions andel av alla aktier'],
   },
 }

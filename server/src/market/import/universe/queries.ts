@@ -40,7 +40,7 @@ export async function createStagedListings(db: Db): Promise<void> {
   `.execute(db)
 }
 
-const told = sql`
+const imported = sql`
   f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,
   coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
   coalesce(f.website, i.website), f.size_class, coalesce(f.fund_strategy, i.fund_strategy),
@@ -52,7 +52,7 @@ export async function dropUnchangedListings(db: Db): Promise<void> {
   await sql`
     delete from staged_listings f
     using instruments i
-    where i.source = 'universe' and i.source_key = f.source_key and (${stored}) is not distinct from (${told})
+    where i.source = 'universe' and i.source_key = f.source_key and (${stored}) is not distinct from (${imported})
   `.execute(db)
   await sql`analyze staged_listings`.execute(db)
 }
@@ -64,7 +64,7 @@ export async function mergeSomeListings(db: Db, limit: number): Promise<number> 
     with f as (
       delete from staged_listings where ctid = any(array(select ctid from staged_listings limit ${limit})) returning *
     )
-    update instruments i set (${columns}) = row (${told})
+    update instruments i set (${columns}) = row (${imported})
     from f
     where i.source = 'universe' and i.source_key = f.source_key
   `.execute(db)

@@ -142,7 +142,7 @@ describe('lists of instruments', () => {
   })
 })
 
-describe('a list of instruments that is not as it should be', () => {
+describe('an invalid list of instruments', () => {
   const etf = 'symbol,name,isin,currency,exchange,mic,category_group,category,family'
   const good = 'AAA.DE,A fund,IE00B4L5Y983,EUR,GER,XETR,,,'
   const bad: [what: string, content: string, sentence: string][] = [

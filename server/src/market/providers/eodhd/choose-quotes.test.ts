@@ -21,7 +21,7 @@ const choose = (listings: QuotedListing[], at: string, more: Partial<Parameters<
     ...more,
   }).map(({ instrumentId }) => instrumentId)
 
-describe('the listings to ask quotes of', () => {
+describe('the listings to request quotes for', () => {
   const listings = [
     listing('volvo', 'XSTO'),
     listing('apple', 'XNAS'),
@@ -38,11 +38,11 @@ describe('the listings to ask quotes of', () => {
     expect(choose(listings, '2026-11-21T12:00:00Z')).toEqual([])
   })
 
-  it('are those that somebody follows or looks at', () => {
+  it('are those that someone follows or watches', () => {
     expect(choose(listings, '2026-11-20T10:00:00Z', { watched: new Set(['nobody']) })).toEqual(['nobody', 'volvo'])
   })
 
-  it('take turns where the units do not suffice, after those that are looked at', () => {
+  it('take turns where the units do not suffice, after those that are watched', () => {
     const many = Array.from({ length: 100 }, (_, i) => listing(String(i), 'XSTO'))
     const askedAt = new Map<string, number>()
     const seen = new Set<string>()
@@ -58,7 +58,7 @@ describe('the listings to ask quotes of', () => {
     expect(choose(many, '2026-11-20T10:00:00Z', { unitsLeft: -5 })).toEqual([])
   })
 
-  it('are asked for 8.5 hours once a minute for 190 listings within the units of a day', () => {
+  it('can be 190, requested once a minute for 8.5 hours, within the units of a day', () => {
     const many = Array.from({ length: 300 }, (_, i) => listing(String(i), 'XSTO'))
     expect(choose(many, '2026-11-20T08:00:00Z', { unitsLeft: 100_000 })).toHaveLength(183)
   })

@@ -12,7 +12,7 @@ export type QuotedListing = ProviderListing & { symbol: string; followers: numbe
 type Situation = {
   nowMs: number
   clock: SessionClock
-  /** The instruments that someone is looking at. */
+  /** The instruments that are being watched. */
   watched: ReadonlySet<string>
   /** When each listing was last requested. */
   askedAt: ReadonlyMap<string, number>

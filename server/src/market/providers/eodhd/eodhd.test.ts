@@ -40,7 +40,7 @@ const everything = async () => {
 
 vi.setConfig({ testTimeout: 30_000 })
 
-describe('listings that nobody prices', () => {
+describe('listings without a price source', () => {
   it('get their symbol at the provider by symbol, exchange and currency; what files price stays with them', async () => {
     for (const code of ['ST', 'XETRA', 'LSE', 'US']) await adoptListed(world.parts, venueOf(code))
     const listings = await listProvidedListings(world.app.context.db)
@@ -54,7 +54,7 @@ describe('listings that nobody prices', () => {
     expect(await adoptListed(world.parts, venueOf('ST'))).toBe(0)
   })
 
-  it('are looked for by ISIN once where somebody follows them', async () => {
+  it('are searched by ISIN once if someone follows them', async () => {
     const { id } = await make.instrument(world.app.context.db, {
       source: 'universe',
       symbol: 'H&M',
@@ -82,7 +82,7 @@ describe('listings that nobody prices', () => {
   })
 })
 
-describe('the past of a listing', () => {
+describe('the history of a listing', () => {
   it('comes whole, with its splits and dividends, in pounds for what is quoted in pence', async () => {
     expect(await takeHistories(world.parts, 50, new Set())).toBe(7)
     expect(await takeHistories(world.parts, 50, new Set())).toBe(0)
@@ -163,7 +163,7 @@ describe('the closes of a day', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('of the other venues are taken when one fails, which is asked again after a quarter of an hour', async () => {
+  it('of the other venues are taken when one fails, which is retried after a quarter of an hour', async () => {
     await world.setTime('2026-11-20T21:00:00Z')
     const notBefore = new Map<string, number>()
     await world.sandbox.fail({ kind: 'html', path: '/eod-bulk-last-day/XETRA' })

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 describe('quotes', () => {
-  it('are asked of listings that are watched or followed while their exchange trades, twenty at once', async () => {
+  it('are requested for listings that are watched or followed while their exchange trades, twenty at once', async () => {
     await world.setTime('2026-12-21T12:00:00Z')
     const poller = createQuotePoller(() => new Set([world.ids.sap!]))
     const listings = (await listProvidedListings(world.app.context.db)).map((listing) => ({
@@ -89,7 +89,7 @@ describe('quotes', () => {
     expect(points.map(({ at }) => at.toISOString())).toEqual(['2026-12-21T12:15:00.000Z'])
   })
 
-  it('that are younger than they should be wait', async () => {
+  it('that arrive too early are held back', async () => {
     await world.setTime('2026-12-21T13:00:00Z')
     const provider = {
       ...world.parts.clock,

@@ -2,13 +2,10 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { LogIn, MailOpen } from 'lucide-react'
 
 import { CodeForm } from '#features/auth/CodeForm.tsx'
-import { IconTile } from '#features/auth/IconTile.tsx'
 import { LinkForm } from '#features/auth/LinkForm.tsx'
 import { NarrowPage } from '#features/auth/NarrowPage.tsx'
 import { isLinkCode } from '#features/auth/use-code-login.ts'
 import { useText } from '#lib/i18n.ts'
-
-import styles from './AuthCodeScreen.module.css'
 
 /** Where the code is typed, and where the mailed link leads. The guard ensures that there is an address. */
 export function AuthCodeScreen() {
@@ -17,9 +14,7 @@ export function AuthCodeScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   const isLink = isLinkCode(hash)
   return (
-    <NarrowPage>
-      <IconTile>{isLink ? <LogIn /> : <MailOpen />}</IconTile>
-      <h1 className={styles.title}>{t(isLink ? 'auth_link_title' : 'auth_code_title')}</h1>
+    <NarrowPage icon={isLink ? <LogIn /> : <MailOpen />} title={t(isLink ? 'auth_link_title' : 'auth_code_title')}>
       {isLink ? (
         <LinkForm key={hash} email={email} code={hash} next={next} />
       ) : (

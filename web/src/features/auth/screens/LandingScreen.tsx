@@ -1,34 +1,31 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 
 import { EmailForm, type EmailPurpose } from '#features/auth/EmailForm.tsx'
 import { LanguageMenu } from '#features/auth/LanguageMenu.tsx'
 import { PurposeSwitch } from '#features/auth/PurposeSwitch.tsx'
+import { MemberCard } from '#features/auth/showcase/MemberCard.tsx'
+import { Showcase } from '#features/auth/showcase/Showcase.tsx'
 import { useText } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
-import { APP_NAME } from '#ui/app-name.ts'
+import { brand } from '#lib/brand.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { Note } from '#ui/Note.tsx'
 
 import styles from './LandingScreen.module.css'
 
-const Features = lazy(async () => ({ default: (await import('#features/auth/Features.tsx')).Features }))
-const Showcase = lazy(async () => ({ default: (await import('#features/auth/showcase/Showcase.tsx')).Showcase }))
-const MemberCard = lazy(async () => ({ default: (await import('#features/auth/showcase/MemberCard.tsx')).MemberCard }))
+const Features = lazyPart(() => import('#features/auth/Features.tsx'), 'Features')
 
-/** The landing page: what the product is, and the sign-up form. `login` shows the login form, `hidden` no form. */
+/** The landing page: an introduction and the sign-up form. `login` shows the login form, `hidden` no form. */
 export function LandingScreen() {
   const t = useText()
   const { hidden = false, login = false } = useSearch({ from: '/' })
-  const isMobile = useIsMobile()
-  const isDesktop = useIsDesktop()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to="/" aria-label={APP_NAME}>
+        <Link to="/" aria-label={brand().name} className="tap">
           <Logo />
         </Link>
         <nav className={styles.menu} aria-label={t('app_navigation')}>
@@ -42,22 +39,16 @@ export function LandingScreen() {
         <section>
           <h1 className={styles.title}>{t('auth_landing_title')}</h1>
           <p className={styles.lead}>{t('auth_landing_lead')}</p>
-          {hidden ? (
-            <Suspense>
-              <Features />
-            </Suspense>
-          ) : (
-            <Door key={String(login)} purpose={login ? 'login' : 'signup'} />
-          )}
-          <Suspense>{isMobile && <MemberCard />}</Suspense>
+          {hidden ? <Features /> : <Door key={String(login)} purpose={login ? 'login' : 'signup'} />}
+          <MemberCard />
         </section>
-        <Suspense>{isDesktop && <Showcase />}</Suspense>
+        <Showcase />
       </main>
       <footer className={styles.foot}>
-        <Link to="/docs/$doc" params={{ doc: 'terms' }}>
+        <Link to="/docs/$doc" params={{ doc: 'terms' }} className="tap">
           {t('app_terms')}
         </Link>
-        <Link to="/docs/$doc" params={{ doc: 'privacy' }}>
+        <Link to="/docs/$doc" params={{ doc: 'privacy' }} className="tap">
           {t('app_privacy')}
         </Link>
         <span>{t('auth_example')}</span>
@@ -71,7 +62,9 @@ function Door({ purpose }: { purpose: EmailPurpose }) {
   const t = useText()
   const session = useSession()
   const navigate = useNavigate()
-  const { next } = useSearch({ from: '/' })
+  const { email: firstEmail, next } = useSearch({ from: '/' })
+  const ended = session.kind === 'visitor' ? session.ended : undefined
+  const reason = ended === undefined ? next !== undefined && 'auth_for_next' : (`auth_ended_${ended}` as const)
   const goOn = (email: string) => {
     if (purpose === 'login') return void navigate({ to: '/auth/code', search: { email, next } })
     const params = { flow: 'signup', step: 'verify' }
@@ -79,13 +72,14 @@ function Door({ purpose }: { purpose: EmailPurpose }) {
   }
   return (
     <>
-      {session.kind === 'visitor' && session.ended === 'refused' && (
+      {reason && (
         <p className={styles.ended} role="status">
-          {t('auth_ended_refused')}
+          {t(reason)}
         </p>
       )}
       <EmailForm
         purpose={purpose}
+        firstEmail={firstEmail}
         submit={t(purpose === 'login' ? 'auth_log_in_with_email' : 'auth_continue')}
         onSent={goOn}
       />

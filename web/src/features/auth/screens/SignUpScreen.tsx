@@ -5,17 +5,15 @@ import { useText } from '#lib/i18n.ts'
 import { EmailForm } from '#features/auth/EmailForm.tsx'
 import { NarrowPage } from '#features/auth/NarrowPage.tsx'
 import { PurposeSwitch } from '#features/auth/PurposeSwitch.tsx'
-import styles from './SignUpScreen.module.css'
 
 export function SignUpScreen() {
   const t = useText()
   const navigate = useNavigate()
-  const { next } = useSearch({ from: '/signup' })
+  const { email: firstEmail, next } = useSearch({ from: '/signup' })
   const goOn = (email: string) => void navigate({ to: '/auth/code', search: { email, next } })
   return (
-    <NarrowPage>
-      <h1 className={styles.title}>{t('auth_signup_title')}</h1>
-      <EmailForm purpose="signup" submit={t('auth_signup_send')} onSent={goOn} />
+    <NarrowPage title={t('auth_signup_title')}>
+      <EmailForm purpose="signup" submit={t('auth_signup_send')} firstEmail={firstEmail} onSent={goOn} />
       <PurposeSwitch
         purpose="signup"
         link={(chunks) => (

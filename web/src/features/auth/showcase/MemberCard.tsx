@@ -1,6 +1,3 @@
-// Rendered once, so memoization would be wasted.
-'use no memo'
-
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -10,8 +7,9 @@ import { Yield } from '#ui/Yield.tsx'
 import { member } from './example.ts'
 import styles from './MemberCard.module.css'
 
-/** The showcase on a phone: one member in one row. The footer says that it is an example. */
+/** The showcase on a phone: a single member in a row. The footer says that it is an example. */
 export function MemberCard() {
+  'use no memo' // rendered once, so memoization would be wasted
   const t = useText()
   return (
     <div className={styles.card} aria-hidden="true">

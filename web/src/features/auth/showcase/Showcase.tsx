@@ -1,6 +1,3 @@
-// Rendered once, so memoization would be wasted.
-'use no memo'
-
 import { ArrowDownLeft } from 'lucide-react'
 
 import { useFormat } from '#lib/format/use-format.ts'
@@ -15,8 +12,9 @@ import { ShowcaseChart } from './ShowcaseChart.tsx'
 import { ShowcaseDoughnut } from './ShowcaseDoughnut.tsx'
 import styles from './Showcase.module.css'
 
-/** A preview of the product on a desktop. Decorative: nothing can be pressed, and the footer says it is an example. */
+/** A preview of the product on a desktop. Decorative and not interactive; the footer says that it is an example. */
 export function Showcase() {
+  'use no memo' // rendered once, so memoization would be wasted
   return (
     <div className={styles.showcase} aria-hidden="true">
       <MemberYear />
@@ -27,6 +25,7 @@ export function Showcase() {
 }
 
 function MemberYear() {
+  'use no memo'
   const t = useText()
   const format = useFormat()
   return (
@@ -55,6 +54,7 @@ function MemberYear() {
 }
 
 function Holdings() {
+  'use no memo'
   const shares = [...holdings.map(({ percent }) => percent), rest.others, rest.cash]
   return (
     <div className={`${styles.card} ${styles.holdings}`}>
@@ -73,6 +73,7 @@ function Holdings() {
 }
 
 function Trade() {
+  'use no memo'
   const t = useText()
   const format = useFormat()
   const { author, instrument } = trade

@@ -1,6 +1,3 @@
-// Rendered once, so memoization would be wasted.
-'use no memo'
-
 import { useFormat } from '#lib/format/use-format.ts'
 
 import styles from './ShowcaseChart.module.css'
@@ -14,8 +11,9 @@ const marks = [0, 10, 20]
 
 type Props = { own: readonly number[]; index: readonly number[] }
 
-/** Two lines over a year as plain SVG: the first page needs no chart library. */
+/** Two lines over a year, as plain SVG: the first page should not load the charts. */
 export function ShowcaseChart({ own, index }: Props) {
+  'use no memo' // rendered once, so memoization would be wasted
   const format = useFormat()
   const line = pathOf(own)
   return (
@@ -42,11 +40,11 @@ export function ShowcaseChart({ own, index }: Props) {
       </svg>
       {marks.map((mark) => (
         <span key={mark} className={styles.mark} style={{ top: topOf(mark) }}>
-          {mark === 0 ? '0%' : `+${format.count(mark)}%`}
+          {format.axisPercent(mark)}
         </span>
       ))}
       <span className={styles.tag} style={{ top: topOf(own.at(-1)!) }}>
-        +{format.count(Math.round(own.at(-1)!))}%
+        {format.axisPercent(own.at(-1)!)}
       </span>
       <ol className={styles.months}>
         {[10, 1, 4, 7, 10].map((month, place) => (

@@ -1,6 +1,3 @@
-// Rendered once, so memoization would be wasted.
-'use no memo'
-
 import styles from './ShowcaseDoughnut.module.css'
 
 const outer = 100
@@ -8,6 +5,7 @@ const inner = 30
 
 /** Shares as a ring with a 30 % cutout; the last two are the rest and the cash. */
 export function ShowcaseDoughnut({ shares }: { shares: readonly number[] }) {
+  'use no memo' // rendered once, so memoization would be wasted
   const total = shares.reduce((sum, share) => sum + share, 0)
   const ends = shares.map((_, place) => shares.slice(0, place + 1).reduce((sum, share) => sum + share, 0) / total)
   return (
@@ -19,7 +17,7 @@ export function ShowcaseDoughnut({ shares }: { shares: readonly number[] }) {
   )
 }
 
-/** The part of the ring between two fractions of the turn, clockwise from 12 o'clock. */
+/** A segment of the ring between two fractions of a turn, clockwise from 12 o'clock. */
 function segment(from: number, to: number): string {
   const large = to - from > 0.5 ? 1 : 0
   const outside = `M${point(outer, from)}A${outer} ${outer} 0 ${large} 1 ${point(outer, to)}`

@@ -31,7 +31,7 @@ export const holdings = [
   { name: 'Essity B', percent: 8 },
 ]
 
-/** The shares without a label in the picture. */
+/** The shares without labels in the picture. */
 export const rest = { others: 21, cash: 8 }
 
 export const trade = {

@@ -1,27 +1,25 @@
 import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classifications.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 
 import { ClassificationList } from '#features/classifications/ClassificationList.tsx'
 import { ClassificationMark } from '#features/classifications/ClassificationMark.tsx'
 import { OwnHoldings } from '#features/classifications/OwnHoldings.tsx'
-import {
-  classificationQuery,
-  type ClassificationSort,
-  type ClassificationTab,
-} from '#features/classifications/queries.ts'
 import { SuperSector } from '#features/classifications/SuperSector.tsx'
 import { useTitle } from '#lib/device/title.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
-import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { missingShows404 } from '#lib/query-missing.tsx'
 import { MarketNote, useClassificationName } from '#parts/instruments/index.ts'
+import { classifications, type ClassificationSort, type ClassificationTab } from '#queries/classifications.ts'
 import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
-import styles from './ClassificationScreen.module.css'
+const sector = getRouteApi('/shell/members/sectors/$slug/{-$tab}')
+const industry = getRouteApi('/shell/members/industries/$slug/{-$tab}')
+const region = getRouteApi('/shell/members/regions/$slug/{-$tab}')
 
 type Classification = ListedSector | ListedIndustry | ListedRegion
 
@@ -32,16 +30,17 @@ const pages = {
   regions: '/regions/$slug/{-$tab}',
 } as const
 
-export const SectorScreen = () => <ClassificationScreen sort="sectors" />
-export const IndustryScreen = () => <ClassificationScreen sort="industries" />
-export const RegionScreen = () => <ClassificationScreen sort="regions" />
+export const SectorScreen = () => <ClassificationScreen {...sector.useParams()} sort="sectors" />
+export const IndustryScreen = () => <ClassificationScreen {...industry.useParams()} sort="industries" />
+export const RegionScreen = () => <ClassificationScreen {...region.useParams()} sort="regions" />
+
+type Props = { sort: ClassificationSort; slug: string; tab?: string | undefined }
 
 /** A sector, an industry or a region: the member's own holdings, then all its instruments. */
-function ClassificationScreen({ sort }: { sort: ClassificationSort }) {
-  const { slug = '', tab } = useParams({ strict: false })
-  const query = useQuery(classificationQuery(sort, slug))
+function ClassificationScreen({ sort, slug, tab }: Props) {
+  const query = useQuery(classifications.detail(sort, slug))
   return (
-    <Remote query={query} skeleton={<SkeletonRows count={8} size={36} />} failed={missingLeadsTo404}>
+    <Remote query={query} skeleton={<SkeletonRows count={8} size={36} />} failed={missingShows404}>
       {(found) => <Page key={found.id} sort={sort} of={found} wanted={tab} />}
     </Remote>
   )
@@ -50,7 +49,7 @@ function ClassificationScreen({ sort }: { sort: ClassificationSort }) {
 type PageProps = {
   sort: ClassificationSort
   of: Classification
-  /** The tab in the URL; can be any text. */
+  /** The tab in the URL; may be any text. */
   wanted: string | undefined
 }
 
@@ -80,9 +79,8 @@ function Page({ sort, of, wanted }: PageProps) {
         value={tab}
         onChange={open}
         panelId="classification"
-        className={styles.tabs}
       />
-      <TabPanel id="classification" items={shown} value={tab} onChange={open} label={t(`classifications_${tab}`)}>
+      <TabPanel id="classification" items={shown} value={tab} onChange={open}>
         <OwnHoldings sort={sort} id={of.id} tab={tab} />
         <ClassificationList sort={sort} id={of.id} tab={tab} />
         <MarketNote isBelowCard />
@@ -117,7 +115,7 @@ function Sub({ of }: { of: Classification }) {
   if ('description_key' in of) return known(`classifications_${of.description_key}`, '')
   if ('sector' in of) {
     return (
-      <Link to="/sectors/$slug/{-$tab}" params={{ slug: of.sector.slug }} className="link">
+      <Link to="/sectors/$slug/{-$tab}" params={{ slug: of.sector.slug }} className="link tap">
         {t('classifications_sector_of', { sector: nameOf(of.sector) })}
       </Link>
     )

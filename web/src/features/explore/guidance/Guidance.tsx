@@ -1,30 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { closeInAddress } from '#lib/device/overlays.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 import { GuidanceCard } from './GuidanceCard.tsx'
-import { GuidanceMenu } from './GuidanceMenu.tsx'
-import { refreshProfile } from './mutations.ts'
+import { refreshAfterGuide } from './mutations.ts'
 import { useIsNewMember } from './new-member.ts'
 
-const hash = 'guidance'
+const GuidanceMenu = lazyPart(() => import('./GuidanceMenu.tsx'), 'GuidanceMenu', { failed: 'dialog' })
+
+/** The hash that opens the guide on pages that have it. */
+export const guideHash = 'guidance'
 
 type Props = {
-  /** Shown instead to members who follow something. */
+  /** Shown instead of the invitation to members who already follow something. */
   children?: ReactNode
+  /** Shown instead of either, while the welcome card invites new members. */
+  instead?: ReactNode
 }
 
-/** Helps members who follow nothing yet to find something. Once open it stays until closed, also by Back. */
-export function Guidance({ children }: Props) {
+/** Helps members who follow nothing yet to find something. Once opened, it stays until closed, also by Back. */
+export function Guidance({ children, instead }: Props) {
   const isNew = useIsNewMember()
-  const isOpen = useLocation({ select: (location) => location.hash === hash })
+  const isOpen = useLocation({ select: (location) => location.hash === guideHash })
   const navigate = useNavigate()
-  useEffect(() => (isOpen ? () => void refreshProfile() : undefined), [isOpen])
-  const open = () => void navigate({ to: '.', search: true, hash, resetScroll: false, hashScrollIntoView: false })
-  const close = () => void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  const cache = useQueryClient()
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useEffect(() => (isOpen ? () => void refreshAfterGuide(cache) : undefined), [isOpen, cache])
+  const open = () =>
+    void navigate({ to: '.', search: true, hash: guideHash, resetScroll: false, hashScrollIntoView: false })
+  const close = () => closeInAddress({ hash: '' })
   return (
     <>
-      {isNew || isOpen ? <GuidanceCard onStart={open} /> : children}
-      <GuidanceMenu isOpen={isOpen} onClose={close} />
+      {instead ?? (isNew || isOpen ? <GuidanceCard onStart={open} /> : children)}
+      {wasOpen && <GuidanceMenu isOpen={isOpen} onClose={close} />}
     </>
   )
 }

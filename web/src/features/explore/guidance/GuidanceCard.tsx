@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { suggestedMembersQuery } from '#features/explore/queries.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { explore } from '#queries/explore.ts'
 import { AvatarStack } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { preloadModal } from '#ui/Modal.tsx'
 
 import styles from './GuidanceCard.module.css'
-import { Segments } from './Segments.tsx'
-import { guidanceSteps } from './steps.ts'
 
 const faces = 4
 
@@ -18,12 +16,11 @@ const faces = 4
 export function GuidanceCard({ onStart }: { onStart: () => void }) {
   const t = useText()
   const nameOf = useNameOf()
-  const people = useInfiniteQuery(suggestedMembersQuery).data?.pages[0]?.results.slice(0, faces) ?? []
+  const people = useInfiniteQuery(explore.suggestedMembers()).data?.pages[0]?.results.slice(0, faces) ?? []
   return (
     <Card inset className={styles.card}>
       <h2 className={styles.title}>{t('explore_guidance_title')}</h2>
       <p className={styles.lead}>{t('explore_guidance_lead')}</p>
-      <Segments count={guidanceSteps.length} current={0} />
       <div className={styles.foot}>
         {people.length > 0 && (
           <AvatarStack

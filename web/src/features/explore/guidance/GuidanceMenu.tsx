@@ -5,7 +5,8 @@ import { useState } from 'react'
 
 import { MarketNote } from '#parts/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query.ts'
+import { explore, guidanceCount, type GuidanceOffer } from '#queries/explore.ts'
+import { follows } from '#queries/follows.ts'
 import { Button } from '#ui/Button.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -16,17 +17,18 @@ import { useToast } from '#ui/toast-context.ts'
 import styles from './GuidanceMenu.module.css'
 import { GuidanceRows } from './GuidanceRows.tsx'
 import { useFollowAll } from './mutations.ts'
-import { guidanceCount, guidanceQuery } from './queries.ts'
 import { Segments } from './Segments.tsx'
 import { type GuidanceStep, guidanceSteps } from './steps.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** The first things to follow in four steps: stocks, members, groups, done. */
+/** The first things to follow, step by step: stocks, members, and groups if there are any. */
 export function GuidanceMenu({ isOpen, onClose }: Props) {
   const t = useText()
   const [at, setAt] = useState(0)
-  const step = guidanceSteps[at] ?? 'done'
+  const offer = useQuery(explore.guidance()).data
+  const steps = guidanceSteps.filter((known) => known === 'done' || hasRows(offer, known))
+  const step = steps[at] ?? 'done'
   const close = () => {
     onClose()
     setAt(0)
@@ -34,15 +36,16 @@ export function GuidanceMenu({ isOpen, onClose }: Props) {
   return (
     <Modal
       isOpen={isOpen}
+      isInAddress
       onClose={close}
       title={t(`explore_guidance_${step}`)}
       footer={
         step === 'done' ? <Finish onDone={() => setAt(0)} /> : <Choice step={step} onNext={() => setAt(at + 1)} />
       }
     >
-      <Segments count={guidanceSteps.length} current={at} />
+      <Segments count={steps.length} current={at} />
       <p className="vh" role="status">
-        {t('common_step', { step: at + 1, count: guidanceSteps.length })}
+        {t('common_step', { step: at + 1, count: steps.length })}
       </p>
       {step === 'done' ? (
         <StateTile icon={<Check />} title={t('explore_guidance_ready')} help={t('explore_guidance_ready_help')} />
@@ -55,8 +58,12 @@ export function GuidanceMenu({ isOpen, onClose }: Props) {
 
 type OfferStep = Exclude<GuidanceStep, 'done'>
 
+/** Whether a step has something to offer. There may be no groups, so their step appears once they have loaded. */
+const hasRows = (offer: GuidanceOffer | undefined, step: OfferStep) =>
+  offer === undefined ? step !== 'groups' : offer[step].length > 0
+
 function Offer({ step }: { step: OfferStep }) {
-  const query = useQuery(guidanceQuery)
+  const query = useQuery(explore.guidance())
   return (
     <div className={styles.rows}>
       <Remote
@@ -65,23 +72,23 @@ function Offer({ step }: { step: OfferStep }) {
       >
         {(offer) => <GuidanceRows step={step} offer={offer} />}
       </Remote>
-      {step === 'stocks' && <MarketNote />}
+      {step === 'stocks' && <MarketNote className={styles.note} />}
     </div>
   )
 }
 
-/** What a step offers, and which of it the member does not follow yet. */
+/** The offer of a step, and the part of it that the member does not follow yet. */
 function useOffered(step: OfferStep) {
-  const offer = useQuery(guidanceQuery).data
-  const follows = useQuery(followsQuery).data
+  const offer = useQuery(explore.guidance()).data
+  const followed = useQuery(follows.ids()).data
   const isFollowed = ({ id }: { id: string }) =>
-    (step === 'stocks' ? follows?.instruments : follows?.profiles)?.includes(id) ?? false
+    (step === 'stocks' ? followed?.instruments : followed?.profiles)?.includes(id) ?? false
   const instruments = step === 'stocks' ? (offer?.stocks ?? []) : []
   const profiles = step === 'members' ? (offer?.members ?? []) : []
   const offered = [...instruments, ...profiles]
   return {
-    isDone: offer !== undefined && (offered.length === 0 || offered.some(isFollowed)),
-    isRestLeft: follows !== undefined && offered.some((one) => !isFollowed(one)),
+    isDone: offered.some(isFollowed),
+    isRestLeft: followed !== undefined && offered.some((one) => !isFollowed(one)),
     rest: {
       instruments: instruments.filter((one) => !isFollowed(one)),
       profiles: profiles.filter((one) => !isFollowed(one)),
@@ -89,7 +96,7 @@ function useOffered(step: OfferStep) {
   }
 }
 
-/** Skip, or Next once something is followed or nothing is offered; and a button to follow the rest at once. */
+/** Skip, or Next once something is followed; and a button that follows the rest at once. */
 function Choice({ step, onNext }: { step: OfferStep; onNext: () => void }) {
   const t = useText()
   const toast = useToast()

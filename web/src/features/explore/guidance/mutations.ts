@@ -1,11 +1,12 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api, batch } from '#lib/api.ts'
-import { followsQuery } from '#lib/query.ts'
 import { updateSession } from '#lib/session.ts'
-import { refreshFollowed } from '#parts/follows/index.ts'
+import { refreshFollows } from '#parts/follows/index.ts'
+import { follows } from '#queries/follows.ts'
+import { posts } from '#queries/posts.ts'
 
 type FollowTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
 
@@ -13,6 +14,7 @@ type FollowTargets = { instruments?: readonly InstrumentBasics[]; profiles?: rea
 export function useFollowAll() {
   const cache = useQueryClient()
   return useMutation({
+    meta: { changes: [follows.ids().queryKey] },
     mutationFn: ({ instruments = [], profiles = [] }: FollowTargets) =>
       batch<Record<string, FollowRoute>>(
         Object.fromEntries([
@@ -20,11 +22,7 @@ export function useFollowAll() {
           ...profiles.map(({ id }) => partOf('PUT /user/follows/profiles/:id', id)),
         ]),
       ),
-    onSettled: async () => {
-      void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' })
-      refreshFollowed(cache)
-      await cache.invalidateQueries({ queryKey: followsQuery.queryKey })
-    },
+    onSettled: () => refreshFollows(cache),
   })
 }
 
@@ -32,7 +30,12 @@ type FollowRoute = 'PUT /user/follows/instruments/:id' | 'PUT /user/follows/prof
 
 const partOf = (route: FollowRoute, id: string) => [`${route} ${id}`, { route, params: { id } }] as const
 
-/** Refetches the member's profile, which includes how much they follow. */
-export async function refreshProfile(): Promise<void> {
-  updateSession({ profile: await api('GET /user/profile') })
+/**
+ * Refetches the posts behind the guide, and the profile, which has the follow counts. Ignores failures, because the
+ * next visit refetches too.
+ */
+export async function refreshAfterGuide(cache: QueryClient): Promise<void> {
+  void cache.invalidateQueries({ queryKey: posts.activity('feed').queryKey })
+  const profile = await api('GET /user/profile').catch(() => undefined)
+  if (profile) updateSession({ profile })
 }

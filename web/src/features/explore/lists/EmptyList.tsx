@@ -10,7 +10,7 @@ import { type Column, type Kind, lookOf } from './columns.ts'
 /** Figures that only connected portfolios provide. */
 const fromPortfolios: readonly Column[] = ['owner_count', 'bought_count', 'sold_count', 'return_y1', 'rating', 'score']
 
-/** A list without results: says what will fill it. */
+/** The empty state of a list: says what will fill it. */
 export function EmptyList({ list }: { list: ExploreList }) {
   const t = useText()
   const reason = reasonOf(list)

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { type MessageId, useText } from '#lib/i18n.ts'
-import { LivePriceText, LiveYield, useCarbonName } from '#parts/instruments/index.ts'
+import { LivePriceText, LiveYield, MarkedFigure, useCarbonName } from '#parts/instruments/index.ts'
 import { Count, Weight } from '#ui/Count.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
@@ -15,9 +15,9 @@ import styles from './Figure.module.css'
 type Props = {
   column: Column
   entry: Entry
-  /** Follows the live price; otherwise shows the value as loaded. */
+  /** Whether it follows the live price; otherwise, it shows the value as loaded. */
   isLive: boolean
-  /** The list is ordered by it. */
+  /** The list is ordered by this figure. */
   isRanked?: boolean
   strong?: boolean
 }
@@ -54,7 +54,13 @@ function Change(props: Props) {
   if (column === 'change_today' && entry.instrument) {
     return <LiveYield instrument={entry.instrument} isLive={isLive} isRanked={isRanked} strong={strong} />
   }
-  return <Yield value={numberOf(props)} strong={strong} />
+  const figure = <Yield value={numberOf(props)} strong={strong} />
+  // Of the figures of a row, the one of the day has the mark.
+  return column === 'change_d1' && entry.instrument ? (
+    <MarkedFigure of={entry.instrument}>{figure}</MarkedFigure>
+  ) : (
+    figure
+  )
 }
 
 function Rate(props: Props) {
@@ -83,7 +89,7 @@ function Level({ column, entry }: Props) {
   )
 }
 
-/** A bar for a figure, relative to the largest of its list. Decorative: the figure stands beside it. */
+/** A bar for a figure, relative to the largest of its list. Decorative: the figure is beside it. */
 export function FigureBar({ column, entry, most }: { column: Column; entry: Entry; most: number }) {
   const size = sizeOf(entry.figures[column]) ?? 0
   return (

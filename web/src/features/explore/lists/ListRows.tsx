@@ -20,14 +20,14 @@ type Props = {
 /** The results of a list as rows, on a phone or in a preview. */
 export function ListRows({ list, entries, most }: Props) {
   const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
-  return entries.map((entry) => (
-    <Row key={entry.id} entry={entry} list={list} spark={sparks.get(entry.id)} most={most} />
+  return entries.map((entry, index) => (
+    <Row key={entry.id} index={index} entry={entry} list={list} spark={sparks.get(entry.id)} most={most} />
   ))
 }
 
-type RowProps = { entry: Entry; list: ExploreList; spark: readonly number[] | undefined; most: number }
+type RowProps = { index: number; entry: Entry; list: ExploreList; spark: readonly number[] | undefined; most: number }
 
-function Row({ entry, list, spark, most }: RowProps) {
+function Row({ index, entry, list, spark, most }: RowProps) {
   const { ref, isNear } = useNear()
   const sorted = list.display_field
   const figure = figureOf(entry, list)
@@ -35,6 +35,7 @@ function Row({ entry, list, spark, most }: RowProps) {
     <EntityRow
       ref={ref}
       as="li"
+      index={index}
       media={entry.mark('row')}
       title={entry.name}
       sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}
@@ -76,9 +77,7 @@ function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear
   return <span className="trunc">{entry.sub}</span>
 }
 
-/**
- * The figure at the end of a row: the one the list is ordered by if it is a change or a share, else the kind's usual one.
- */
+/** The figure at the end of a row: the list's sort figure if it is a change or a share, else the kind's default. */
 function figureOf({ figures, instrument }: Entry, { kind, display_field: sorted }: ExploreList): Column | undefined {
   if (lookOf(sorted) === 'yield' || sorted === 'share') return sorted
   if (instrument) return columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import type { ListPage } from '#queries/explore.ts'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
 import { useNear } from '#ui/near.ts'
 
@@ -10,12 +11,11 @@ import { type Column, columnNames, columnsOf, isRanking, lookOf, orderOf } from 
 import { type Entry, entriesOf } from './entries.tsx'
 import { Figure, FigureBar } from './Figure.tsx'
 import styles from './ListTable.module.css'
-import type { ListPage } from './pages.ts'
 
-type FrameProps = { list: ExploreList; pages: readonly ListPage[]; children: ReactNode }
+type FrameProps = { list: ExploreList; pages: readonly ListPage[]; rowCount: number; children: ReactNode }
 
 /** A ranked table around its pages, each of which is a `tbody`. */
-export function TableFrame({ list, pages, children }: FrameProps) {
+export function TableFrame({ list, pages, rowCount, children }: FrameProps) {
   const t = useText()
   const columns = columnsOf(list.kind, list.display_field)
   const hasAction = pages.flatMap(entriesOf).some(({ action }) => action !== undefined)
@@ -47,16 +47,16 @@ export function TableFrame({ list, pages, children }: FrameProps) {
     </>
   )
   return (
-    <EntityTable label={list.title} head={head}>
+    <EntityTable label={list.title} head={head} rowCount={rowCount}>
       {children}
     </EntityTable>
   )
 }
 
-/** The columns hidden first when space runs out: the last, then the one before it. */
+/** The columns to hide when space runs out: the last first, then the one before it. */
 const spare = (index: number) => [undefined, undefined, undefined, styles.third, styles.fourth][index]
 
-type BodyProps = {
+type RowsProps = {
   list: ExploreList
   entries: readonly Entry[]
   /** The rank of the first entry. */
@@ -66,31 +66,29 @@ type BodyProps = {
 }
 
 /** The rows of one page. */
-export function TableBody({ list, entries, firstRank, most }: BodyProps) {
+export function TableRows({ list, entries, firstRank, most }: RowsProps) {
   const columns = columnsOf(list.kind, list.display_field)
-  return (
-    <tbody>
-      {entries.map((entry, index) => (
-        <Row
-          key={entry.id}
-          entry={entry}
-          rank={isRanking(list) ? firstRank + index : undefined}
-          columns={columns}
-          most={most}
-        />
-      ))}
-    </tbody>
-  )
+  return entries.map((entry, index) => (
+    <Row
+      key={entry.id}
+      index={index}
+      entry={entry}
+      rank={isRanking(list) ? firstRank + index : undefined}
+      columns={columns}
+      most={most}
+    />
+  ))
 }
 
-type RowProps = { entry: Entry; rank: number | undefined; columns: readonly Column[]; most: number }
+type RowProps = { index: number; entry: Entry; rank: number | undefined; columns: readonly Column[]; most: number }
 
-function Row({ entry, rank, columns, most }: RowProps) {
+function Row({ index, entry, rank, columns, most }: RowProps) {
   const { ref, isNear } = useNear()
   const [sorted, ...others] = columns
   return (
     <EntityTableRow
       ref={ref}
+      index={index}
       rank={rank}
       media={entry.mark('table')}
       title={entry.name}

@@ -16,7 +16,7 @@ describe.each([
   ['on a phone', 390, 'list'],
   ['on a desktop', 1440, 'table'],
 ])('a list of Explore %s', (_, width, role) => {
-  it('says that it is on its way, in the place of its rows', async () => {
+  it('shows that it is loading in place of its rows', async () => {
     screenOf(width)
     let answer: (page: typeof indices) => void = () => {}
     await open('indices/indices', { 'GET /explore/indices': () => new Promise((resolve) => (answer = resolve)) })
@@ -31,16 +31,17 @@ describe.each([
     await waitFor(() => expect(isBusy()).toBe(false))
   })
 
-  it('says that there is nothing in it, and why', async () => {
+  it('says that it is empty, and why', async () => {
     screenOf(width)
     await open('indices/indices', { 'GET /explore/indices': { results: [], next: null } })
     expect(await main().findByText('Nothing in this list yet')).toBeTruthy()
-    expect(main().getByText('It fills as soon as the market has figures for it.')).toBeTruthy()
+    expect(main().getByText('It fills up as soon as there is market data for it.')).toBeTruthy()
     expect(main().queryByRole(role, { name: 'Indices' })).toBeNull()
+    expect(main().queryByText(/delayed by 15 minutes/)).toBeNull()
     expect(isBusy()).toBe(false)
   })
 
-  it('says that it failed, stays so when that happens again, and comes when it can', async () => {
+  it('says that it failed, also after a failed retry, and loads on a successful one', async () => {
     screenOf(width)
     const { person, server } = await open('indices/indices', { 'GET /explore/indices': refuse(400) })
     const retry = () => main().findByRole('button', { name: 'Try again' })

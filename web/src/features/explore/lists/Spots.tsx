@@ -6,12 +6,16 @@ import { useText } from '#lib/i18n.ts'
 import { MarkedFigure, useCurrentChange, useSparks } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { ChangeChip } from '#ui/Yield.tsx'
 
-import { type Column, columnNames, columnsOf, isRanking } from './columns.ts'
+import { type Column, columnNames, columnsOf, hasPrices, isRanking, isRound } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigurePhrase } from './Figure.tsx'
 import styles from './Spots.module.css'
+
+/** How many entries get a card. */
+export const spotCount = 3
 
 type Props = { list: ExploreList; entries: readonly Entry[] }
 
@@ -29,6 +33,36 @@ export function Spots({ list, entries }: Props) {
   )
 }
 
+/** The cards while the list loads, so that the table below them does not move. */
+export function SpotsSkeleton({ list }: { list: ExploreList }) {
+  return (
+    <div className={styles.spots} aria-hidden="true">
+      {Array.from({ length: spotCount }, (_, index) => (
+        <Card key={index} as="div" className={styles.card}>
+          <div className={styles.head}>
+            <Skeleton
+              width={isRound(list) ? 56 : 44}
+              height={isRound(list) ? 56 : 44}
+              radius={isRound(list) ? '50%' : '24%'}
+            />
+            <div className={styles.words}>
+              <Skeleton width="60%" />
+            </div>
+          </div>
+          {hasPrices(list) && (
+            <div className={styles.course}>
+              <Skeleton height={48} />
+            </div>
+          )}
+          <div className={styles.figures}>
+            <Skeleton width="36%" height={list.kind === 'PROFILE' ? 30 : 16} />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
 type SpotProps = { list: ExploreList; entry: Entry; rank: number | undefined; spark: readonly number[] | undefined }
 
 function Spot({ list, entry, rank, spark = [] }: SpotProps) {
@@ -38,6 +72,8 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
   const isByDay = list.display_field === 'change_today'
   // The chip already shows the change of the day.
   const sorted = isByDay ? 'price' : list.display_field
+  // Without a symbol, it stands below the name, which has more room then: names of funds are long.
+  const day = instrument && <DayChip instrument={instrument} isRanked={isByDay && isRanking(list)} />
   return (
     <Card as="div" className={styles.card}>
       <div className={styles.head}>
@@ -46,12 +82,9 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
         <div className={styles.words}>
           <div className={classNames('trunc', 'cover', styles.name)}>{entry.name}</div>
           {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
+          {!entry.sub && day}
         </div>
-        {instrument ? (
-          <DayChip instrument={instrument} isRanked={isByDay && isRanking(list)} />
-        ) : (
-          <span className={styles.action}>{entry.action}</span>
-        )}
+        {entry.sub && day}
       </div>
       {instrument && (
         <div className={styles.course}>
@@ -63,10 +96,11 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
           <FigurePhrase column={sorted} entry={entry} />
         </span>
         {beside && (
-          <span className="trunc">
+          <span>
             {t(columnNames[beside])} <Figure column={beside} entry={entry} isLive />
           </span>
         )}
+        {!instrument && <span className={styles.action}>{entry.action}</span>}
       </div>
     </Card>
   )
@@ -75,13 +109,15 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
 /** The change of the day, updated live. */
 function DayChip(shown: { instrument: ListedInstrument; isRanked: boolean }) {
   return (
-    <MarkedFigure of={shown.instrument}>
-      <ChangeChip value={useCurrentChange(shown)} />
-    </MarkedFigure>
+    <span className={styles.day}>
+      <MarkedFigure of={shown.instrument}>
+        <ChangeChip value={useCurrentChange(shown)} />
+      </MarkedFigure>
+    </span>
   )
 }
 
-/** A second figure for a card: a change or return that the list is not ordered by, if known. */
+/** A second figure for a card: a change or return other than the one the list is ordered by, if known. */
 function besideOf({ kind, display_field: sorted }: ExploreList, { figures }: Entry): Column | undefined {
   const known = columnsOf(kind, sorted).filter((column) => column !== sorted && typeof figures[column] === 'number')
   return (['change_m3', 'change_y1', 'return_y1'] as const).find((column) => known.includes(column))

@@ -1,8 +1,7 @@
 import type { DisplayField, ExploreList } from '@app/contract/explore.ts'
 
 import type { MessageId } from '#lib/i18n.ts'
-
-import type { ListPage } from './pages.ts'
+import type { ListPage } from '#queries/explore.ts'
 
 /** A figure in a list's results. Prices are live. */
 export type Column = DisplayField | 'price' | 'stock_count' | 'fund_count'
@@ -73,7 +72,7 @@ const looks = {
   share: 'share',
 } as const satisfies Record<Column, string>
 
-/** The kind of figure in a column, which decides its format. */
+/** The kind of figure in a column, which determines its format. */
 export const lookOf = <C extends Column>(column: C): (typeof looks)[C] => looks[column]
 
 const ranks = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const
@@ -99,7 +98,7 @@ export const isRound = ({ kind }: Pick<ExploreList, 'kind'>) =>
 export const isRanking = ({ kind, endpoint }: Pick<ExploreList, 'kind' | 'endpoint'>) =>
   kind !== 'INDEX' && !endpoint.endsWith('/recommended')
 
-/** The sort order of a list, by its first and last figure. */
+/** The sort order of a list, derived from its first and last figure. */
 export function orderOf(values: readonly unknown[]): 'ascending' | 'descending' {
   const sizes = values.map(sizeOf).filter((size) => size !== undefined)
   return sizes.length > 1 && sizes[0]! < sizes.at(-1)! ? 'ascending' : 'descending'

@@ -8,10 +8,10 @@ import { ClassificationMark } from '#features/classifications/index.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { ClassificationLink, InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { MemberLink } from '#parts/profiles/index.ts'
+import type { ClassificationListKind, ListPart } from '#queries/explore.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 import { type Column, sizeOf } from './columns.ts'
-import type { ClassificationListKind, ListPart } from './pages.ts'
 
 /** Where an entry is shown. */
 type EntryVariant = 'row' | 'table' | 'card'
@@ -25,7 +25,7 @@ export type Entry = {
   mark: (place: EntryVariant) => ReactNode
   /** The link to its page. */
   name: ReactNode
-  /** Below the name, in tables and on cards. */
+  /** Shown below the name, in tables and on cards. */
   sub?: string | undefined
   action?: ReactNode
   /** Keeps its button on a phone, where rows have little room. */
@@ -84,7 +84,7 @@ function personEntry(person: Person): Entry {
   }
 }
 
-/** A portfolio is shown as the member who has it. */
+/** A portfolio is represented by its owner. */
 function portfolioEntry(portfolio: ListedPortfolio): Entry {
   const { owner } = portfolio
   return {

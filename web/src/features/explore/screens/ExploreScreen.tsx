@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router'
 
 import { Guidance } from '#features/explore/guidance/Guidance.tsx'
 import { Previews } from '#features/explore/Previews.tsx'
-import { homeQuery } from '#features/explore/queries.ts'
 import { RecommendedRow } from '#features/explore/RecommendedRow.tsx'
 import { SectionChips } from '#features/explore/SectionNav.tsx'
-import { firstPlace } from '#features/explore/sections.ts'
+import { firstPlace } from '#features/explore/list-address.ts'
 import { ExploreSearch } from '#features/search/index.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
+import { explore } from '#queries/explore.ts'
 import { useIsDesktop } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
+const route = getRouteApi('/shell/members/explore')
+
 /** The home of Explore. A desktop redirects to the recommended members unless there is a search. */
 export function ExploreScreen() {
   const t = useText()
-  const { q, k } = useSearch({ strict: false })
+  const { q, k } = route.useSearch()
   const isSearching = useLocation({ select: ({ state }) => state.searchOver === 'explore' })
   const isDesktop = useIsDesktop()
   if (isDesktop && !q && !isSearching) {
@@ -36,7 +38,7 @@ export function ExploreScreen() {
 
 function Home() {
   const { language } = useLanguage()
-  const query = useQuery(homeQuery(language))
+  const query = useQuery(explore.home(language))
   return (
     <Remote query={query} skeleton={<SkeletonRows count={8} />}>
       {(sections) => (

@@ -1,17 +1,16 @@
 import type { ExploreSection } from '@app/contract/explore.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 
 import { WorldMap } from '#features/classifications/index.ts'
 import { Guidance } from '#features/explore/guidance/Guidance.tsx'
-import { hasPrices } from '#features/explore/lists/columns.ts'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
-import { listQuery, sectionsQuery } from '#features/explore/queries.ts'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
-import { findListAddress, paramsOf, type ListAddress } from '#features/explore/sections.ts'
+import { findListAddress, paramsOf, type ListAddress } from '#features/explore/list-address.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useLanguage } from '#lib/i18n.ts'
-import { MarketNote } from '#parts/instruments/index.ts'
+import { NotFound } from '#lib/query-missing.tsx'
+import { explore } from '#queries/explore.ts'
 import { Card } from '#ui/Card.tsx'
 import { useIsDesktop } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -21,17 +20,28 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './SectionScreen.module.css'
 
-/** A section of Explore with its lists as tabs. The URL of the section alone redirects to its first list. */
+const sectionRoute = getRouteApi('/shell/members/explore/$sectionSlug')
+const listRoute = getRouteApi('/shell/members/explore/$sectionSlug/$listSlug')
+
+/** A section of Explore with its lists as tabs. */
+export function ListScreen() {
+  return <SectionOf {...listRoute.useParams()} />
+}
+
+/** A section's URL without a list redirects to its first list. */
 export function SectionScreen() {
-  const { sectionSlug = '', listSlug } = useParams({ strict: false })
+  return <SectionOf {...sectionRoute.useParams()} />
+}
+
+function SectionOf({ sectionSlug, listSlug }: { sectionSlug: string; listSlug?: string }) {
   const { language } = useLanguage()
-  const query = useQuery(sectionsQuery(language))
+  const query = useQuery(explore.sections(language))
   const place = query.data && findListAddress(query.data, sectionSlug, listSlug)
   useTitle(place && titleOf(place))
   return (
     <Remote query={query} skeleton={<PageSkeleton />}>
       {(sections) => {
-        if (!place) return <Navigate to="/404" replace />
+        if (!place) return <NotFound />
         if (listSlug !== undefined) return <Page sections={sections} place={place} />
         return <Navigate to="/explore/$sectionSlug/$listSlug" params={paramsOf(place.section, place.list)} replace />
       }}
@@ -70,28 +80,20 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
           value={list.slug}
           onChange={open}
           panelId={panelId}
-          className={styles.tabs}
         />
-        <TabPanel
-          id={panelId}
-          items={section.lists.map(({ slug }) => slug)}
-          value={list.slug}
-          onChange={open}
-          label={list.title}
-        >
+        <TabPanel id={panelId} items={section.lists.map(({ slug }) => slug)} value={list.slug} onChange={open}>
           {section.kind === 'RECOMMENDED' && <Guidance />}
           {list.kind === 'REGION' && <RegionMap list={list} />}
           <RankedList key={list.endpoint} list={list} />
-          {hasPrices(list) && <MarketNote isBelowCard />}
         </TabPanel>
       </div>
     </div>
   )
 }
 
-/** The same regions as in the list below, on a map. */
+/** The regions of the list below, on a map. */
 function RegionMap({ list }: Pick<ListAddress, 'list'>) {
-  const pages = useInfiniteQuery(listQuery(list)).data?.pages ?? []
+  const pages = useInfiniteQuery(explore.list(list)).data?.pages ?? []
   const regions = pages.flatMap((page) => (page.kind === 'REGION' ? page.results : []))
   if (regions.length === 0) return null
   return (
@@ -101,7 +103,7 @@ function RegionMap({ list }: Pick<ListAddress, 'list'>) {
   )
 }
 
-/** The page while it loads. Has no heading, which would take the focus and lose it again. */
+/** The page while it loads. Has no heading, which would take the focus and then lose it. */
 function PageSkeleton() {
   return (
     <div className={styles.page}>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 
 import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
 import { countsOf, favoriteKind, type FavoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
 import { useText } from '#lib/i18n.ts'
-import { followsQuery } from '#lib/query.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
+import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
-import styles from './FavoritesScreen.module.css'
+const route = getRouteApi('/shell/members/favorites/{-$kind}')
 
 const labels = {
   stocks: 'follows_kind_stocks',
@@ -25,9 +25,9 @@ const panelId = 'favorites'
 export function FavoritesScreen() {
   const t = useText()
   const navigate = useNavigate()
-  const kind = favoriteKind(useParams({ strict: false }).kind)
-  const follows = useQuery(followsQuery).data
-  const counts = follows && countsOf(follows)
+  const kind = favoriteKind(route.useParams().kind)
+  const followed = useQuery(follows.ids()).data
+  const counts = followed && countsOf(followed)
   const open = (next: FavoriteKind) =>
     void navigate({ to: '/favorites/{-$kind}', params: { kind: next }, resetScroll: false })
   return (
@@ -44,11 +44,10 @@ export function FavoritesScreen() {
         value={kind}
         onChange={open}
         panelId={panelId}
-        className={styles.tabs}
       />
-      <TabPanel id={panelId} items={favoriteKinds} value={kind} onChange={open} label={t(labels[kind])}>
+      <TabPanel id={panelId} items={favoriteKinds} value={kind} onChange={open}>
         <Card>{kind === 'members' ? <FavoriteMembers /> : <FavoriteInstruments key={kind} kind={kind} />}</Card>
-        {kind !== 'members' && <MarketNote isBelowCard />}
+        {kind !== 'members' && counts?.[kind] !== 0 && <MarketNote isBelowCard />}
       </TabPanel>
     </>
   )

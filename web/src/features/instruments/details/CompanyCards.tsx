@@ -2,10 +2,10 @@ import type { Company, Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { Facts } from '#features/instruments/Facts.tsx'
-import { companyQuery } from '#features/instruments/queries.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { ClassificationLink, SimulatedNote, useCarbonName } from '#parts/instruments/index.ts'
+import { instruments } from '#queries/instruments.ts'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -18,14 +18,16 @@ import { WebsiteLink } from './WebsiteLink.tsx'
 /** The company behind a stock, and its fundamentals. */
 export function CompanyCards({ instrument }: { instrument: Instrument }) {
   const t = useText()
-  const query = useQuery(companyQuery(instrument.id))
+  const query = useQuery(instruments.company(instrument.id))
   return (
     <Remote query={query} skeleton={<DetailsSkeleton />} failed={{ title: t('instruments_company_failed') }}>
       {(company) => (
         <>
           <AboutCompany company={company} />
-          <Fundamentals company={company} instrument={instrument} />
-          {company.simulated && <SimulatedNote isBelowCard />}
+          <div>
+            <Fundamentals company={company} instrument={instrument} />
+            {company.simulated && <SimulatedNote isBelowCard />}
+          </div>
         </>
       )}
     </Remote>
@@ -42,11 +44,11 @@ function AboutCompany({ company: { description, sector, industry, country, websi
         facts={[
           {
             label: 'instruments_sector',
-            value: sector && <ClassificationLink kind="sector" of={sector} className="link" />,
+            value: sector && <ClassificationLink kind="sector" of={sector} className="link tap" />,
           },
           {
             label: 'instruments_industry',
-            value: industry && <ClassificationLink kind="industry" of={industry} className="link" />,
+            value: industry && <ClassificationLink kind="industry" of={industry} className="link tap" />,
           },
           { label: 'instruments_country', value: country && <CountryName country={country} /> },
           { label: 'instruments_website', value: website && <WebsiteLink address={website} /> },

@@ -4,7 +4,7 @@ import { CompanyCards } from './CompanyCards.tsx'
 import { FundCards } from './FundCards.tsx'
 import { TradingCard } from './TradingCard.tsx'
 
-/** All details: a stock's company, or a fund's figures and holdings; and where it is traded. */
+/** All details: a stock's company, or a fund's figures and holdings; and where it trades. */
 export function DetailsTab({ instrument }: { instrument: Instrument }) {
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
   address: string | null
 }
 
-/** The key information document, as a download or as a link to its publisher. */
+/** The key information document, as a download or a link to its publisher. */
 export function FactSheet({ instrument, address }: Props) {
   const url = address === null ? undefined : webAddress(address)
   return (

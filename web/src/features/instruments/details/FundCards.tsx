@@ -2,11 +2,11 @@ import type { FundDetails, Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { Facts } from '#features/instruments/Facts.tsx'
-import { fundDetailsQuery } from '#features/instruments/queries.ts'
 import { RiskScale } from '#features/instruments/RiskScale.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { SimulatedNote, useCarbonName } from '#parts/instruments/index.ts'
+import { instruments } from '#queries/instruments.ts'
 import { Card } from '#ui/Card.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Stars } from '#ui/Stars.tsx'
@@ -19,7 +19,7 @@ import { FundParts } from './FundParts.tsx'
 /** A fund's description, costs and holdings. */
 export function FundCards({ instrument }: { instrument: Instrument }) {
   const t = useText()
-  const query = useQuery(fundDetailsQuery(instrument.id))
+  const query = useQuery(instruments.fund(instrument.id))
   return (
     <Remote query={query} skeleton={<DetailsSkeleton />} failed={{ title: t('instruments_fund_failed') }}>
       {(fund) => (

@@ -10,7 +10,7 @@ import { Empty } from '#ui/Empty.tsx'
 import styles from './Details.module.css'
 import { PartBars, type WeightedPart } from './PartBars.tsx'
 
-/** A fund's largest holdings, then its allocation to sectors, regions and industries. */
+/** A fund's largest holdings, then its allocation by sector, region and industry. */
 export function FundParts({ fund }: { fund: FundDetails }) {
   const t = useText()
   const { holdings, sectors, regions, industries } = fund
@@ -45,7 +45,7 @@ function PartsCard({ title, parts }: { title: string; parts: readonly WeightedPa
 const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][number], index: number): WeightedPart => ({
   id: String(index),
   name: instrument ? (
-    <InstrumentLink instrument={instrument} className="link" />
+    <InstrumentLink instrument={instrument} className="link tap" />
   ) : (
     <span title={shortName(name) === name ? undefined : name}>{shortName(name)}</span>
   ),
@@ -55,6 +55,6 @@ const holdingPart = ({ name, instrument, percent }: FundDetails['holdings'][numb
 const classificationParts = (kind: ClassificationKind, parts: FundDetails['sectors']): WeightedPart[] =>
   parts.map(({ of, percent }) => ({
     id: of.slug,
-    name: <ClassificationLink kind={kind} of={of} className="link" />,
+    name: <ClassificationLink kind={kind} of={of} className="link tap" />,
     percent,
   }))

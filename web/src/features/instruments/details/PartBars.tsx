@@ -10,10 +10,10 @@ import styles from './PartBars.module.css'
 export type WeightedPart = { id: string; name: ReactNode; percent: number }
 
 const shownFirst = 10
-/** Smaller percentages print as `<0.1%`, not as zero. */
+/** Smaller percentages are shown as `<0.1%` instead of zero. */
 const leastPercent = 0.1
 
-/** Parts of a whole with their percentage, each with a bar relative to the greatest. */
+/** Parts of a whole with their percentages, each with a bar relative to the largest. */
 export function PartBars({ label, parts }: { label: string; parts: readonly WeightedPart[] }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)

@@ -14,7 +14,7 @@ export function TradingCard({ instrument }: { instrument: Instrument }) {
   const hours = useHours(instrument)
   const { symbol, isin, country, exchange, currency, delay_minutes: minutes } = instrument
   const isFund = instrument.kind === 'MUTUAL_FUND'
-  // A stock's country is its company's, which the card above shows.
+  // A stock's country is its company's, which is shown on the card above.
   const isStock = instrument.kind === 'EQUITY'
   return (
     <Card title={t(isFund ? 'instruments_identity' : 'instruments_trading')} pad>

@@ -1,47 +1,66 @@
 import type { Instrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useChildMatches, useParams } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { getRouteApi, Navigate, useChildMatches } from '@tanstack/react-router'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 
-import { AboutCard } from '#features/instruments/AboutCard.tsx'
-import { DetailsTab } from '#features/instruments/details/DetailsTab.tsx'
+import { BestOwnersCard } from '#features/instruments/BestOwnersCard.tsx'
 import { FollowersCard, OwnersCard } from '#features/instruments/FacesCard.tsx'
 import { IndexLead } from '#features/instruments/IndexLead.tsx'
 import { InstrumentHeader } from '#features/instruments/InstrumentHeader.tsx'
-import { InstrumentPosts } from '#features/instruments/InstrumentPosts.tsx'
 import { InstrumentSkeleton } from '#features/instruments/InstrumentSkeleton.tsx'
-import {
-  type InstrumentTab,
-  InstrumentTabs,
-  pages,
-  tabOf,
-  tabs,
-  useOpenTab,
-  useTabName,
-} from '#features/instruments/InstrumentTabs.tsx'
-import { BestOwnersCard, PortfoliosCard } from '#features/instruments/PortfoliosCard.tsx'
+import { InstrumentTabs, useOpenTab } from '#features/instruments/InstrumentTabs.tsx'
+import { type InstrumentTab, pages, tabOf, tabs } from '#features/instruments/tabs.ts'
 import { PriceCard } from '#features/instruments/PriceCard.tsx'
 import { useTitle } from '#lib/device/title.ts'
 import { shortName } from '#lib/format/names.ts'
-import { missingLeadsTo404 } from '#lib/query-missing.tsx'
-import { instrumentQuery } from '#parts/instruments/index.ts'
+import { withTexts } from '#lib/i18n.ts'
+import { missingShows404 } from '#lib/query-missing.tsx'
+import { instruments } from '#queries/instruments.ts'
+import { Card } from '#ui/Card.tsx'
+import { Later, showLater } from '#ui/Later.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Remote } from '#ui/Remote.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
 
 import styles from './InstrumentScreen.module.css'
 
+const route = getRouteApi('/shell/members/instruments/$slug')
+
+const waiting = () => (
+  <Card>
+    <Pending>
+      <SkeletonRows count={3} />
+    </Pending>
+  </Card>
+)
+const AboutCard = lazyPart(
+  () => withTexts(import('#features/instruments/AboutCard.tsx'), 'classifications'),
+  'AboutCard',
+)
+const DetailsTab = lazyPart(
+  () => withTexts(import('#features/instruments/details/DetailsTab.tsx'), 'classifications'),
+  'DetailsTab',
+  { waiting },
+)
+const InstrumentPosts = lazyPart(() => import('#features/instruments/InstrumentPosts.tsx'), 'InstrumentPosts', {
+  waiting,
+})
+const PortfoliosCard = lazyPart(() => import('#features/instruments/PortfoliosCard.tsx'), 'PortfoliosCard', { waiting })
+showLater(AboutCard, DetailsTab, InstrumentPosts, PortfoliosCard)
+
 /** An instrument: its price, chart, owners and posts. */
 export function InstrumentScreen() {
-  const { slug = '' } = useParams({ strict: false })
-  // From the rendered route: the URL is ahead of it while another page loads.
+  const { slug } = route.useParams()
+  // Read from the rendered route: the URL is ahead of it while another page loads.
   const tab = tabOf(useChildMatches({ select: ([child]) => child?.fullPath }))
-  const query = useQuery(instrumentQuery(slug))
+  const query = useQuery(instruments.detail(slug))
   useTitle(query.data && shortName(query.data.name))
   return (
-    <Remote query={query} skeleton={<InstrumentSkeleton />} failed={missingLeadsTo404}>
+    <Remote query={query} skeleton={<InstrumentSkeleton />} failed={missingShows404}>
       {(instrument) => {
         const shown = instrument.kind === 'INDEX' ? 'feed' : tab
-        // Reached by its id, or by a tab that an index does not have.
+        // The URL has the instrument's id, or a tab that indices do not have.
         if (instrument.slug !== slug || shown !== tab) {
           return <Navigate to={pages[shown]} params={{ slug: instrument.slug }} replace />
         }
@@ -70,7 +89,8 @@ function IndexPage({ index }: { index: Instrument }) {
 
 function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab }) {
   const panelId = useId()
-  const nameOf = useTabName()
+  // The tab answers at once; what it shows follows.
+  const shown = useDeferredValue(tab)
   const { room, columns, keepRoom } = useRoom()
   const openTab = useOpenTab(instrument.slug)
   const open = (next: InstrumentTab) => {
@@ -81,17 +101,21 @@ function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab 
     <>
       <InstrumentHeader instrument={instrument} />
       <InstrumentTabs instrument={instrument} value={tab} onChange={open} panelId={panelId} />
-      <TabPanel id={panelId} items={tabs} value={tab} onChange={open} label={nameOf(tab)}>
+      <TabPanel id={panelId} items={tabs} value={tab} onChange={open}>
         <div ref={columns} className={styles.columns} style={{ minHeight: room }}>
           <div className={styles.main}>
             <PriceCard instrument={instrument} />
-            <Main instrument={instrument} tab={tab} />
+            <Later>
+              <Main instrument={instrument} tab={shown} />
+            </Later>
           </div>
           <aside className={styles.rail} data-tab={tab}>
-            {(tab !== 'portfolios' || instrument.owner_count > 0) && <OwnersCard instrument={instrument} />}
-            {tab !== 'portfolios' && <BestOwnersCard instrument={instrument} />}
-            <FollowersCard instrument={instrument} />
-            {tab !== 'details' && <AboutCard instrument={instrument} />}
+            <Later>
+              {(tab !== 'portfolios' || instrument.owner_count > 0) && <OwnersCard instrument={instrument} />}
+              {tab !== 'portfolios' && <BestOwnersCard instrument={instrument} />}
+              <FollowersCard instrument={instrument} />
+              {tab !== 'details' && <AboutCard instrument={instrument} />}
+            </Later>
           </aside>
         </div>
       </TabPanel>
@@ -100,7 +124,8 @@ function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab 
 }
 
 /**
- * Reserves the height the reader has scrolled to, so that a shorter tab, or one that is loading, does not move the page.
+ * Reserves the height down to the reader's scroll position, so that a tab that is shorter or still loading does not
+ * move the page.
  */
 function useRoom() {
   const columns = useRef<HTMLDivElement>(null)

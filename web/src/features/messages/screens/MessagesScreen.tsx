@@ -10,10 +10,10 @@ import { useIsMobile } from '#ui/media.ts'
 
 import styles from './MessagesScreen.module.css'
 
-/** Private messages: the conversations beside the open one, or on a phone one of the two. */
+/** Private messages: the conversations beside the open one; on a phone, one of the two at a time. */
 export function MessagesScreen() {
   const isMobile = useIsMobile()
-  const { slug } = useParams({ strict: false })
+  const slug = useParams({ from: '/shell/members/messages/$slug', shouldThrow: false })?.slug
   if (isMobile) return slug === undefined ? <ConversationList /> : <Thread key={slug} slug={slug} />
   return (
     <div className={styles.screen}>

@@ -5,38 +5,44 @@ import { useState } from 'react'
 
 import { type Age, ageOf } from '#features/notifications/ages.ts'
 import { NotificationRow } from '#features/notifications/NotificationRow.tsx'
-import { notificationsQuery, useReadAll } from '#features/notifications/queries.ts'
+import { useReadAll } from '#features/notifications/mutations.ts'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { useText } from '#lib/i18n.ts'
-import { unreadQuery } from '#lib/query.ts'
 import { useSocketMessage } from '#lib/socket.ts'
+import { notifications } from '#queries/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { useIsMobile } from '#ui/media.ts'
+import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './NotificationsScreen.module.css'
 
-/** The member's notifications, newest first; new ones appear by themselves. */
+/** The member's notifications, newest first; new ones appear automatically. */
 export function NotificationsScreen() {
   const t = useText()
   const cache = useQueryClient()
-  const query = useInfiniteQuery(notificationsQuery)
+  const query = useInfiniteQuery(notifications.list())
   const ageBegun = useAges(query.data?.pages.flatMap((page) => page.results) ?? [])
-  useSocketMessage('NOTIFICATION', () => void cache.invalidateQueries({ queryKey: notificationsQuery.queryKey }))
+  useSocketMessage('NOTIFICATION', ({ kind }) => {
+    // The same frame announces messages, which are not in this list.
+    if (kind !== 'NEW_MESSAGE') void cache.refetchQueries({ queryKey: notifications.list().queryKey })
+  })
   return (
-    <div className={styles.screen}>
+    <Page width="feed">
       <PageHeader title={t('app_notifications')} actions={<ReadAll />} hiddenOnMobile />
       <Card as="div" className={styles.list}>
         <InfiniteList
           query={query}
           itemsOf={(page) => page.results}
           keyOf={(notification) => notification.id}
+          name="notifications"
           revealFirst={0}
+          rowHeight={66}
           skeleton={<SkeletonRows count={1} media="circle" />}
           failedTitle={t('notifications_failed')}
           empty={<Empty icon={<Bell />} title={t('notifications_empty')} help={t('notifications_empty_help')} />}
@@ -49,7 +55,7 @@ export function NotificationsScreen() {
           )}
         </InfiniteList>
       </Card>
-    </div>
+    </Page>
   )
 }
 
@@ -77,12 +83,12 @@ function useAges(notifications: readonly Notification[]): ReadonlyMap<string, Ag
   return begun
 }
 
-/** A button beside the title, on a phone in the top bar; only while something is unread. */
+/** A button beside the title, in the top bar on a phone; only while something is unread. */
 function ReadAll() {
   const t = useText()
   const isMobile = useIsMobile()
   const readAll = useReadAll()
-  const unread = useQuery(unreadQuery).data?.unread_notifications ?? 0
+  const unread = useQuery(notifications.unread()).data?.unread_notifications ?? 0
   if (unread === 0) return null
   if (!isMobile) {
     return (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { EmailField, useAskCode } from '#features/auth/index.ts'
+import { EmailField, useRequestCode } from '#features/auth/index.ts'
 import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useText } from '#lib/i18n.ts'
@@ -11,9 +11,9 @@ export function EmailStep({ place }: { place: FlowStep }) {
   const navigate = useNavigate()
   const search = useSearch({ from: '/onboarding/$flow/$step' })
   const [email, setEmail] = useState(search.email ?? '')
-  const { ask, isBusy, errors, needsTerms } = useAskCode()
+  const { requestCode, isBusy, errors, needsTerms } = useRequestCode()
   const send = async () => {
-    if (!(await ask(email.trim(), false))) return
+    if (!(await requestCode(email.trim(), false))) return
     const params = { flow: place.flow, step: 'verify' }
     await navigate({ to: '/onboarding/$flow/$step', params, search: { ...search, email: email.trim() } })
   }
@@ -24,7 +24,6 @@ export function EmailStep({ place }: { place: FlowStep }) {
       onSubmit={() => void send()}
       isBusy={isBusy}
       isReady={email.trim() !== ''}
-      errors={errors}
       failure={needsTerms ? t('error_terms_not_accepted') : undefined}
     >
       <EmailField value={email} onChange={setEmail} errors={errors} />

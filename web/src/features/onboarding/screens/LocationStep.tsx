@@ -30,7 +30,6 @@ export function LocationStep({ place }: { place: FlowStep }) {
       onSubmit={() => void run(save)}
       isBusy={isBusy}
       isReady={location.trim() !== ''}
-      errors={errors}
       onSkip={() => void goOn()}
     >
       <TextField

@@ -7,7 +7,6 @@ import { StepProgress } from '#ui/ProgressBar.tsx'
 
 import { EmailStep } from './EmailStep.tsx'
 import { LocationStep } from './LocationStep.tsx'
-import styles from './OnboardingScreen.module.css'
 import { TermsStep } from './TermsStep.tsx'
 import { UsernameStep } from './UsernameStep.tsx'
 import { VerifyStep } from './VerifyStep.tsx'
@@ -30,9 +29,7 @@ export function OnboardingScreen() {
   const Step = steps[place.step]
   return (
     <NarrowPage wide>
-      <div className={styles.progress} aria-label={t('onboarding_progress')} role="group">
-        <StepProgress step={index + 1} count={count} />
-      </div>
+      <StepProgress label={t('onboarding_progress')} step={index + 1} count={count} />
       <Step key={place.step} place={place} />
     </NarrowPage>
   )

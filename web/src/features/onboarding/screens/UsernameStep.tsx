@@ -29,7 +29,6 @@ export function UsernameStep({ place }: { place: FlowStep }) {
       onSubmit={() => void run(save)}
       isBusy={isBusy}
       isReady={name.trim() !== ''}
-      errors={errors}
     >
       <TextField
         label={t('onboarding_username_label')}

@@ -1,50 +1,78 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
 
-import { MembersCard } from '#features/explore/index.ts'
+import { Guidance, MembersCard } from '#features/explore/index.ts'
+import { FirstStocksCard } from '#features/overview/FirstStocksCard.tsx'
 import { FollowingCard } from '#features/overview/FollowingCard.tsx'
 import { Greeting } from '#features/overview/Greeting.tsx'
-import { LatestPosts } from '#features/overview/LatestPosts.tsx'
 import { useText } from '#lib/i18n.ts'
 import { IndexStrip, MarketNote } from '#parts/instruments/index.ts'
 import { All } from '#ui/All.tsx'
+import { Card } from '#ui/Card.tsx'
+import { AfterPaint, showLater } from '#ui/Later.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './OverviewScreen.module.css'
 
-const WelcomeCard = lazy(async () => ({ default: (await import('#features/overview/WelcomeCard.tsx')).WelcomeCard }))
+const route = getRouteApi('/shell/members/overview')
+
+const WelcomeCard = lazyPart(() => import('#features/overview/WelcomeCard.tsx'), 'WelcomeCard')
+
+const LatestPosts = lazyPart(() => import('#features/overview/LatestPosts.tsx'), 'LatestPosts', {
+  waiting: () => <PostsToCome />,
+})
+showLater(LatestPosts)
+// Arrives while the first view is rendered.
+void LatestPosts.preload()
 
 /** The member's home: markets, followed instruments and latest posts. */
 export function OverviewScreen() {
   const t = useText()
   const isMobile = useIsMobile()
-  const { welcome } = useSearch({ strict: false })
+  const { welcome } = route.useSearch()
   return (
     <>
       <Greeting />
-      <Suspense>{welcome && <WelcomeCard />}</Suspense>
+      <Guidance instead={welcome && <WelcomeCard />} />
       <IndexStrip />
       <div className={styles.columns}>
         <div className={styles.following}>
+          <FirstStocksCard />
           <FollowingCard />
-          {/* The greeting, hidden on a phone, states it. */}
+          {/* The greeting states the delay, but is hidden on a phone. */}
           <MarketNote isDelayTold={!isMobile} isBelowCard />
         </div>
         <div className={styles.posts}>
-          <LatestPosts />
+          <AfterPaint part={LatestPosts} isInView meanwhile={<PostsToCome />}>
+            <LatestPosts />
+          </AfterPaint>
         </div>
         <aside className={styles.members}>
-          <MembersCard
-            title={t('explore_for_you')}
-            count={3}
-            more={
-              <Link to="/explore">
-                <All />
-              </Link>
-            }
-          />
+          <AfterPaint part={LatestPosts}>
+            <MembersCard
+              title={t('explore_for_you')}
+              count={3}
+              more={
+                <Link to="/explore">
+                  <All />
+                </Link>
+              }
+            />
+          </AfterPaint>
         </aside>
       </div>
     </>
+  )
+}
+
+function PostsToCome() {
+  const t = useText()
+  return (
+    <Card title={t('overview_posts')}>
+      <Pending>
+        <SkeletonRows count={5} media="circle" />
+      </Pending>
+    </Card>
   )
 }

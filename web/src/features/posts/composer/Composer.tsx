@@ -1,18 +1,21 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { useHidesBottomBar } from '#lib/device/bottom-bar.ts'
+import { closeInAddress } from '#lib/device/overlays.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
 import { postsAt } from '#parts/targets/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useIsMobile } from '#ui/media.ts'
 import { Modal, preloadModal } from '#ui/Modal.tsx'
 
 import type { Destination } from '#features/posts/destination.ts'
 import styles from './Composer.module.css'
+import { type Draft, readDraft } from './draft.ts'
 import { LazyComposerForm, preloadComposerForm } from './LazyComposerForm.tsx'
 
 /** The pill that opens the composer: in place on a desktop, as a sheet on a phone. Members only. */
@@ -36,6 +39,7 @@ export function Composer({ destination }: { destination: Destination }) {
         form
       ) : (
         <ComposerPill
+          key={String(isOpen)}
           author={author}
           destination={destination}
           isOpen={isOpen}
@@ -44,7 +48,7 @@ export function Composer({ destination }: { destination: Destination }) {
         />
       )}
       {isMobile && (
-        <Modal isOpen={isOpen} onClose={close} title={t('posts_new_post')} tall>
+        <Modal isOpen={isOpen} isInAddress={asked.isAsked} onClose={close} title={t('posts_new_post')} tall>
           <div className={styles.sheet}>{form}</div>
         </Modal>
       )}
@@ -54,11 +58,10 @@ export function Composer({ destination }: { destination: Destination }) {
 
 /** `write` in the URL opens the composer, so that other pages can link to it and Back closes it. */
 function useAsked() {
-  const navigate = useNavigate()
+  // Several pages have composers; on pages without the parameter, it is never set.
   const { write: isAsked = false } = useSearch({ strict: false })
   const done = () => {
-    if (!isAsked) return
-    void navigate({ to: '.', search: (before) => ({ ...before, write: undefined }), resetScroll: false, replace: true })
+    if (isAsked) closeInAddress({ search: (before) => ({ ...before, write: undefined }) })
   }
   return { isAsked, done }
 }
@@ -77,6 +80,8 @@ export function ComposerPill({ author, destination, isOpen, takesFocus, onOpen }
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   const isReply = destination.kind === 'reply'
+  // Read once: when the form closes, a new pill is mounted.
+  const [kept] = useState(() => firstWords(readDraft(author.id, destination)))
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -86,17 +91,22 @@ export function ComposerPill({ author, destination, isOpen, takesFocus, onOpen }
       <button
         ref={button}
         type="button"
-        className={styles.fake}
+        className={classNames('trunc', styles.fake)}
         aria-expanded={isOpen}
         onClick={onOpen}
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {invitation(destination, t)}
+        {kept === '' ? invitation(destination, t) : t('posts_draft_kept', { text: kept })}
       </button>
     </div>
   )
 }
+
+const mostWords = 80
+
+/** The beginning of an unfinished post, so that its author recognises it. */
+const firstWords = ({ title, content }: Draft) => (title || content).slice(0, mostWords)
 
 function preload(): void {
   preloadComposerForm()

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@app/contract/profiles.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Post } from '@app/contract/posts.ts'
 import { AtSign } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { newKey } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -14,7 +14,9 @@ import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorText } from '#ui/ErrorText.tsx'
 import { isNearLimit } from '#ui/Field.tsx'
+import { Form } from '#ui/Form.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
@@ -25,13 +27,12 @@ import type { Content } from './content.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
 import type { EditorActions } from './Editor.tsx'
 
-const loadEditor = () => import('./Editor.tsx')
-const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }))
+const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
 
 /** Preloads the editor. */
-export const preloadEditor = () => void loadEditor()
+export const preloadEditor = () => void Editor.preload()
 
-export type ComposerFormProps = {
+type ComposerFormProps = {
   author: OwnProfile
   destination: Destination
   /** Prepended to the draft: a mention of the member being replied to. */
@@ -49,12 +50,13 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const { written, error } = form
   const isReply = destination.kind === 'reply'
   return (
-    <form
+    <Form
       className={styles.form}
       aria-label={t(isReply ? 'posts_send_reply' : 'posts_new_post')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send()
+      onSubmit={form.send}
+      onKeyDown={(event) => {
+        // Esc does not close a form with content. The list of mentions handles Esc first.
+        if (event.key === 'Escape' && !form.canSend && !event.defaultPrevented) onDone()
       }}
     >
       <div className={styles.paper}>
@@ -69,20 +71,18 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
               onChange={(event) => form.change({ title: event.target.value })}
             />
           )}
-          <Suspense fallback={<EditorSkeleton />}>
-            <Editor
-              label={t('posts_text')}
-              placeholder={t(isReply ? 'posts_write_reply' : 'posts_text_hint')}
-              initial={form.initial}
-              describedBy={error ? `${id}-error` : undefined}
-              isInvalid={error !== undefined}
-              onReady={(ready) => {
-                actions.current = ready
-              }}
-              onChange={form.change}
-              onSend={form.send}
-            />
-          </Suspense>
+          <Editor
+            label={t('posts_text')}
+            placeholder={t(isReply ? 'posts_write_reply' : 'posts_text_hint')}
+            initial={form.initial}
+            describedBy={error ? `${id}-error` : undefined}
+            isInvalid={error !== undefined}
+            onReady={(ready) => {
+              actions.current = ready
+            }}
+            onChange={form.change}
+            onSend={form.send}
+          />
           <ErrorText id={`${id}-error`} text={error} />
         </div>
       </div>
@@ -98,7 +98,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
           {t(isReply ? 'posts_send_reply' : 'posts_send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -116,32 +116,38 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     keepDraft(author.id, destination, next)
   }
   const change = (part: Partial<Draft>) => {
-    // The editor reports its initial content too, which is no change.
+    // The editor also reports its initial content, which is not a change.
     if (part.title === undefined && part.content === written.content) return
     keep({ ...written, ...part, key: undefined })
   }
   const send = () => {
-    // A ref, because two quick presses come before the mutation's state is rendered.
+    // A ref, because a second quick press comes before the mutation's state is rendered.
     if (!canSend || isSending.current) return
     isSending.current = true
     const { key = newKey() } = written
     keep({ ...written, key })
-    write.mutate(
-      { ...written, key },
-      {
-        onSuccess: (post) => {
-          keepDraft(author.id, destination, { title: '', content: '', tags: [] })
-          toast(t('posts_sent'))
-          onDone(post)
+    const sent = () => {
+      // If the draft was edited meanwhile, it no longer has the key.
+      if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, empty)
+      toast(t('posts_sent'))
+    }
+    write
+      .mutateAsync(
+        { ...written, key },
+        {
+          onSuccess: onDone,
+          onSettled: () => {
+            isSending.current = false
+          },
         },
-        onSettled: () => {
-          isSending.current = false
-        },
-      },
-    )
+      )
+      // The mutation's own callbacks are dropped when the member leaves the page.
+      .then(sent, () => {})
   }
   return { initial, written, error, canSend, isSending: write.isPending, change, send }
 }
+
+const empty: Draft = { title: '', content: '', tags: [] }
 
 function startOf(draft: Draft, opening: Content | undefined): Draft {
   if (!opening || draft.content.includes(opening.content.trim())) return draft
@@ -150,7 +156,7 @@ function startOf(draft: Draft, opening: Content | undefined): Draft {
   return { title: draft.title, content: opening.content + draft.content, tags }
 }
 
-/** The server's errors in one line; those of other fields have no better place. */
+/** The server's errors in one line; errors of other fields have no better place. */
 function useContentError(error: unknown): string | undefined {
   const texts = useErrorTexts()
   if (!error) return undefined

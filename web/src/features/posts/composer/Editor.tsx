@@ -4,7 +4,7 @@ import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin'
 import { PlainTextPlugin } from '@lexical/react/LexicalPlainTextPlugin'
-import { COMMAND_PRIORITY_HIGH, KEY_ENTER_COMMAND } from 'lexical'
+import { $getRoot, COMMAND_PRIORITY_HIGH, KEY_ENTER_COMMAND, SKIP_SCROLL_INTO_VIEW_TAG } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 
 import { classNames } from '#ui/class-names.ts'
@@ -75,7 +75,8 @@ function Wiring({ onReady, onChange, onSend }: WiringProps) {
   const notify = useEffectEvent(onChange)
   const send = useEffectEvent(onSend)
   useEffect(() => {
-    editor.focus()
+    editor.getRootElement()?.focus({ preventScroll: true })
+    editor.update(() => void $getRoot().selectEnd(), { tag: SKIP_SCROLL_INTO_VIEW_TAG })
     ready({ mention: () => beginQuery(editor) })
     return () => ready(null)
   }, [editor])

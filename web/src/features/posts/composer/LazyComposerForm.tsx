@@ -1,27 +1,19 @@
-import { lazy, Suspense } from 'react'
-
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-import type { ComposerFormProps } from './ComposerForm.tsx'
 import styles from './LazyComposerForm.module.css'
 
 const load = () => import('./ComposerForm.tsx')
-const Form = lazy(async () => ({ default: (await load()).ComposerForm }))
 
 /** The composer's form, loaded with its editor on demand. */
-export function LazyComposerForm(props: ComposerFormProps) {
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Form {...props} />
-    </Suspense>
-  )
-}
+export const LazyComposerForm = lazyPart(load, 'ComposerForm', { waiting: () => <FormSkeleton /> })
 
-/** Preloads form and editor. */
+/** Preloads form and editor. Ignores failures, which are reported when they are shown. */
 export const preloadComposerForm = () =>
-  void load()
-    .then(({ preloadEditor }) => preloadEditor())
-    .catch(() => {})
+  void load().then(
+    ({ preloadEditor }) => preloadEditor(),
+    () => {},
+  )
 
 function FormSkeleton() {
   return (

@@ -15,8 +15,10 @@ const marginPx = 12
 
 type Props = {
   id: string
-  /** The position of the @. */
+  /** The position of the @ or $. */
   place: QueryRect
+  /** What to type, until there are results. */
+  hint: string
   hits: readonly Mentionable[] | undefined
   active: number | undefined
   onPoint: (index: number) => void
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The open list, in the top layer so that no container clips it. */
-export function MentionList({ id, place, hits, active, onPoint, onChoose }: Props) {
+export function MentionList({ id, place, hint, hits, active, onPoint, onChoose }: Props) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +35,7 @@ export function MentionList({ id, place, hits, active, onPoint, onChoose }: Prop
   return (
     <div ref={list} popover="manual" className={styles.list} style={positionOf(place, hits?.length ?? 1)}>
       <p className={classNames(hits?.length ? 'vh' : styles.hint)} role="status">
-        {hits ? t('posts_mention_found', { count: hits.length }) : t('posts_mention_hint')}
+        {hits ? t('posts_mention_found', { count: hits.length }) : hint}
       </p>
       <div id={id} role="listbox" aria-label={t('posts_mention_hits')}>
         {hits?.map((hit, index) => (
@@ -44,7 +46,7 @@ export function MentionList({ id, place, hits, active, onPoint, onChoose }: Prop
             aria-selected={index === active}
             tabIndex={-1}
             className={styles.option}
-            // Pressing must not take the focus out of the text.
+            // Pressing must not take the focus away from the text.
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => index !== active && onPoint(index)}
             onClick={() => onChoose(hit)}
@@ -74,7 +76,7 @@ function HitRow({ hit }: { hit: Mentionable }) {
   )
 }
 
-/** Below the line of the @, above it where there is more room; never beyond the field or the window. */
+/** Below its line, above it where there is more room; never beyond the field or the window. */
 function positionOf(place: QueryRect, rows: number): CSSProperties {
   const width = Math.min(widthPx, innerWidth - 2 * marginPx)
   const left = Math.max(marginPx, Math.min(place.left, place.fieldRight - width, innerWidth - width - marginPx))

@@ -14,16 +14,26 @@ import {
 } from 'lexical'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
+import { useText } from '#lib/i18n.ts'
 import type { Mentionable } from '#parts/targets/index.ts'
 
 import { useMentionHits } from './mention-hits.ts'
-import { $findQuery, insertHit, type MentionQuery, placeOfQuery, type QueryRect, removeQuery } from './mention-query.ts'
+import {
+  $findQuery,
+  hitsOf,
+  insertHit,
+  type MentionQuery,
+  placeOfQuery,
+  type QueryRect,
+  removeQuery,
+} from './mention-query.ts'
 import { MentionList } from './MentionList.tsx'
 
-/** Suggests mentions at the caret while an @ is being typed. The text keeps the keyboard focus. */
+/** Suggests mentions at the caret while an @ or the $ of a ticker is being typed. The text keeps the keyboard focus. */
 export function MentionMenu() {
+  const t = useText()
   const [editor] = useLexicalComposerContext()
-  const { place, hits } = useSuggestions(editor)
+  const { place, hits, isTicker } = useSuggestions(editor)
   const choice = useChoice(hits?.length ?? 0)
   const listId = useId()
   const isOpen = place !== undefined
@@ -41,19 +51,30 @@ export function MentionMenu() {
   })
   useComboboxRole(editor, { isOpen, listId, activeId: active && `${listId}-${choice.at}` })
   if (!isOpen) return null
-  return <MentionList id={listId} place={place} hits={hits} active={choice.at} onPoint={choice.set} onChoose={insert} />
+  return (
+    <MentionList
+      id={listId}
+      place={place}
+      hint={t(isTicker ? 'posts_ticker_hint' : 'posts_mention_hint')}
+      hits={hits}
+      active={choice.at}
+      onPoint={choice.set}
+      onChoose={insert}
+    />
+  )
 }
 
-/** The suggestions for the mention at the caret, and where to show them; no place without a mention. */
+/** The suggestions for the mention at the caret and their position, which is undefined without a mention. */
 function useSuggestions(editor: LexicalEditor) {
   const { query, place } = useQueryAtCaret(editor)
-  const hits = useMentionHits(query?.text)
+  const found = useMentionHits(query?.text)
+  const hits = query && found && hitsOf(query, found)
   // Several words without a match are a sentence, not a mention.
   const isSentence = hits?.length === 0 && /\s/.test(query?.text ?? '')
-  return { hits, place: isSentence ? undefined : place }
+  return { hits, isTicker: query?.isTicker === true, place: isSentence ? undefined : place }
 }
 
-/** The selected index of `count`, at first 0; undefined if `count` is 0. */
+/** The selected index out of `count`, initially 0; undefined if `count` is 0. */
 function useChoice(count: number) {
   const [chosen, set] = useState(0)
   const at = count === 0 ? undefined : Math.min(chosen, count - 1)
@@ -102,7 +123,7 @@ type Keys = {
   cancel: () => void
 }
 
-/** Up and Down move, Enter and Tab insert, Esc removes what was typed; only while the list is open. */
+/** Up and Down move, Enter and Tab insert, Esc removes the typed text; only while the list is open. */
 function useKeys(editor: LexicalEditor, keys: Keys): void {
   const handle = useEffectEvent((event: KeyboardEvent | null, action: 'up' | 'down' | 'take' | 'cancel') => {
     if (!keys.isOpen || (action !== 'cancel' && !keys.hasHits)) return false
@@ -110,7 +131,7 @@ function useKeys(editor: LexicalEditor, keys: Keys): void {
     else if (action === 'take') keys.take()
     else keys.move(action === 'up' ? -1 : 1)
     event?.preventDefault()
-    // Otherwise a modal around the composer would handle the Esc.
+    // Otherwise, a modal around the composer would handle the Esc too.
     event?.stopPropagation()
     return true
   })

@@ -10,7 +10,7 @@ function parseTarget(value: unknown): MentionTarget | null {
   return isMentionKind(kind) && typeof id === 'string' ? { kind, id } : null
 }
 
-/** A mention, which is inserted, moved over and deleted as a unit. */
+/** A mention, which is inserted, skipped and deleted as a unit. */
 export class MentionNode extends TextNode {
   override $config() {
     return this.config('mention', { extends: TextNode, stateConfigs: [{ stateConfig: targetState }] })

@@ -7,7 +7,9 @@ import { ComposerPill } from './Composer.tsx'
 import type { Content } from './content.ts'
 import { LazyComposerForm } from './LazyComposerForm.tsx'
 
-/** The state of the reply field: waiting, open (naming whom the reply answers), or just closed (and maybe sent). */
+/**
+ * The state of the reply field: idle, open (with the member being replied to), or just closed (after sending or not).
+ */
 export type ReplyState =
   | { state: 'waiting' }
   | { state: 'open'; to?: Person | undefined }

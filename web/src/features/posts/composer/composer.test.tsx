@@ -1,3 +1,4 @@
+import type { Post } from '@app/contract/posts.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -19,21 +20,22 @@ const written = {
 const open = (answers = {}, path = '/activity') =>
   renderAt(path, { as: 'Anna', answers: { ...feedOf([post('1')]), ...answers } })
 
-const pill = (name = 'Share a thought…') => screen.findByRole('button', { name })
+/** The pill that opens the composer, with its invitation or the beginning of a draft. */
+const pill = (name: string | RegExp = /^(Share a thought…|Draft: )/) => screen.findByRole('button', { name })
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' })
 const text = () => screen.findByRole('textbox', { name: 'Text' })
 const send = (name = 'Post') => screen.findByRole<HTMLButtonElement>('button', { name })
 
 const keysSent = (server: FakeServer, route: 'POST /posts' | 'POST /posts/:id/replies' = 'POST /posts') =>
   server.callsOf(route).map(({ headers }) => headers.get('idempotency-key'))
-/** Lets lists become stale, so that they are fetched again. */
+/** Lets lists become stale, so that they are refetched. */
 const lookAgainLater = () => {
   vi.setSystemTime(Date.now() + 60_000)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 }
 
 describe('the composer', () => {
-  it('opens in the place of its pill, which has the focus again when it is given up', async () => {
+  it('opens in place of its pill, which gets the focus back on cancel', async () => {
     const { person } = await open()
 
     await person.click(await pill())
@@ -55,7 +57,7 @@ describe('the composer', () => {
     expect((await send()).disabled).toBe(false)
   })
 
-  it('sends once however often it is pressed, closes, and puts the post first', async () => {
+  it('sends once however often it is pressed, closes, and shows the post first', async () => {
     const mine = post('2', { author: personOf('Anna'), title: 'Hello', content: '' })
     const { person, server } = await open({ 'POST /posts': mine })
     await person.click(await pill())
@@ -70,7 +72,27 @@ describe('the composer', () => {
     expect(server.callsOf('POST /posts').map(({ body }) => body)).toEqual([{ title: 'Hello', content: '', tags: [] }])
   })
 
-  it('adds a post once if its response was lost, though a list has loaded it meanwhile', async () => {
+  it('keeps changes made while sending, and discards a sent draft even if the page has been left', async () => {
+    let answer = () => {}
+    const held = () => new Promise<Post>((resolve) => (answer = () => resolve(post('2'))))
+    const { person, router } = await open({ 'POST /posts': held })
+    await person.click(await pill())
+    await person.type(await title(), 'Hello')
+    await person.click(await send())
+    await person.type(await title(), ' again')
+    answer()
+    expect(await screen.findByText('Posted')).toBeTruthy()
+    await person.click(await pill('Draft: Hello again'))
+    expect((await title()).value).toBe('Hello again')
+
+    await person.click(await send())
+    await act(() => router.navigate({ to: '/more/about' }))
+    expect(localStorage.getItem(draftKey('own'))).toContain('Hello again')
+    answer()
+    await waitFor(() => expect(localStorage.getItem(draftKey('own'))).toBeNull())
+  })
+
+  it('adds a post once if its response was lost, even if a list has loaded it meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const mine = post('2', { author: personOf('Anna'), title: 'Hello', content: '' })
     const { person, server } = await open({ 'POST /posts': mine })
@@ -89,7 +111,7 @@ describe('the composer', () => {
     expect(keysSent(server)).toHaveLength(2)
   })
 
-  it('sends the same text under the same key, after a reload too, and a changed one under another', async () => {
+  it('sends the same text under the same key, also after a reload, and a changed one under another', async () => {
     const failing = { 'POST /posts': refuse(500, { detail: 'server_error' }) }
     const { person, server, unmount } = await open(failing)
     await person.click(await pill())
@@ -115,7 +137,7 @@ describe('the composer', () => {
     await waitFor(() => expect(localStorage.getItem(draftKey('own'))).toBeNull())
   })
 
-  it('keeps what is not sent, mentions included', async () => {
+  it('keeps an unsent draft, including mentions', async () => {
     localStorage.setItem(draftKey('own'), JSON.stringify(written))
     const mine = post('2', { author: personOf('Anna'), ...written, tags: [] })
     const { person, server } = await open({ 'POST /posts': mine })
@@ -129,7 +151,7 @@ describe('the composer', () => {
     await waitFor(() => expect(localStorage.getItem(draftKey('own'))).toBeNull())
   })
 
-  it('shows what the server says about the text in the text, joined by commas', async () => {
+  it("shows the server's errors about the text below it, joined by commas", async () => {
     localStorage.setItem(draftKey('own'), JSON.stringify(written))
     const refusal = { refused: 400, body: { content: ['Too long.', 'Too rude.'], title: ['Too short.'] } }
     const { person } = await open({ 'POST /posts': refusal })
@@ -142,7 +164,7 @@ describe('the composer', () => {
     expect((await text()).textContent).toBe('Look at Volvo B again')
   })
 
-  it('translates what it knows', async () => {
+  it('translates known errors', async () => {
     const { person } = await open({ 'POST /posts': refuse(400, { content: 'post_empty' }) })
     await person.click(await pill())
     await person.type(await title(), 'x')
@@ -152,7 +174,7 @@ describe('the composer', () => {
     expect(await screen.findByText('Write something first.')).toBeTruthy()
   })
 
-  it('writes on the wall of another member, who then has it first', async () => {
+  it("posts on another member's wall, where the post comes first", async () => {
     const bjorn = { ...personOf('Björn'), bio: '', index: null, follows_count: 0, official: false }
     const onWall = post('2', { author: personOf('Anna'), profile: personOf('Björn'), title: 'Welcome' })
     const answers = {
@@ -162,7 +184,7 @@ describe('the composer', () => {
       'POST /posts': onWall,
     }
     const { person, server } = await open(answers, '/members/bjorn')
-    await person.click(await pill('Write to Björn…'))
+    await person.click(await pill('Post on Björn’s wall, public…'))
     await person.type(await title(), 'Welcome')
 
     await person.click(await send())
@@ -182,7 +204,7 @@ describe('a reply', () => {
       'GET /posts/:id': post('1'),
     }
     const { person, server } = await open(answers, '/posts/1')
-    await person.click(await pill('Write a reply…'))
+    await person.click(await pill(/^(Write a reply…|Draft: )/))
     expect(screen.queryByRole('textbox', { name: 'Title (optional)' })).toBeNull()
     server.change({ 'GET /posts/:id': post('1', { reply_count: 1 }) })
 
@@ -197,7 +219,7 @@ describe('a reply', () => {
     })
   })
 
-  it('is added once if its response was lost, though the thread has loaded it meanwhile', async () => {
+  it('is added once if its response was lost, even if the thread has loaded it meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     localStorage.setItem(draftKey('reply.1'), JSON.stringify({ title: '', content: 'Well said', tags: [] }))
     const reply = post('2', { author: personOf('Anna'), parent: '1', content: 'Well said' })
@@ -207,7 +229,7 @@ describe('a reply', () => {
       'GET /posts/:id': post('1'),
     }
     const { person, server } = await open(answers, '/posts/1')
-    await person.click(await pill('Write a reply…'))
+    await person.click(await pill(/^(Write a reply…|Draft: )/))
     server.loseAnswers('POST /posts/:id/replies', 1)
     const form = await screen.findByRole('form', { name: 'Reply' })
     await person.click(await within(form).findByRole('button', { name: 'Reply' }))

@@ -14,10 +14,10 @@ import { mentionTargetOf, type MentionTarget } from '#parts/targets/index.ts'
 
 import { $createMention, $isMention, $targetOf } from './MentionNode.ts'
 
-/** The editor's content as the API takes it: mentions as `@name`, with a tag for each. */
+/** The editor's content in the API's format: mentions as `@name`, each with a tag. */
 export type Content = { content: string; tags: NewTag[] }
 
-/** Replaces what is in the editor. */
+/** Replaces the editor's content. */
 export function $write({ content, tags }: Content): void {
   const paragraph = $createParagraphNode()
   const mentions = tags.map(({ mention }) => mention)
@@ -37,7 +37,7 @@ function $nodesOf(part: TextPart, tags: readonly NewTag[]): LexicalNode[] {
   })
 }
 
-/** Reads what is in the editor. */
+/** Reads the editor's content. */
 export function $read(): Content {
   const blocks = $getRoot().getChildren()
   const parts = blocks.flatMap((block, index): TextPart[] => {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#lib/device/storage.ts'
 import { type Destination, destinationKey } from '#features/posts/destination.ts'
 import type { PostDraft } from '#features/posts/mutations.ts'
 
-/** A draft with the idempotency key it was last sent under: sent again unchanged, it creates no second post. */
+/** A draft with the idempotency key it was last sent under, so that resending it unchanged creates no second post. */
 export type Draft = PostDraft & { key?: string | undefined }
 
 const empty: Draft = { title: '', content: '', tags: [] }
@@ -16,7 +16,7 @@ export function readDraft(memberId: string, destination: Destination): Draft {
   const stored = readStored(keyOf(memberId, destination))
   if (stored === undefined) return empty
   try {
-    // Only this file writes the value; anything else is discarded below.
+    // Only this file writes the value, so the type holds; a value that cannot be parsed is discarded below.
     const { title, content, tags, key } = JSON.parse(stored) as Partial<Draft>
     return { title: title ?? '', content: content ?? '', tags: Array.isArray(tags) ? tags : [], key }
   } catch {
@@ -24,7 +24,7 @@ export function readDraft(memberId: string, destination: Destination): Draft {
   }
 }
 
-/** Stores the draft; an empty one is removed. */
+/** Stores the draft; removes it if it is empty. */
 export function keepDraft(memberId: string, destination: Destination, written: Draft): void {
   const isEmpty = written.title === '' && written.content === ''
   writeStored(keyOf(memberId, destination), isEmpty ? undefined : JSON.stringify(written))

@@ -7,15 +7,20 @@ import {
   type TextNode,
 } from 'lexical'
 
-import { type Mentionable, otherNameOf } from '#parts/targets/index.ts'
+import { hasPrices, type Mentionable, otherNameOf } from '#parts/targets/index.ts'
 
 import { $mentionText } from './content.ts'
 import { $createMention, $isMention } from './MentionNode.ts'
 
-/** The text after the @ that is being typed, and where it is. */
-export type MentionQuery = { text: string; key: string; start: number; end: number }
+/** The text after the @, or the $ of a ticker, that is being typed, and where it is. */
+export type MentionQuery = { text: string; isTicker: boolean; key: string; start: number; end: number }
 
-const opening = /(?:^|\s)@((?:[^\s@][^@\n]{0,49})?)$/u
+/** An amount such as $100 is no ticker. */
+const opening = /(?:^|\s)(?:@((?:[^\s@][^@\n]{0,49})?)|\$(\p{L}[^@$\n]{0,49}))$/u
+
+/** What the text can mention: with a ticker only what has a price. */
+export const hitsOf = ({ isTicker }: MentionQuery, hits: readonly Mentionable[]): readonly Mentionable[] =>
+  isTicker ? hits.filter(hasPrices) : hits
 
 /** The mention being typed at the caret; undefined if there is none. */
 export function $findQuery(): MentionQuery | undefined {
@@ -24,15 +29,16 @@ export function $findQuery(): MentionQuery | undefined {
   const node = selection.anchor.getNode()
   if (!$isTextNode(node) || $isMention(node)) return undefined
   const end = selection.anchor.offset
-  const text = opening.exec(node.getTextContent().slice(0, end))?.[1]
+  const [, name, ticker] = opening.exec(node.getTextContent().slice(0, end)) ?? []
+  const text = name ?? ticker
   if (text === undefined) return undefined
   const start = end - text.length - 1
-  // No mention begins directly after another one, without a space.
+  // A mention cannot begin directly after another one, without a space.
   if (start === 0 && $isMention(node.getPreviousSibling())) return undefined
-  return { text, key: node.getKey(), start, end }
+  return { text, isTicker: ticker !== undefined, key: node.getKey(), start, end }
 }
 
-/** The position of the @ on the screen, and the right edge of its field. */
+/** The position of the @ or $ on the screen, and the right edge of its field. */
 export type QueryRect = { left: number; top: number; bottom: number; fieldRight: number }
 
 export function placeOfQuery(editor: LexicalEditor, { key, start }: MentionQuery): QueryRect | undefined {
@@ -65,7 +71,7 @@ export function insertHit(editor: LexicalEditor, hit: Mentionable): void {
   })
 }
 
-/** Removes the typed text with its @. */
+/** Removes the typed text with its @ or $. */
 export function removeQuery(editor: LexicalEditor): void {
   editor.update(() => {
     $cutQuery()?.remove()
@@ -82,7 +88,7 @@ function $cutQuery(): TextNode | undefined {
   return pieces[query.start === 0 ? 0 : 1]
 }
 
-/** Inserts an @ at the caret, which begins a mention. */
+/** Inserts an @ at the caret, which starts a mention. */
 export function beginQuery(editor: LexicalEditor): void {
   editor.focus(() => {
     editor.update(() => {

@@ -1,27 +1,32 @@
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 
-import { activityQueryWithOthers } from '#features/posts/activity-batch.ts'
 import { ActivityRail } from '#features/posts/ActivityRail.tsx'
 import { EmptyActivity } from '#features/posts/EmptyPosts.tsx'
 import { useMarkRead } from '#features/posts/new-posts.ts'
 import { NewPostsButton } from '#features/posts/NewPostsButton.tsx'
 import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
 import { PostFeed } from '#features/posts/PostFeed.tsx'
-import { type ActivityKind, activityKinds } from '#features/posts/queries.ts'
 import { useText } from '#lib/i18n.ts'
+import { NotFound } from '#lib/query-missing.tsx'
+import { type ActivityKind, activityKinds, posts } from '#queries/posts.ts'
+import { Later } from '#ui/Later.tsx'
 import { useIsMobile } from '#ui/media.ts'
+import { Columns, Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './ActivityScreen.module.css'
 
+const route = getRouteApi('/shell/members/activity/{-$kind}')
+
 const panelId = 'activity'
 
 /** Activity: the member's feed, popular posts, all posts, news and saved posts. */
 export function ActivityScreen() {
-  const { kind = 'feed' } = useParams({ strict: false })
+  const { kind = 'feed' } = route.useParams()
   const known = activityKinds.find((one) => one === kind)
-  return known ? <Activity kind={known} /> : <Navigate to="/404" replace />
+  return known ? <Activity kind={known} /> : <NotFound />
 }
 
 function Activity({ kind }: { kind: ActivityKind }) {
@@ -29,7 +34,9 @@ function Activity({ kind }: { kind: ActivityKind }) {
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const markRead = useMarkRead()
-  const isOwnFeed = kind === 'feed'
+  // The tab answers at once; its posts follow.
+  const shown = useDeferredValue(kind)
+  const isOwnFeed = shown === 'feed'
   const open = (next: ActivityKind) =>
     void navigate({
       to: '/activity/{-$kind}',
@@ -37,7 +44,7 @@ function Activity({ kind }: { kind: ActivityKind }) {
       resetScroll: false,
     })
   return (
-    <div className={styles.screen}>
+    <Page width="columns">
       <PageHeader title={t('app_activity')} hiddenOnMobile />
       <div className={styles.top}>
         <Tabs
@@ -46,24 +53,27 @@ function Activity({ kind }: { kind: ActivityKind }) {
           value={kind}
           onChange={open}
           panelId={panelId}
-          className={styles.tabs}
         />
         {isOwnFeed && !isMobile && <NewPostsButton look="quiet" className={styles.quiet} />}
       </div>
-      <div className={styles.columns}>
-        <TabPanel id={panelId} items={activityKinds} value={kind} onChange={open} label={t(`posts_${kind}`)}>
+      <Columns>
+        <TabPanel id={panelId} items={activityKinds} value={kind} onChange={open}>
           <PostFeed
-            list={activityQueryWithOthers(kind)}
-            destination={kind === 'news' || kind === 'saved' ? undefined : { kind: 'own' }}
-            empty={<EmptyActivity kind={kind} />}
+            list={posts.activity(shown)}
+            destination={shown === 'news' || shown === 'saved' ? undefined : { kind: 'own' }}
+            empty={<EmptyActivity kind={shown} />}
             onSeen={isOwnFeed ? markRead : undefined}
             between={isOwnFeed && isMobile && <NewPostsButton look="pill" className={styles.pill} />}
           />
           <OpinionsNote className={styles.note} />
         </TabPanel>
-        <ActivityRail className={styles.rail} />
-      </div>
-    </div>
+        {!isMobile && (
+          <Later>
+            <ActivityRail />
+          </Later>
+        )}
+      </Columns>
+    </Page>
   )
 }
 

@@ -1,41 +1,39 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 
+import { MembersCard } from '#features/explore/index.ts'
 import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
 import { PostPage } from '#features/posts/PostPage.tsx'
 import { PostSkeleton } from '#features/posts/PostSkeleton.tsx'
-import { postQuery } from '#features/posts/queries.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
-import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { missingShows404 } from '#lib/query-missing.tsx'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentRow, MarketNote } from '#parts/instruments/index.ts'
+import { posts } from '#queries/posts.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Columns, Page, Rail } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
-import styles from './PostScreen.module.css'
+const route = getRouteApi('/shell/members/posts/$postId')
 
 /** A post with its replies; scrolls to the one in `replyId`. */
 export function PostScreen() {
   const t = useText()
   const nameOf = useNameOf()
-  const { postId = '' } = useParams({ strict: false })
-  const { replyId } = useSearch({ strict: false })
-  const query = useQuery(postQuery(postId))
+  const { postId } = route.useParams()
+  const { replyId } = route.useSearch()
+  const query = useQuery(posts.detail(postId))
   const title = query.data && t('posts_by', { name: nameOf(query.data.author) })
   useTitle(title)
   return (
-    <div className={styles.screen}>
-      <PageHeader
-        title={title ?? t('app_post')}
-        media={<BackButton to="/activity" className={styles.back} />}
-        hiddenOnMobile
-      />
-      <Remote query={query} skeleton={<Loading />} failed={missingLeadsTo404}>
+    <Page width="columns">
+      <PageHeader title={title ?? t('app_post')} media={<BackButton to="/activity" />} hiddenOnMobile />
+      <Remote query={query} skeleton={<Loading />} failed={missingShows404}>
         {(post) =>
           post.parent !== null ? (
             // A reply is shown under its post.
@@ -46,35 +44,35 @@ export function PostScreen() {
               replace
             />
           ) : (
-            <div className={styles.columns}>
-              <Card as="div" className={styles.post}>
+            <Columns>
+              <Card as="div">
                 <PostPage key={post.id} post={post} wantedReplyId={replyId} />
               </Card>
-              <Rail post={post} />
-            </div>
+              <PostRail post={post} />
+            </Columns>
           )
         }
       </Remote>
-    </div>
+    </Page>
   )
 }
 
 function Loading() {
   return (
-    <div className={styles.columns}>
+    <Columns>
       <Card as="div">
         <PostSkeleton />
       </Card>
-    </div>
+    </Columns>
   )
 }
 
-/** What the post is about. */
-function Rail({ post: { instrument, tags } }: { post: Post }) {
+/** What the post is about, and members to follow. */
+function PostRail({ post: { author, instrument, tags } }: { post: Post }) {
   const t = useText()
   const about = instrument ?? tags.find((tag) => tag.instrument)?.instrument
   return (
-    <aside className={styles.rail}>
+    <Rail notes={<OpinionsNote />}>
       {about && (
         <div>
           <Card title={t('posts_about', { name: about.name })}>
@@ -83,7 +81,7 @@ function Rail({ post: { instrument, tags } }: { post: Post }) {
           <MarketNote isBelowCard />
         </div>
       )}
-      <OpinionsNote className={styles.note} />
-    </aside>
+      <MembersCard title={t('explore_for_you')} count={5} except={author.id} />
+    </Rail>
   )
 }

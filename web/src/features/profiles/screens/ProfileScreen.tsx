@@ -1,34 +1,46 @@
 import type { Profile } from '@app/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 
-import { type Destination, EmptyWall, PostFeed, targetPostsQuery } from '#features/posts/index.ts'
+import { type Destination, EmptyWall, PostFeed } from '#features/posts/index.ts'
 import { EditProfile } from '#features/profiles/EditProfile.tsx'
 import { MemberActions, OwnActions } from '#features/profiles/ProfileActions.tsx'
 import { ProfileHeader } from '#features/profiles/ProfileHeader.tsx'
 import { ProfileRail } from '#features/profiles/ProfileRail.tsx'
 import { ProfileSkeleton } from '#features/profiles/ProfileSkeleton.tsx'
-import { profileQuery } from '#features/profiles/queries.ts'
+import { closeInAddress } from '#lib/device/overlays.ts'
 import { useTitle } from '#lib/device/title.ts'
-import { missingLeadsTo404 } from '#lib/query-missing.tsx'
+import { missingShows404 } from '#lib/query-missing.tsx'
 import { useOwnProfile } from '#lib/session.ts'
+import { posts } from '#queries/posts.ts'
+import { profiles } from '#queries/profiles.ts'
+import { Later } from '#ui/Later.tsx'
+import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
-import styles from './ProfileScreen.module.css'
+const route = getRouteApi('/shell/members/members/$slug')
 
-/** A member's profile and wall. Without a slug in the URL, the signed-in member's own. */
+/** A member's profile and wall. */
 export function ProfileScreen() {
+  return <ProfileOf slug={route.useParams().slug} />
+}
+
+/** The signed-in member's own profile, at the URL without a slug. */
+export function OwnProfileScreen() {
+  return <ProfileOf slug={useOwnProfile().slug} />
+}
+
+function ProfileOf({ slug }: { slug: string }) {
   const own = useOwnProfile()
-  const { slug = own.slug } = useParams({ strict: false })
   const isOwn = slug === own.slug
-  const query = useQuery({ ...profileQuery(slug), ...(isOwn && { placeholderData: own }) })
+  const query = useQuery({ ...profiles.detail(slug), ...(isOwn && { placeholderData: own }) })
   useTitle(query.data?.name)
   return (
-    <div className={styles.screen}>
-      <Remote query={query} skeleton={<ProfileSkeleton />} failed={missingLeadsTo404}>
+    <Page width="columns">
+      <Remote query={query} skeleton={<ProfileSkeleton />} failed={missingShows404}>
         {(profile) => <ProfilePage key={profile.id} profile={profile} isOwn={isOwn} />}
       </Remote>
-    </div>
+    </Page>
   )
 }
 
@@ -42,20 +54,22 @@ function ProfilePage({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
         isOwn={isOwn}
         actions={isOwn ? <OwnActions profile={profile} onEdit={edit.open} /> : <MemberActions profile={profile} />}
       />
-      <div className={styles.columns}>
+      <Columns>
         <PostFeed
-          list={targetPostsQuery('profile', id)}
+          list={posts.at('profiles', id)}
           destination={destinationOn(profile, isOwn)}
           empty={<EmptyWall name={isOwn ? undefined : name} />}
         />
-        <ProfileRail profile={profile} isOwn={isOwn} />
-      </div>
+        <Later>
+          <ProfileRail profile={profile} isOwn={isOwn} />
+        </Later>
+      </Columns>
       {isOwn && <OwnEdit isOpen={edit.isOpen} onClose={edit.close} />}
     </>
   )
 }
 
-/** The destination of posts written here; none on the product's own wall. */
+/** The destination of posts written here; undefined on the product's own wall. */
 function destinationOn({ id, name, official }: Profile, isOwn: boolean): Destination | undefined {
   if (isOwn) return { kind: 'own' }
   return official ? undefined : { kind: 'target', target: { kind: 'profile', id, name } }
@@ -66,7 +80,7 @@ function useEdit() {
   const navigate = useNavigate()
   const isOpen = useLocation({ select: ({ hash }) => hash === 'edit' })
   const open = () => void navigate({ to: '.', hash: 'edit', resetScroll: false, hashScrollIntoView: false })
-  const close = () => void navigate({ to: '.', hash: '', resetScroll: false, replace: true })
+  const close = () => closeInAddress({ hash: '' })
   return { isOpen, open, close }
 }
 

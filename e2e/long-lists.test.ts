@@ -1,0 +1,289 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+
+import { inEachLanguage, test } from './journey.ts'
+import { anotherBrowser, newMember, newName, signInAs, signUp } from './people.ts'
+
+const rows = (page: Page) => page.locator('[data-index]')
+const isMobile = (page: Page) => page.viewportSize()!.width < 760
+
+/** The first row in view: its index and its position on the screen. */
+const firstInView = (page: Page) =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[data-index]')]
+      .map((row) => ({
+        index: Number(row.dataset.index),
+        top: Math.round(row.getBoundingClientRect().top),
+        text: row.innerText,
+      }))
+      .find(({ top }) => top >= 60)
+    return found!
+  })
+
+async function call(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
+  const answer = await page.request.post(`/v1${path}`, { data, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as { id: string }
+}
+
+/** Creates posts, every fourth of which is long enough to be collapsed. */
+async function write(page: Page, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const more =
+      number % 4 === 0 ? ' And there is more to say about it than fits into one line of a phone.'.repeat(6) : ''
+    await call(page, '/posts', { content: `This is post number ${number}.${more}` })
+  }
+}
+
+/** Scrolls down step by step until nothing more comes; returns how many rows there were at most, and all that were seen. */
+async function readAll(page: Page, last: string, by = 600): Promise<{ most: number; seen: Set<string> }> {
+  const seen = new Set<string>()
+  let most = 0
+  for (let step = 0; step < 400; step++) {
+    const texts = await rows(page).evaluateAll((all) =>
+      all.map((row) => /post number \d+/.exec(row.textContent)?.[0] ?? ''),
+    )
+    for (const text of texts) seen.add(text)
+    most = Math.max(most, texts.length)
+    if (seen.has(last)) break
+    await page.evaluate((pixels) => scrollBy(0, pixels), by)
+    await page.waitForTimeout(30)
+  }
+  return { most, seen }
+}
+
+inEachLanguage((language) => {
+  test('of a long wall only some posts are in the document, and the place comes back with Back and on a reload', async ({
+    page,
+  }) => {
+    await newMember(page, 'Anna', language)
+    await write(page, 120)
+    await page.goto('/profile')
+    const { most, seen } = await readAll(page, 'post number 1')
+    expect(seen.size).toBeGreaterThanOrEqual(120)
+    expect(most).toBeLessThan(30)
+
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    await page.waitForTimeout(500)
+    const before = await firstInView(page)
+    expect(before.index).toBeGreaterThan(20)
+    await rows(page)
+      .nth(4)
+      .locator('a[href^="/posts/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(/\/posts\//)
+    await page.goBack()
+    await expect.poll(() => firstInView(page)).toEqual(before)
+    await page.reload()
+    await expect.poll(async () => (await firstInView(page).catch(() => undefined))?.index).toBe(before.index)
+  })
+})
+
+test('the focused post stays, and Tab moves on to the next one', async ({ page }) => {
+  await signInAs(page, 'henrik@demo.sikta.example')
+  await page.goto('/activity/all')
+  await rows(page).first().waitFor()
+  await page.evaluate(() => scrollTo(0, 400))
+  await rows(page).nth(2).locator('article').focus()
+  for (let step = 0; step < 20; step++) {
+    await page.evaluate(() => scrollBy(0, 600))
+    await page.waitForTimeout(50)
+  }
+  expect(await rows(page).count()).toBeLessThan(30)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'))).toBe('3')
+  await page.evaluate(() => {
+    const inside = document.activeElement!.querySelectorAll<HTMLElement>('a, button')
+    inside[inside.length - 1]!.focus()
+  })
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'))).toBe(
+    '3',
+  )
+})
+
+test('expanded parts of a post stay expanded when scrolled away and back, and nothing moves meanwhile', async ({
+  page,
+}) => {
+  await signUp(page, newName('Clara'))
+  await write(page, 40)
+  await page.goto('/profile')
+  const button = page.getByRole('button', { name: 'Show more' }).first()
+  await button.click()
+  const opened = page.getByRole('button', { name: 'Show less' }).first()
+  await expect(opened).toBeVisible()
+  // With the focus, it would stay in the document.
+  await opened.evaluate((element: HTMLElement) => element.blur())
+  const place = await opened.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  for (let step = 0; step < 12; step++) {
+    await page.evaluate(() => scrollBy(0, 500))
+    await page.waitForTimeout(80)
+  }
+  await expect(opened).toHaveCount(0)
+  for (let step = 0; step < 30; step++) {
+    await page.evaluate(() => scrollBy(0, -300))
+    await page.waitForTimeout(30)
+  }
+  await expect(opened).toBeVisible()
+  expect(
+    Math.abs((await opened.evaluate((element) => element.getBoundingClientRect().top + scrollY)) - place),
+  ).toBeLessThan(2)
+})
+
+/** A conversation with so many messages, open at its end. */
+async function converse(page: Page, browser: Browser, count: number): Promise<Locator> {
+  const björn = newName('Björn')
+  const björnsPage = await anotherBrowser(browser, page)
+  await signUp(björnsPage, björn)
+  await signUp(page, newName('Anna'))
+  await page.goto('/messages')
+  await page.getByRole('searchbox', { name: 'Search members' }).fill(björn)
+  await page.getByRole('link', { name: björn }).click()
+  await expect(page.getByRole('textbox', { name: 'Write to Björn…' })).toBeVisible()
+  const id = await page.evaluate(async (slug) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('sikta.token')}` }
+    return ((await (await fetch(`/v1/profiles/slug/${slug}`, { headers })).json()) as { id: string }).id
+  }, new URL(page.url()).pathname.split('/').at(-1)!)
+  for (let number = 1; number <= count; number++) {
+    await call(page, `/user/messages/conversations/${id}`, {
+      content: `Message number ${number}.${' And more of it.'.repeat(number % 9)}`,
+    })
+  }
+  await page.reload()
+  const log = page.getByRole('log')
+  await expect(log.getByText(`Message number ${count}.`)).toBeInViewport()
+  return log
+}
+
+test('a conversation begins at its end, and older messages come above without moving what is read', async ({
+  page,
+  browser,
+}) => {
+  const log = await converse(page, browser, 120)
+  const seen = new Set<string>()
+  let most = 0
+  for (let step = 0; step < 200 && !seen.has('Message number 1.'); step++) {
+    const texts = await log.locator('[data-index]').allTextContents()
+    most = Math.max(most, texts.length)
+    for (const text of texts) seen.add(/Message number \d+\./.exec(text)?.[0] ?? '')
+    await log.evaluate((box) => box.scrollBy(0, -400))
+    await page.waitForTimeout(60)
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(120)
+  expect(most).toBeLessThan(80)
+  if (isMobile(page)) return
+  await log.focus()
+  await page.keyboard.press('End')
+  await expect(log.getByText('Message number 120.')).toBeInViewport()
+})
+
+/** The first row below the top of the box: what the eye rests on. */
+const firstIn = (box: Locator) =>
+  box.evaluate((element) => {
+    const edge = element.getBoundingClientRect().top
+    const found = [...element.querySelectorAll<HTMLElement>('[data-index]')].find(
+      (row) => row.getBoundingClientRect().top >= edge,
+    )!
+    return { text: /number \d+/.exec(found.innerText)?.[0], top: Math.round(found.getBoundingClientRect().top) }
+  })
+
+test('the place in a conversation comes back with Back and on a reload', async ({ page, browser }) => {
+  const log = await converse(page, browser, 100)
+  for (let step = 0; step < 20; step++) {
+    await log.evaluate((box) => box.scrollBy(0, -120))
+    await page.waitForTimeout(40)
+  }
+  await page.waitForTimeout(500)
+  const before = await firstIn(log)
+  expect(before.text).toMatch(/number [2-6]\d$/)
+
+  await page
+    .locator('main a[href^="/members/"]')
+    .last()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(log).toHaveCount(0)
+  await page.goBack()
+  await expect.poll(() => firstIn(log).catch(() => undefined)).toEqual(before)
+
+  await page.reload()
+  await expect.poll(() => firstIn(log).catch(() => undefined)).toEqual(before)
+})
+
+test('of many replies only some are in the document; a linked one is found, and the place comes back', async ({
+  page,
+}) => {
+  await signUp(page, newName('David'))
+  const post = await call(page, '/posts', { content: 'What do you think?' })
+  const ids: string[] = []
+  for (let number = 1; number <= 90; number++) {
+    const more = ' And there is more to say about it.'.repeat(number % 7)
+    ids.push((await call(page, `/posts/${post.id}/replies`, { content: `This is post number ${number}.${more}` })).id)
+  }
+  await page.goto(`/posts/${post.id}`)
+  await expect(rows(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Show all 90 replies' }).click()
+  const { most, seen } = await readAll(page, 'post number 90', 300)
+  expect(seen.size).toBeGreaterThanOrEqual(90)
+  expect(most).toBeLessThan(40)
+
+  await page.evaluate(() => scrollBy(0, -1500))
+  await page.waitForTimeout(500)
+  const before = await firstInView(page)
+  expect(before.index).toBeGreaterThan(40)
+  await rows(page)
+    .nth(4)
+    .locator('a')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).not.toHaveURL(/\/posts\//)
+  await page.goBack()
+  await expect.poll(async () => (await firstInView(page).catch(() => undefined))?.index).toBe(before.index)
+  await page.reload()
+  await expect.poll(async () => (await firstInView(page).catch(() => undefined))?.index).toBe(before.index)
+
+  await page.goto(`/posts/${post.id}?replyId=${ids[66]}`)
+  await expect(page.getByText('This is post number 67.')).toBeInViewport()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('post number 67.')
+})
+
+test('a turned phone shows what it showed', async ({ page }) => {
+  await signUp(page, newName('Elin'))
+  await write(page, 40)
+  await page.goto('/profile')
+  await readAll(page, 'post number 20')
+  await page.waitForTimeout(500)
+  const before = await firstInView(page)
+  expect(before.index).toBeGreaterThan(10)
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: height, height: width })
+  await page.waitForTimeout(500)
+  const turned = await rows(page)
+    .and(page.locator(`[data-index="${before.index}"]`))
+    .evaluate((row) => row.getBoundingClientRect().top)
+  // A lying phone has no top bar.
+  expect(Math.abs(turned - before.top)).toBeLessThan(60)
+})
+
+test('what arrives above does not move what is read', async ({ page, browser }) => {
+  await signUp(page, newName('Anna'))
+  const post = await call(page, '/posts', { content: 'What do you think?' })
+  const björnsPage = await anotherBrowser(browser, page)
+  await signUp(björnsPage, newName('Björn'))
+  const reply = (number: number) =>
+    call(björnsPage, `/posts/${post.id}/replies`, { content: `This is post number ${number}.` })
+  for (let number = 1; number <= 30; number++) await reply(number)
+  await page.goto('/notifications')
+  await expect(page.getByText('replied to your post').first()).toBeVisible()
+  const read = () =>
+    rows(page).evaluateAll((all) => {
+      const row = all.find((each) => each.getBoundingClientRect().top >= 60)
+      const link = row?.querySelector('a[href^="/posts/"]')?.getAttribute('href')
+      return { index: Number(row?.getAttribute('data-index')), link, top: Math.round(row!.getBoundingClientRect().top) }
+    })
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.waitForTimeout(500)
+  const before = await read()
+  await reply(31)
+  await expect.poll(async () => (await read()).index).toBeGreaterThan(before.index)
+  expect(await read()).toEqual({ ...before, index: expect.any(Number) })
+})

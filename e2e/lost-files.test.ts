@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+import { newMember } from './people.ts'
+
+// A service worker would have the files in its cache.
+test.use({ serviceWorkers: 'block' })
+
+/** Blocks the app's files whose names match; resolves to a function that unblocks them. */
+async function lose(page: Page, names: RegExp): Promise<() => Promise<void>> {
+  await page.route(names, (route) => route.abort('connectionreset'))
+  return () => page.unroute(names)
+}
+
+const lost = (page: Page) => page.getByRole('dialog', { name: "Couldn't load this" })
+
+test('an overlay whose code or styles fail to load leaves the page working, and opens once they load', async ({
+  page,
+}) => {
+  await newMember(page, 'Lotta')
+  const overview = page.getByRole('main').getByText('Members for you')
+  const openSearch = () => page.keyboard.press('/')
+
+  for (const kind of ['js', 'css']) {
+    const find = await lose(page, new RegExp(`/assets/(SearchOverlay|SearchDialog|ModalLayer)[^/]*\\.${kind}$`))
+    await page.goto('/overview')
+    await expect(overview).toBeVisible()
+    await openSearch()
+    await expect(lost(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lost(page)).toBeHidden()
+    await expect(page).toHaveURL('/overview')
+    await expect(overview).toBeVisible()
+    await openSearch()
+    await expect(lost(page)).toBeVisible()
+    await find()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('searchbox', { name: /Search/ }).or(page.getByRole('combobox'))).toBeVisible()
+    const width = await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)
+    expect(width).toBeLessThanOrEqual(640)
+  }
+})
+
+test('the app says so if its texts fail to load', async ({ page }) => {
+  const find = await lose(page, /\/assets\/en[^/]*\.js$/)
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('The app did not load')
+  await find()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a legal document that is lost leaves the page, and is asked for again on request only', async ({ page }) => {
+  let requests = 0
+  page.on('request', (request) => {
+    if (/\/assets\/terms/.test(request.url())) requests += 1
+  })
+  const find = await lose(page, /\/assets\/terms[^/]*\.js$/)
+  await page.goto('/docs/terms')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("Couldn't load this")
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+  const before = requests
+  await find()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(before).toBe(1)
+})

@@ -1,0 +1,199 @@
+import { expect } from '@playwright/test'
+
+import { test } from './journey.ts'
+import { signInAs } from './people.ts'
+import { settle } from './settled.ts'
+import { smallTargets } from './targets.ts'
+
+const elin = 'elin@demo.sikta.example'
+
+test('Back closes overlays, and then leads to the previous page', async ({ page }) => {
+  await signInAs(page, elin)
+  await settle(page, '/overview')
+  await page.getByRole('link', { name: 'Activity', exact: true }).last().click()
+  // Overview has menus of posts as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeAttached()
+  const menus = page.locator('article button[aria-haspopup="menu"]')
+  await menus.first().click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/activity$/)
+
+  await page.getByRole('button', { name: 'Share a thought…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Closed in any other way, it leaves no history entry behind; nor does a reload.
+  await menus.first().click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Share a thought…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(menus.first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/overview$/)
+})
+
+test('a heading names the open tab and opens a sheet with all of them', async ({ page }) => {
+  await signInAs(page, elin)
+  await settle(page, '/activity')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Feed/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Popular' }).click()
+  await expect(page).toHaveURL(/\/activity\/popular$/)
+  await expect(page.getByRole('button', { name: /^Popular ?, 2 of 5$/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/activity$/)
+})
+
+test("pressing the active navigation entry opens Explore's search and scrolls other pages up", async ({ page }) => {
+  await signInAs(page, elin)
+  await settle(page, '/activity')
+  await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 900))
+  const entry = (name: string) => page.getByRole('navigation').last().getByRole('link', { name, exact: true })
+  await entry('Activity').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await settle(page, '/explore')
+  await entry('Explore').click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
+test('every control has a touch target of 44 px', async ({ page }) => {
+  test.slow()
+  const expectLarge = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await settle(page, path)
+      expect.soft(await page.evaluate(smallTargets, 44), path).toEqual([])
+    }
+  }
+  await expectLarge(['/', '/?login=true', '/signup', '/auth/code?email=anna@example.com', '/docs/terms', '/more/about'])
+  await signInAs(page, elin)
+  await expectLarge([
+    '/overview',
+    '/activity',
+    '/activity/news',
+    '/explore',
+    '/explore/stocks',
+    '/explore?q=vol',
+    '/explore?q=s',
+  ])
+  await expectLarge(['/favorites', '/notifications', '/messages', '/messages/henrik-lauritzen', '/more', '/profile'])
+  await expectLarge(['/instruments/volvo-b', '/instruments/volvo-b/details', '/instruments/avanza-zero/details'])
+  await expectLarge(['/members/viktor-ekholm', '/members/viktor-ekholm/followers', '/sectors/industrials', '/nowhere'])
+})
+
+test('no field is so small that a phone zooms into it', async ({ page }) => {
+  test.slow()
+  let count = 0
+  const expectLegible = async (path: string) => {
+    await settle(page, path)
+    // Editor and search come with code of their own.
+    await page.waitForLoadState('networkidle')
+    const sizes = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]',
+        ),
+      ]
+        .filter((field) => field.getClientRects().length > 0)
+        .map((field) => parseFloat(getComputedStyle(field).fontSize)),
+    )
+    count += sizes.length
+    expect.soft(Math.min(16, ...sizes), path).toBe(16)
+  }
+  for (const path of ['/', '/signup', '/auth/code?email=anna@example.com', '/docs/terms']) await expectLegible(path)
+  await signInAs(page, elin)
+  for (const path of ['/activity?write=true', '/activity?gs=true', '/explore?q=vol', '/messages'])
+    await expectLegible(path)
+  for (const path of ['/messages/henrik-lauritzen', '/instruments/volvo-b', '/more']) await expectLegible(path)
+  expect(count).toBeGreaterThan(10)
+})
+
+test('an on-screen keyboard covers neither sheets nor the field of a conversation', async ({ page }) => {
+  await signInAs(page, elin)
+  await settle(page, '/messages/henrik-lauritzen')
+  // As on an iPhone, whose keyboard does not shrink the page.
+  const keyboardPx = 340
+  const type = (isOpen: boolean) =>
+    page.evaluate(
+      ([covered]) => {
+        const viewport = visualViewport!
+        Object.defineProperty(viewport, 'height', { configurable: true, get: () => innerHeight - covered! })
+        viewport.dispatchEvent(new Event('resize'))
+      },
+      [isOpen ? keyboardPx : 0],
+    )
+  const freePx = page.viewportSize()!.height - keyboardPx
+  const bottomOf = async (name: RegExp) => {
+    const box = await page.getByRole('textbox', { name }).boundingBox()
+    return Math.round(box!.y + box!.height)
+  }
+  await type(true)
+  await expect.poll(() => bottomOf(/Write to/)).toBeLessThanOrEqual(freePx)
+  await type(false)
+  await settle(page, '/activity')
+  await page.getByRole('button', { name: 'Share a thought…' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await type(true)
+  await expect.poll(() => bottomOf(/Text/)).toBeLessThanOrEqual(freePx)
+})
+
+test('large text cuts no figure and nothing scrolls sideways', async ({ page }) => {
+  await signInAs(page, elin)
+  for (const percent of [130, 200]) {
+    for (const path of ['/overview', '/favorites', '/instruments/volvo-b', '/explore/stocks']) {
+      await settle(page, path)
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
+      const faults = await page.evaluate(() => {
+        const cut = [...document.querySelectorAll<HTMLElement>('main .num')].filter((figure) => {
+          const box = figure.getBoundingClientRect()
+          for (let at = figure.parentElement; at && at.id !== 'main'; at = at.parentElement) {
+            const { overflowX } = getComputedStyle(at)
+            const frame = at.getBoundingClientRect()
+            if (overflowX !== 'visible' && !/auto|scroll/.test(overflowX) && box.right > frame.right + 5) return true
+            if (/auto|scroll/.test(overflowX)) return false
+          }
+          return false
+        })
+        return [...cut.map(({ textContent }) => textContent), document.documentElement.scrollWidth - innerWidth]
+      })
+      expect(faults, `${path} at ${percent} %`).toEqual([0])
+    }
+  }
+})
+
+test('sideways, a phone reaches every place, and its notch covers nothing', async ({ page, context }) => {
+  await signInAs(page, elin)
+  const devtools = await context.newCDPSession(page)
+  const notchPx = 44
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notchPx, right: notchPx } })
+  await page.setViewportSize({ width: 740, height: 360 })
+  for (const path of ['/favorites', '/more', '/docs/terms', '/messages/henrik-lauritzen', '/activity?gs=true']) {
+    await settle(page, path)
+    const covered = await page.evaluate((notch) => {
+      const texts = document.createTreeWalker(document.querySelector('[role=dialog]') ?? document.body, 4)
+      const found = []
+      while (texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const { left, right, width } = range.getBoundingClientRect()
+        const isSeen = width > 1 && !texts.currentNode.parentElement!.closest('.vh, .vhOnMobile, [href="#main"]')
+        if (isSeen && (left < notch - 1 || right > innerWidth - notch + 1)) found.push(texts.currentNode.textContent)
+      }
+      return found
+    }, notchPx)
+    expect(covered, path).toEqual([])
+  }
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await settle(page, '/overview')
+  for (const name of ['Messages', 'Notifications']) {
+    await expect(page.getByRole('navigation').first().getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  }
+})

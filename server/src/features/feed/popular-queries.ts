@@ -1,0 +1,73 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import { inActivityOf } from '#features/posts/index.ts'
+import type { Cursor } from '#http/pages.ts'
+
+import { inLanguageOf } from './queries.ts'
+
+/**
+ * The popular posts in the viewer's activity after the cursor `after`, which names a generation and a rank in it. Without
+ * `after` it reads the newest generation; it continues there at the same rank if the named one is deleted.
+ */
+export async function listPopular(
+  db: Db,
+  viewer: Viewer,
+  { after, size }: { after: Cursor | undefined; size: number },
+): Promise<(Cursor & { postId: string })[]> {
+  const { rows } = await sql<Cursor & { postId: string }>`
+    with generation as materialized (
+      select id, post_ids
+      from popular_generations
+      order by id = ${after?.by ?? null}::bigint desc nulls last, id desc
+      limit 1
+    )
+    select ranked.by, ranked.rank as id, p.id as "postId"
+    -- Sorted first, so that only the posts of the page are read.
+    from (
+      select generation.id as by, listed.id, listed.rank
+      from generation cross join lateral unnest(post_ids) with ordinality as listed (id, rank)
+      where listed.rank > ${after?.id ?? 0}::bigint
+      order by listed.rank
+      offset 0
+    ) ranked
+    cross join lateral (
+      select p.id from posts p where p.id = ranked.id and ${inActivityOf(viewer)} and ${inLanguageOf(viewer)} offset 0
+    ) p
+    order by ranked.rank
+    limit ${size}
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Ranks the posts of the last seven days by likes and replies. Stores the ranking as a generation unless it equals the
+ * newest.
+ */
+export async function insertPopular(db: Db): Promise<void> {
+  await sql`
+    insert into popular_generations (post_ids)
+    select ranked.post_ids
+    from (
+      select array_agg(id order by points desc, id desc) as post_ids
+      from (
+        select id, coalesce(sum(like_count + 2 * reply_count), 0) as points
+        from posts left join post_counters on post_id = id
+        where parent_id is null and deleted_at is null and not is_news and created_at > now() - interval '7 days'
+        group by id
+        order by points desc, id desc
+        limit 500
+      ) best
+    ) ranked
+    where ranked.post_ids is distinct from (select post_ids from popular_generations order by id desc limit 1)
+  `.execute(db)
+}
+
+/** Deletes the generations that were replaced more than a day ago. */
+export async function deleteOldPopular(db: Db): Promise<void> {
+  await sql`
+    delete from popular_generations
+    where id < (select max(id) from popular_generations where made_at < now() - interval '1 day')
+  `.execute(db)
+}

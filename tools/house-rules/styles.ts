@@ -1,0 +1,87 @@
+import type { Fault } from './rules.ts'
+
+type Sheet = { file: string; text: string }
+
+const scaled =
+  /^(?:(?:margin|padding)(?:-[\w-]+)?|(?:row-|column-)?gap|font(?:-size|-weight)?|line-height|letter-spacing|border(?:-\w+)*-radius|z-index|(?:transition|animation)(?:-duration|-delay)?)$/
+const declaration = /(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g
+/** Functions whose arguments are not spaces: tokens, device insets, and curves. */
+const measured = /\b(?:var|env|cubic-bezier|steps)\((?:[^()]|\([^()]*\))*\)/g
+const number = /(?<![\w.-])[-+]?(?:\d+\.?\d*|\.\d+)([a-z]*|%)|\b(?:bold|bolder|lighter)\b/g
+
+/** Unitless numbers allowed as values; elsewhere, they only multiply and divide tokens. */
+const bare: Record<string, RegExp> = {
+  'line-height': /^1$/, // one line, centred in its box
+  'z-index': /^(?:-1|[0-2])$/, // within one component
+  'font-weight': /^$/,
+  font: /^$/,
+}
+
+function isOnScale(property: string, value: string, unit = ''): boolean {
+  if (/^(?:%|[dsl]?v[hw]|cq[ibwh])$/.test(unit)) return true
+  if (unit === 'px') return Math.abs(Number.parseFloat(value)) <= 2
+  if (unit === '') return /^\d|^[-+.]/.test(value) && (bare[property] ?? /./).test(value)
+  return Number.parseFloat(value) === 0
+}
+
+const uncommented = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
+
+/** Spaces, text sizes, weights, radii, layers and durations that are not tokens. Hairlines of up to 2 px are exempt. */
+export function offScale({ file, text }: Sheet): Fault[] {
+  const css = uncommented(text)
+  return [...css.matchAll(declaration)].flatMap(({ 1: property = '', 2: value = '', index }) => {
+    if (!scaled.test(property)) return []
+    const numbers = [...value.replaceAll(measured, ' ').matchAll(number)]
+    return numbers
+      .filter(([found, unit]) => !isOnScale(property, found, unit))
+      .map(([found]) => ({
+        file,
+        line: lineAt(css, index),
+        rule: 'scale',
+        sentence: `${property} takes tokens of styles/tokens.css, not ${found}.`,
+      }))
+  })
+}
+
+/** A module with so little in it that a part of the kit (`Stack`, `Page`, `CardFoot`) or a class of `base.css` does it. */
+export function tooSmall({ file, text }: Sheet): Fault[] {
+  const count = [...uncommented(text).matchAll(declaration)].length
+  if (!file.endsWith('.module.css') || count > 2) return []
+  return [{ file, line: 1, rule: 'module', sentence: 'Two declarations are no module: use a part of ui/ or a class.' }]
+}
+
+const declared = (css: string) => [...css.matchAll(/(?<=[{;]\s*)(--[\w-]+)\s*:/g)]
+
+/** Unused tokens and undefined custom properties. */
+export function tokenFaults(tokens: Sheet, sources: readonly Sheet[]): Fault[] {
+  const sheets = [tokens, ...sources].map(({ file, text }) => ({ file, text: uncommented(text) }))
+  const css = sheets.filter(({ file }) => file.endsWith('.css'))
+  const named = new Set(
+    sheets.flatMap(({ text }) => [...text.matchAll(/(?:var\(\s*|['"`])(--[\w-]+)/g)].map(([, name]) => name)),
+  )
+  const inScripts = sheets
+    .filter(({ file }) => !file.endsWith('.css'))
+    .flatMap(({ text }) => text.match(/--[a-z][\w-]*/g) ?? [])
+  const set = new Set([...css.flatMap(({ text }) => declared(text).map(([, name]) => name)), ...inScripts])
+  const first = sheets[0]!
+  const unused = declared(first.text)
+    .filter(({ 1: name }) => !named.has(name))
+    .map(({ 1: name, index }) => ({
+      file: tokens.file,
+      line: lineAt(first.text, index),
+      rule: 'token',
+      sentence: `Nothing uses ${name}.`,
+    }))
+  const unknown = css.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)]
+      .filter(([, name]) => !set.has(name))
+      .map(({ 1: name, index }) => ({
+        file,
+        line: lineAt(text, index),
+        rule: 'token',
+        sentence: `Nothing sets ${name}.`,
+      })),
+  )
+  return [...unused, ...unknown]
+}

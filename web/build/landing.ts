@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { build, type Plugin, type PluginOption } from 'vite'
+
+import { brandOf, variants } from '@app/contract/brands.ts'
+import { languages } from '../src/lib/format/language.ts'
+import type { renderLanding } from '../src/prerender.tsx'
+import { folderOf } from './brands.ts'
+
+type Prerender = { renderLanding: typeof renderLanding }
+
+/**
+ * Renders Landing for each brand and language into `landing.<language>.html`, so that it can be read before the script
+ * has loaded.
+ * @param plugins the plugins that transform our sources, for the second build that runs here
+ */
+export function landing(plugins: () => PluginOption[]): Plugin {
+  let folder = ''
+  let root = ''
+  let styles: string[] = []
+  return {
+    name: 'landing',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+      folder = join(config.root, config.build.outDir)
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const screen = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/LandingScreen.tsx')))
+      const needed = chunks.filter((chunk) => chunk === screen || screen?.imports.includes(chunk.fileName))
+      styles = needed.flatMap(({ viteMetadata }) => [...viteMetadata!.importedCss])
+    },
+    closeBundle: {
+      sequential: true,
+      async handler(error) {
+        if (error) return
+        const pages: string[] = []
+        for (const { variant, ...parts } of await renderedIn(root, plugins())) {
+          pages.push(parts.html)
+          const own = join(folder, folderOf(variant))
+          const page = await readFile(join(own, 'index.html'), 'utf8')
+          await writeFile(join(own, `landing.${parts.language}.html`), pageWith(page, { styles, ...parts }))
+        }
+        await allowStyles(join(folder, 'csp.json'), pages)
+      },
+    },
+  }
+}
+
+async function renderedIn(root: string, plugins: PluginOption[]) {
+  const outDir = mkdtempSync(join(tmpdir(), 'sikta-prerender-'))
+  try {
+    await build({
+      configFile: false,
+      root,
+      plugins,
+      logLevel: 'error',
+      publicDir: false,
+      ssr: { noExternal: true },
+      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    })
+    const module = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerender
+    const rendered = []
+    for (const variant of variants) {
+      // A brand with a default language of its own greets every visitor in it.
+      const { language: own } = brandOf(variant)
+      for (const language of own ? [own] : languages) {
+        rendered.push({ variant, language, ...(await module.renderLanding(language, variant)) })
+      }
+    }
+    return rendered
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+/** The CSP allows no style attributes except those rendered here. */
+async function allowStyles(file: string, pages: readonly string[]): Promise<void> {
+  const styles = new Set(pages.flatMap((page) => [...page.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style!)))
+  const styleHashes = [...styles].map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`)
+  const policy = JSON.parse(await readFile(file, 'utf8')) as object
+  await writeFile(file, `${JSON.stringify({ ...policy, styleHashes })}\n`)
+}
+
+type RenderedPage = { language: string; html: string; description: string; styles: string[] }
+
+function pageWith(page: string, { language, html, description, styles }: RenderedPage): string {
+  const missing = styles.filter((file) => !page.includes(`href="/${file}"`))
+  const links = missing.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">\n`).join('')
+  return page
+    .replace(/<html lang="\w+"/, `<html lang="${language}" data-rendered="ready"`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + escaped(description))
+    .replace('</head>', () => `${links}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

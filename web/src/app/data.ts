@@ -1,0 +1,176 @@
+import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+import { findListAddress, firstPlace } from '#features/explore/list-address.ts'
+import { favoriteKind } from '#features/follows/kinds.ts'
+import { benchmarkOf } from '#features/instruments/comparison.ts'
+import { periodOf } from '#features/instruments/periods.ts'
+import { type InstrumentTab, tabOf } from '#features/instruments/tabs.ts'
+import { firstLanguage } from '#lib/i18n.ts'
+import { createQueryClient } from '#lib/query.ts'
+import { shareChanges } from '#lib/shared-changes.ts'
+import { sessionStore } from '#lib/session.ts'
+import { together } from '#lib/together.ts'
+import { build } from '#queries/build.ts'
+import { classifications, type ClassificationSort } from '#queries/classifications.ts'
+import { explore } from '#queries/explore.ts'
+import { follows } from '#queries/follows.ts'
+import { instruments } from '#queries/instruments.ts'
+import { messages } from '#queries/messages.ts'
+import { mutes } from '#queries/mutes.ts'
+import { notifications } from '#queries/notifications.ts'
+import { activityKinds, openedTogether, posts } from '#queries/posts.ts'
+import { profiles } from '#queries/profiles.ts'
+import { isDesktop, isMobile } from '#ui/media.ts'
+
+import type { InstrumentSearch } from './search.ts'
+
+/** The query cache, and what each route asks for first. */
+export type Data = ReturnType<typeof createData>
+
+export function createData() {
+  const client = createQueryClient()
+  shareChanges(client)
+  forgetLastUser(client)
+  return { client, first: { ...pagesOfNavigation(client), ...pagesOfOne(client) } }
+}
+
+/** The next user of this device must not see cached data of the last. */
+function forgetLastUser(client: QueryClient): void {
+  let last: string | undefined
+  sessionStore.subscribe(() => {
+    const session = sessionStore.get()
+    const id = session.kind === 'user' ? session.user.id : undefined
+    if (session.kind === 'visitor' || (id !== undefined && last !== undefined && id !== last)) client.clear()
+    last = id ?? last
+  })
+}
+
+type AnyQuery = { queryKey: QueryKey; initialPageParam?: unknown }
+
+/**
+ * Asks for what is not there or not fresh, in one request. Nobody waits for it: a screen shows what is loading, and what
+ * failed, as it would by itself.
+ */
+function ask(client: QueryClient, queries: readonly AnyQuery[]): void {
+  together(() => {
+    for (const query of [...frame(), ...queries]) answerOf(client, query).catch(() => {})
+  })
+}
+
+/** The same for what needs an id of an answer. */
+function askThen<Found>(client: QueryClient, answer: Promise<Found>, queries: (found: Found) => readonly AnyQuery[]) {
+  answer.then(
+    (found) => ask(client, queries(found)),
+    () => {},
+  )
+}
+
+// Queries with different results have no common type.
+function answerOf(client: QueryClient, query: AnyQuery): Promise<unknown> {
+  return 'initialPageParam' in query ? client.infiniteQuery(query as never) : client.query(query as never)
+}
+
+/** What the navigation and the follow buttons show. */
+function frame(): AnyQuery[] {
+  const id = ownProfile()?.id
+  if (id === undefined) return []
+  const navigation = [follows.ids(), mutes.ids(), notifications.unread(), build.current()]
+  return isMobile() ? navigation : [...navigation, follows.newestOf(id)]
+}
+
+function ownProfile() {
+  const session = sessionStore.get()
+  return session.kind === 'user' ? (session.profile ?? undefined) : undefined
+}
+
+function pagesOfNavigation(client: QueryClient) {
+  return {
+    overview: () =>
+      ask(client, [instruments.indices(), follows.bestWorst(), posts.activity('feed'), explore.suggestedMembers()]),
+    activity: (kind: string | undefined) =>
+      ask(client, [
+        posts.activity(activityKinds.find((one) => one === kind) ?? 'feed'),
+        ...openedTogether(client).map((other) => posts.activity(other)),
+        instruments.topStocks('followed'),
+        explore.suggestedMembers(),
+      ]),
+    favorites: (wanted: string | undefined) => {
+      const id = ownProfile()?.id ?? ''
+      const kind = favoriteKind(wanted)
+      ask(client, [kind === 'members' ? follows.members(id) : follows.instruments(id, kind)])
+    },
+    notifications: () => ask(client, [notifications.list()]),
+    messages: () => ask(client, [messages.conversations()]),
+    more: () => ask(client, []),
+  }
+}
+
+/** Pages of one thing, which the address names by its slug. What belongs to it is asked for by its id. */
+function pagesOfOne(client: QueryClient) {
+  return {
+    post: (id: string) => ask(client, [posts.detail(id), posts.replies(id)]),
+    instrument: (slug: string, path: string, search: InstrumentSearch) => {
+      ask(client, [instruments.detail(slug), instruments.ownIndices()])
+      const both = Promise.all([client.query(instruments.detail(slug)), client.query(instruments.ownIndices())])
+      askThen(client, both, ([instrument, indices]) =>
+        partsOfInstrument(instrument, { tab: tabOf(path), indices, search }),
+      )
+    },
+    profile: (wanted: string | undefined) => {
+      const own = ownProfile()
+      const slug = wanted ?? own?.slug ?? ''
+      const isOwn = slug === own?.slug
+      ask(client, [profiles.detail(slug), explore.suggestedMembers(), ...(isOwn ? [posts.at('profiles', own.id)] : [])])
+      if (isOwn) return
+      askThen(client, client.query(profiles.detail(slug)), ({ id }) => [
+        posts.at('profiles', id),
+        profiles.followers(id),
+      ])
+    },
+    followers: (slug: string) => {
+      ask(client, [profiles.detail(slug)])
+      askThen(client, client.query(profiles.detail(slug)), ({ id }) => [profiles.followers(id)])
+    },
+    explore: () => {
+      // A desktop is led on to the first list.
+      if (isDesktop()) return askForList(client, firstPlace.sectionSlug, firstPlace.listSlug)
+      ask(client, [explore.home(firstLanguage()), explore.suggestedMembers()])
+    },
+    exploreList: (sectionSlug: string, listSlug?: string) => askForList(client, sectionSlug, listSlug),
+    classification: (sort: ClassificationSort, slug: string) => {
+      ask(client, [classifications.detail(sort, slug)])
+      askThen(client, client.query(classifications.detail(sort, slug)), ({ id }) => [classifications.parts(sort, id)])
+    },
+    conversation: (slug: string) => {
+      const counterpart = messages.counterpart(client, slug)
+      ask(client, [messages.conversations(), counterpart])
+      askThen(client, client.query(counterpart), ({ id }) => [messages.with(id)])
+    },
+  }
+}
+
+function askForList(client: QueryClient, sectionSlug: string, listSlug?: string): void {
+  const sections = explore.sections(firstLanguage())
+  ask(client, [sections])
+  askThen(client, client.query(sections), (found) => {
+    const list = findListAddress(found, sectionSlug, listSlug)?.list
+    return list ? [explore.list(list)] : []
+  })
+}
+
+type Shown = { tab: InstrumentTab; indices: readonly InstrumentBasics[]; search: InstrumentSearch }
+
+function partsOfInstrument({ id, kind }: Instrument, { tab, indices, search }: Shown): AnyQuery[] {
+  const benchmark = benchmarkOf(id, indices, { ownIndexId: ownProfile()?.index?.id, vs: search.vs })
+  const period = periodOf(kind, search.period)
+  const prices = [id, benchmark?.id].flatMap((one) => (one === undefined ? [] : instruments.history(one, period)))
+  if (kind === 'INDEX') return [...prices, instruments.followers(id)]
+  const main = {
+    feed: () => posts.at('instruments', id),
+    news: () => posts.instrumentNews(id),
+    portfolios: () => instruments.portfolios(id),
+    details: () => (kind === 'EQUITY' ? instruments.company(id) : instruments.fund(id)),
+  }
+  return [...prices, main[tab](), instruments.owners(id), instruments.portfolios(id), instruments.followers(id)]
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { FileText, Info, Settings, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { useMember } from '#lib/session.ts'
+import { useIsDesktop } from '#ui/media.ts'
+
+import styles from './MorePage.module.css'
+
+/** A page below More: beside the list of these pages on a desktop, a page of its own on a phone. */
+export function MorePage({ children }: { children: ReactNode }) {
+  const isDesktop = useIsDesktop()
+  return (
+    <div className={styles.columns}>
+      {isDesktop && <MoreColumn />}
+      <div className={styles.page}>{children}</div>
+    </div>
+  )
+}
+
+function MoreColumn() {
+  const t = useText()
+  const isMember = useMember() !== undefined
+  return (
+    <nav className={styles.column} aria-label={t('app_more')}>
+      {isMember && (
+        <Link to="/more/settings" className="navLink">
+          <Settings className="ic18" aria-hidden="true" />
+          {t('settings_settings')}
+        </Link>
+      )}
+      <Link to="/more/about" className="navLink">
+        <Info className="ic18" aria-hidden="true" />
+        {t('app_about')}
+      </Link>
+      <Link to="/docs/$doc" params={{ doc: 'terms' }} className="navLink">
+        <FileText className="ic18" aria-hidden="true" />
+        {t('app_terms')}
+      </Link>
+      <Link to="/docs/$doc" params={{ doc: 'privacy' }} className="navLink">
+        <ShieldCheck className="ic18" aria-hidden="true" />
+        {t('app_privacy')}
+      </Link>
+    </nav>
+  )
+}

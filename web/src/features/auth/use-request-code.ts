@@ -1,0 +1,34 @@
+import type { Language } from '@app/contract/limits.ts'
+
+import { api, askBuild } from '#lib/api.ts'
+import { hasCode, hasStatus, NetworkError } from '#lib/api-error.ts'
+import { useLanguage, useText } from '#lib/i18n.ts'
+import { useSaving } from '#lib/saving.ts'
+
+import { rememberTerms } from './accepted-terms.ts'
+
+/** Requests a code by mail. `requestCode` resolves to whether it was sent; `errors` belong to the e-mail field. */
+export function useRequestCode() {
+  const t = useText()
+  const { language } = useLanguage()
+  const { run, isBusy, error } = useSaving()
+  const requestCode = (email: string, termsAccepted: boolean) =>
+    run(() => requestCodeFor(email, termsAccepted, language))
+  const needsTerms = hasCode(error, 'terms_not_accepted')
+  const text = () => {
+    if (hasStatus(error, 429)) return t('error_throttled')
+    if (hasStatus(error, 400)) return t('onboarding_email_error_invalid')
+    return t(error instanceof NetworkError ? 'error_network' : 'onboarding_error_unknown')
+  }
+  return { requestCode, isBusy, needsTerms, errors: error && !needsTerms ? [text()] : undefined }
+}
+
+async function requestCodeFor(email: string, termsAccepted: boolean, language: Language): Promise<void> {
+  // The terms are accepted only when signing up. A restricted instance sends newcomers an invitation.
+  if (termsAccepted && (await askBuild()).access_mode === 'restricted') {
+    await api('POST /auth/invite', { body: { email, language } })
+  } else {
+    await api('POST /auth/code', { body: { email, language, ...(termsAccepted && { terms_accepted: true }) } })
+  }
+  rememberTerms(email, termsAccepted)
+}

@@ -1,0 +1,31 @@
+const names = ['--visible-top', '--visible-height', '--visible-bottom'] as const
+/** Browser bars cover at most this much; a keyboard covers more. */
+const leastPx = 80
+
+/**
+ * While an on-screen keyboard covers part of the page, exposes the visible part as CSS variables: `--visible-top`,
+ * `--visible-height` and `--visible-bottom`. Safari moves the page under its keyboard; other browsers resize it, as the
+ * viewport's meta element requests, and need no variables. Returns a function that stops it.
+ */
+export function followKeyboard(): () => void {
+  const viewport = window.visualViewport
+  if (!viewport) return () => {}
+  const { style } = document.documentElement
+  const measure = () => {
+    const { height, offsetTop, scale } = viewport
+    // Pinch zoom shrinks it too.
+    const isCovered = innerHeight - height > leastPx && scale < 1.01
+    const values = [offsetTop, height, Math.max(0, innerHeight - height - offsetTop)]
+    names.forEach((name, index) => {
+      if (isCovered) style.setProperty(name, `${Math.round(values[index]!)}px`)
+      else style.removeProperty(name)
+    })
+  }
+  viewport.addEventListener('resize', measure)
+  viewport.addEventListener('scroll', measure)
+  return () => {
+    viewport.removeEventListener('resize', measure)
+    viewport.removeEventListener('scroll', measure)
+    for (const name of names) style.removeProperty(name)
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+/** The lines of a document without their words: headings, list items and bold beginnings, and the numbers in them. */
+const shapeOf = (doc: string, language: string) =>
+  readFileSync(`${import.meta.dirname}/legal/${doc}.${language}.md`, 'utf8')
+    .split('\n')
+    .map((line) => ({
+      mark: /^(#+ |- \*\*|- )?/.exec(line)![0],
+      isEmpty: line === '',
+      numbers: line.match(/\d+/g)?.toSorted() ?? [],
+    }))
+
+describe.each(['terms', 'privacy', 'comdirect/terms'])('the %s', (doc) => {
+  it.each(['sv', 'de'])('say in %s what they say in English', (language) => {
+    expect(shapeOf(doc, language)).toEqual(shapeOf(doc, 'en'))
+  })
+})
+
+describe('the terms of the pilot', () => {
+  it.each([
+    ['en', 'at least 18 years old, be resident in Germany'],
+    ['sv', 'fyllt 18 år, vara bosatt i Tyskland'],
+    ['de', 'mindestens 18 Jahre alt sein, deinen Wohnsitz in Deutschland haben'],
+  ])('say in %s who may take part', (language, condition) => {
+    expect(readFileSync(`${import.meta.dirname}/legal/comdirect/terms.${language}.md`, 'utf8')).toContain(condition)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Instrument } from '@app/contract/instruments.ts'
+import type { Period } from '@app/contract/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+import { api, batch, type ReplyOf } from '#lib/api.ts'
+import { pagesOf } from '#lib/pages.ts'
+
+/** What changes once a day; the prices beside it are live. */
+const staleTime = 300_000
+/** The period that charts open with. */
+export const defaultPeriod = 'm3' satisfies Period
+
+const refreshTodayMs = 60_000
+const perBatch = 20
+const faces = { page_size: '6' }
+
+export const instruments = {
+  all: () => ['instruments'] as const,
+  /** An instrument by slug or id. */
+  detail: (slug: string) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'detail', slug],
+      queryFn: ({ signal }) =>
+        isId(slug)
+          ? api('GET /instruments/:id', { params: { id: slug }, signal })
+          : api('GET /instruments/slug/:slug', { params: { slug }, signal }),
+    }),
+  /** The full details of several instruments by id, in batches. */
+  details: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'details', ...ids],
+      queryFn: async ({ signal }) => {
+        const starts = Array.from({ length: Math.ceil(ids.length / perBatch) }, (_, index) => index * perBatch)
+        const parts = await Promise.all(starts.map((at) => detailsOf(ids.slice(at, at + perBatch), signal)))
+        return new Map(parts.flat().map((instrument) => [instrument.id, instrument]))
+      },
+      enabled: ids.length > 0,
+      staleTime,
+    }),
+  /** The last month of up to 50 instruments, for sparklines. */
+  sparks: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'sparks', ...ids],
+      queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(',') }, signal }),
+      staleTime,
+      select: pointsById,
+    }),
+  /** The indices that charts compare with. */
+  indices: () =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'indices'],
+      queryFn: ({ signal }) => api('GET /instruments/indices', { signal }),
+      select: ({ results }) => results,
+    }),
+  /** The indices that the member can compare with. */
+  ownIndices: () =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'own-indices'],
+      queryFn: ({ signal }) => api('GET /user/indices', { signal }),
+      select: ({ results }) => results,
+    }),
+  /** The most followed stocks, or those that rise most today. */
+  topStocks: (by: 'followed' | 'gainers') =>
+    pagesOf({
+      queryKey: [...instruments.all(), 'top-stocks', by],
+      load: (call) => api('GET /explore/stocks/top/:by', { params: { by }, ...call }),
+      staleTime,
+    }),
+  /** The prices of a period; today's are refetched every minute while shown. */
+  history: (id: string, period: Period) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'history', id, period],
+      queryFn: ({ signal }) => api('GET /instruments/history', { query: { instrument: id, period }, signal }),
+      select: ({ points }) => points,
+      staleTime: refreshTodayMs,
+      refetchInterval: period === 'today' ? refreshTodayMs : false,
+    }),
+  /** The newest followers of an instrument. */
+  followers: (id: string) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'followers', id],
+      queryFn: ({ signal }) => api('GET /instruments/:id/followers', { params: { id }, query: faces, signal }),
+      select: ({ results }) => results,
+    }),
+  /** A few members whose connected portfolio holds the instrument. */
+  owners: (id: string) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'owners', id],
+      queryFn: ({ signal }) => api('GET /instruments/:id/owners', { params: { id }, query: faces, signal }),
+      select: ({ results }) => results,
+    }),
+  /** The portfolios that hold an instrument, best three-month return first. */
+  portfolios: (id: string) =>
+    pagesOf({
+      queryKey: [...instruments.all(), 'portfolios', id],
+      load: (call) => api('GET /instruments/:id/portfolios', { params: { id }, ...call }),
+    }),
+  /** The company behind a stock. */
+  company: (id: string) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'company', id],
+      queryFn: ({ signal }) => api('GET /instruments/:id/company', { params: { id }, signal }),
+      staleTime,
+    }),
+  /** What a fund holds. */
+  fund: (id: string) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'fund', id],
+      queryFn: ({ signal }) => api('GET /instruments/:id/fund/details', { params: { id }, signal }),
+      staleTime,
+    }),
+}
+
+const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text)
+
+async function detailsOf(ids: readonly string[], signal: AbortSignal): Promise<Instrument[]> {
+  const calls = ids.map((id) => [id, { route: 'GET /instruments/:id', params: { id } }] as const)
+  return Object.values(await batch<Record<string, 'GET /instruments/:id'>>(Object.fromEntries(calls), { signal }))
+}
+
+/** A stable function, so that the result is computed once and keeps its identity. */
+function pointsById({ results }: ReplyOf<'GET /instruments/sparks'>): ReadonlyMap<string, readonly number[]> {
+  return new Map(results.map(({ instrument, points }) => [instrument, points]))
+}
