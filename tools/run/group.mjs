@@ -7,6 +7,8 @@ import { codeOf } from './failure.mjs'
 const isWindows = process.platform === 'win32'
 /** Ctrl-C makes both the terminal and npm send a signal; two within this time count as one. */
 const sameWishMs = 500
+/** What started this process, asked before anything can have ended it. */
+const startedBy = process.ppid
 
 /**
  * Starts a program in its own process group, which gets this process's signals and ends with this process, however that
@@ -16,8 +18,10 @@ const sameWishMs = 500
  * @param {import('node:child_process').SpawnOptions} options
  */
 export function startGroup(program, args, options) {
+  const guard = isWindows ? undefined : startGuard()
   const child = spawn(program, args, { ...options, detached: !isWindows })
-  const release = [handOnSignals(child), endWithUs(child), endWithNpm(child)]
+  if (child.pid) guard?.stdin.write(`${child.pid}\n`)
+  const release = [handOnSignals(child), () => guard?.kill('SIGKILL'), endWithNpm(child)]
   child.once('exit', () => {
     for (const undo of release) undo()
     signalTo(child, 'SIGKILL')
@@ -58,20 +62,15 @@ function handOnSignals(child) {
 }
 
 /**
- * A shell that kills the group once the other end of a pipe closes, which happens even if this process is killed.
- * @param {ChildProcess} child
+ * A shell that is told the group and kills it once the other end of the pipe closes, which happens even if this process
+ * is killed. It starts before the group, so that no group is without it.
  */
-function endWithUs(child) {
-  if (isWindows || !child.pid) return () => undefined
-  const script = 'read -r _; kill -s KILL -- "-$1"'
-  const guard = spawn('/bin/sh', ['-c', script, 'sikta-guard', String(child.pid)], {
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
+function startGuard() {
+  const script = 'read -r group; read -r _; [ -z "$group" ] || kill -s KILL -- "-$group"'
+  const guard = spawn('/bin/sh', ['-c', script], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   guard.stdin.on('error', () => undefined)
   guard.unref()
-  return () => guard.kill('SIGKILL')
+  return guard
 }
 
 /**
@@ -80,9 +79,8 @@ function endWithUs(child) {
  */
 function endWithNpm(child) {
   if (isWindows || !process.env.npm_lifecycle_event) return () => undefined
-  const npm = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid !== npm) signalTo(child, 'SIGKILL')
+    if (process.ppid !== startedBy) signalTo(child, 'SIGKILL')
   }, 100)
   return () => clearInterval(watch)
 }
