@@ -25,14 +25,6 @@ function sent(file: string): number {
 
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + sent(file), 0)
 
-/** Fails if the build has lost the hint that `web/build/compile-hints.ts` gives to the script of every page. */
-function checkHint(): void {
-  const scripts = readdirSync(join(dist, 'assets')).filter((file) => /^(index|parts|members)-[\w-]{8}\.js$/.test(file))
-  const isHinted = (file: string) =>
-    readFileSync(join(dist, 'assets', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n')
-  if (scripts.length < 3 || !scripts.every(isHinted)) throw new Error('the shared scripts lack their compile hint')
-}
-
 /**
  * The files that the page references and those that its inlined script requests, in the language with the longest
  * texts.
@@ -61,7 +53,6 @@ function bytesOfFont(): number {
 }
 
 await buildWeb()
-checkHint()
 const budgets = JSON.parse(readFileSync(join(root, 'web/budgets.json'), 'utf8')) as Budgets
 const measured: [name: string, bytes: number, most: number][] = [
   ...Object.entries(budgets.pages).map(([path, most]): [string, number, number] => [

@@ -6,7 +6,6 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { brandColours, brandPages, manifestOf } from './build/brands.ts'
 import { buildId } from './build/build-id.ts'
 import { catalogues } from './build/catalogues.ts'
-import { compileHints } from './build/compile-hints.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { firstView } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
@@ -90,7 +89,6 @@ export default defineConfig({
     ourSources(),
     firstView(),
     flags(),
-    compileHints(),
     buildId(),
     brandPages(),
     landing(ourSources),
