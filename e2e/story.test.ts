@@ -28,10 +28,12 @@ test('Anna signs up, follows Volvo B, sees its price move and writes about it; B
   const björnsPage = await anotherBrowser(browser, page)
   await signUp(björnsPage, newName('Björn'))
   await björnsPage.goto('/instruments/volvo-b')
+  const followed = björnsPage.waitForResponse((response) => response.url().includes('/user/follows/instruments/'))
   await björnsPage
     .getByRole('button', { name: /Follow/ })
     .first()
     .click()
+  await followed // or the navigation could cut it off
   await björnsPage.goto('/activity')
   await expect(björnsPage.getByRole('article').first()).toBeVisible()
 
