@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { newMember } from './people.ts'
+import { alive } from './settled.ts'
 
 // A service worker would have the files in its cache.
 test.use({ serviceWorkers: 'block' })
@@ -25,6 +26,7 @@ test('an overlay whose code or styles fail to load leaves the page working, and 
     const find = await lose(page, new RegExp(`/assets/(SearchOverlay|SearchDialog|ModalLayer)[^/]*\\.${kind}$`))
     await page.goto('/overview')
     await expect(overview).toBeVisible()
+    await alive(page)
     await openSearch()
     await expect(lost(page)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -13,5 +13,8 @@ export async function settled(page: Page): Promise<void> {
   await loaded(page)
 }
 
+/** Waits until a page that the server rendered reacts to keys. */
+export const alive = (page: Page) => page.locator('html[data-alive]').waitFor()
+
 const loaded = (page: Page) =>
   page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'))

@@ -32,7 +32,9 @@ const sum = (files: readonly string[]) => files.reduce((total, file) => total + 
 function bytesOf(page: string, path: string): number {
   const html = readFileSync(join(dist, page), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
-  const { files, texts, views } = JSON.parse(/= (\{"files".*\});?$/m.exec(html)![1]!) as FilesOfPages
+  const { files, texts, views } = JSON.parse(
+    /=(\{"files":.*?"requests":\[[^\]]*\]\}\]\})[,;]/.exec(html)![1]!,
+  ) as FilesOfPages
   const view = views.find((one) => new RegExp(one.path).test(path))!
   const asked = (places: readonly number[]) => places.map((place) => files[place]!)
   const ofLanguages = Object.values(texts).map((places) => sum(asked(places.slice(0, view.textSets))))

@@ -40,6 +40,7 @@ const layers = {
   features: ['lib', 'ui', 'charts', 'queries', 'parts'],
   gallery: ['lib', 'ui', 'charts'],
   app: ['lib', 'ui', 'charts', 'queries', 'parts', 'features', 'gallery'],
+  render: ['lib', 'app'],
 }
 
 const webLayers = Object.entries(layers).map(([name, allowed]) => ({

@@ -7,7 +7,7 @@ import { brandColours, brandPages, manifestOf } from './build/brands.ts'
 import { buildId } from './build/build-id.ts'
 import { catalogues } from './build/catalogues.ts'
 import { compressedFiles } from './build/compressed-files.ts'
-import { firstView } from './build/first-view.ts'
+import { firstView, target } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
 import { icons } from './build/icons.ts'
 import { landing } from './build/landing.ts'
@@ -29,14 +29,25 @@ const pwa: Partial<VitePWAOptions> = {
     ],
     // A single-file worker: importScripts would need a trusted-types policy inside the worker.
     inlineWorkboxRuntime: true,
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/$/, /^\/v1\//, /^\/docs\/api/, /^\/media\//],
+    navigateFallback: null,
+    // Asked for while the worker starts.
+    navigationPreload: true,
     runtimeCaching: [
       {
-        // The server sends it rendered; without a connection the app renders it.
-        urlPattern: ({ url, request }) => request.mode === 'navigate' && url.pathname === '/',
-        handler: 'NetworkOnly',
-        options: { precacheFallback: { fallbackURL: '/index.html' } },
+        // The server sends pages rendered; without a connection, or on a very slow one, the app renders them.
+        urlPattern: ({ url, request }) =>
+          request.mode === 'navigate' && !/^\/(?:v1|docs\/api|media)(?:\/|$)/.test(url.pathname),
+        handler: 'NetworkFirst',
+        options: {
+          networkTimeoutSeconds: 2,
+          plugins: [
+            {
+              // A rendered page is its reader's, and must not outlive the session.
+              cacheWillUpdate: async () => null,
+              cachedResponseWillBeUsed: async () => caches.match('/index.html', { ignoreSearch: true }),
+            },
+          ],
+        },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -96,7 +107,7 @@ export default defineConfig({
     compressedFiles(),
   ],
   build: {
-    target: 'es2022',
+    target,
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },

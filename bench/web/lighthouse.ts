@@ -9,6 +9,7 @@ import { browserArgs, findBrowser } from '../../tools/browser.ts'
 import { freePort } from '../../tools/demo.ts'
 import type { Report } from '../lib/report.ts'
 import { targets } from './pages.ts'
+import { device } from './phone.ts'
 
 type Category = { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
 type Result = {
@@ -62,16 +63,18 @@ async function inFreshBrowser<T>(
   const port = await freePort()
   const executablePath = findBrowser()
   const context = await chromium.launchPersistentContext(profile, {
+    ...device,
     args: [...browserArgs, `--remote-debugging-port=${port}`],
     ...(executablePath !== undefined && { executablePath }),
   })
   try {
     if (token !== undefined) {
       const page = context.pages()[0]!
-      // Any page of the origin will do, so long as it loads nothing of the app.
-      await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-      await page.goto(url)
+      // The page, but nothing of the app: with the token there, its inlined script completes what a member's device stores.
+      await page.route('**/assets/**', (route) => route.abort())
+      await page.goto(`${url}/docs/terms`)
       await page.evaluate(`localStorage.setItem('sikta.token', ${JSON.stringify(token)})`)
+      await page.reload()
       await page.unrouteAll()
     }
     return await work(port)

@@ -30,19 +30,42 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: browserArgs, ...(executablePath !== undefined && { executablePath }) })
 }
 
-/** A phone whose storage is empty but for the token of a member, if one is given. */
+/** What Chromium emulates of it. */
+export const device = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+}
+
+/** A phone without a cache; if a token is given, with what it stores of a member who has logged in. */
 export async function newPhone(browser: Browser, url: string, token?: string): Promise<BrowserContext> {
-  const entries = token === undefined ? [] : [{ name: 'sikta.token', value: token }]
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-GB',
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: entries }] },
-  })
+  const storageState = token === undefined ? undefined : await storageOf(browser, url, token)
+  const context = await browser.newContext({ ...device, ...(storageState && { storageState }) })
   await context.addInitScript({ path: resolve(import.meta.dirname, 'vitals.js') })
   return context
+}
+
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
+const storages = new Map<string, Storage>()
+
+/** What the app stores on a phone that is given a token. */
+async function storageOf(browser: Browser, url: string, token: string): Promise<Storage> {
+  const { origin } = new URL(url)
+  const known = storages.get(token)
+  if (known) return known
+  const localStorage = [{ name: 'sikta.token', value: token }]
+  const context = await browser.newContext({
+    ...device,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  const page = await context.newPage()
+  await page.goto(`${origin}/docs/terms`, { waitUntil: 'networkidle' })
+  const storage = await context.storageState()
+  await context.close()
+  storages.set(token, storage)
+  return storage
 }
 
 /** Opens a page on the slow line and waits until nothing more arrives. */

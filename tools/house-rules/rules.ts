@@ -26,7 +26,7 @@ export const rules: readonly Rule[] = [
     sentence: 'Settings are read in config.ts of the server and of the demo, and passed on.',
     covers: /./,
     except: new RegExp(
-      String.raw`${tests}|^(server|demo)/src/config\.ts$|^sandbox/src/main\.ts$|^(tools|e2e|bench)/|(^|/)[\w.]+\.config\.ts$|^web/build/`,
+      String.raw`${tests}|^(server|demo)/src/config\.ts$|^sandbox/src/main\.ts$|^(tools|e2e|bench)/|(^|/)[\w.]+\.config\.ts$|^web/build/|^server/src/http/rendering/renderer-process\.ts$`,
     ),
     isBroken: (node) =>
       isMember(node, 'process', 'env') ||
@@ -65,10 +65,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'storage',
     sentence:
-      'Browser storage is used only in web/src/lib/device/storage.ts and snapshot.ts, which know what to delete on logout.',
+      'Browser storage is used only in storage.ts, snapshot.ts and view.ts of web/src/lib/device, which know what to delete on logout.',
     covers: /^web\/src\//,
     except: new RegExp(
-      String.raw`${tests}|^web/src/lib/device/(storage|snapshot)\.ts$|^web/src/(boot\.ts|prerender\.tsx)$`,
+      String.raw`${tests}|^web/src/lib/device/(storage|snapshot|view)\.ts$|^web/src/(boot\.ts|render/)`,
     ),
     isBroken: (node) =>
       ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'].some((store) => isNamed(node, store)) ||

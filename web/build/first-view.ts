@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 import { firstViews, otherViews } from '../src/app/first-views.ts'
 import type { FirstFiles } from '../src/boot.ts'
@@ -10,21 +9,36 @@ import { languages } from '../src/lib/format/language.ts'
 
 const source = resolve(import.meta.dirname, '../src/boot.ts')
 const sources = resolve(import.meta.dirname, '../src')
+/** The browsers that the app is built for. */
+export const target = 'es2022'
 
 type Bundle = Rolldown.OutputBundle
 
 const none: FirstFiles = {
   files: [],
+  font: '',
   texts: Object.fromEntries(languages.map((language) => [language, []])),
   views: [],
 }
 
+/** The app's script, which the inlined one starts. */
+const appLink = (file: string) => `<link rel="preload" as="script" crossorigin href="${file}" data-app>`
+
 /** The script exactly as inlined: the CSP hash covers every character. */
 async function bootText(table: FirstFiles): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
-  const lines = code.split('\n').map((line) => line.trim())
-  const text = lines.filter((line) => !/^(?:$|\/[/*]|\*|import |export )/.test(line)).join('\n')
-  return `{\n${text.replace('FIRST_FILES', JSON.stringify(table).replaceAll('<', '\\u003c'))}\n}`
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  return output[0].code.trim().replace('FIRST_FILES', () => JSON.stringify(table).replaceAll('<', '\\u003c'))
 }
 
 /**
@@ -38,17 +52,21 @@ export function firstView(): Plugin {
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      async handler(_html, { bundle }) {
+      async handler(html, { bundle }) {
         boot = await bootText(bundle ? tableOf(bundle as Bundle) : none)
-        return [{ tag: 'script', children: boot, injectTo: 'head-prepend' }]
+        // Behind the width of the view, which it asks for, and before the styles, which it would wait for.
+        return html
+          .replace(/<meta\s+name="viewport"[^>]*>/, (viewport) => `${viewport}\n<script>${boot}</script>`)
+          .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, app: string) => appLink(app))
       },
     },
     generateBundle: {
       order: 'post',
-      handler() {
+      handler(_options, bundle) {
         const hash = createHash('sha256').update(boot).digest('base64')
         const csp = `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`
         this.emitFile({ type: 'asset', fileName: 'csp.json', source: csp })
+        this.emitFile({ type: 'asset', fileName: 'render/views.json', source: JSON.stringify(renderedViews(bundle)) })
       },
     },
   }
@@ -58,22 +76,29 @@ const ofShell = [otherViews.shell, otherViews.data]
 /** The first and the common texts. */
 const ofShellTexts = 2
 
-function tableOf(bundle: Bundle): FirstFiles {
+/** Returns a function for the files that modules need besides those in the page, in the order in which to load them. */
+function filesIn(bundle: Bundle): (...modules: string[]) => string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const entry = chunks.find(({ isEntry }) => isEntry)!
-  const files: string[] = []
-  const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const inPage = filesOf(
+    chunks.find(({ isEntry }) => isEntry)!,
+    bundle,
+  )
   const chunkOf = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(sources, module)))
     if (!chunk) throw new Error(`no chunk holds ${module}`)
     return chunk
   }
-  // The HTML already references the entry's files.
-  const inPage = filesOf(entry, bundle)
-  const placesOf = (...modules: string[]) => {
+  return (...modules) => {
     const needed = modules.flatMap((module) => [...filesOf(chunkOf(module), bundle)])
-    return [...new Set(needed)].filter((file) => !inPage.has(file)).map((file) => placeOf(`/${file}`))
+    return [...new Set(needed)].filter((file) => !inPage.has(file))
   }
+}
+
+function tableOf(bundle: Bundle): FirstFiles {
+  const filesFor = filesIn(bundle)
+  const files: string[] = []
+  const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const placesOf = (...modules: string[]) => filesFor(...modules).map((file) => placeOf(`/${file}`))
   const texts = languages.map((language): [string, number[]] => [
     language,
     placesOf(`locales/${language}.ts`, `locales/${language}-more.ts`, `locales/${language}-classifications.ts`),
@@ -86,7 +111,19 @@ function tableOf(bundle: Bundle): FirstFiles {
   }))
   const landing = { path: '^/$', textSets: 1, files: placesOf(otherViews.landing), requests: [] }
   const others = { path: '', textSets: ofShellTexts, files: placesOf(...ofShell), requests: ['/user', '/user/profile'] }
-  return { files, texts: Object.fromEntries(texts), views: [landing, ...ofMembers, others] }
+  const font = `/${Object.keys(bundle).find((file) => /\/inter-latin-opsz-[^/]*\.woff2$/.test(file))!}`
+  return { files, font, texts: Object.fromEntries(texts), views: [landing, ...ofMembers, others] }
+}
+
+/** The pages that the server renders, with the stylesheets that they need besides those in the page. */
+export type RenderedViews = { path: string; styles: string[] }[]
+
+function renderedViews(bundle: Bundle): RenderedViews {
+  const filesFor = filesIn(bundle)
+  return firstViews.map(({ path, screen, parts = [] }) => {
+    const files = filesFor(...ofShell, screen, ...parts)
+    return { path: `^${path}$`, styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`) }
+  })
 }
 
 /** A chunk, its styles and everything it imports, in the order in which to load them. */

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 import { build, type Plugin, type PluginOption } from 'vite'
 
 import { brandOf, variants } from '@app/contract/brands.ts'
 import { languages } from '../src/lib/format/language.ts'
-import type { renderLanding } from '../src/prerender.tsx'
+import type { renderLanding } from '../src/render/render.tsx'
 import { folderOf } from './brands.ts'
 
 type Prerender = { renderLanding: typeof renderLanding }
 
 /**
- * Renders Landing for each brand and language into `landing.<language>.html`, so that it can be read before the script
+ * Builds the script with which the server renders pages for members (`render/render.cjs`), and renders Landing with it for each brand and language into `landing.<language>.html`, so that it can be read before the script
  * has loaded.
  * @param plugins the plugins that transform our sources, for the second build that runs here
  */
@@ -41,7 +39,7 @@ export function landing(plugins: () => PluginOption[]): Plugin {
       async handler(error) {
         if (error) return
         const pages: string[] = []
-        for (const { variant, ...parts } of await renderedIn(root, plugins())) {
+        for (const { variant, ...parts } of await renderedIn(root, folder, plugins())) {
           pages.push(parts.html)
           const own = join(folder, folderOf(variant))
           const page = await readFile(join(own, 'index.html'), 'utf8')
@@ -53,31 +51,34 @@ export function landing(plugins: () => PluginOption[]): Plugin {
   }
 }
 
-async function renderedIn(root: string, plugins: PluginOption[]) {
-  const outDir = mkdtempSync(join(tmpdir(), 'sikta-prerender-'))
-  try {
-    await build({
-      configFile: false,
-      root,
-      plugins,
-      logLevel: 'error',
-      publicDir: false,
-      ssr: { noExternal: true },
-      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
-    })
-    const module = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerender
-    const rendered = []
-    for (const variant of variants) {
-      // A brand with a default language of its own greets every visitor in it.
-      const { language: own } = brandOf(variant)
-      for (const language of own ? [own] : languages) {
-        rendered.push({ variant, language, ...(await module.renderLanding(language, variant)) })
-      }
+async function renderedIn(root: string, folder: string, plugins: PluginOption[]) {
+  await build({
+    configFile: false,
+    root,
+    plugins,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
+    build: {
+      ssr: 'src/render/render.tsx',
+      outDir: join(folder, 'render'),
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      // One script, which the server runs anew for each page.
+      rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: 'render.cjs' } },
+    },
+  })
+  const module = createRequire(import.meta.url)(join(folder, 'render', 'render.cjs')) as Prerender
+  const rendered = []
+  for (const variant of variants) {
+    // A brand with a default language of its own greets every visitor in it.
+    const { language: own } = brandOf(variant)
+    for (const language of own ? [own] : languages) {
+      rendered.push({ variant, language, ...(await module.renderLanding(language, variant)) })
     }
-    return rendered
-  } finally {
-    rmSync(outDir, { recursive: true, force: true })
   }
+  return rendered
 }
 
 /** The CSP allows no style attributes except those rendered here. */

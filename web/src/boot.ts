@@ -1,20 +1,27 @@
 // Runs before the first paint, and before the app has arrived. It is inlined in the page by `build/first-view.ts`, which
-// fills in the table; imports are of types only.
+// fills in the table.
 import type { FirstData } from '#lib/first-data.ts'
+import { keepView } from '#lib/device/view.ts'
+import type { Language } from '#lib/format/language.ts'
+
+type FirstFilesOfPage = { path: string; textSets: number; files: number[]; requests: readonly string[] }
 
 /** The files of each page's first view, by their places in the list. */
 export type FirstFiles = {
   files: string[]
+  font: string
   /** By language: the files of its sets of texts (`lib/i18n.ts`), in the order in which pages need them. */
   texts: Record<string, number[]>
   /** By the pattern of the path, with the number of sets of texts. */
-  views: { path: string; textSets: number; files: number[]; requests: readonly string[] }[]
+  views: FirstFilesOfPage[]
 }
 
 declare const FIRST_FILES: FirstFiles
 
 const page = document.documentElement
-const { files, texts, views } = FIRST_FILES
+const { files, font, texts, views } = FIRST_FILES
+
+const isShown = () => page.dataset.rendered === 'ready'
 
 function stored(key: string): string | null {
   try {
@@ -24,11 +31,13 @@ function stored(key: string): string | null {
   }
 }
 
+/** A page that can be read is painted before its scripts are compiled, which the browser does for modules as they arrive. */
 function preload(file: string): void {
   const link = document.createElement('link')
-  const isStyle = file.endsWith('.css')
-  link.rel = isStyle ? 'preload' : 'modulepreload'
-  if (isStyle) link.as = 'style'
+  const kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : 'script'
+  const isModule = kind === 'script' && !isShown()
+  link.rel = isModule ? 'modulepreload' : 'preload'
+  if (!isModule) link.as = kind
   link.crossOrigin = ''
   link.href = file
   document.head.append(link)
@@ -56,28 +65,112 @@ if (stored('gain') === 'distinct') page.dataset.gain = 'distinct'
 
 const token = stored('token')
 const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-const language =
-  [stored('language') ?? '', page.dataset.language ?? '', ...spoken].find((name) => name in texts) ?? 'en'
+const language = ([stored('language') ?? '', page.dataset.language ?? '', ...spoken].find((name) => name in texts) ??
+  'en') as Language
 
-// A page that was rendered for somebody else waits for the app: a member moves on, others have chosen another language.
-if (page.dataset.rendered && (token || page.lang !== language)) page.dataset.rendered = 'hidden'
+const view = token ? keepView(token, language) : undefined
+// Whether the page was rendered for visitors with this language, or for this member and device.
+const isOurs = token
+  ? view !== undefined && page.dataset.view === view
+  : page.dataset.view === undefined && page.lang === language
+const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]
+// Who reloads a page or goes back to it may have been further down, where the server has rendered nothing.
+const isAtTop = !token || navigation?.type === 'navigate'
+if (page.dataset.rendered && !(isOurs && isAtTop)) page.dataset.rendered = 'hidden'
+if (!isOurs) delete page.dataset.view
+
+const isRepeat = Boolean(navigator.serviceWorker?.controller)
+// The font is there at once, and the page need not be laid out a second time.
+if (isRepeat) preload(font)
 
 const path = location.pathname.replace(/(.)\/$/, '$1')
 const opened = token ? path.replace(/^\/$/, '/overview') : '/'
-const view = views.find((one) => new RegExp(one.path).test(opened))
-if (view) {
+const first = views.find((one) => new RegExp(one.path).test(opened))
+if (first) {
   // Before the files, which take turns on six connections.
-  if (token && view.requests.length > 0) {
-    const paths = view.requests.map((request) => opened.replace(new RegExp(view.path), request))
+  if (token && !page.dataset.view && first.requests.length > 0) {
+    const paths = first.requests.map((request) => opened.replace(new RegExp(first.path), request))
     const firstData: FirstData = { token, asked: performance.now(), paths, answers: ask(paths, token, language) }
     Object.assign(globalThis, { firstData })
   }
-  const needed = [...view.files, ...texts[language]!.slice(0, view.textSets)]
-  for (const place of needed) preload(files[place]!)
+  const needed = [...first.files, ...texts[language]!.slice(0, first.textSets)]
+  // On a repeat visit, they are there at once, and would only come between the page and its styles.
+  if (!(isShown() && isRepeat)) for (const place of needed) preload(files[place]!)
 }
 
 // The first figure and the first date load the data of the language, which takes long. Until the files arrive, there is time.
-setTimeout(() => {
+function warmUp(): void {
   new Intl.NumberFormat(language, { style: 'unit', unit: 'percent' }).format(0)
   new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long' }).format()
+}
+if (!isShown()) setTimeout(warmUp)
+
+/** In case nothing is painted, as in a window that is hidden meanwhile. */
+const mostWaitMs = 2000
+
+// The app starts when the page is there. One that can be read is painted first.
+addEventListener('DOMContentLoaded', () => {
+  const app = document.querySelector<HTMLLinkElement>('link[data-app]')
+  if (!app) return
+  // Imported once, however often it is asked for.
+  const start = () => void import(/* @vite-ignore */ app.href)
+  if (!isShown() || document.hidden) return start()
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, mostWaitMs)
 })
+
+/** How long a page may take to come to life. */
+const mostHoldMs = 20_000
+type Field = HTMLInputElement | HTMLSelectElement
+/** The screen has come to life, and React has taken the element over, which it marks. */
+const isAlive = (element: Element) =>
+  page.dataset.alive !== undefined && Object.keys(element).some((key) => key.startsWith('__react'))
+let pressed: HTMLElement | undefined
+
+/** A press that comes before its element has come to life is made up for. */
+function hold(event: Event): void {
+  const control = (event.target as Element).closest<HTMLElement>('button, input, label')
+  if (!control || isAlive(control)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  pressed = control
+}
+
+/** What was typed and chosen before the fields came to life. */
+const filled = new Map<Field, string>()
+
+function note({ target }: Event): void {
+  const field = target as Field
+  if (isAlive(field)) filled.delete(field)
+  else filled.set(field, field.value)
+}
+
+/** Tells React of a value, which it reacts to only if it differs from the one that was set before. */
+function fill(field: Field, value: string): void {
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+function makeUp(): void {
+  for (const [field, value] of filled) {
+    if (!isAlive(field)) continue
+    filled.delete(field)
+    fill(field, value)
+  }
+  if (!pressed || !isAlive(pressed)) return
+  const control = pressed
+  pressed = undefined
+  control.click()
+}
+
+if (isShown()) {
+  addEventListener('click', hold, { capture: true })
+  addEventListener('input', note, { capture: true })
+  const timer = setInterval(makeUp, 50)
+  setTimeout(() => {
+    clearInterval(timer)
+    removeEventListener('click', hold, { capture: true })
+    removeEventListener('input', note, { capture: true })
+  }, mostHoldMs)
+}

@@ -13,6 +13,10 @@ declare module 'fastify' {
     /** Set if the endpoint takes an idempotency key and the call came with one. */
     idempotency: Idempotency | undefined
   }
+  interface FastifyReply {
+    /** The hashes of the page's style attributes, if it was rendered for its reader. */
+    styleHashes: readonly string[] | undefined
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint
     /** What a route serves if not an API endpoint: the web app with its files, an image, health checks, browser reports. */

@@ -28,14 +28,19 @@ export function dataHeaders(isPublic: boolean): Record<string, string> {
 
 /** Adds the headers that protect users in their browsers to every answer. */
 export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string; isPublic: boolean }): void {
-  const pagePolicy = policyOfPages(webDir, isPublic)
+  const policyOf = policyOfPages(webDir, isPublic)
+  const pagePolicy = policyOf([])
+  app.decorateReply('styleHashes', undefined)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers(everywhere)
     if (isPublic) reply.header('strict-transport-security', transportPolicy)
     // Decided by route: a 304 has no content type, and its headers replace those that the browser has cached.
     const isPage = request.routeOptions.config?.serves === 'page'
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', isPage ? pagePolicy : dataPolicy)
+      reply.header(
+        'content-security-policy',
+        isPage ? (reply.styleHashes ? policyOf(reply.styleHashes) : pagePolicy) : dataPolicy,
+      )
       if (isPage) reply.header('reporting-endpoints', `csp="${reportPath}"`)
     }
     if (!isPage && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -45,35 +50,40 @@ export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string
 
 const quoted = (hash: string) => `'${hash}'`
 
-/** Allows scripts, styles, images and connections from the same origin only. */
-function policyOfPages(webDir: string, isPublic: boolean): string {
+/**
+ * Allows scripts, styles, images and connections from the same origin only, and style attributes with a hash of the
+ * build's or of those given.
+ */
+function policyOfPages(webDir: string, isPublic: boolean): (styleHashes: readonly string[]) => string {
   const file = join(webDir, 'csp.json')
-  const { scriptHashes = [], styleHashes = [] } = existsSync(file)
+  const { scriptHashes = [], styleHashes: ofBuild = [] } = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes?: string[]; styleHashes?: string[] })
     : {}
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map(quoted)].join(' '),
-    "style-src 'self'",
-    // The attributes of the page that the build has rendered, and no others.
-    ...(styleHashes.length > 0 ? [["style-src-attr 'unsafe-hashes'", ...styleHashes.map(quoted)].join(' ')] : []),
-    "img-src 'self' data: blob:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    // Only the policy of web/src/lib/trusted-types.ts may turn text into markup or the address of a script.
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-    ...(isPublic ? ['upgrade-insecure-requests'] : []),
-    // Browsers that know the first ignore the second.
-    'report-to csp',
-    `report-uri ${reportPath}`,
-  ].join('; ')
+  const policyWith = (styleHashes: readonly string[]) =>
+    [
+      "default-src 'none'",
+      ["script-src 'self'", ...scriptHashes.map(quoted)].join(' '),
+      "style-src 'self'",
+      // The attributes of the page that the build has rendered, and no others.
+      ...(styleHashes.length > 0 ? [["style-src-attr 'unsafe-hashes'", ...styleHashes.map(quoted)].join(' ')] : []),
+      "img-src 'self' data: blob:",
+      "media-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "frame-src 'self'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      // Only the policy of web/src/lib/trusted-types.ts may turn text into markup or the address of a script.
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+      ...(isPublic ? ['upgrade-insecure-requests'] : []),
+      // Browsers that know the first ignore the second.
+      'report-to csp',
+      `report-uri ${reportPath}`,
+    ].join('; ')
+  return (styleHashes) => policyWith([...new Set([...ofBuild, ...styleHashes])])
 }

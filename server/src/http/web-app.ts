@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Brand, brandOf } from '@app/contract/brands.ts'
@@ -10,6 +10,7 @@ import type { Config } from '#config.ts'
 
 import type { App } from './app.ts'
 import { preferredLanguage } from './language.ts'
+import { renderedPages } from './rendering/rendered-pages.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendNotFound } from './wire-errors.ts'
 
@@ -19,7 +20,7 @@ const programPaths = ['/v1', '/v1/*', '/media', '/media/*', '/health', '/health/
 
 const landingIn = (language: Language) => `landing.${language}.html`
 
-/** Sends the first page as the build has rendered it; an address with a query is left to the app. */
+/** Sends visitors the first page as the build has rendered it; an address with a query is left to the app. */
 const sendLanding = (brand: Brand) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (request.url.includes('?')) return reply.sendFile('index.html')
   void reply.header('vary', 'accept-language')
@@ -31,18 +32,22 @@ export async function webApp(app: App, { webDir, variant }: Pick<Config, 'webDir
   app.setNotFoundHandler(sendNotFound)
   for (const path of programPaths) app.all(path, sendNotFound)
   if (!existsSync(join(webDir, 'index.html'))) return
+  const ownDir = join(webDir, 'brands', variant)
+  const page = readFileSync(join(existsSync(ownDir) ? ownDir : webDir, 'index.html'), 'utf8')
+  const sendRendered = renderedPages(app, { webDir, variant }, page)
+  const landing = existsSync(join(webDir, landingIn('en'))) ? sendLanding(brandOf(variant)) : undefined
   await app.register(async (pages) => {
     pages.addHook('onRoute', (options) => {
       options.config = { ...options.config, serves: 'page' }
     })
     await pages.register(fastifyStatic, {
       // A file of the brand replaces the general one.
-      root: [join(webDir, 'brands', variant), webDir].filter((folder) => existsSync(folder)),
+      root: [ownDir, webDir].filter((folder) => existsSync(folder)),
       wildcard: false,
       index: false,
       preCompressed: true,
       // The compressed copies have no address of their own.
-      globIgnore: ['**/*.{br,gz}', 'landing.*.html', 'brands/**'],
+      globIgnore: ['**/*.{br,gz}', 'landing.*.html', 'brands/**', 'render/**'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = hashedFile.test(path)
@@ -51,9 +56,15 @@ export async function webApp(app: App, { webDir, variant }: Pick<Config, 'webDir
         if (isHashed) void reply.header('content-security-policy', dataPolicy)
       },
     })
-    if (existsSync(join(webDir, landingIn('en')))) pages.get('/', sendLanding(brandOf(variant)))
-    pages.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
-      /\.\w+$/.test(params['*']) ? reply.callNotFound() : reply.sendFile('index.html'),
-    )
+    // Members are led from the first page to Overview.
+    pages.get('/', async (request, reply) => {
+      if (await sendRendered?.(request, reply, '/overview')) return reply
+      return landing ? landing(request, reply) : reply.sendFile('index.html')
+    })
+    pages.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+      const path = request.params['*']
+      if (/\.\w+$/.test(path)) return reply.callNotFound()
+      return (await sendRendered?.(request, reply, `/${path}`)) ? reply : reply.sendFile('index.html')
+    })
   })
 }

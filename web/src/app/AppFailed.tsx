@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+
+import { cameToLife } from '#lib/device/alive.ts'
 import { type Language, firstLanguage } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -13,6 +16,7 @@ const texts = {
 /** Shown instead of the app if it could not start or failed outside of a screen. */
 export function AppFailed() {
   const [title, help, again] = texts[firstLanguage()]
+  useEffect(cameToLife, [])
   return (
     <main id="main" role="alert" className={styles.failed}>
       <p className={styles.title}>{title}</p>

@@ -1,9 +1,16 @@
 /**
  * What the page at a path needs first: the module of its screen, whose files are loaded with the page; three sets of texts, if
  * it names classifications; and the requests that its screen makes at once, which are sent with the page. `$1` stands for the
- * first part of the path in brackets.
+ * first part of the path in brackets. The server renders the parts as well, which the app loads later; their styles come with
+ * the page.
  */
-type FirstView = { path: string; screen: string; textSets?: 3; requests?: readonly string[] }
+type FirstView = {
+  path: string
+  screen: string
+  parts?: readonly string[]
+  textSets?: 3
+  requests?: readonly string[]
+}
 
 /** What every page for members asks for. */
 const ofMembers = ['/user', '/user/profile', '/user/follows', '/user/muted', '/user/unread', '/build']
@@ -16,6 +23,7 @@ export const firstViews: readonly FirstView[] = [
   {
     path: '/overview',
     screen: 'features/overview/screens/OverviewScreen.tsx',
+    parts: ['features/overview/LatestPosts.tsx'],
     requests: [...ofMembers, '/instruments/indices', '/user/bestworst?limit=5', posts('/user/feed'), suggested],
   },
   {
@@ -40,6 +48,9 @@ export const firstViews: readonly FirstView[] = [
   {
     path: `/instruments/${slug}`,
     screen: 'features/instruments/screens/InstrumentScreen.tsx',
+    parts: ['PriceChart', 'AboutCard', 'InstrumentPosts', 'PortfoliosCard'].map(
+      (name) => `features/instruments/${name}.tsx`,
+    ),
     requests: [...ofMembers, '/instruments/slug/$1', '/user/indices'],
   },
   {

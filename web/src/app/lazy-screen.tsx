@@ -1,10 +1,15 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType, createElement, use, useEffect } from 'react'
 
 import { lazyChunk } from '#lib/chunk.ts'
+import { cameToLife } from '#lib/device/alive.ts'
 import { withTexts } from '#lib/i18n.ts'
-import { belowReady } from '#ui/Later.tsx'
+import { partsReady } from '#ui/Later.tsx'
 
-type Options = { texts?: 'first' | 'more' | 'classifications' }
+type Options = {
+  texts?: 'first' | 'more' | 'classifications'
+  /** Whether it is the frame of other screens. */
+  isFrame?: boolean
+}
 
 /**
  * A screen in its own chunk, loaded with the texts it needs when its route is preloaded. If that fails, the router shows
@@ -13,18 +18,21 @@ type Options = { texts?: 'first' | 'more' | 'classifications' }
 export function lazyScreen<Module extends object>(
   download: () => Promise<Module>,
   name: keyof Module & string,
-  { texts = 'more' }: Options = {},
+  { texts = 'more', isFrame = false }: Options = {},
 ) {
   const whole = () => (texts === 'first' ? download() : withTexts(download(), 'more', texts))
   const load = lazyChunk(name, async () => {
     const screen = (await whole())[name]
-    await belowReady()
+    await partsReady()
     return screen
   })
   let attempt: ReturnType<typeof load> | undefined
   function LazyScreen() {
     // Only the router may retry: a failed download must not restart on its own.
     const screen = use((attempt ??= load()))
+    useEffect(() => {
+      if (!isFrame) cameToLife()
+    }, [])
     // A typed screen would be circular: its type depends on the routes, which depend on this.
     return createElement(screen as ComponentType)
   }

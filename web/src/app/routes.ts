@@ -13,7 +13,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ context }) => ({ data: await context.openData() }),
-  component: lazyScreen(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: lazyScreen(() => import('./shell/Shell.tsx'), 'Shell', { isFrame: true }),
 })
 
 const notFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen')

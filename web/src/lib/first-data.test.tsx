@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api, batch } from '#lib/api.ts'
 import { keepToken } from '#lib/session-token.ts'
 
+import { takeEmbeddedData } from './first-data.ts'
+
 const asked: string[] = []
 const place = globalThis as { firstData?: object }
 
@@ -73,4 +75,16 @@ it('is not used if no response arrived', async () => {
     answers: Promise.resolve([]),
   }
   expect(await api('GET /user/profile')).toBe('later')
+})
+
+it('takes over what a page from the server brings along', async () => {
+  document.body.innerHTML = `<script type="application/json" id="first-data">${JSON.stringify({
+    paths: ['/user/feed?page_size=10'],
+    answers: [{ status_code: 200, body: 'embedded' }],
+  })}</script>`
+  takeEmbeddedData('secret')
+  expect(await feed()).toBe('embedded')
+  takeEmbeddedData('of another session')
+  expect(await feed()).toBe('later')
+  document.body.innerHTML = ''
 })

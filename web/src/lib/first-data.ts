@@ -1,6 +1,8 @@
+import type { RenderedPage } from '@app/contract/rendered-page.ts'
+
 import { currentToken } from '#lib/session-token.ts'
 
-type Answer = { status_code: number; body: unknown }
+export type Answer = { status_code: number; body: unknown }
 /** Asked at a moment of the page's own clock; a path that was taken is empty. */
 export type FirstData = { token: string; asked: number; paths: string[]; answers: Promise<Answer[]> }
 
@@ -11,6 +13,15 @@ const freshMs = 15_000
 export async function firstAnswers(): Promise<void> {
   await (globalThis as { firstData?: FirstData }).firstData?.answers
   await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Takes over the answers in the page; the inlined script has checked that they are for this device and session. */
+export function takeEmbeddedData(token: string): void {
+  const embedded = document.getElementById('first-data')?.textContent
+  if (!embedded) return
+  const { paths, answers } = JSON.parse(embedded) as RenderedPage['data']
+  const firstData: FirstData = { token, asked: performance.now(), paths, answers: Promise.resolve(answers) }
+  Object.assign(globalThis, { firstData })
 }
 
 /**

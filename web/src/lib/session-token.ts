@@ -1,4 +1,6 @@
 import { readStored, writeStored } from '#lib/device/storage.ts'
+import { forgetView, keepView } from '#lib/device/view.ts'
+import { firstLanguage } from '#lib/language-choice.ts'
 
 /** The storage key of the token, shared by all windows of the device. */
 export const tokenKey = 'token'
@@ -19,6 +21,8 @@ export function keepToken(token: string | undefined): void {
   current = token
   isRead = true
   writeStored(tokenKey, token)
+  if (token === undefined) forgetView()
+  else keepView(token, firstLanguage())
 }
 
 /** Adopts the token that another window has stored. */

@@ -49,12 +49,16 @@ function receive(message: ServerMessage): void {
 
 const newest = (before: string | undefined, now: string) => (before !== undefined && before > now ? before : now)
 
+/** The server renders the prices of its answers. */
+const unknown = () => undefined
+
 /** The live price of an instrument while the component is mounted; undefined before the first one. */
 export function useLivePrice(instrumentId: string | undefined): PriceMessage | undefined {
   const live = useStore(connection)
   useEffect(() => (instrumentId === undefined ? undefined : live?.watch(instrumentId)), [live, instrumentId])
   const subscribe = (changed: () => void) => followPrice(instrumentId, changed)
-  return useSyncExternalStore(subscribe, () => (instrumentId === undefined ? undefined : prices.get(instrumentId)))
+  const read = () => (instrumentId === undefined ? undefined : prices.get(instrumentId))
+  return useSyncExternalStore(subscribe, read, unknown)
 }
 
 function followPrice(instrumentId: string | undefined, changed: () => void): () => void {

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(cleanup)
@@ -67,4 +68,26 @@ it('shows everything at once on the pages after the first one', async () => {
   )
   expect(screen.getByText('Members')).toBeTruthy()
   expect(screen.getByText('Rest')).toBeTruthy()
+})
+
+it('shows at once what is in view of a page from the server, and the rest later on a phone only', async () => {
+  document.documentElement.dataset.rendered = 'ready'
+  const part = { preload: () => new Promise(() => {}) }
+  for (const isPhone of [true, false]) {
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: isPhone }) as MediaQueryList)
+    const { AfterPaint, Later } = await opened()
+    media.mockRestore()
+    const html = renderToString(
+      <>
+        <AfterPaint part={part} isInView meanwhile="Posts to come">
+          <p>Posts</p>
+        </AfterPaint>
+        <Later meanwhile="More to come">
+          <p>More</p>
+        </Later>
+      </>,
+    )
+    expect(html).toBe(isPhone ? '<p>Posts</p>More to come' : '<p>Posts</p><p>More</p>')
+  }
+  delete document.documentElement.dataset.rendered
 })

@@ -1,5 +1,7 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 
+import { isMobile } from './media.ts'
+
 /**
  * What lies below the first view of a page that was opened by its address, or takes long, is rendered after that view has
  * been painted. A page that was reloaded or gone back to is rendered whole, since its reader may have been further down.
@@ -14,16 +16,19 @@ export function Later({ meanwhile, children }: { meanwhile?: ReactNode; children
 
 type AfterPaintProps = {
   /** Its code is loaded first. */
-  part: { preload: () => Promise<unknown> }
+  part: Part
   /** Whether the content begins in the first view, at its lower edge; else it is rendered after what does. */
   isInView?: boolean
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** What is rendered once the first view of a page that was opened by its address has been painted, in two steps. */
+/**
+ * What is rendered once the first view of a page that was opened by its address has been painted, in two steps; by the
+ * server, what is in view at once.
+ */
 export function AfterPaint({ part, isInView = false, meanwhile, children }: AfterPaintProps) {
-  const [isTime, setIsTime] = useState(!isOpening)
+  const [isTime, setIsTime] = useState(!isOpening || (isRendered && isInView))
   useEffect(() => {
     isOpening = false
     let isWanted = true
@@ -42,20 +47,34 @@ export function AfterPaint({ part, isInView = false, meanwhile, children }: Afte
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-const partsBelow: { preload: () => Promise<unknown> }[] = []
+type Part = { preload: () => Promise<unknown> }
+const partsBelow: Part[] = []
+const partsInView: Part[] = []
 
 /** Names parts that `Later` shows, for pages that are rendered whole. */
-export function showLater(...parts: typeof partsBelow): void {
+export function showLater(...parts: readonly Part[]): void {
   partsBelow.push(...parts)
 }
 
-/** Resolves when a page can be rendered: one that is rendered whole waits for the code of what lies below its first view. */
-export async function belowReady(): Promise<void> {
-  if (!isOpening) await Promise.allSettled(partsBelow.map(({ preload }) => preload()))
+/** Names a part in the first view, which is in pages that the server has rendered. */
+export function showAtOnce(part: Part): void {
+  partsInView.push(part)
 }
 
-/** Until the first page has been rendered. */
-let isOpening = isNewVisit()
+/**
+ * Resolves when the code has arrived without which a page would be rendered in pieces: that of what lies below its first
+ * view, if it is rendered whole; that of what is in view, if it has been rendered.
+ */
+export async function partsReady(): Promise<void> {
+  const needed = [...(isOpening ? [] : partsBelow), ...(isOpening && !isRendered ? [] : partsInView)]
+  await Promise.allSettled(needed.map(({ preload }) => preload()))
+}
+
+/** Whether the page was rendered by the server; true on the server as well. */
+const isRendered = (globalThis as { document?: Document }).document?.documentElement.dataset.rendered === 'ready'
+
+/** Until the first page has been rendered. A wide page that the server renders is rendered whole: little lies below its first view. */
+let isOpening = isRendered ? isMobile() : isNewVisit()
 
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]

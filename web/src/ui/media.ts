@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
-const mobile = '(width < 760px)'
-const desktop = '(width >= 1100px)'
+import { desktop, phone, touched } from '#lib/device/sizes.ts'
 
 function useMedia(query: string): boolean {
+  const matches = () => matchMedia(query).matches
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    matches,
+    // The server renders for a device of this size.
+    matches,
   )
 }
 
-/** Narrower than 760 px: bottom navigation, sheets, full-width cards. For what CSS alone cannot decide. */
-export const useIsMobile = () => useMedia(mobile)
+/** For what CSS alone cannot decide. */
+export const useIsMobile = () => useMedia(phone)
 
-/** The same outside of components, as of now. */
-export const isMobile = () => matchMedia(mobile).matches
+/** The same, outside of components; not observed. */
+export const isMobile = () => matchMedia(phone).matches
 
-/** 1100 px and wider: the rail fits beside the content. */
 export const useIsDesktop = () => useMedia(desktop)
 
 /** The same, outside of components; not observed. */
 export const isDesktop = () => matchMedia(desktop).matches
 
-/** Touched rather than pointed at: the keyboard is on the screen, and its Enter starts a new line. */
-export const useIsTouch = () => useMedia('(pointer: coarse)')
+export const useIsTouch = () => useMedia(touched)

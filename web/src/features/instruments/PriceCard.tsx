@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ScrubPoint } from '#charts/LineChart.tsx'
 import { Card } from '#ui/Card.tsx'
 import { defaultPeriod } from '#queries/instruments.ts'
-import { Later, showLater } from '#ui/Later.tsx'
+import { AfterPaint, showAtOnce } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { type Period, PeriodSelector } from '#ui/PeriodSelector.tsx'
@@ -20,7 +20,7 @@ import { PriceHead } from './PriceHead.tsx'
 import { MarketNote } from '#parts/instruments/index.ts'
 
 const PriceChart = lazyPart(() => import('./PriceChart.tsx'), 'PriceChart', { waiting: () => <ChartToCome /> })
-showLater(PriceChart)
+showAtOnce(PriceChart)
 
 /** An instrument's price, its chart against the member's benchmark, and its key figures. */
 export function PriceCard({ instrument }: { instrument: Instrument }) {
@@ -35,9 +35,9 @@ export function PriceCard({ instrument }: { instrument: Instrument }) {
         <PriceHead instrument={instrument} point={point} />
         {!isMobile && selector}
       </div>
-      <Later meanwhile={<ChartToCome />}>
+      <AfterPaint part={PriceChart} isInView meanwhile={<ChartToCome />}>
         <PriceChart instrument={instrument} period={period} onScrub={setPoint} />
-      </Later>
+      </AfterPaint>
       {isMobile && <div className={styles.periods}>{selector}</div>}
       <StatGrid items={figures} className={styles.figures} />
       <MarketNote instrument={instrument} className={styles.note} />

@@ -19,12 +19,15 @@ export function useMarkRead(counterpartId: string, newestId: string | undefined)
   }, [newestId, isSeen])
 }
 
+const isSeen = () => !document.hidden
+
 function useIsPageSeen(): boolean {
   return useSyncExternalStore(
     (changed) => {
       document.addEventListener('visibilitychange', changed)
       return () => document.removeEventListener('visibilitychange', changed)
     },
-    () => !document.hidden,
+    isSeen,
+    isSeen,
   )
 }

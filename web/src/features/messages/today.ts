@@ -4,7 +4,7 @@ const minuteMs = 60_000
 
 /** The start of the current day; changes at midnight. */
 export function useToday(): Date {
-  return new Date(useSyncExternalStore(everyMinute, midnight))
+  return new Date(useSyncExternalStore(everyMinute, midnight, midnight))
 }
 
 function everyMinute(changed: () => void): () => void {

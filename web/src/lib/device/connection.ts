@@ -9,7 +9,9 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
+const isOnline = () => navigator.onLine
+
 /** Whether the device is online. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(subscribe, isOnline, isOnline)
 }

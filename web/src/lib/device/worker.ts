@@ -15,7 +15,9 @@ export function registerWorker(): void {
       () => {}, // refused by the browser's settings
     )
   }
-  addEventListener('load', () => setTimeout(register, firstPageMs))
+  const registerLater = () => setTimeout(register, firstPageMs)
+  if (document.readyState === 'complete') registerLater()
+  else addEventListener('load', registerLater)
 }
 
 /** Passes the worker the files that this page loaded before the worker took control, so that it works offline too. */

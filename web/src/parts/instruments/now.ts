@@ -24,4 +24,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** The current time, updated every 30 seconds and shared by all components. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): Date =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  )

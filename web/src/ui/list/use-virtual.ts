@@ -51,6 +51,8 @@ export type VirtualRows = {
   measure: (row: HTMLElement | null) => void
 }
 
+/** The height of a first view. */
+const firstPx = 900
 /** How far outside of the view rows are rendered. */
 const aheadPx = 600
 /** At most about so much is added in one render, so that none takes long on a slow phone. */
@@ -111,9 +113,29 @@ export function useVirtual<T>({
   useEffect(() => {
     if (name !== undefined && scroller) return trackPlace(name, () => placeOf(list, keys, { scroller, isLog }))
   }, [name, list, keys, scroller, isLog])
-  const rows = useFewAtOnce(list, isPrinting ? Infinity : Math.ceil(newPx / rowHeight))
-  const total = scroller ? list.getTotalSize() : items.length * rowHeight
-  return { rows, ...spaceAround(rows, margin, total), measure: list.measureElement }
+  return useRows(list, firstRows(keys, { rowHeight, margin, isLog, place }), isPrinting)
+}
+
+function useRows(list: List, first: readonly VirtualItem[], isPrinting: boolean): VirtualRows {
+  'use no memo'
+  const { enabled, scrollMargin, count, estimateSize } = list.options
+  const rows = useFewAtOnce(list, isPrinting ? Infinity : Math.ceil(newPx / estimateSize(0)), first.length)
+  const total = enabled ? list.getTotalSize() : count * estimateSize(0)
+  const placed = (some: readonly VirtualItem[]) => ({ rows: some, ...spaceAround(some, scrollMargin, total) })
+  return rows.length > 0 ? { ...placed(rows), measure: list.measureElement } : { ...placed(first), measure: ignore }
+}
+
+const ignore = () => undefined
+
+type FirstView = Pick<Options<unknown>, 'rowHeight' | 'isLog' | 'place'> & { margin: number }
+
+/** What is rendered before the virtualizer knows what scrolls, as on the server. */
+function firstRows(keys: readonly string[], { rowHeight, margin, isLog, place }: FirstView): VirtualItem[] {
+  const most = isLog || place ? 0 : Math.ceil(firstPx / rowHeight)
+  return keys.slice(0, most).map((key, index) => {
+    const start = margin + index * rowHeight
+    return { key, index, size: rowHeight, start, end: start + rowHeight, lane: 0 }
+  })
 }
 
 /**
@@ -145,7 +167,7 @@ function spaceAround(rows: readonly VirtualItem[], margin: number, total: number
 /**
  * The rows to render now: those already rendered, and the new ones nearest to the middle. The others follow at once.
  */
-function useFewAtOnce(list: List, most: number): readonly VirtualItem[] {
+function useFewAtOnce(list: List, most: number, mostFirst: number): readonly VirtualItem[] {
   'use no memo'
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const rows = list.getVirtualItems()
@@ -156,7 +178,7 @@ function useFewAtOnce(list: List, most: number): readonly VirtualItem[] {
     .filter(({ key }) => !list.elementsCache.has(key))
     .toSorted((a, b) => Math.abs(a.index - middle) - Math.abs(b.index - middle))
   // The first view is rendered in one go.
-  const later = new Set(added.slice(isFirst ? Math.max(most, endIndex - startIndex + 1) : most))
+  const later = new Set(added.slice(isFirst ? Math.max(most, mostFirst, endIndex - startIndex + 1) : most))
 
   useEffect(() => {
     if (later.size > 0) startTransition(renderAgain)

@@ -8,7 +8,7 @@ import { useText } from '#lib/i18n.ts'
 import { IndexStrip, MarketNote } from '#parts/instruments/index.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
-import { AfterPaint, showLater } from '#ui/Later.tsx'
+import { AfterPaint, showAtOnce, showLater } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
@@ -23,6 +23,7 @@ const LatestPosts = lazyPart(() => import('#features/overview/LatestPosts.tsx'),
   waiting: () => <PostsToCome />,
 })
 showLater(LatestPosts)
+showAtOnce(LatestPosts)
 // Arrives while the first view is rendered.
 void LatestPosts.preload()
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import { viewOf, viewText } from './view-cookie.ts'
+
+const token = 'a'.repeat(43)
+const text = (zone = 'Europe/Stockholm') =>
+  `0123abcd~${viewText({ token, language: 'sv', size: 'phone', isTouched: true, offset: -60 })}~${zone}`
+
+it('reads what it has written', () => {
+  expect(viewOf(text())).toEqual({
+    key: '0123abcd',
+    token,
+    language: 'sv',
+    size: 'phone',
+    isTouched: true,
+    offset: -60,
+    zone: 'Europe/Stockholm',
+  })
+  for (const zone of ['UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5']) expect(viewOf(text(zone))?.zone).toBe(zone)
+})
+
+it.each([
+  '',
+  'nonsense',
+  text().replace('~sv~', '~xx~'),
+  text().replace('~phone~', '~watch~'),
+  text().replace(token, token.slice(1)),
+  text().replace('~-60~', '~soon~'),
+  text('Europe/Stockholm"><script>'),
+  text(`Europe/${'a'.repeat(200)}`),
+])('does not take %s', (value) => expect(viewOf(value)).toBeUndefined())

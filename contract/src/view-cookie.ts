@@ -1,0 +1,41 @@
+import { type Language, languages } from './limits.ts'
+
+/** The cookie that tells the server for whom and for which device it may render a page. No schema, as the web app uses it. */
+export const viewCookie = 'sikta.view'
+
+export const screenSizes = ['phone', 'tablet', 'desktop'] as const
+export type ScreenSize = (typeof screenSizes)[number]
+
+/** For whom, and for which device, a page is rendered. */
+export type View = {
+  /** Random, and new whenever anything else changes: names the view in a page that was rendered for it. */
+  key: string
+  /** The access token. It counts for reading pages only: no call of the API accepts the cookie. */
+  token: string
+  language: Language
+  size: ScreenSize
+  isTouched: boolean
+  /** The minutes by which UTC is ahead of the device's clock. */
+  offset: number
+  /** Of the IANA time zone database, such as `Europe/Stockholm`. */
+  zone: string
+}
+
+const shape =
+  /^(?<key>\w{8})~(?<token>[\w-]{43})~(?<language>\w\w)~(?<size>\w+)~(?<touch>[01])~(?<offset>-?\d{1,4})~(?<zone>[\w+-]+(?:\/[\w+-]+){0,2})$/
+const mostCharacters = 200
+
+/** What the cookie says between its key and the time zone, which takes long to find out. */
+export const viewText = ({ token, language, size, isTouched, offset }: Omit<View, 'key' | 'zone'>): string =>
+  [token, language, size, isTouched ? 1 : 0, offset].join('~')
+
+/** Parses the value of the cookie; undefined if it is not one. */
+export function viewOf(value: string): View | undefined {
+  const parts = value.length <= mostCharacters ? shape.exec(value)?.groups : undefined
+  if (!parts) return undefined
+  const language = languages.find((one) => one === parts.language)
+  const size = screenSizes.find((one) => one === parts.size)
+  if (!language || !size) return undefined
+  const { key, token, touch, offset, zone } = parts as Record<'key' | 'token' | 'touch' | 'offset' | 'zone', string>
+  return { key, token, language, size, isTouched: touch === '1', offset: Number(offset), zone }
+}

@@ -1,0 +1,124 @@
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+
+import { inEachLanguage, test } from './journey.ts'
+import { newMember, signInAs } from './people.ts'
+
+const paths = [
+  '/overview',
+  '/activity',
+  '/explore',
+  '/instruments/volvo-b',
+  '/members/henrik-lauritzen',
+  '/notifications',
+  '/messages',
+]
+
+/** A wide window is led on from Explore to its first list. */
+const pagesAt = (width: number) => paths.filter((path) => width < 1100 || path !== '/explore')
+
+/** Opens any page, so that the next one is rendered for this member and device. */
+async function tellTheServer(page: Page): Promise<void> {
+  await page.goto('/more/about')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+}
+
+test('pages can be read before any script has run', async ({ page, browser }) => {
+  await signInAs(page, 'amira@demo.sikta.example')
+  await tellTheServer(page)
+  const { viewport, isMobile, hasTouch } = test.info().project.use
+  const options: BrowserContextOptions = {
+    viewport: viewport!,
+    isMobile: isMobile ?? false,
+    hasTouch: hasTouch ?? false,
+  }
+  const storageState = await page.context().storageState()
+  const reader = await (await browser.newContext({ ...options, storageState, javaScriptEnabled: false })).newPage()
+  for (const path of pagesAt(viewport!.width)) {
+    await reader.goto(path)
+    await expect(reader.locator('html'), path).toHaveAttribute('data-rendered', 'ready')
+    await expect(reader.locator('h1').first(), path).toBeAttached()
+    await expect(reader.locator('main'), path).not.toHaveText('')
+  }
+  await reader.goto('/activity')
+  await expect(reader.getByRole('article').first()).toBeVisible()
+  await reader.goto('/instruments/volvo-b')
+  await expect(reader.getByRole('img', { name: /Volvo B/ }).first()).toBeVisible()
+})
+
+inEachLanguage((language) => {
+  test('pages come to life as they were rendered', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`))
+    await newMember(page, 'Nils', language)
+    await tellTheServer(page)
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-first', ''))
+    })
+    for (const path of pagesAt(page.viewportSize()!.width)) {
+      await page.goto(path)
+      await expect(page.locator('html'), path).toHaveAttribute('data-rendered', 'ready')
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')),
+      )
+      await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+      await expect(page.locator('main[data-first]'), path).toHaveCount(1)
+    }
+    expect(errors).toEqual([])
+  })
+})
+
+/** Holds the app's script back; resolves to a function that lets it go. */
+async function holdApp(page: Page): Promise<() => void> {
+  const script = Promise.withResolvers<void>()
+  await page.context().route(/\/assets\/index-.*\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  return script.resolve
+}
+
+test('what is pressed, chosen and typed too early is made up for', async ({ page }) => {
+  await signInAs(page, 'jonas@demo.sikta.example')
+  await tellTheServer(page)
+  const release = await holdApp(page)
+  await page.goto('/instruments/volvo-b', { waitUntil: 'commit' })
+  const year = page.getByRole('radio', { name: '1 year' })
+  await page.locator('label', { has: year }).click()
+  const comparison = page.getByRole('combobox', { name: 'Compare with' }).first()
+  await comparison.selectOption({ index: 2 })
+  const chosen = await comparison.inputValue()
+  await expect(year).not.toBeChecked()
+  release()
+  await expect(year).toBeChecked()
+  await expect(page).toHaveURL(/period=/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sikta.comparison'))).toMatch(`:${chosen}`)
+  await expect(comparison).toHaveValue(chosen)
+
+  const releaseNext = await holdApp(page)
+  await page.goto('/messages', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: 'Search members' })
+  await search.fill('Henrik')
+  releaseNext()
+  await expect(page.getByRole('link', { name: 'Henrik Lauritzen' }).first()).toBeVisible()
+  await expect(search).toHaveValue('Henrik')
+})
+
+test('a page for another size, or after logging out, is not the one that was rendered', async ({ page }) => {
+  await signInAs(page, 'henrik@demo.sikta.example')
+  await tellTheServer(page)
+  const wide = (page.viewportSize()?.width ?? 0) > 760
+  await page.setViewportSize(wide ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+  await page.goto('/activity')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-rendered')
+  await page.goto('/activity')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-rendered', 'ready')
+
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).toEqual(['sikta.view'])
+  await page.evaluate(() => localStorage.removeItem('sikta.token'))
+  await page.goto('/activity')
+  await expect(page).toHaveURL(/\/\?.*login/)
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
