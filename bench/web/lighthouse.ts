@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { chromium } from '@playwright/test'
 
-import { browserArgs, findBrowser } from '../../tools/browser.ts'
+import { browserArgs, findJourneysBrowser } from '../../tools/browser.ts'
 import { freePort } from '../../tools/demo.ts'
 import type { Report } from '../lib/report.ts'
 import { targets } from './pages.ts'
@@ -61,7 +61,7 @@ async function inFreshBrowser<T>(
 ): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'sikta-lighthouse-'))
   const port = await freePort()
-  const executablePath = findBrowser()
+  const executablePath = findJourneysBrowser()
   const context = await chromium.launchPersistentContext(profile, {
     ...device,
     args: [...browserArgs, `--remote-debugging-port=${port}`],
