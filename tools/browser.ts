@@ -31,9 +31,9 @@ const ofTheSystem = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Finds a working Chromium as people use it: Playwright's own if installed, else the system's. */
+/** Finds a working Chromium, best as people use it: Playwright's own if installed, else the system's. */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...ofTheSystem].find(works)
+  return [chromium.executablePath(), ...ofTheSystem, withoutWindows].find(works)
 }
 
 /** Finds a working Chromium for the journeys. */
