@@ -28,6 +28,13 @@ export type PostFacts = {
   readonly thread: PostFacts | undefined
 }
 
+export type PortfolioFacts = {
+  readonly owner: MemberFacts & { readonly hasLeft: boolean }
+  /** By its owner. */
+  readonly isHidden: boolean
+  readonly isDeleted: boolean
+}
+
 /** Whether the viewer may write to a member, mention them and see what they write. */
 export function canReach(viewer: ViewerFacts, member: MemberFacts): boolean {
   return !member.isSuspended && !viewer.blocked.has(member.id)
@@ -52,6 +59,12 @@ export function canSeePost(viewer: ViewerFacts, post: PostFacts): boolean {
 export function isActivityFor(viewer: ViewerFacts, post: PostFacts): boolean {
   const isMuted = post.sources.some((source) => viewer.muted.has(source))
   return canSeePost(viewer, post) && (!isMuted || post.author.id === viewer.profileId)
+}
+
+/** Whether the viewer may see a portfolio at all, in percent. Only members see those of others. */
+export function canSeePortfolio(viewer: ViewerFacts, { owner, isHidden, isDeleted }: PortfolioFacts): boolean {
+  if (isDeleted || owner.hasLeft || viewer.profileId === null) return false
+  return owner.id === viewer.profileId || (!isHidden && canReach(viewer, owner))
 }
 
 export function sourceKey(kind: TargetKind, id: string): SourceKey {

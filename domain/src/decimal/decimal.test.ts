@@ -1,7 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { add, type Decimal, decimalOf, divide, formatDecimal, multiply, parseDecimal, toDouble } from './decimal.ts'
+import {
+  add,
+  compare,
+  type Decimal,
+  decimalOf,
+  divide,
+  formatDecimal,
+  hasAtMostDigits,
+  isZero,
+  multiply,
+  negate,
+  parseDecimal,
+  roundTo,
+  signOf,
+  subtract,
+  toDouble,
+  zero,
+} from './decimal.ts'
 
 const decimal = (text: string): Decimal => parseDecimal(text)!
 /** Any decimal with up to ten digits behind the point, and the whole number that it is in units of the last one. */
@@ -40,6 +57,28 @@ describe('a decimal number', () => {
         expect(multiply(product, decimal(`1${'0'.repeat(20)}`)).eq(String(a * b))).toBe(true)
       }),
     )
+  })
+
+  it('is subtracted, negated and compared without a digit lost', () => {
+    fc.assert(
+      fc.property(tenths, tenths, (a, b) => {
+        expect(subtract(ofTenths(a), ofTenths(b)).eq(ofTenths(a - b))).toBe(true)
+        expect(negate(ofTenths(a)).eq(ofTenths(-a))).toBe(true)
+        expect(Math.sign(compare(ofTenths(a), ofTenths(b)))).toBe(a < b ? -1 : Number(a > b))
+        expect(signOf(ofTenths(a))).toBe(a < 0n ? -1 : Number(a > 0n))
+        expect(isZero(ofTenths(a))).toBe(a === 0n)
+      }),
+    )
+    expect([signOf(decimal('-0')), isZero(decimal('-0.00')), formatDecimal(negate(zero))]).toEqual([0, true, '0'])
+    const bounded = ['999.99', '-1000', '0.0001', '0'].map((text) => hasAtMostDigits(decimal(text), 3))
+    expect(bounded).toEqual([true, false, true, true])
+  })
+
+  it('is rounded as it is said', () => {
+    expect(formatDecimal(roundTo(decimal('-2.345'), 2, 'down'))).toBe('-2.34')
+    expect(formatDecimal(roundTo(decimal('2.345'), 2, 'half-up'))).toBe('2.35')
+    expect(formatDecimal(roundTo(decimal('2.345'), 2, 'half-even'))).toBe('2.34')
+    expect(formatDecimal(roundTo(decimal('2.3'), 2, 'half-even'))).toBe('2.3')
   })
 
   it('is divided to as many digits as are asked for, rounded as is said', () => {

@@ -33,8 +33,39 @@ export function toDouble(value: Decimal): number {
   return Number(value.toString())
 }
 
+export const zero: Decimal = new Exact('0')
+
 export function add(a: Decimal, b: Decimal): Decimal {
   return a.plus(b)
+}
+
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  return a.minus(b)
+}
+
+export function negate(value: Decimal): Decimal {
+  return zero.minus(value)
+}
+
+/** Negative if `a` is less than `b`, positive if it is greater, else 0. */
+export function compare(a: Decimal, b: Decimal): number {
+  return a.cmp(b)
+}
+
+/** -1, 0 or 1. */
+export function signOf(value: Decimal): number {
+  // Zero has a sign too.
+  return value.c[0] === 0 ? 0 : value.s
+}
+
+export const isZero = (value: Decimal): boolean => value.c[0] === 0
+
+/** True if the magnitude is below ten to the power of `digits`. */
+export const hasAtMostDigits = (value: Decimal, digits: number): boolean => value.e < digits
+
+/** The number, rounded to the given number of decimals. */
+export function roundTo(value: Decimal, decimals: number, rounding: Rounding): Decimal {
+  return value.round(decimals, modes[rounding])
 }
 
 export function multiply(a: Decimal, b: Decimal): Decimal {

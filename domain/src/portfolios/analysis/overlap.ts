@@ -1,0 +1,27 @@
+import { roundPercent } from '#instruments/rounding.ts'
+
+import { lookThrough, type PartsOf } from './look-through.ts'
+import { weightsOf } from './weights.ts'
+
+/**
+ * How much of two portfolios or funds is the same, in percent, after look-through.
+ *
+ *   overlap = sum over securities k of min(a[k], b[k])
+ *
+ * The unknown part of a fund overlaps only with that of the same fund, so the overlap is a lower bound where funds report
+ * only their largest holdings. For two funds, give each as a portfolio of that fund alone.
+ *
+ * @param a, b values or weights by security, in any unit each.
+ * @returns 0 to 100, rounded to two decimals; 0 if one of both is worth nothing.
+ */
+export function overlapOf(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>, partsOf: PartsOf): number {
+  const [one, other] = [a, b].map((weights) => lookThrough(inPercent(weights), partsOf))
+  let overlap = 0
+  for (const [security, weight] of one!) overlap += Math.min(weight, other!.get(security) ?? 0)
+  return roundPercent(Math.min(overlap, 100))
+}
+
+function inPercent(values: ReadonlyMap<string, number>): Map<string, number> {
+  const weights = weightsOf([...values.values()])
+  return new Map([...values.keys()].map((security, i) => [security, weights[i]!]))
+}
