@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
+type Ports = { smtpPort: number; httpPort: number; comdirectPort: number; tinkPort: number }
+
 const children: ChildProcess[] = []
 
 function start(env: Record<string, string>): ChildProcess {
@@ -19,9 +21,11 @@ afterEach(() => {
 
 describe('the sandboxes as a process', () => {
   it('tells its parent the free ports it took', async () => {
-    const [ports] = (await once(start({ SANDBOX_PORT: '0' }), 'message')) as [{ smtpPort: number; httpPort: number }]
+    const [ports] = (await once(start({ SANDBOX_PORT: '0' }), 'message')) as [Ports]
 
     expect((await fetch(`http://localhost:${ports.httpPort}/messages`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${ports.tinkPort}/api/v1/providers/markets`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${ports.comdirectPort}/accounts`)).status).toBe(401)
     expect(ports.smtpPort).toBeGreaterThan(0)
   })
 

@@ -1,7 +1,9 @@
+import { startComdirect } from './comdirect/start.ts'
 import { startDocuments } from './documents/start.ts'
 import { startMail } from './mail/start.ts'
 import { startMarketData } from './market-data/start.ts'
 import { startStorage } from './storage/start.ts'
+import { startTink } from './tink/start.ts'
 
 // Runs the sandboxes of all external services in one process, which ends with the program that started it. Market data
 // and storage start only if a port is set, because the demo has its own.
@@ -9,6 +11,8 @@ const {
   SANDBOX_PORT = '3025',
   SMTP_PORT = '0',
   DOCUMENTS_PORT = '0',
+  COMDIRECT_PORT = '0',
+  TINK_PORT = '0',
   MARKET_DATA_PORT,
   MARKET_DATA_TOKEN,
   STORAGE_PORT,
@@ -19,16 +23,21 @@ const [inboxPort = SANDBOX_PORT] = process.argv.slice(2)
 try {
   const { smtpPort, httpPort } = await startMail({ smtpPort: Number(SMTP_PORT), httpPort: Number(inboxPort) })
   const { port: documentsPort } = await startDocuments({ port: Number(DOCUMENTS_PORT) })
+  const { port: comdirectPort } = await startComdirect({ port: Number(COMDIRECT_PORT) })
+  const { port: tinkPort } = await startTink({ port: Number(TINK_PORT) })
   const marketDataPort = MARKET_DATA_PORT ? await marketData(Number(MARKET_DATA_PORT)) : undefined
   const storage = STORAGE_PORT ? await startStorage({ port: Number(STORAGE_PORT), keys: storageKeys }) : undefined
   if (process.send) {
     // Ctrl-C and the like reach the whole process group, but the parent still needs this process to finish its work.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
     process.once('disconnect', () => process.exit())
-    process.send({ smtpPort, httpPort, documentsPort, marketDataPort, storagePort: storage?.port })
+    const storagePort = storage?.port
+    process.send({ smtpPort, httpPort, documentsPort, comdirectPort, tinkPort, marketDataPort, storagePort })
   } else {
     console.log(`Inbox http://localhost:${httpPort}, mail server on port ${smtpPort}`)
     console.log(`Documents of funds http://localhost:${documentsPort}/documents`)
+    console.log(`comdirect http://localhost:${comdirectPort}/oauth/authorize`)
+    console.log(`Tink http://localhost:${tinkPort}`)
     if (marketDataPort !== undefined) console.log(`Market data http://localhost:${marketDataPort}/api`)
     if (storage) console.log(`Storage http://localhost:${storage.port}/sandbox`)
   }
@@ -48,6 +57,8 @@ async function marketData(port: number): Promise<number> {
 function partOf(port: string): [name: string, setting: string] {
   if (port === MARKET_DATA_PORT) return ['market data', 'MARKET_DATA_PORT']
   if (port === DOCUMENTS_PORT) return ['documents', 'DOCUMENTS_PORT']
+  if (port === COMDIRECT_PORT) return ['comdirect', 'COMDIRECT_PORT']
+  if (port === TINK_PORT) return ['Tink', 'TINK_PORT']
   return port === STORAGE_PORT ? ['storage', 'STORAGE_PORT'] : ['mail', 'SANDBOX_PORT']
 }
 

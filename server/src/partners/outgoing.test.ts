@@ -1,6 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-import { ask, defaultLimits } from './outgoing.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ask, defaultLimits, type OutgoingCall, send } from './outgoing.ts'
 
 const limits = { ...defaultLimits, silentMs: 30_000, timeoutMs: 60_000 }
 const question = { partner: 'X', url: new URL('http://partner.test/'), limits, signal: undefined }
@@ -63,5 +68,69 @@ describe('a partner that is asked', () => {
     fetching.mockClear().mockRejectedValueOnce(new TypeError('fetch failed', { cause: timeout }))
     await expect(ask(question)).rejects.toMatchObject({ fault: 'silent' })
     expect(fetching).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a request of any method', () => {
+  const received: { method: string; type: string | undefined; token: string | undefined; body: string }[] = []
+  let statuses: number[] = []
+  let server: Server
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const { method = '', headers } = request
+      void text(request).then((body) => {
+        received.push({ method, type: headers['content-type'], token: headers.authorization, body })
+        response.writeHead(statuses.shift() ?? 200, { location: 'http://169.254.169.254/' }).end('answer')
+      })
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterAll(() => server.close().closeAllConnections())
+  beforeEach(() => {
+    received.length = 0
+    statuses = []
+  })
+
+  const sendAs = (method: OutgoingCall['method'], call: Pick<OutgoingCall, 'body' | 'headers'> = {}) => {
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    return send({ ...question, limits: { ...limits, backoffMs: 1 }, url, method, ...call })
+  }
+
+  it('carries its body and headers', async () => {
+    await sendAs('POST', { body: new URLSearchParams({ code: 'a b' }) })
+    const headers = { authorization: 'Bearer x', 'content-type': 'application/json' }
+    await sendAs('PATCH', { headers, body: '{}' })
+    expect(received).toEqual([
+      { method: 'POST', type: expect.stringMatching(/^application\/x-www-form-urlencoded/), body: 'code=a+b' },
+      { method: 'PATCH', type: 'application/json', token: 'Bearer x', body: '{}' },
+    ])
+  })
+
+  it.each([200, 201, 204, 400, 401, 403, 404, 422])('returns a reply of status %i', async (status) => {
+    statuses = [status]
+    expect(await sendAs('GET')).toMatchObject({ status, text: status === 204 ? '' : 'answer' })
+  })
+
+  it.each<[OutgoingCall['method'], number]>([
+    ['GET', 3],
+    ['DELETE', 3],
+    ['POST', 1],
+    ['PATCH', 1],
+  ])('by %s is made %i times at most', async (method, times) => {
+    for (const [status, fault] of [
+      [500, 'down'],
+      [429, 'too_fast'],
+    ] as const) {
+      received.length = 0
+      statuses = Array.from({ length: 5 }, () => status)
+      await expect(sendAs(method)).rejects.toMatchObject({ fault })
+      expect(received).toHaveLength(times)
+    }
+  })
+
+  it('does not follow a redirect', async () => {
+    statuses = [302]
+    await expect(sendAs('POST', { body: 'x' })).rejects.toMatchObject({ fault: 'redirected' })
+    expect(received).toHaveLength(1)
   })
 })

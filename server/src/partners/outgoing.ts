@@ -28,20 +28,41 @@ export const defaultLimits: OutgoingLimits = {
 }
 
 export type OutgoingRequest = { partner: string; url: URL; limits: OutgoingLimits; signal: AbortSignal | undefined }
+/** A request of any method; form fields as a body set the content type themselves. */
+export type OutgoingCall = OutgoingRequest & {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  headers?: Record<string, string>
+  body?: URLSearchParams | string
+}
 export type Reply = { status: number; headers: Headers }
 
 /** The chunks of an answer, limited in size. */
 type Chunks = AsyncIterable<Uint8Array>
-/** The media types to accept, and how to read the body. */
-type BodyFormat<Body> = { accept: string; read: (chunks: Chunks) => Promise<Body> }
+/** The media types to accept, which statuses are failures, and how to read the body. */
+type BodyFormat<Body> = {
+  accept: string
+  faultOf: (status: number) => PartnerFault | undefined
+  read: (chunks: Chunks) => Promise<Body>
+}
 
-const asText: BodyFormat<{ text: string }> = { accept: 'application/json, text/xml, text/csv', read: textOf }
+const asText: BodyFormat<{ text: string }> = {
+  accept: 'application/json, text/xml, text/csv',
+  faultOf: (status) => (status === 200 ? undefined : faultOf(status)),
+  read: textOf,
+}
 const asBytes: BodyFormat<{ bytes: Buffer }> = {
   accept: 'application/pdf',
+  faultOf: asText.faultOf,
   read: async (chunks) => ({ bytes: await buffer(chunks) }),
+}
+const asAnswer: BodyFormat<{ text: string }> = {
+  accept: 'application/json',
+  faultOf: (status) => (isAnswer(status) ? undefined : faultOf(status)),
+  read: textOf,
 }
 
 const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
+const repeatable: ReadonlySet<OutgoingCall['method']> = new Set(['GET', 'DELETE'])
 
 /**
  * Makes a GET request to an outside party, within limits of time and size and without following redirects. Rate limiting
@@ -49,21 +70,30 @@ const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
  * and `forbidden` may concern this request only.
  */
 export function ask(question: OutgoingRequest): Promise<Reply & { text: string }> {
-  return askAs(asText, question)
+  return askAs(asText, { ...question, method: 'GET' })
 }
 
 /** As `ask`, for a file. */
 export function askForBytes(question: OutgoingRequest): Promise<Reply & { bytes: Buffer }> {
-  return askAs(asBytes, question)
+  return askAs(asBytes, { ...question, method: 'GET' })
 }
 
-async function askAs<Body extends object>(form: BodyFormat<Body>, question: OutgoingRequest): Promise<Reply & Body> {
-  const { limits, signal } = question
+/**
+ * As `ask`, for a request of any method. Returns refusals (4xx) as well, since their meaning depends on the call; only
+ * rate limiting, outages and redirects throw. POST and PATCH are never repeated, because the first may have had its effect.
+ */
+export function send(call: OutgoingCall): Promise<Reply & { text: string }> {
+  return askAs(asAnswer, call)
+}
+
+async function askAs<Body extends object>(form: BodyFormat<Body>, question: OutgoingCall): Promise<Reply & Body> {
+  const { limits, signal, method } = question
+  const tries = repeatable.has(method) ? limits.tries : 1
   for (let attempt = 1; ; attempt++) {
     try {
       return await askOnce(form, question)
     } catch (error) {
-      if (!(error instanceof PartnerError) || !repeated.has(error.fault) || attempt >= limits.tries) throw error
+      if (!(error instanceof PartnerError) || !repeated.has(error.fault) || attempt >= tries) throw error
       const waitMs = error.retryAfterMs ?? randomInt(limits.backoffMs * 2 ** (attempt - 1) + 1)
       if (waitMs > limits.maxWaitMs) throw error
       await wait(waitMs, undefined, { ...(signal && { signal }) })
@@ -71,17 +101,19 @@ async function askAs<Body extends object>(form: BodyFormat<Body>, question: Outg
   }
 }
 
-async function askOnce<Body extends object>(form: BodyFormat<Body>, question: OutgoingRequest): Promise<Reply & Body> {
-  const { partner, url, limits, signal } = question
+async function askOnce<Body extends object>(form: BodyFormat<Body>, question: OutgoingCall): Promise<Reply & Body> {
+  const { partner, url, limits, signal, method, body: sent, headers: extra } = question
   const patience = startPatience(limits)
   try {
     const response = await fetch(url, {
+      method,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
-      headers: { accept: form.accept },
+      headers: { accept: form.accept, ...extra },
+      ...(sent !== undefined && { body: sent }),
     })
     const { status, headers } = response
-    const fault = faultOf(status)
+    const fault = form.faultOf(status)
     if (fault !== undefined) {
       await response.body?.cancel()
       throw new PartnerError(partner, fault, retryAfterMs(headers))
@@ -126,8 +158,11 @@ const faultByStatus: Record<number, PartnerFault> = {
   429: 'too_fast',
 }
 
-function faultOf(status: number): PartnerFault | undefined {
-  if (status === 200) return undefined
+function isAnswer(status: number): boolean {
+  return (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 429)
+}
+
+function faultOf(status: number): PartnerFault {
   if (status >= 300 && status < 400) return 'redirected'
   return faultByStatus[status] ?? (status >= 500 ? 'down' : 'bad_question')
 }

@@ -1,0 +1,104 @@
+import type { Challenge } from './accesses.ts'
+import { escapeHtml } from './html.ts'
+import { picture } from './picture.ts'
+import type { Customer } from './customers.ts'
+
+const style = `
+body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f3f0;color:#1d1d1b}
+main{max-width:24rem;margin:8vh auto;padding:2rem;background:#fff;border-radius:.5rem}
+h1{font-size:1.25rem;margin:0 0 1rem}
+label{display:block;margin:1rem 0 .25rem}
+input{box-sizing:border-box;width:100%;font:inherit;padding:.6rem;border:1px solid #767676;border-radius:.25rem}
+button{font:inherit;margin:1.25rem .5rem 0 0;padding:.6rem 1.25rem;border:1px solid #1d1d1b;border-radius:.25rem;background:#fff;color:inherit;cursor:pointer}
+button.first{background:#1d1d1b;color:#fff}
+form+form{display:inline-block}
+.error{color:#a3000f}
+aside{margin-top:2rem;padding-top:1rem;border-top:1px solid #d0d0cc;font-size:.875rem}
+`
+
+/** The page on which a customer enters their number and PIN. */
+export function loginPage({ id, shown, error }: { id: string; shown: readonly Customer[]; error?: string }): string {
+  const customers = shown.map(
+    ({ number, pin, tan }) => `<li>Zugangsnummer <b>${number}</b>, PIN <b>${pin}</b>, TAN <b>${tan}</b></li>`,
+  )
+  return page(
+    'Anmelden',
+    `${errorText(error)}
+<form method="post" action="/oauth/authorize/login">
+<input type="hidden" name="login" value="${escapeHtml(id)}">
+<label for="number">Zugangsnummer</label>
+<input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="8" required autofocus>
+<label for="pin">PIN</label>
+<input id="pin" name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="6" required>
+<button class="first">Anmelden</button>
+</form>
+${cancelForm(id)}
+${customers.length > 0 ? `<aside>Zum Ausprobieren:<ul>${customers.join('')}</ul></aside>` : ''}`,
+  )
+}
+
+type TanPage = { id: string; challenge: Challenge; error?: string }
+
+/** The page on which a customer confirms the login with a TAN. */
+export function tanPage({ id, challenge, error }: TanPage): string {
+  const hidden = `<input type="hidden" name="login" value="${escapeHtml(id)}">`
+  return page(
+    'Anmeldung bestätigen',
+    `${errorText(error)}
+<p>Eine Anwendung möchte Ihre Depots, Konten und Umsätze lesen.</p>
+<form method="post" action="/oauth/authorize/tan">
+${hidden}
+${tanFields(challenge)}
+<button class="first">Bestätigen</button>
+</form>
+<form method="post" action="/oauth/authorize/tan">
+${hidden}
+<button name="act" value="again">Neue TAN anfordern</button>
+</form>
+${cancelForm(id)}`,
+  )
+}
+
+/** A page with one sentence, and with a way back to the client if there is one. */
+export function messagePage(text: string, id?: string): string {
+  return page('Anmeldung', `<p>${escapeHtml(text)}</p>${id === undefined ? '' : cancelForm(id)}`)
+}
+
+function tanFields({ kind }: Challenge): string {
+  if (kind === 'P_TAN_PUSH') return '<p>Geben Sie die Anmeldung in Ihrer photoTAN-App frei.</p>'
+  const hint =
+    kind === 'M_TAN'
+      ? '<p>Wir haben eine TAN an +49-160-99XXXX gesendet.</p>'
+      : `<p>Lesen Sie die Grafik mit Ihrer photoTAN-App.</p><img alt="photoTAN-Grafik" width="120" height="120" src="data:image/png;base64,${picture}">`
+  return `${hint}<label for="tan">TAN</label>
+<input id="tan" name="tan" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required autofocus>`
+}
+
+function cancelForm(id: string): string {
+  return `<form method="post" action="/oauth/authorize/cancel">
+<input type="hidden" name="login" value="${escapeHtml(id)}"><button>Abbrechen</button>
+</form>`
+}
+
+function errorText(error: string | undefined): string {
+  return error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} – comdirect (Sandbox)</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+<aside>Dies ist eine Sandbox und nicht die Website der comdirect. Geben Sie hier keine echten Zugangsdaten ein.</aside>
+</main>
+</body>
+</html>`
+}

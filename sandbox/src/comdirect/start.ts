@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+
+import { createAccesses } from './accesses.ts'
+import { addAccounts } from './accounts.ts'
+import { addAuthorize } from './authorize.ts'
+import { addBankApi } from './bank-api.ts'
+import { builtInCustomers } from './built-in.ts'
+import { addDepots } from './depots.ts'
+import { createFaults, type Faults, meetFault } from './faults.ts'
+import { type Bank, fieldsOf, requestInfoOf } from './guard.ts'
+import { addOAuth } from './oauth.ts'
+import { addSession } from './session.ts'
+import { addSwitches, type LoggedRequest } from './switches.ts'
+import { createTokens } from './tokens.ts'
+
+export type ComdirectSandbox = { port: number; stop: () => Promise<void> }
+
+type Options = { port: number; now?: () => Date; slowMs?: number; perSecond?: number }
+
+const mostLogged = 10_000
+
+/** Starts a stand-in for the bank comdirect on this machine; port 0 picks a free one. */
+export async function startComdirect({
+  port,
+  now: realNow = () => new Date(),
+  slowMs = 15_000,
+  perSecond = 10,
+}: Options): Promise<ComdirectSandbox> {
+  let shiftMs = 0
+  const now = () => new Date(realNow().getTime() + shiftMs)
+  const app = fastify({ bodyLimit: 16 * 1024, forceCloseConnections: true })
+  const accesses = createAccesses(builtInCustomers)
+  const bank: Bank = { accesses, tokens: createTokens(now), now, perSecond }
+  const faults = createFaults()
+  const log: LoggedRequest[] = []
+
+  addForms(app)
+  addGate(app, { faults, log, slowMs })
+  const setClock = (instant: string) => {
+    shiftMs = Date.parse(instant) - realNow().getTime()
+  }
+  addSwitches(app, { accesses, faults, log, setClock })
+  addAuthorize(app, bank)
+  addOAuth(app, bank)
+  addSession(app, bank)
+  addAccounts(app, bank)
+  addDepots(app, bank)
+  addBankApi(app, bank)
+  await app.listen({ host: 'localhost', port })
+  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
+}
+
+function addForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+}
+
+type Gate = { faults: Faults; log: LoggedRequest[]; slowMs: number }
+
+/** Logs every request and applies the planned faults. */
+function addGate(app: FastifyInstance, { faults, log, slowMs }: Gate): void {
+  const unanswered = new WeakSet<FastifyRequest>()
+  const isOurs = ({ url }: FastifyRequest) => url.startsWith('/__') || url.startsWith('/sandbox/')
+
+  app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isOurs(request)) return undefined
+    log.push(loggedOf(request))
+    if (log.length > mostLogged) log.shift()
+    const kind = faults.take(request.url)
+    if (kind === 'timeout_after') unanswered.add(request)
+    return kind !== undefined && (await meetFault(kind, reply, slowMs)) ? reply : undefined
+  })
+  // What the call does has happened by now; its answer is never sent.
+  app.addHook('onSend', (request, _, payload, done) => {
+    if (!unanswered.has(request)) done(null, payload)
+  })
+}
+
+function loggedOf(request: FastifyRequest): LoggedRequest {
+  const { sessionId, requestId } = requestInfoOf(request) ?? {}
+  const path = request.url.split('?', 1)[0]!
+  return { method: request.method, path, query: fieldsOf(request.query), sessionId, requestId }
+}

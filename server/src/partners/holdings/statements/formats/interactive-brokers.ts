@@ -1,0 +1,144 @@
+import type { Draft } from '../draft.ts'
+import type { Format } from '../format.ts'
+import { called, maybe } from '../layout.ts'
+import type { Row } from '../row.ts'
+import { readAction } from './ib-actions.ts'
+import { readPayment } from './ib-payments.ts'
+import { readHistory, readTrade } from './ib-trades.ts'
+import type { IbAccount } from './ib-account.ts'
+
+/** The section and the kind of the row stand before the columns. */
+const table = <Columns extends object>(section: string, columns: Columns) => ({
+  name: section,
+  columns: { code: called(section), status: called('Header'), ...columns },
+})
+
+const payments = {
+  category: maybe('Subtitle'),
+  currency: called('Currency'),
+  date: called('Date', 'Settle Date'),
+  text: called('Description'),
+  amount: called('Amount'),
+  account: maybe('Account'),
+}
+
+const layouts = [
+  table('Trades', {
+    detail: called('DataDiscriminator'),
+    assetType: called('Asset Category'),
+    currency: called('Currency'),
+    symbol: called('Symbol'),
+    date: called('Date/Time'),
+    quantity: called('Quantity'),
+    price: called('T. Price'),
+    gross: called('Proceeds'),
+    fee: called('Comm/Fee', 'Comm in ¤'),
+    category: maybe('Code'),
+    account: maybe('Account'),
+  }),
+  table('Dividends', payments),
+  table('Withholding Tax', payments),
+  table('Deposits & Withdrawals', payments),
+  table('Interest', payments),
+  table('Fees', payments),
+  table('Transfers', { date: called('Date') }),
+  table('Corporate Actions', {
+    assetType: called('Asset Category'),
+    currency: called('Currency'),
+    reportDate: called('Report Date'),
+    date: called('Date/Time'),
+    text: called('Description'),
+    quantity: called('Quantity'),
+    gross: called('Proceeds'),
+    account: maybe('Account'),
+  }),
+  table('Financial Instrument Information', {
+    symbol: called('Symbol'),
+    name: called('Description'),
+    isin: called('Security ID'),
+  }),
+  table('Account Information', { text: called('Field Name'), value: called('Field Value') }),
+  table('Summary', { text: called('Field Name'), value: called('Field Value') }),
+  table('Transaction History', {
+    date: called('Date'),
+    account: called('Account'),
+    name: called('Description'),
+    type: called('Transaction Type'),
+    symbol: called('Symbol'),
+    quantity: called('Quantity'),
+    price: called('Price'),
+    priceCurrency: called('Price Currency'),
+    gross: called('Gross Amount'),
+    fee: called('Commission'),
+    amount: called('Net Amount'),
+  }),
+]
+
+/** The activity statement and the transaction history of Interactive Brokers, in English. */
+export const interactiveBrokers: Format = {
+  name: 'interactive_brokers',
+  layouts,
+  tables: 'sectioned',
+  decimal: '.',
+  isGrouped: true,
+  dates: ['iso'],
+  tradesOnly: false,
+  isNewestFirst: false,
+  begin: (rows) => {
+    const account = readAccount(rows)
+    return { groupOf, read: (group) => readSection(group, account) }
+  },
+}
+
+const fieldSections = new Set(['Account Information', 'Summary'])
+
+/** What the statement says about the account and about the securities in it. */
+function readAccount(rows: readonly Row[]): IbAccount {
+  const fields = new Map(
+    rows.filter((row) => fieldSections.has(row.layout)).map((row) => [row.text('text'), row.text('value')]),
+  )
+  const instruments = rows.filter((row) => row.layout === 'Financial Instrument Information' && row.has('symbol'))
+  return {
+    label: fields.get('Account') ?? '',
+    currency: fields.get('Base Currency'),
+    // A symbol may be listed with its former ones.
+    instruments: new Map(
+      instruments.flatMap((row) =>
+        row
+          .text('symbol')
+          .split(',')
+          .map((symbol) => [symbol.trim(), row]),
+      ),
+    ),
+  }
+}
+
+/** The sides of a corporate action begin with the same security. */
+function groupOf(row: Row): string | undefined {
+  if (row.layout !== 'Corporate Actions') return undefined
+  const security = /^[^()]*\([^()]*\)/u.exec(row.text('text'))?.[0]
+  return security && [row.text('account'), row.text('date'), security].join('\n')
+}
+
+function readSection(rows: readonly [Row, ...Row[]], account: IbAccount): Draft[] {
+  const [row] = rows
+  // Totals have their own kind of row, or a first column such as "Total in EUR".
+  const isTotal = row.text('currency').startsWith('Total') || row.text('category').startsWith('Total')
+  if (row.text('status') !== 'Data' || isTotal) row.skip('summary')
+  switch (row.layout) {
+    case 'Trades':
+      return readTrade(row, account)
+    case 'Transaction History':
+      return readHistory(row, account)
+    case 'Corporate Actions':
+      return readAction(rows, account)
+    case 'Transfers':
+      return row.refuseSpot('unclear_movement', 'code')
+    case 'Account Information':
+    case 'Summary':
+    case 'Financial Instrument Information':
+      return []
+    default:
+      return [readPayment(row, account)]
+  }
+}

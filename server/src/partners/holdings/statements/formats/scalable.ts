@@ -1,0 +1,125 @@
+import { add } from '@app/domain/decimal/decimal.ts'
+
+import {
+  absolute,
+  type Draft,
+  draftCash,
+  draftExchange,
+  draftOf,
+  draftTrade,
+  isZero,
+  subtract,
+  transferKind,
+} from '../draft.ts'
+import { type Format, meaningOf, wordsFor } from '../format.ts'
+import { called } from '../layout.ts'
+import type { Row } from '../row.ts'
+
+const states = wordsFor({
+  executed: ['Executed'],
+  cancelled: ['Cancelled', 'Expired', 'Rejected'],
+  pending: ['Pending'],
+})
+
+const meanings = wordsFor({
+  BUY: ['Buy'],
+  RECURRING_BUY: ['Savings plan'],
+  SELL: ['Sell'],
+  DEPOSIT: ['Deposit'],
+  WITHDRAWAL: ['Withdrawal'],
+  DIVIDEND: ['Distribution'],
+  FEE: ['Fee'],
+  INTEREST: ['Interest'],
+  TAX: ['Taxes'],
+  transfer: ['Security transfer'],
+  corporate: ['Corporate action'],
+})
+
+const layout = {
+  name: 'transactions',
+  columns: {
+    date: called('date'),
+    time: called('time'),
+    status: called('status'),
+    id: called('reference'),
+    name: called('description'),
+    assetType: called('assetType'),
+    type: called('type'),
+    isin: called('isin'),
+    quantity: called('shares'),
+    price: called('price'),
+    amount: called('amount'),
+    fee: called('fee'),
+    tax: called('tax'),
+    currency: called('currency'),
+  },
+}
+
+/** The transactions of Scalable Capital: English headings, German numbers. */
+export const scalable: Format = {
+  name: 'scalable',
+  layouts: [layout],
+  tables: 'one',
+  decimal: ',',
+  isGrouped: true,
+  dates: ['iso'],
+  tradesOnly: false,
+  isNewestFirst: true,
+  begin: () => ({ groupOf, read }),
+}
+
+const isType = (row: Row, type: string) => row.text('type').toLowerCase() === type
+/** In 2025, Scalable moved all securities to its own custody. */
+const isMigration = (row: Row) => isType(row, 'security transfer') && /^(?:WWUM|SWITCH)/u.test(row.text('id'))
+const isExecuted = (row: Row) => row.text('status').toLowerCase() === 'executed'
+
+function groupOf(row: Row): string | undefined {
+  if (!isExecuted(row)) return undefined
+  if (isMigration(row))
+    return ['migration', row.text('isin'), row.text('quantity').replace(/^[-\u2212]/u, '')].join('\n')
+  return isType(row, 'corporate action') ? ['corporate', row.text('date')].join('\n') : undefined
+}
+
+function read(rows: readonly [Row, ...Row[]]): Draft[] {
+  const drafts = rows.map(readRow)
+  if (isMigration(rows[0]) && isZero(drafts.map(({ quantity }) => quantity).reduce(add))) rows[0].skip('bookkeeping')
+  return drafts[0]!.kind === 'MERGER' ? draftExchange(drafts, 'type') : drafts
+}
+
+function readRow(row: Row): Draft {
+  const state = meaningOf(row, 'status', states)
+  if (state !== 'executed') row.skip(state)
+  const meaning = meaningOf(row, 'type', meanings)
+  const currency = row.currency('currency')
+  // The reference repeats over the parts of an order.
+  const base = { row, date: row.date('date'), time: row.text('time'), currency, reference: row.text('id') }
+  if (meaning === 'transfer' || meaning === 'corporate') return readPieces(base, meaning)
+  // The fee is printed with either sign.
+  const [fee, tax] = [absolute(row.numberOr0('fee')), absolute(row.numberOr0('tax'))]
+  const amount = subtract(row.requiredNumber('amount'), add(fee, tax))
+  if (meaning === 'BUY' || meaning === 'SELL' || meaning === 'RECURRING_BUY') {
+    return draftTrade(
+      { ...base, kind: meaning, fee, tax, security: row.security(currency) },
+      {
+        side: meaning === 'SELL' ? 'SELL' : 'BUY',
+        quantity: absolute(row.requiredNumber('quantity')),
+        price: row.requiredNumber('price'),
+        amount,
+      },
+    )
+  }
+  if (meaning === 'DIVIDEND')
+    return draftCash({ ...base, kind: meaning, amount, fee, tax, security: row.security(undefined) })
+  return draftCash({ ...base, kind: meaning, amount })
+}
+
+type Base = Pick<Draft, 'row' | 'date' | 'time' | 'currency' | 'reference'>
+
+function readPieces(base: Base, meaning: 'transfer' | 'corporate'): Draft {
+  const { row } = base
+  const quantity = row.requiredNumber('quantity')
+  if (meaning === 'corporate' && (isZero(quantity) || !isZero(row.numberOr0('amount'))))
+    row.refuseSpot('unclear_movement', 'type')
+  const kind = meaning === 'corporate' ? 'MERGER' : transferKind(quantity)
+  return draftOf({ ...base, kind, quantity, security: row.security(undefined) })
+}
