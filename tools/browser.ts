@@ -55,8 +55,7 @@ function works(path: string): boolean {
 export async function installBrowser(): Promise<{ ok: boolean; output: string }> {
   const output: string[] = []
   // In a container, the faster one is worth a package.
-  const isEnough = () =>
-    (works(withoutWindows) && existsSync(standIns)) || (!isRoot() && findBrowser() !== undefined)
+  const isEnough = () => (works(withoutWindows) && existsSync(standIns)) || (!isRoot() && findBrowser() !== undefined)
   if (!isEnough()) output.push(await fromDebian())
   if (!findJourneysBrowser()) output.push(await fromPlaywright())
   if (findJourneysBrowser()) return { ok: true, output: '' }

@@ -2,14 +2,18 @@ import * as auth from './auth.ts'
 import * as batch from './batch.ts'
 import * as build from './build.ts'
 import * as classifications from './classifications.ts'
+import * as connections from './connections.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as explanations from './explanations.ts'
 import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
+import * as holdings from './holdings.ts'
 import * as instruments from './instruments.ts'
 import * as messages from './messages.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
+import * as portfolios from './portfolios.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as search from './search.ts'
@@ -23,6 +27,10 @@ export const nouns = {
   instruments,
   explore,
   classifications,
+  portfolios,
+  holdings,
+  explanations,
+  connections,
   posts,
   feed,
   messages,

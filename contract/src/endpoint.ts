@@ -9,6 +9,10 @@ export type Access = 'visitor' | 'user' | 'member'
 
 type Fields = z.ZodObject
 
+/** The media types of files that are uploaded. */
+export const uploadTypes = ['application/octet-stream', 'text/csv'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
 export type EndpointShape = {
   access: Access
   /** One plain sentence for the API page. */
@@ -18,6 +22,8 @@ export type EndpointShape = {
   body?: z.ZodType
   /** Errors beyond those that follow from access, input and method. */
   refusals?: readonly ErrorCode[]
+  /** The body is a file of one of these media types, not JSON. */
+  upload?: readonly UploadType[]
   /** `limits.bodyBytes.general` by default. */
   maxBodyBytes?: number
   /** Without it the reply is empty (204). */
@@ -58,4 +64,5 @@ export type Reply<E> = OutputOf<E, 'reply', void>
 /** The input that a caller passes: only what the endpoint declares. */
 export type Input<E> = (E extends { params: z.ZodType } ? { params: InputOf<E, 'params'> } : unknown) &
   (E extends { query: z.ZodType } ? { query?: InputOf<E, 'query'> } : unknown) &
-  (E extends { body: z.ZodType } ? { body: InputOf<E, 'body'> } : unknown)
+  (E extends { body: z.ZodType } ? { body: InputOf<E, 'body'> } : unknown) &
+  (E extends { upload: readonly string[] } ? { upload: Uint8Array<ArrayBuffer> } : unknown)

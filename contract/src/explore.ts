@@ -1,9 +1,10 @@
 import * as z from 'zod'
 
-import { Id, PageQuery, pageOf, Percent, Slug } from './common.ts'
+import { Id, PageQuery, pageOf, Slug } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { InstrumentBasics, ListedInstrument, PortfolioBasics, Risk } from './instruments.ts'
+import { InstrumentBasics, ListedInstrument } from './instruments.ts'
 import { ListedIndustry, ListedRegion, ListedSector } from './classifications.ts'
+import { PortfolioBasics } from './portfolios.ts'
 import { Person } from './profiles.ts'
 
 export const ListKind = z.enum([
@@ -57,14 +58,6 @@ export const DisplayField = z.enum([
 ])
 export type DisplayField = z.infer<typeof DisplayField>
 
-export const ListedPortfolio = PortfolioBasics.extend({
-  score: z.number().nullable(),
-  return_y1: Percent,
-  carbon_risk: Risk,
-  follower_count: z.int().nonnegative(),
-})
-export type ListedPortfolio = z.infer<typeof ListedPortfolio>
-
 export const ListedGroup = z.object({
   id: Id,
   slug: Slug,
@@ -93,7 +86,7 @@ const listOf = <Kind extends z.ZodType, Result extends z.ZodType>(kind: Kind, re
 
 export const ExploreList = z.discriminatedUnion('kind', [
   listOf(ListKind.extract(['STOCK', 'INDEX', 'ETF', 'FUND']), ListedInstrument),
-  listOf(ListKind.extract(['PORTFOLIO']), ListedPortfolio),
+  listOf(ListKind.extract(['PORTFOLIO']), PortfolioBasics),
   listOf(ListKind.extract(['PROFILE']), Person),
   listOf(ListKind.extract(['GROUP']), ListedGroup),
   listOf(ListKind.extract(['MORNINGSTAR_SECTOR']), ListedSector),
@@ -183,7 +176,7 @@ export const listTopPortfolios = endpoint('GET /explore/portfolios/top/:by', {
   summary: 'List portfolios ranked by a key figure.',
   params: by(['rating', 'followers', 'score', 'low-carbon']),
   query: PageQuery,
-  reply: pageOf(ListedPortfolio),
+  reply: pageOf(PortfolioBasics),
 })
 
 export const listTopGroups = endpoint('GET /explore/groups/top/:by', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { ById, Id, PageQuery, pageOf, PageSize } from './common.ts'
+import { ById, Id, PageQuery, pageOf, PageSize, Percent, Period } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics, ListedInstrument } from './instruments.ts'
 import { limits } from './limits.ts'
@@ -10,6 +10,8 @@ import { Person } from './profiles.ts'
 export const Follows = z.object({
   instruments: z.array(Id).max(limits.follows),
   profiles: z.array(Id).max(limits.follows),
+  /** Servers of the previous version do not send it. */
+  portfolios: z.array(Id).max(limits.follows).optional(),
   /** How many of the instruments are funds. */
   fund_count: z.int().nonnegative(),
 })
@@ -47,14 +49,17 @@ export const listFollowedProfiles = endpoint('GET /profiles/:id/follows/profiles
   reply: pageOf(Person),
 })
 
+/** `change` is that of the period; servers of the previous version do not send it. */
+const Performer = InstrumentBasics.extend({ change: Percent.optional() })
 /** The largest change comes first in each list, instruments without a change last. */
-export const BestWorst = z.object({ best: z.array(InstrumentBasics), worst: z.array(InstrumentBasics) })
+export const BestWorst = z.object({ best: z.array(Performer), worst: z.array(Performer) })
 export type BestWorst = z.infer<typeof BestWorst>
 
 export const getBestWorst = endpoint('GET /user/bestworst', {
   access: 'member',
-  summary: "Get today's best and worst performers among the instruments the caller follows.",
-  query: z.object({ period: z.enum(['today']).default('today'), limit: PageSize }),
+  summary:
+    'Get the best and worst performers of a period among the instruments the caller owns, or else those they follow.',
+  query: z.object({ period: Period.default('today'), limit: PageSize }),
   reply: BestWorst,
 })
 
@@ -79,5 +84,17 @@ export const followProfile = endpoint('PUT /user/follows/profiles/:id', {
 export const unfollowProfile = endpoint('DELETE /user/follows/profiles/:id', {
   access: 'member',
   summary: 'Unfollow a member. Idempotent.',
+  params: ById,
+})
+
+export const followPortfolio = endpoint('PUT /user/follows/portfolios/:id', {
+  access: 'member',
+  summary: 'Follow a portfolio. Idempotent.',
+  params: ById,
+})
+
+export const unfollowPortfolio = endpoint('DELETE /user/follows/portfolios/:id', {
+  access: 'member',
+  summary: 'Unfollow a portfolio. Idempotent.',
   params: ById,
 })

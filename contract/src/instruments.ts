@@ -224,36 +224,6 @@ export const listInstrumentFollowers = endpoint('GET /instruments/:id/followers'
   reply: pageOf(Person),
 })
 
-export const listInstrumentOwners = endpoint('GET /instruments/:id/owners', {
-  access: 'user',
-  summary: 'List the members whose connected portfolio holds an instrument.',
-  params: ById,
-  query: PageQuery,
-  reply: pageOf(Person),
-})
-
-/** A connected portfolio as other members see it, without amounts of money. */
-export const PortfolioBasics = z.object({
-  id: Id,
-  slug: Slug,
-  name: z.string(),
-  owner: Person,
-  rating: Rating,
-  return_m3: Percent,
-})
-
-/** A portfolio that holds an instrument; `weight` is the instrument's percentage of it. */
-export const InstrumentPortfolio = PortfolioBasics.extend({ weight: Percent })
-export type InstrumentPortfolio = z.infer<typeof InstrumentPortfolio>
-
-export const listInstrumentPortfolios = endpoint('GET /instruments/:id/portfolios', {
-  access: 'user',
-  summary: 'List the portfolios that hold an instrument, best three-month return first.',
-  params: ById,
-  query: PageQuery,
-  reply: pageOf(InstrumentPortfolio),
-})
-
 export const getKiid = endpoint('GET /instruments/:id/kiid', {
   access: 'user',
   summary: 'Download the key information document of a fund.',

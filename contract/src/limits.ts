@@ -13,6 +13,14 @@ export const limits = {
   saves: 7500,
   /** Unread counts stop here: this value means this many or more. */
   unread: 100,
+  /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
+  holdings: 2000,
+  portfolioName: 50,
+  percentages: 200,
+  /** The statements that a member has uploaded and not booked. */
+  statements: 5,
+  /** An uploaded statement. */
+  statementBytes: 20_971_520,
   tagsPerPost: 50,
   mention: 100,
   searchText: 100,
@@ -32,3 +40,38 @@ export type Language = (typeof languages)[number]
 /** The periods of the product, in the order in which a selector shows them. */
 export const periods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
 export type Period = (typeof periods)[number]
+
+/** The periods that the chart of a portfolio can show. */
+export const performancePeriods = ['w1', 'm1', 'm3', 'm6', 'y1', 'y3'] as const satisfies readonly Period[]
+export type PerformancePeriod = (typeof performancePeriods)[number]
+
+export const portfolioKinds = ['isk', 'kf', 'tjp', 'stockfund', 'kp', 'ftpk', 'depot'] as const
+
+export const tradeKinds = ['BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL'] as const
+
+/** The figures of a portfolio that can be explained. */
+export const figures = [
+  'return_today',
+  'return_w1',
+  'return_m1',
+  'return_m3',
+  'return_m6',
+  'return_ytd',
+  'return_y1',
+  'return_y2',
+  'return_y3',
+  'money_weighted',
+  'volatility',
+  'max_drawdown',
+  'risk',
+  'risk_analysis',
+  'return_analysis',
+  'carbon_analysis',
+  'carbon_y1',
+  'rating',
+  'score',
+  'coverage',
+] as const
+
+/** The countries whose banks can be connected. */
+export const connectionCountries = ['SE', 'DE', 'GB'] as const

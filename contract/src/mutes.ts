@@ -8,6 +8,8 @@ import { limits } from './limits.ts'
 export const Muted = z.object({
   instruments: z.array(Id).max(limits.mutes),
   profiles: z.array(Id).max(limits.mutes),
+  /** Servers of the previous version do not send it. */
+  portfolios: z.array(Id).max(limits.mutes).optional(),
 })
 export type Muted = z.infer<typeof Muted>
 
@@ -54,5 +56,24 @@ export const muteProfile = endpoint('PUT /user/muted/profiles/:id', {
 export const unmuteProfile = endpoint('DELETE /user/muted/profiles/:id', {
   access: 'member',
   summary: 'Unmute a member. Idempotent.',
+  params: ById,
+})
+
+export const setPortfolioMuted = endpoint('POST /user/muted/portfolios/:id', {
+  access: 'member',
+  summary: 'Mute or unmute a portfolio. Idempotent.',
+  params: ById,
+  body: Mute,
+})
+
+export const mutePortfolio = endpoint('PUT /user/muted/portfolios/:id', {
+  access: 'member',
+  summary: 'Mute a portfolio. Idempotent.',
+  params: ById,
+})
+
+export const unmutePortfolio = endpoint('DELETE /user/muted/portfolios/:id', {
+  access: 'member',
+  summary: 'Unmute a portfolio. Idempotent.',
   params: ById,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { Id, Timestamp } from './common.ts'
+import { Sync } from './connections.ts'
 import { Unread } from './notifications.ts'
 
 /** Messages from clients on the live socket. */
@@ -28,6 +29,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('NOTIFICATION'), kind: z.string(), sender: Id.nullable() }),
   PriceMessage,
   z.object({ type: z.literal('FEED_POST_TIMESTAMP'), timestamp: Timestamp }),
+  /** The sync of the member's comdirect connection has moved on. */
+  z.object({ type: z.literal('COMDIRECT_SESSION'), session: Sync }),
   z.object({ type: z.literal('ERROR'), detail: z.string() }),
 ])
 export type ServerMessage = z.infer<typeof ServerMessage>

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { buildRoutes } from './features/build/index.ts'
 import { classificationRoutes } from './features/classifications/index.ts'
+import { connectionRoutes } from './features/connections/index.ts'
 import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import { followRoutes } from './features/follows/index.ts'
@@ -15,6 +16,7 @@ import { liveFacts } from './features/live/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
 import { muteRoutes } from './features/mutes/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
+import { portfolioRoutes } from './features/portfolios/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
 import { searchRoutes } from './features/search/index.ts'
@@ -27,7 +29,7 @@ import { answerBrokenRequests, takeOddRequests } from './http/broken-requests.ts
 import { limitConcurrency } from './http/concurrency.ts'
 import { compressAnswers } from './http/compression.ts'
 import { cspReports } from './http/csp-reports.ts'
-import { identifyCallers, readJsonOnly } from './http/guards.ts'
+import { identifyCallers, readBodies } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerRepeats } from './http/idempotency.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
@@ -43,6 +45,7 @@ const features = [
   authRoutes,
   buildRoutes,
   classificationRoutes,
+  connectionRoutes,
   exploreRoutes,
   feedRoutes,
   followRoutes,
@@ -51,6 +54,7 @@ const features = [
   messageRoutes,
   muteRoutes,
   notificationRoutes,
+  portfolioRoutes,
   postRoutes,
   profileRoutes,
   searchRoutes,
@@ -92,7 +96,7 @@ export async function buildApp(context: Context): Promise<App> {
   }
   const authenticate = authenticator(context)
   identifyCallers(app, authenticate)
-  readJsonOnly(app)
+  readBodies(app)
   if (config.rateLimits !== 'off') limitRates(app, context)
   // Last, so that it wraps handlers outermost: a repeat that waits for the first try does not count as a running call.
   answerRepeats(app, context)

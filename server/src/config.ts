@@ -6,6 +6,13 @@ import { brandOf, type Variant, variants } from '@app/contract/brands.ts'
 import type { MarketHours } from '@app/domain/instruments/calendar.ts'
 import * as z from 'zod'
 
+import {
+  type CredentialsKey,
+  credentialsKeys,
+  holdingsConfig,
+  type HoldingsConfig,
+  holdingsSettings,
+} from './config-holdings.ts'
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
 import { checkProduction, unsafeParts } from './config-production.ts'
 import { s3Config, storageSettings } from './config-storage.ts'
@@ -60,6 +67,7 @@ const Settings = z.object({
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
   VARIANT: z.enum(variants).default('open').describe('open to all banks, or deployed with comdirect'),
   ...marketSettings,
+  ...holdingsSettings,
   PRICE_DELAYS: z
     .string()
     .regex(/^(?:[A-Z]{4}=\d{1,3}(?:,|$))*$/)
@@ -93,6 +101,10 @@ export type Config = MarketConfig & {
   /** Set if images are stored in a bucket. */
   s3: S3Config | undefined
   secret: string
+  /** The sources of holdings that the settings name. */
+  holdings: HoldingsConfig
+  /** What encrypts access to banks: the first key; the others decrypt what they encrypted before. */
+  credentialsKeys: readonly CredentialsKey[]
   smtpUrl: string | undefined
   documentsUrl: string | undefined
   mailFrom: string
@@ -128,6 +140,7 @@ export function loadLocalConfig(environment: Environment = process.env): Config 
 function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Config {
   const acceptedRisks = isProduction ? checkProduction(settings) : []
   const dataDir = resolve(settings.DATA_DIR)
+  const secret = settings.SECRET ?? ownSecret(dataDir)
   return {
     ...marketConfig(settings, isProduction),
     s3: s3Config(settings, isProduction),
@@ -141,7 +154,9 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     databasePool: settings.DATABASE_POOL,
     redisUrl: settings.REDIS_URL,
     dataDir,
-    secret: settings.SECRET ?? ownSecret(dataDir),
+    secret,
+    holdings: holdingsConfig(settings, isProduction),
+    credentialsKeys: credentialsKeys(settings, secret),
     smtpUrl: settings.SMTP_URL,
     documentsUrl: settings.DOCUMENTS_URL,
     mailFrom: settings.MAIL_FROM ?? `${brandOf(settings.VARIANT).name} <hello@sikta.example>`,

@@ -8,9 +8,13 @@ import type { ImageStore } from './images/store/image-store.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Documents } from './partners/documents/documents.ts'
+import type { HoldingsSource } from './partners/holdings/holdings.ts'
 import type { Mail } from './partners/mail/mail.ts'
 
 export type Log = FastifyBaseLogger
+
+/** The sources of holdings; one that is not offered is undefined. */
+export type HoldingsSources = { tink: HoldingsSource | undefined; comdirect: HoldingsSource | undefined }
 
 /** What features depend on. */
 export type Context = {
@@ -26,6 +30,8 @@ export type Context = {
   mail: Mail
   /** A provider of documents about funds; undefined if there is none. */
   documents: Documents | undefined
+  /** Where members' holdings are read. */
+  holdings: HoldingsSources
   /** Enqueues work that runs later, outside of a request. */
   jobs: JobQueue
   /** Stores the bytes of images. */

@@ -5,6 +5,7 @@ import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { openBusOf } from './bus/open-bus-of.ts'
 import type { Closings, Component } from './closing.ts'
+import type { HoldingsConfig } from './config-holdings.ts'
 import type { Context } from './context.ts'
 import { openActs } from './db/acts.ts'
 import { openDb } from './db/db.ts'
@@ -24,13 +25,16 @@ import { tidyJobs } from './jobs/tidy.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, marketConsumer, marketJobs, type PriceSource, runMarket } from './market/index.ts'
 import { documentsFrom } from './partners/documents/client.ts'
+import { openHoldings } from './partners/holdings/open-holdings.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
+import { ecbRates, type EuroRates } from './partners/market/ecb/client.ts'
 
 /** The external services that the server needs. */
 export type Services = {
   databaseUrl: string
   smtpUrl: string
   documentsUrl: string | undefined
+  holdings: HoldingsConfig
   /** Returns why the services cannot continue; undefined while they can. */
   trouble: () => UserFacingError | undefined
   /** Resolves when a service has ended for good. */
@@ -44,6 +48,8 @@ export type Companion = {
   seed: (databaseUrl: string, now: Date) => Promise<void>
   /** Where prices come from when the settings name no provider. */
   priceSource: (context: Context) => PriceSource | undefined
+  /** Where exchange rates come from when the settings name no source. */
+  euroRates: (now: () => Date) => EuroRates
   /** Called once the server is ready; returns what the ready file holds besides the address. */
   ready: (url: string) => Record<string, string>
 }
@@ -86,15 +92,16 @@ export async function startParts(
   const jobs = openQueue({ db, log })
   closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
   const images = openImageStore(config)
+  const holdings = openHoldings(services.holdings, given)
   const acts = openActs({ log, connections: config.databasePool })
-  const context: Context = { ...given, db, acts, bus, mail, documents, images, jobs, limits }
+  const context: Context = { ...given, db, acts, bus, mail, documents, holdings, images, jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 
   // Closed in reverse order: health answers until the work is done.
   const [health, work]: [Component[], Component[]] = [[], []]
   closings.push(health, work)
-  const starting = [listen(context, work), startJobs(context, databaseUrl, work)] as const
+  const starting = [listen(context, work), startJobs(context, { databaseUrl, companion }, work)] as const
   // If one fails, the other must settle first, or it would start after the stop.
   await Promise.allSettled(starting)
   const [url] = await Promise.all(starting)
@@ -107,15 +114,23 @@ export async function startParts(
 
 const consumersOf = (context: Context) => [...featureConsumers(context), marketConsumer(context)]
 
-async function startJobs(context: Context, url: string, work: Component[]): Promise<void> {
-  const { config, db, log } = context
+async function startJobs(
+  context: Context,
+  { companion, databaseUrl: url }: { companion: Companion | undefined; databaseUrl: string },
+  work: Component[],
+): Promise<void> {
+  const { config, db, log, now } = context
   if (!config.roles.includes('worker')) return
   const consumers = runConsumers(context, consumersOf(context))
   work.push({ name: 'events', withinMs: patience.workMs, close: () => consumers.stop() })
   const jobs = await openJobs({ url, db, log })
   work.push({ name: 'jobs', withinMs: patience.workMs, close: () => jobs.stop() })
   scheduleFeatures(jobs, context)
-  marketJobs(jobs, context)
+  marketJobs(
+    jobs,
+    context,
+    config.ecbUrl === undefined ? companion?.euroRates(now) : ecbRates({ url: config.ecbUrl, log }),
+  )
   eventJobs(jobs, context)
   tidyJobs(jobs, context)
   idempotencyJobs(jobs, context)

@@ -5,6 +5,14 @@ const owned: Record<string, readonly string[]> = {
   db: ['function_files', 'migrations'],
   events: ['event_consumers', 'events', 'failed_events'],
   'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
+  'features/connections': [
+    'bank_logins',
+    'connections',
+    'statement_rows',
+    'statement_securities',
+    'statements',
+    'syncs',
+  ],
   'features/explore': ['day_changes'],
   'features/feed': ['popular_generations'],
   'features/follows': ['follower_counters', 'follows'],
@@ -13,6 +21,15 @@ const owned: Record<string, readonly string[]> = {
   'features/mutes': ['mutes'],
   'features/news': ['market_notes'],
   'features/notifications': ['notification_marks', 'notifications'],
+  'features/portfolios': [
+    'cash_balances',
+    'dismissed_tips',
+    'holdings',
+    'ledger_entries',
+    'portfolio_figures',
+    'portfolio_years',
+    'portfolios',
+  ],
   'features/posts': [
     'group_members',
     'groups',
@@ -97,6 +114,11 @@ const readers: Exceptions = {
     },
   ],
   'features/mutes': [{ why: 'A post is muted by its sources.', tables: ['post_sources'] }],
+  'features/portfolios': [
+    { why: 'A portfolio shows its bank, and connections know portfolios.', tables: ['connections'] },
+    { why: 'A page shows the exact number of followers; follows knows portfolios.', tables: ['follower_counters'] },
+    { why: 'Owners are ranked by an index of their returns.', tables: ['profiles'] },
+  ],
   'features/profiles': [
     { why: 'A page shows the exact number of followers; follows knows profiles.', tables: ['follower_counters'] },
   ],

@@ -1,3 +1,4 @@
+import type { Sync } from '@app/contract/connections.ts'
 import type { PriceMessage } from '@app/contract/socket.ts'
 
 import type { FeedSource as FeedSourceKind } from '#db/schema.gen.ts'
@@ -29,6 +30,8 @@ export type BusMessages = {
   sessions: { sessionId: string }
   /** A member's follows, mutes, blocks in either direction or groups have changed. */
   interests: { profileId: string }
+  /** The sync of a member's comdirect connection has moved on. */
+  syncs: { memberId: string; session: Sync }
   /** An instrument is being watched. */
   watches: { instrumentId: string }
 }

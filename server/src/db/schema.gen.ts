@@ -13,6 +13,10 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type ConnectionSource = "comdirect" | "statement" | "tink";
+
+export type EntryKind = "BUY" | "DEPOSIT" | "DIVIDEND" | "FEE" | "INTEREST" | "MERGER" | "RECURRING_BUY" | "SELL" | "SPIN_OFF" | "SPLIT" | "SWITCH_BUY" | "SWITCH_SELL" | "TAX" | "TRANSFER_IN" | "TRANSFER_OUT" | "WITHDRAWAL";
+
 export type FeedSource = "instrument" | "news" | "profile" | "wall";
 
 export type FundPartKind = "holding" | "industry" | "region" | "sector";
@@ -37,9 +41,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Level = "HIGH" | "LOW" | "MEDIUM";
+
 export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type PortfolioKind = "depot" | "ftpk" | "isk" | "kf" | "kp" | "stockfund" | "tjp";
 
 export type PostKind = "INSTRUMENT" | "PROFILE";
 
@@ -47,16 +55,50 @@ export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
 export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
+export type SyncStatus = "FAILED" | "RUNNING" | "SUCCESS";
+
+export type SyncStep = "ANALYZING" | "AUTHENTICATING" | "FETCHING";
+
 export type TargetKind = "group" | "instrument" | "portfolio" | "profile";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "member" | "operator";
 
+export interface BankLogins {
+  bank_key: string;
+  bank_name: string;
+  country: string;
+  credentials: Buffer;
+  expires_at: Timestamp;
+  member_id: Int8;
+  source: ConnectionSource;
+  state_hash: Buffer;
+}
+
 export interface Blocks {
   blocked_id: Int8;
   created_at: Generated<Timestamp>;
   member_id: Int8;
+}
+
+export interface CashBalances {
+  amount: Numeric;
+  currency: string;
+  portfolio_id: Int8;
+}
+
+export interface Connections {
+  bank_key: string;
+  bank_name: string;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  credentials: Buffer | null;
+  customer_hash: Buffer | null;
+  id: Generated<Int8>;
+  member_id: Int8;
+  source: ConnectionSource;
+  synced_at: Timestamp | null;
 }
 
 export interface ConversationMembers {
@@ -95,6 +137,11 @@ export interface DayChanges {
   change_today: number | null;
   instrument_id: Int8 | null;
   list_kind: string | null;
+}
+
+export interface DismissedTips {
+  member_id: Int8;
+  tip: string;
 }
 
 export interface Dividends {
@@ -176,6 +223,22 @@ export interface Groups {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   is_closed: Generated<boolean>;
+}
+
+export interface Holdings {
+  cost: Generated<Numeric | null>;
+  id: Generated<Int8>;
+  instrument_id: Int8 | null;
+  isin: string | null;
+  name: string;
+  portfolio_id: Int8;
+  quantity: Generated<Numeric>;
+  realised: Generated<Numeric | null>;
+  reported_at: string | null;
+  reported_currency: string | null;
+  reported_price: Numeric | null;
+  security_key: string;
+  symbol: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -283,6 +346,25 @@ export interface JobProgress {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LedgerEntries {
+  amount: Numeric;
+  booked_at: Generated<Timestamp>;
+  currency: string;
+  date: string;
+  executed_at: Timestamp | null;
+  fee: Generated<Numeric>;
+  holding_id: Int8 | null;
+  id: Generated<Int8>;
+  inferred: Generated<boolean>;
+  kind: EntryKind;
+  portfolio_id: Int8;
+  price: Numeric | null;
+  quantity: Numeric;
+  reverses: Int8 | null;
+  source_key: string;
+  tax: Generated<Numeric>;
+}
+
 export interface Likes {
   created_at: Generated<Timestamp>;
   post_id: Int8;
@@ -368,6 +450,66 @@ export interface PopularGenerations {
   post_ids: ArrayType<Int8>;
 }
 
+export interface PortfolioFigures {
+  as_of: string;
+  carbon: number | null;
+  carbon_level: Level | null;
+  computed_at: Generated<Timestamp>;
+  coverage: number;
+  diversification: number | null;
+  is_top: Generated<boolean>;
+  max_drawdown: number | null;
+  money_weighted: number | null;
+  portfolio_id: Int8;
+  rating: number | null;
+  rating_basis: number | null;
+  rating_missing: string | null;
+  rating_percentile: number | null;
+  return_level: Level | null;
+  return_m1: number | null;
+  return_m3: number | null;
+  return_m6: number | null;
+  return_w1: number | null;
+  return_y1: number | null;
+  return_y2: number | null;
+  return_y3: number | null;
+  return_ytd: number | null;
+  risk: number | null;
+  risk_level: Level | null;
+  score: number | null;
+  series_state: Json | null;
+  simulated: boolean;
+  since: string;
+  volatility: number | null;
+}
+
+export interface Portfolios {
+  account_hash: Buffer;
+  connection_id: Int8;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  deleted_at: Timestamp | null;
+  follower_count: Generated<number>;
+  hidden: Generated<boolean>;
+  id: Generated<Int8>;
+  kind: PortfolioKind;
+  name: string | null;
+  profile_id: Int8;
+  shares_trades: Generated<boolean>;
+  stale_from: string | null;
+  synced_at: Timestamp | null;
+  tracks_cash: boolean;
+}
+
+export interface PortfolioYears {
+  day_flows: number[];
+  day_indices: number[];
+  day_values: number[];
+  first_day: string;
+  portfolio_id: Int8;
+  year: number;
+}
+
 export interface PostCounters {
   like_count: Generated<number>;
   post_id: Int8;
@@ -423,6 +565,8 @@ export interface Profiles {
   location: Generated<string>;
   name: string | null;
   name_key: string;
+  return_m3: number | null;
+  return_y1: number | null;
   saves_count: Generated<number>;
   slug: string;
   suspended_at: Timestamp | null;
@@ -527,6 +671,45 @@ export interface StaleListings {
   instrument_id: Int8;
 }
 
+export interface StatementRows {
+  account: Generated<string>;
+  entry: Json | null;
+  outcome: string;
+  place: number;
+  reason: string | null;
+  reason_values: Generated<Json>;
+  row: number;
+  security_key: string | null;
+  statement_id: Int8;
+}
+
+export interface Statements {
+  accounts: Json;
+  connection_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  format: string;
+  id: Generated<Int8>;
+  member_id: Int8;
+  trades_only: boolean;
+}
+
+export interface StatementSecurities {
+  instrument_id: Int8 | null;
+  key: string;
+  security: Json;
+  statement_id: Int8;
+}
+
+export interface Syncs {
+  connection_id: Int8;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  started_at: Timestamp;
+  status: SyncStatus;
+  step: SyncStep;
+  unattended: Generated<ArrayType<Timestamp>>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -538,12 +721,16 @@ export interface Users {
 }
 
 export interface DB {
+  bank_logins: BankLogins;
   blocks: Blocks;
+  cash_balances: CashBalances;
+  connections: Connections;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
   day_changes: DayChanges;
+  dismissed_tips: DismissedTips;
   dividends: Dividends;
   event_consumers: EventConsumers;
   events: Events;
@@ -555,6 +742,7 @@ export interface DB {
   fx_rates: FxRates;
   group_members: GroupMembers;
   groups: Groups;
+  holdings: Holdings;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   images: Images;
@@ -563,6 +751,7 @@ export interface DB {
   instruments: Instruments;
   intraday_prices: IntradayPrices;
   job_progress: JobProgress;
+  ledger_entries: LedgerEntries;
   likes: Likes;
   login_codes: LoginCodes;
   login_tries: LoginTries;
@@ -573,6 +762,9 @@ export interface DB {
   notification_marks: NotificationMarks;
   notifications: Notifications;
   popular_generations: PopularGenerations;
+  portfolio_figures: PortfolioFigures;
+  portfolio_years: PortfolioYears;
+  portfolios: Portfolios;
   post_counters: PostCounters;
   post_sources: PostSources;
   post_tags: PostTags;
@@ -592,5 +784,9 @@ export interface DB {
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
   stale_listings: StaleListings;
+  statement_rows: StatementRows;
+  statement_securities: StatementSecurities;
+  statements: Statements;
+  syncs: Syncs;
   users: Users;
 }

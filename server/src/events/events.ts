@@ -24,6 +24,7 @@ export type Event =
   /** Closes or splits of an instrument have changed, from this day on. */
   | { kind: 'prices_revised'; instrumentId: string; from: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
+  | { kind: 'portfolio_deleted'; portfolioId: string; connectionId: string; profileId: string }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

@@ -4,12 +4,15 @@ import type { Jobs } from '#jobs/jobs.ts'
 
 import { accountConsumer, accountJobs } from './accounts/index.ts'
 import { authJobs } from './auth/index.ts'
+import { connectionConsumer, connectionJobs } from './connections/index.ts'
 import { feedConsumer, feedJobs } from './feed/index.ts'
 import { rankConsumer } from './follows/index.ts'
+import { forgetConsumer } from './forget/index.ts'
 import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer } from './notifications/index.ts'
+import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
 import { searchJobs } from './search/index.ts'
 
 /** The event consumers of all features. */
@@ -20,6 +23,10 @@ export function featureConsumers(context: Context): Consumer[] {
     rankConsumer,
     messageConsumer(context),
     notificationConsumer(context),
+    forgetConsumer,
+    deletionConsumer(context),
+    connectionConsumer(context),
+    revisionConsumer(context),
   ]
 }
 
@@ -27,8 +34,10 @@ export function featureConsumers(context: Context): Consumer[] {
 export function scheduleFeatures(jobs: Jobs, context: Context): void {
   accountJobs(jobs, context)
   authJobs(jobs, context)
+  connectionJobs(jobs, context)
   feedJobs(jobs, context)
   imageJobs(jobs, context)
   newsJobs(jobs, context)
+  portfolioJobs(jobs, context)
   searchJobs(jobs, context)
 }

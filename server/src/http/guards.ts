@@ -1,8 +1,10 @@
+import { uploadTypes } from '@app/contract/endpoint.ts'
+
 import { AppError } from '#errors.ts'
 
 import type { App } from './app.ts'
 import { networkOf } from './networks.ts'
-import { bearerToken, type Authenticate } from './viewer.ts'
+import { admit, type Authenticate, bearerToken } from './viewer.ts'
 
 const longestAddress = 4096
 const maxDepth = 20
@@ -21,14 +23,29 @@ export function identifyCallers(app: App, authenticate: Authenticate): void {
   })
 }
 
-/** Accepts only JSON bodies of a reasonable shape. A call without a body may still declare JSON. */
-export function readJsonOnly(app: App): void {
+/**
+ * Accepts only JSON bodies of a reasonable shape, and files where an endpoint takes one. A call without a body may still
+ * declare JSON.
+ */
+export function readBodies(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null) : parseJson(request, body, done),
   )
-  app.addHook('preValidation', async ({ body }) => {
+  app.addContentTypeParser([...uploadTypes], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  // A file is large, so that callers who may not send one are refused before it is read.
+  app.addHook('preParsing', async (request) => {
+    const { endpoint } = request.routeOptions.config ?? {}
+    if (endpoint?.upload) admit(endpoint.access, request)
+  })
+  app.addHook('preValidation', async ({ body, headers, routeOptions }) => {
+    const isFile = Buffer.isBuffer(body)
+    const takesFile = routeOptions.config?.endpoint?.upload !== undefined
+    if (body != null && isFile !== takesFile) {
+      throw new AppError('unsupported_media_type', undefined, { type: (headers['content-type'] ?? '').slice(0, 100) })
+    }
+    if (isFile) return
     if (body !== null && typeof body === 'object' && countKeys(body, 1) > maxKeys) throw new AppError('too_large')
   })
 }

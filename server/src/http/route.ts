@@ -19,6 +19,8 @@ export type Call<E extends EndpointShape> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
+  /** The bytes of the file, if the endpoint takes one. */
+  upload: E extends { upload: readonly string[] } ? Buffer : undefined
   viewer: Viewer<E['access']>
   /** Set if the call came with an `Idempotency-Key`; its use case stores the answer under it. */
   idempotency: Idempotency<Reply<E>> | undefined
@@ -62,6 +64,7 @@ export function callOf<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     params: parseParams(endpoint, request.params) as Params<E>,
     query: parseInput(endpoint.query, request.query) as Query<E>,
     body: parseInput(endpoint.body, request.body) as Body<E>,
+    upload: (endpoint.upload ? request.body : undefined) as Call<E>['upload'],
     viewer,
     idempotency: request.idempotency,
     paging: pagingOf(app.secret, request, endpoint),

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import { ecbRates } from '#partners/market/ecb/client.ts'
+import type { EuroRates } from '#partners/market/ecb/client.ts'
 
 import { refreshStale } from './figures/figures.ts'
 import { takeRates } from './fx/rates.ts'
@@ -17,15 +17,14 @@ export const marketConsumer = ({ db, log }: Context) =>
     },
   })
 
-/** Schedules the market's recurring jobs. */
-export function marketJobs(jobs: Jobs, context: Context): void {
-  const { config, db, log } = context
+/** Schedules the market's recurring jobs. Without a source of exchange rates, none are fetched. */
+export function marketJobs(jobs: Jobs, context: Context, rates: EuroRates | undefined): void {
+  const { db } = context
   // A fallback: whatever changes prices has usually refreshed them already.
   jobs.every('refresh-stats', '* * * * *', async () => void (await refreshStale(db)))
-  if (config.ecbUrl === undefined) return
-  const ecb = ecbRates({ url: config.ecbUrl, log })
+  if (rates === undefined) return
   // A failed run is made up for by the one half an hour later.
   jobs.every('euro_rates', '20,50 * * * 1-5', async () => {
-    await takeRates(context, ecb)
+    await takeRates(context, rates)
   })
 }

@@ -24,6 +24,9 @@ export function followBus(services: SocketServices): void {
   bus.subscribe('interests', ({ profileId }) => guarded(refreshInterests(services, profileId)))
   bus.subscribe('inbox', (message) => guarded(notifyRecipient(services, message)))
   bus.subscribe('profiles', (message) => guarded(notifyNewMember(services, message)))
+  bus.subscribe('syncs', ({ memberId, session }) => {
+    for (const connection of registry.ofProfile(memberId)) send(connection, { type: 'COMDIRECT_SESSION', session })
+  })
   bus.subscribe('sessions', ({ sessionId }) => closeSessions(registry, new Set([sessionId])))
   bus.onGap(() => {
     prices.forget()

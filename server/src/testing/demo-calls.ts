@@ -3,10 +3,10 @@ import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 
+import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { make } from './make.ts'
+import { portfolioCalls } from './portfolio-calls.ts'
 import type { TestApp } from './test-app.ts'
-
-type CallInput = { id?: string; query?: Record<string, string>; body?: object; token?: string }
 
 type Request = { url: string; headers: Record<string, string>; payload?: object }
 
@@ -32,7 +32,12 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     .values({ recipient_id: own.id, kind: 'FOLLOW', created_at: app.clock() })
     .returning('id')
     .execute()
-  const byName = callsByName(app, { token, ids, userId, notification: notification!.id })
+  const caller = { memberId: own.id, token, instrument: ids[2]![1] }
+  const byName = {
+    ...callsByName(app, { token, ids, userId, notification: notification!.id }),
+    ...connectionCalls(app, caller),
+    ...(await portfolioCalls(app, caller)),
+  }
   return {
     token,
     requestOf: async ({ name, endpoint }) => {
@@ -40,12 +45,17 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
       const id = example.id ?? ids.find(([path]) => path.test(endpoint.path))?.[1]
       const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
         const schema: unknown = endpoint.params?.shape[field]
-        return schema instanceof z.ZodEnum ? String(schema.options[0]) : (id ?? `no id for ${name}`)
+        if (schema instanceof z.ZodEnum) return String(schema.options[0])
+        return example.params?.[field] ?? id ?? `no id for ${name}`
       })
       return {
         url: `/v1${path}${example.query ? `?${new URLSearchParams(example.query).toString()}` : ''}`,
-        headers: { authorization: `Bearer ${example.token ?? token}` },
+        headers: {
+          authorization: `Bearer ${example.token ?? token}`,
+          ...(example.upload && { 'content-type': 'text/csv' }),
+        },
         ...(example.body && { payload: example.body }),
+        ...(example.upload && { payload: example.upload }),
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { Instruments } from '#db/schema.gen.ts'
+import type { Holdings, Instruments, LedgerEntries, Portfolios } from '#db/schema.gen.ts'
 import { hashToken, newToken } from '#features/auth/index.ts'
 
 let counter = 0
@@ -61,5 +61,73 @@ export const make = {
       })
       .returning(['id', 'slug', 'name'])
       .executeTakeFirstOrThrow()
+  },
+
+  /** A connection by uploaded statements, with one portfolio. */
+  async portfolio(db: Db, { owner, ...values }: { owner: { id: string } } & Partial<Insertable<Portfolios>>) {
+    const connection = await db
+      .insertInto('connections')
+      .values({ member_id: owner.id, source: 'statement', bank_key: `bank-${++counter}`, bank_name: 'Sparbanken' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return db
+      .insertInto('portfolios')
+      .values({
+        connection_id: connection.id,
+        profile_id: owner.id,
+        account_hash: Buffer.from(`account-${counter}`),
+        kind: 'depot',
+        currency: 'SEK',
+        tracks_cash: false,
+        ...values,
+      })
+      .returning(['id', 'connection_id'])
+      .executeTakeFirstOrThrow()
+  },
+
+  /** A security in a portfolio, without entries in the ledger. */
+  async holding(
+    db: Db,
+    portfolio: { id: string },
+    { instrument, ...values }: { instrument?: { id: string } } & Partial<Insertable<Holdings>>,
+  ) {
+    return db
+      .insertInto('holdings')
+      .values({
+        portfolio_id: portfolio.id,
+        security_key: `security-${++counter}`,
+        instrument_id: instrument?.id ?? null,
+        name: 'VOLVO AB B-AKTIE',
+        quantity: '10',
+        cost: '1000',
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Entries of a ledger; a single purchase of ten pieces for 1,000 kronor by default. */
+  async entries(
+    db: Db,
+    holding: { portfolioId: string; holdingId: string | null },
+    ...entries: Partial<Insertable<LedgerEntries>>[]
+  ) {
+    await db
+      .insertInto('ledger_entries')
+      .values(
+        (entries.length > 0 ? entries : [{}]).map((entry) => ({
+          portfolio_id: holding.portfolioId,
+          holding_id: holding.holdingId,
+          kind: 'BUY' as const,
+          date: '2026-01-05',
+          quantity: '10',
+          price: '100',
+          amount: '-1000',
+          currency: 'SEK',
+          source_key: `entry-${++counter}`,
+          ...entry,
+        })),
+      )
+      .execute()
   },
 }

@@ -5,6 +5,9 @@ declare module 'vitest' {
     smtpPort: number
     /** The provider of documents: `/documents/<isin>`, generated from what `PUT /facts` receives. */
     documentsUrl: string
+    /** The sandboxes of Tink and of comdirect. */
+    tinkUrl: string
+    comdirectUrl: string
     /** The mail sandbox's inbox: `/messages?to=`. */
     inboxUrl: string
   }

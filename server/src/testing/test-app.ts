@@ -10,6 +10,7 @@ import { buildApp } from '#app.ts'
 import { openBus } from '#bus/bus.ts'
 import { pgTransport } from '#bus/pg-transport.ts'
 import { type Config, loadLocalConfig } from '#config.ts'
+import type { HoldingsConfig } from '#config-holdings.ts'
 import type { Context, Log } from '#context.ts'
 import { openActs } from '#db/acts.ts'
 import { openDb } from '#db/db.ts'
@@ -22,6 +23,7 @@ import { openQueue } from '#jobs/queue.ts'
 import { openLimits } from '#limits/limits.ts'
 import { marketConsumer, marketJobs } from '#market/index.ts'
 import { documentsFrom } from '#partners/documents/client.ts'
+import { openHoldings } from '#partners/holdings/open-holdings.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 
 import { type Client, client } from './client.ts'
@@ -52,7 +54,14 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-type Options = { jobs?: boolean; config?: Partial<Config>; now?: string; log?: Log }
+type Options = {
+  jobs?: boolean
+  config?: Partial<Config>
+  now?: string
+  log?: Log
+  /** Other sources of holdings than the sandboxes. */
+  holdings?: Partial<HoldingsConfig>
+}
 
 /** The whole server on its own empty database; with `jobs`, consumers and workers run too. */
 export async function testApp({
@@ -60,6 +69,7 @@ export async function testApp({
   config = {},
   now,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  holdings = {},
 }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await testDb()
   const clock = stoppedClock(now)
@@ -77,6 +87,7 @@ export async function testApp({
     stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
     documents: documentsFrom({ url: `${inject('documentsUrl')}/documents`, log, now: clock }),
+    holdings: openHoldings({ ...sandboxes(), ...holdings }, { config: settings, log, now: clock }),
     images: fileStore(imageFolder),
     jobs: openQueue({ db, log }),
     limits,
@@ -131,9 +142,18 @@ async function startWork(context: Context, url: string): Promise<{ stop: () => P
   const running = runConsumers(context, consumers)
   const jobs = await openJobs({ ...context, url })
   scheduleFeatures(jobs, context)
-  marketJobs(jobs, context)
+  marketJobs(jobs, context, undefined)
   await jobs.work()
   return { stop: async () => void (await Promise.all([running.stop(), jobs.stop()])) }
+}
+
+function sandboxes(): HoldingsConfig {
+  const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' }
+  const [tink, comdirect] = [inject('tinkUrl'), inject('comdirectUrl')]
+  return {
+    tink: { ...client, url: tink, loginUrl: `${tink}/1.0/products/connect-accounts` },
+    comdirect: { ...client, url: comdirect, loginUrl: `${comdirect}/oauth/authorize` },
+  }
 }
 
 function testConfig(): Config {

@@ -1,9 +1,11 @@
 import type { Context } from '#context.ts'
+import { deleteConnectionsOf } from '#features/connections/index.ts'
 import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
 import { deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
+import { deleteDismissals } from '#features/portfolios/index.ts'
 import {
   deleteGroupMembershipsOf,
   deleteLikesOf,
@@ -30,6 +32,7 @@ const leftovers = [
   deleteMembershipsOf,
   deleteVisitsOf,
   deleteAnswersOf,
+  deleteDismissals,
 ]
 
 /**
@@ -37,9 +40,10 @@ const leftovers = [
  * Counters change with their rows. Idempotent and resumable.
  */
 export async function clearMember(
-  { db, bus, images }: Pick<Context, 'db' | 'bus' | 'images'>,
+  { db, now, bus, images, jobs }: Pick<Context, 'db' | 'now' | 'bus' | 'images' | 'jobs'>,
   profileId: string,
 ): Promise<void> {
+  await deleteConnectionsOf({ db, now, jobs }, profileId)
   for (const deleteSome of interests) {
     let members: string[]
     do {

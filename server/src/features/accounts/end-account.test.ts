@@ -28,7 +28,7 @@ const kept = [
   'posts.author_id',
   'posts.profile_id',
 ]
-const traces = ['zebrafink', 'hogwarts-lane', 'quokka-phone', 'secret-picture']
+const traces = ['zebrafink', 'hogwarts-lane', 'quokka-phone', 'secret-picture', 'quokka-savings', 'quokka-account']
 
 let app: TestApp
 let email: string
@@ -118,8 +118,31 @@ async function blockAndJoin(other: TestMember): Promise<void> {
     { member_id: other.id, blocked_id: anna.id },
   ]
   await db.insertInto('blocks').values(pairs).execute()
+  await connectBank(anna.id)
+  await db.insertInto('dismissed_tips').values({ member_id: anna.id, tip: 'connect_bank' }).execute()
+  await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
   const group = await db.insertInto('groups').defaultValues().returning('id').executeTakeFirstOrThrow()
   await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+}
+
+/** Leaves a connection with a portfolio, a login that has begun and a statement that is not booked. */
+async function connectBank(memberId: string): Promise<void> {
+  const { db } = app.context
+  const bank = { member_id: memberId, source: 'tink', bank_key: 'bank', bank_name: 'Bank' } as const
+  const { id } = await db.insertInto('connections').values(bank).returning('id').executeTakeFirstOrThrow()
+  const account = { kind: 'isk', name: 'quokka-savings', currency: 'SEK', tracks_cash: false } as const
+  await db
+    .insertInto('portfolios')
+    .values({ ...account, connection_id: id, profile_id: memberId, account_hash: Buffer.from('account') })
+    .execute()
+  const [state_hash, credentials] = [Buffer.from('state'), Buffer.from('sealed')]
+  const login = { ...bank, country: 'SE', state_hash, credentials, expires_at: new Date('2099-01-01') }
+  await db.insertInto('bank_logins').values(login).execute()
+  const statement = { format: 'plain', accounts: '["quokka-account"]', trades_only: false }
+  await db
+    .insertInto('statements')
+    .values({ ...statement, member_id: memberId })
+    .execute()
 }
 
 /** Waits until the jobs that follow the end of an account, and the events that they publish, are handled. */
@@ -200,7 +223,7 @@ describe('a member whose account ends', () => {
   })
 
   it('has posts and messages that stay, by a former member whom nobody finds, follows or writes to', async () => {
-    const former = { id: anna.id, name: null, image: null, location: '', follower_count: 0 }
+    const former = { id: anna.id, name: null, image: null, location: '', follower_count: 0, return_y1: null }
     const { body: post } = await bjorn.get(`/posts/${postOfAnna}`)
     expect(post).toMatchObject({ content: 'Kept words', author: former, like_count: 1 })
     expect(post.author.slug).toMatch(/^former-[\da-f-]{36}$/)

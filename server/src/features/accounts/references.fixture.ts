@@ -28,9 +28,16 @@ const others = new Set([
   'failed_events.event',
   'failed_events.event_id',
   'login_tries.code_id',
+  // Computed from the ledger.
+  'portfolio_figures.series_state',
   'notification_marks.read_to',
   'search_visits.place',
   'stale_listings.instrument_id',
+  // What brokers have printed.
+  'statement_rows.entry',
+  'statement_rows.reason_values',
+  'statement_securities.security',
+  'statements.accounts',
 ])
 
 /** Lists every column that refers to a member or a user. Throws on a column that is not classified above. */

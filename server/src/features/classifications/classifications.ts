@@ -8,10 +8,18 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { loadListed } from '#features/instruments/index.ts'
+import { ownedInstruments } from '#features/portfolios/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { countedIndustries, countedRegions, countedSectors } from './counts.ts'
-import { type CountedClassification, listFundsOf, listStocksIn, listStocksOf, type RankedId } from './queries.ts'
+import {
+  type CountedClassification,
+  listAmong,
+  listFundsOf,
+  listStocksIn,
+  listStocksOf,
+  type RankedId,
+} from './queries.ts'
 import { nameInFunds } from './region-funds.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -54,10 +62,21 @@ export async function fundsOf(
   return present(db, slice(ranked, page.size, writeCursor))
 }
 
-/** The caller's holdings in a classification: none, as portfolios cannot be connected yet. */
-export function holdingsOf(of: Classification): OwnHoldings {
-  requireClassification(of)
-  return { stocks: [], funds: [] }
+/** What the member owns in a classification, largest position first: stocks of it, and funds that are invested in it. */
+export async function holdingsOf(
+  context: CountContext,
+  memberId: string,
+  { kind, id }: Classification,
+): Promise<OwnHoldings> {
+  const { slug, countries } = requireClassification({ kind, id })
+  const owned = await ownedInstruments(context, memberId)
+  const own = new Set(await listAmong(context.db, owned, { kind, slug, countries, inFunds: nameInFunds(slug) }))
+  const listed = await loadListed(context.db, [...own])
+  const instruments = owned.flatMap((one) => listed.get(one) ?? [])
+  return {
+    stocks: instruments.filter((instrument) => instrument.kind === 'EQUITY'),
+    funds: instruments.filter((instrument) => instrument.kind !== 'EQUITY'),
+  }
 }
 
 /** One extra row shows whether there is a next page. */

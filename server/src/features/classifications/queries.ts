@@ -104,3 +104,21 @@ export async function listFundsOf(
   `.execute(db)
   return rows
 }
+
+type ClassificationFilter = { kind: CountedClassification; slug: string; countries: readonly string[]; inFunds: string }
+
+/** Those of the instruments that are stocks of a classification, or funds that are invested in it. */
+export async function listAmong(
+  db: Db,
+  ids: readonly string[],
+  { kind, slug, countries, inFunds }: ClassificationFilter,
+): Promise<string[]> {
+  const isStock = kind === 'region' ? sql`country = any(${countries}::char(2)[])` : sql`${stockColumns[kind]} = ${slug}`
+  const { rows } = await sql<{ id: string }>`
+    select id from instruments where id = any(${ids}::bigint[]) and kind = 'EQUITY' and ${isStock}
+    union all
+    select fund_id from fund_parts
+    where fund_id = any(${ids}::bigint[]) and kind = ${kind}::fund_part_kind and name = ${inFunds} and percent > 0
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -18,7 +18,7 @@ export function classificationRoutes(app: App, context: Context): void {
     route(app, funds, async ({ params, paging }) =>
       paging.toPage(await fundsOf(context, { kind, id: params.id }, paging)),
     )
-    route(app, holdings, ({ params }) => holdingsOf({ kind, id: params.id }))
+    route(app, holdings, ({ params, viewer }) => holdingsOf(context, viewer.profileId, { kind, id: params.id }))
   }
 }
 

@@ -1,23 +1,27 @@
 import type { Person } from '@app/contract/profiles.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { listMostFollowed, loadPersons } from '#features/profiles/index.ts'
+import { topOwners } from '#features/portfolios/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { type Closeness, listRecommended } from './people-queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/**
- * Members ranked by a figure. Ratings and carbon risk are those of connected portfolios, of which there are none yet.
- */
+/** Members ranked by a figure. Rating and carbon risk are those of the best portfolio of each that the viewer may see. */
 export async function topProfiles(
   { db }: ReadContext,
+  viewer: Viewer,
   by: 'followers' | 'rating' | 'low-carbon',
   page: PageRequest,
 ): Promise<Slice<Person>> {
-  if (by !== 'followers') return { results: [], after: undefined }
+  if (by !== 'followers') {
+    const { results, after } = await topOwners({ db }, viewer, { by, page })
+    return present(db, { results: results.map((id) => ({ id })), after })
+  }
   const rows = await listMostFollowed(db, readCursor(page.after), page.size + 1)
   return present(db, slice(rows, page.size, writeCursor))
 }

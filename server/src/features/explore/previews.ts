@@ -1,8 +1,10 @@
 import type { ExploreList } from '@app/contract/explore.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import { pageOfRegions, pageOfSectors } from '#features/classifications/index.ts'
 import { loadListed } from '#features/instruments/index.ts'
+import { topPortfolios } from '#features/portfolios/index.ts'
 
 import { rankInstruments } from './instruments.ts'
 import { recommendedFor, topProfiles } from './people.ts'
@@ -17,12 +19,12 @@ const firstPage = { size: previewItems, after: undefined }
 const previewed = [...new Set((Object.keys(sections) as SectionSlug[]).flatMap(previewedLists))]
 
 /** The first results of every list that the Explore home shows. A user without a profile gets no recommendations. */
-export async function firstResults(context: ReadContext, profileId: string | null): Promise<Map<ListSlug, Results>> {
+export async function firstResults(context: ReadContext, viewer: Viewer): Promise<Map<ListSlug, Results>> {
   const found = await Promise.all(
     previewed.map(async (slug) => ({
       slug,
       ids: await idsOf(context, slug),
-      others: await othersOf(context, slug, profileId),
+      others: await othersOf(context, slug, viewer),
     })),
   )
   const instruments = await loadListed(
@@ -46,17 +48,22 @@ async function idsOf(context: ReadContext, slug: ListSlug): Promise<string[]> {
 }
 
 /** The first results of a list of anything but instruments. */
-async function othersOf(context: ReadContext, slug: ListSlug, profileId: string | null): Promise<Results> {
+async function othersOf(context: ReadContext, slug: ListSlug, viewer: Viewer): Promise<Results> {
+  const { profileId } = viewer
   switch (slug) {
     case 'profiles-recommended':
       return profileId === null ? [] : (await recommendedFor(context, profileId, firstPage)).results
     case 'members-top-low-carbon':
-      return (await topProfiles(context, 'low-carbon', firstPage)).results
+      return (await topProfiles(context, viewer, 'low-carbon', firstPage)).results
+    case 'portfolios-top-rating':
+      return (await topPortfolios(context, viewer, { by: 'rating', page: firstPage })).results
+    case 'portfolios-top-low-carbon':
+      return (await topPortfolios(context, viewer, { by: 'low-carbon', page: firstPage })).results
     case 'sectors':
       return (await pageOfSectors(context, firstPage)).results
     case 'regions':
       return (await pageOfRegions(context, firstPage)).results
     default:
-      return [] // Nobody has connected a portfolio or started a group.
+      return [] // Nobody has started a group.
   }
 }

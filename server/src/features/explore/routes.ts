@@ -2,6 +2,7 @@ import * as contract from '@app/contract/explore.ts'
 
 import type { Context } from '#context.ts'
 import { pageOfIndustries, pageOfRegions, pageOfSectors } from '#features/classifications/index.ts'
+import { topPortfolios } from '#features/portfolios/index.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
@@ -10,8 +11,8 @@ import { recommendedFor, topProfiles } from './people.ts'
 import { exploreSections } from './sections.ts'
 
 export function exploreRoutes(app: App, context: Context): void {
-  route(app, contract.listSections, ({ language, viewer: { profileId }, query }) =>
-    exploreSections(context, { language, profileId, withResults: query.results === 'true' }),
+  route(app, contract.listSections, ({ language, viewer, query }) =>
+    exploreSections(context, { language, viewer, withResults: query.results === 'true' }),
   )
   instrumentLists(app, context)
   peopleLists(app, context)
@@ -39,13 +40,15 @@ function instrumentLists(app: App, context: Context): void {
 }
 
 function peopleLists(app: App, context: Context): void {
-  route(app, contract.listTopProfiles, async ({ params, paging }) =>
-    paging.toPage(await topProfiles(context, params.by, paging)),
+  route(app, contract.listTopProfiles, async ({ params, viewer, paging }) =>
+    paging.toPage(await topProfiles(context, viewer, params.by, paging)),
   )
   route(app, contract.listRecommendedProfiles, async ({ viewer, paging }) =>
     paging.toPage(await recommendedFor(context, viewer.profileId, paging)),
   )
-  // Nobody has connected a portfolio or started a group.
-  route(app, contract.listTopPortfolios, () => ({ results: [], next: null }))
+  route(app, contract.listTopPortfolios, async ({ params, viewer, paging }) =>
+    paging.toPage(await topPortfolios(context, viewer, { by: params.by, page: paging })),
+  )
+  // Nobody has started a group.
   route(app, contract.listTopGroups, () => ({ results: [], next: null }))
 }

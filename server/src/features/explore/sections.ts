@@ -1,5 +1,6 @@
 import type { ExploreList, ExploreSection } from '@app/contract/explore.ts'
 import type { Language } from '@app/contract/limits.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 
@@ -10,7 +11,7 @@ import { en } from './texts/en.ts'
 import { sv } from './texts/sv.ts'
 import type { ExploreTexts } from './texts/texts.ts'
 
-type SectionsRequest = { language: Language; profileId: string | null; withResults: boolean }
+type SectionsRequest = { language: Language; viewer: Viewer; withResults: boolean }
 
 const texts: Record<Language, ExploreTexts> = { en, sv, de }
 const leaders = 3
@@ -18,9 +19,9 @@ const leaders = 3
 /** The sections of Explore with their lists, in the order of the page. */
 export async function exploreSections(
   context: Pick<Context, 'db' | 'now'>,
-  { language, profileId, withResults }: SectionsRequest,
+  { language, viewer, withResults }: SectionsRequest,
 ): Promise<{ results: ExploreSection[] }> {
-  const results = withResults ? await firstResults(context, profileId) : new Map<ListSlug, Results>()
+  const results = withResults ? await firstResults(context, viewer) : new Map<ListSlug, Results>()
   return { results: (Object.keys(sections) as SectionSlug[]).map((slug) => present(slug, texts[language], results)) }
 }
 

@@ -74,9 +74,10 @@ describe('following', () => {
     expect(await follows(clara)).toEqual({
       instruments: [atlas.id, volvo.id],
       profiles: [bjorn.id, anna.id],
+      portfolios: [],
       fund_count: 0,
     })
-    expect(await follows(anna)).toEqual({ instruments: [], profiles: [], fund_count: 0 })
+    expect(await follows(anna)).toEqual({ instruments: [], profiles: [], portfolios: [], fund_count: 0 })
   })
 
   it('oneself is refused', async () => {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import type { Period } from '@app/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { Target } from '#features/targets/index.ts'
+import { tableOf, type Target, targetKinds, visibleTo } from '#features/targets/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 /** `instruments` is stocks and funds together; every instrument that is not a fund counts as a stock. */
@@ -9,12 +10,26 @@ export type FollowedList = 'instruments' | 'stocks' | 'funds' | 'profiles'
 
 const isFund = sql<boolean>`(i.kind in ('MUTUAL_FUND', 'ETF'))`
 
-/** All that a member follows, newest first. */
+/** A condition: the member may still see what they follow. */
+function isVisible(followerId: string): RawBuilder<boolean> {
+  const conditions = targetKinds.flatMap((kind) => {
+    const isVisibleOne = visibleTo(kind, sql`${followerId}::bigint`)
+    if (!isVisibleOne) return []
+    const table = sql.table(tableOf(kind))
+    return [
+      sql`(f.kind <> ${sql.lit(kind)} or exists (select from ${table} t where t.id = f.target_id and ${isVisibleOne}))`,
+    ]
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** All that a member follows and still may see, newest first. */
 export function listFollowed(db: Db, followerId: string) {
   return db
     .selectFrom('follows as f')
     .leftJoin('instruments as i', (join) => join.onRef('i.id', '=', 'f.target_id').on('f.kind', '=', 'instrument'))
     .where('f.follower_id', '=', followerId)
+    .where(isVisible(followerId))
     .orderBy('f.created_at', 'desc')
     .orderBy('f.target_id', 'desc')
     .select(['f.kind', 'f.target_id as targetId', isFund.as('isFund')])
@@ -49,21 +64,32 @@ export function listNewest(
     .execute()
 }
 
-/** The followed instruments with the best or the worst day, by the change that lists show. */
-export async function listByDay(db: Db, followerId: string, order: 'asc' | 'desc', limit: number): Promise<string[]> {
-  const change = sql`case when q.last_price is null then s.change_d1 else q.change_today end`
-  const rows = await db
-    .selectFrom('follows as f')
-    .leftJoin('quotes as q', 'q.instrument_id', 'f.target_id')
-    .leftJoin('instrument_stats as s', 's.instrument_id', 'f.target_id')
-    .where('f.follower_id', '=', followerId)
-    .where('f.kind', '=', 'instrument')
-    .orderBy(change, (ordered) => (order === 'asc' ? ordered.asc() : ordered.desc()).nullsLast())
-    .orderBy('f.target_id')
-    .limit(limit)
-    .select('f.target_id as id')
-    .execute()
-  return rows.map(({ id }) => id)
+export type Performer = { id: string; change: number | null }
+type PerformersPage = { period: Period; order: 'asc' | 'desc'; limit: number }
+
+/** The instruments with the best or the worst change over a period, those without one last. */
+export async function listByChange(
+  db: Db,
+  instruments: { followerId: string } | { ids: readonly string[] },
+  { period, order, limit }: PerformersPage,
+): Promise<Performer[]> {
+  const change =
+    period === 'today'
+      ? sql`case when q.last_price is null then s.change_d1 else q.change_today end`
+      : sql.ref(`s.change_${period}`)
+  const among =
+    'ids' in instruments
+      ? sql`select unnest(${instruments.ids}::bigint[]) as id`
+      : sql`select target_id as id from follows where follower_id = ${instruments.followerId} and kind = 'instrument'`
+  const { rows } = await sql<Performer>`
+    select one.id, ${change} as change
+    from (${among}) one
+    left join quotes q on q.instrument_id = one.id
+    left join instrument_stats s on s.instrument_id = one.id
+    order by ${change} ${sql.raw(order)} nulls last, one.id
+    limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 /** The followers of a target, newest first. The time is text, as a Date would lose its microseconds. */

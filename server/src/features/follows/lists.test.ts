@@ -9,7 +9,7 @@ import { make } from '#testing/make.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { listByDay, listFollowed, listNewest } from './list-queries.ts'
+import { listByChange, listFollowed, listNewest } from './list-queries.ts'
 
 describe('what a member follows', () => {
   let app: TestApp
@@ -100,10 +100,13 @@ describe('what a member follows', () => {
     expect([names(body.best), names(body.worst)]).toEqual(['301', '410'])
     const all = (await erik.get('/user/bestworst')).body
     expect([names(all.best), names(all.worst)]).toEqual(['30142', '41032'])
-    expect((await erik.get('/user/bestworst?period=w1')).status).toBe(400)
+    expect((await erik.send('GET', '/user/bestworst?period=w2')).status).toBe(400)
+    const week = (await erik.get('/user/bestworst?period=w1&limit=1')).body
+    expect(week.best).toMatchObject([{ change: null }])
     expect((await app.visitor.get('/user/bestworst')).status).toBe(401)
     expect((await (await app.user()).get('/user/bestworst')).status).toBe(403)
-    expect(await listByDay(db, anna.id, 'desc', 2)).toHaveLength(2)
+    const best = { period: 'today', order: 'desc', limit: 2 } as const
+    expect(await listByChange(db, { followerId: anna.id }, best)).toHaveLength(2)
   })
 })
 

@@ -1,14 +1,25 @@
 import type { BestWorst, Follows } from '@app/contract/follows.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
+import type { Period } from '@app/contract/limits.ts'
 import type { Person } from '@app/contract/profiles.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import { loadInstruments, loadListed } from '#features/instruments/index.ts'
+import { ownedInstruments } from '#features/portfolios/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { requireExisting, type Target } from '#features/targets/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import { type FollowedList, listByDay, listFollowed, listFollowers, listNewest } from './list-queries.ts'
+import {
+  type FollowedList,
+  listByChange,
+  listFollowed,
+  listFollowers,
+  listNewest,
+  type Performer,
+} from './list-queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -18,6 +29,7 @@ export async function followsOf({ db }: ReadContext, followerId: string): Promis
   return {
     instruments: idsOf('instrument'),
     profiles: idsOf('profile'),
+    portfolios: idsOf('portfolio'),
     fund_count: follows.filter(({ isFund }) => isFund).length,
   }
 }
@@ -54,19 +66,39 @@ async function newestOf(
   return { results: results.map(({ id }) => id), after }
 }
 
-export async function bestWorst({ db }: ReadContext, followerId: string, limit: number): Promise<BestWorst> {
+/** The best and the worst of what the member owns, or else follows. */
+export async function bestWorst(
+  context: Pick<Context, 'db' | 'now'>,
+  memberId: string,
+  { period, limit }: { period: Period; limit: number },
+): Promise<BestWorst> {
+  const { db } = context
+  const owned = await ownedInstruments(context, memberId)
+  const among = owned.length > 0 ? { ids: owned } : { followerId: memberId }
   const [best, worst] = await Promise.all([
-    listByDay(db, followerId, 'desc', limit),
-    listByDay(db, followerId, 'asc', limit),
+    listByChange(db, among, { period, order: 'desc', limit }),
+    listByChange(db, among, { period, order: 'asc', limit }),
   ])
-  const instruments = await loadInstruments(db, [...best, ...worst])
-  const present = (ids: readonly string[]) => ids.flatMap((id) => instruments.get(id) ?? [])
+  const instruments = await loadInstruments(
+    db,
+    [...best, ...worst].map(({ id }) => id),
+  )
+  const present = (performers: readonly Performer[]) =>
+    performers.flatMap(({ id, change }) => {
+      const instrument = instruments.get(id)
+      return instrument ? [{ ...instrument, change: roundPercent(change) }] : []
+    })
   return { best: present(best), worst: present(worst) }
 }
 
 /** The followers of a target, newest first. */
-export async function followersOf({ db }: ReadContext, target: Target, page: PageRequest): Promise<Slice<Person>> {
-  await requireExisting(db, target)
+export async function followersOf(
+  { db }: ReadContext,
+  viewer: Viewer,
+  target: Target,
+  page: PageRequest,
+): Promise<Slice<Person>> {
+  await requireExisting(db, viewer, target)
   const rows = await listFollowers(db, target, readCursor(page.after), page.size + 1)
   const { results, after } = slice(rows, page.size, writeCursor)
   const persons = await loadPersons(

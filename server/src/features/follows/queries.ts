@@ -5,7 +5,7 @@ import type { Act } from '#db/acts.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { type EventOf, insertEventFor } from '#events/events.ts'
 import { deleteMutesFor } from '#features/mutes/index.ts'
-import { isMember, type Target, tableOf, targetKinds } from '#features/targets/index.ts'
+import { isMember, type Target, tableOf, targetKinds, visibleTo } from '#features/targets/index.ts'
 
 export type Follow = Act & Target
 
@@ -25,7 +25,7 @@ export async function insertFollows(db: Db, follows: readonly Follow[]) {
       insert into follows (follower_id, kind, target_id)
       select me.id, kind, target_id
       from act join target using (kind, target_id) join me on me.id = act.member_id
-      where me.follows_count < ${limits.follows}
+      where coalesce(target.member_id, me.id) = me.id and me.follows_count < ${limits.follows}
       order by 1, 2, 3
       on conflict do nothing
       returning follower_id, kind, target_id
@@ -36,11 +36,12 @@ export async function insertFollows(db: Db, follows: readonly Follow[]) {
     ), counted as (
       ${countFollows('mine', 'added')}
     )
-    select member_id as "memberId", member_id in (select follower_id from mine) as "isNew",
+    select act.member_id as "memberId", act.member_id in (select follower_id from mine) as "isNew",
       follows_count < ${limits.follows} or exists (
         select from follows f where (f.follower_id, f.kind, f.target_id) = (act.member_id, act.kind, act.target_id)
       ) as "hadRoom"
     from act join target using (kind, target_id) join me on me.id = act.member_id
+    where coalesce(target.member_id, me.id) = me.id
   `.execute(db)
   return rows
 }
@@ -56,10 +57,19 @@ function given(follows: readonly Follow[]): RawBuilder<unknown> {
   `
 }
 
-/** A query of those targets of a kind that exist. */
+/** A query of those targets of a kind that exist; `member_id` is the member who may see it, null if everybody may. */
 function existing(kind: Target['kind']): RawBuilder<unknown> {
+  const isVisible = visibleTo(kind, sql.ref('act.member_id'))
+  if (isVisible) {
+    return sql`
+      select act.kind, t.id as target_id, act.member_id
+      from act join ${sql.table(tableOf(kind))} t on t.id = act.target_id
+      where act.kind = ${sql.lit(kind)} and ${isVisible}
+    `
+  }
   return sql`
-    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id from ${sql.table(tableOf(kind))} t
+    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id, null::bigint as member_id
+    from ${sql.table(tableOf(kind))} t
     where t.id in (select target_id from act where kind = ${sql.lit(kind)})
       ${isMember({ kind }) ? sql`and (t.user_id is not null or t.is_system)` : sql``}
   `
@@ -96,7 +106,10 @@ export async function deleteFollows(db: Db, follows: readonly Follow[]) {
     ), counted as (
       ${countFollows('mine', 'deleted')}
     )
-    select member_id as "memberId", (kind, target_id) in (select kind, target_id from target) as "isThere",
+    select member_id as "memberId", exists (
+        select from target t
+        where (t.kind, t.target_id) = (act.kind, act.target_id) and coalesce(t.member_id, act.member_id) = act.member_id
+      ) as "isThere",
       member_id in (select follower_id from mine) as "wasFollowed",
       member_id in (select follower_id from unmuted) as "wasMuted"
     from act

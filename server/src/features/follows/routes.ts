@@ -1,5 +1,6 @@
 import * as contract from '@app/contract/follows.ts'
 import { listInstrumentFollowers } from '@app/contract/instruments.ts'
+import { listPortfolioFollowers } from '@app/contract/portfolios.ts'
 import { listProfileFollowers } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
@@ -20,17 +21,19 @@ export function followRoutes(app: App, context: Context): void {
     paging.toPage(await followedProfiles(context, params.id, paging)),
   )
   for (const [kind, endpoint] of followerLists) {
-    route(app, endpoint, async ({ params, paging }) =>
-      paging.toPage(await followersOf(context, { kind, targetId: params.id }, paging)),
+    route(app, endpoint, async ({ params, viewer, paging }) =>
+      paging.toPage(await followersOf(context, viewer, { kind, targetId: params.id }, paging)),
     )
   }
-  route(app, contract.getBestWorst, ({ query, viewer }) => bestWorst(context, viewer.profileId, query.limit))
+  route(app, contract.getBestWorst, ({ query, viewer }) => bestWorst(context, viewer.profileId, query))
   const { follow, unfollow } = following(context)
   for (const [kind, endpoint, act] of [
     ['instrument', contract.followInstrument, follow],
     ['instrument', contract.unfollowInstrument, unfollow],
     ['profile', contract.followProfile, follow],
     ['profile', contract.unfollowProfile, unfollow],
+    ['portfolio', contract.followPortfolio, follow],
+    ['portfolio', contract.unfollowPortfolio, unfollow],
   ] as const) {
     route(app, endpoint, ({ params, viewer }) => act({ memberId: viewer.profileId, kind, targetId: params.id }), {
       isAct: true,
@@ -47,4 +50,5 @@ const instrumentLists = [
 const followerLists = [
   ['instrument', listInstrumentFollowers],
   ['profile', listProfileFollowers],
+  ['portfolio', listPortfolioFollowers],
 ] as const

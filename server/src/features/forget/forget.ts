@@ -1,4 +1,5 @@
 import type { Tx } from '#db/db.ts'
+import { consumer } from '#events/consumer.ts'
 import { unfollowTargets } from '#features/follows/index.ts'
 import { unmuteTargets } from '#features/mutes/index.ts'
 import { deleteSources } from '#features/posts/index.ts'
@@ -14,3 +15,16 @@ export async function forgetTargets(tx: Tx, kind: Target['kind'], ids: readonly 
   await unmuteTargets(tx, kind, ids)
   await deleteSources(tx, sourcesOf(kind), ids)
 }
+
+/** Ends the follows and mutes of deleted portfolios: the feature that deletes them is below this one. */
+export const forgetConsumer = consumer({
+  name: 'forgotten_portfolios',
+  kinds: ['portfolio_deleted'],
+  from: 'oldest',
+  handle: (tx, events) =>
+    forgetTargets(
+      tx,
+      'portfolio',
+      events.map(({ portfolioId }) => portfolioId),
+    ),
+})

@@ -1,1 +1,1 @@
-export { forgetTargets } from './forget.ts'
+export { forgetConsumer, forgetTargets } from './forget.ts'

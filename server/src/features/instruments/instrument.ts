@@ -9,7 +9,7 @@ import { presentBasics } from './basics.ts'
 import { presentIndustry, presentSector } from './classification-names.ts'
 import { keyDocumentAddress } from './funds.ts'
 import { presentFigures } from './listed.ts'
-import { findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'
+import { type BasicsRow, findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'
 import { delayMinutes, hasCalendar, isTrading, sessionToday } from './sessions.ts'
 
 type ReadContext = Pick<Context, 'db' | 'config' | 'now' | 'documents'>
@@ -49,7 +49,7 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
   }
 }
 
-function presentToday(row: InstrumentRow, context: ReadContext): Today {
+export function presentToday(row: BasicsRow, context: Pick<Context, 'config' | 'now'>): Today {
   const { price, change_today, at } = presentBasics(row)
   return { last_price: price, change_today, trading: row.at !== null && isTrading(row, context), at }
 }

@@ -153,11 +153,6 @@ export function listFundParts(db: Db, fundId: string) {
     .execute()
 }
 
-/** Returns `undefined` if there is no such instrument. */
-export function findInstrumentId(db: Db, id: string) {
-  return db.selectFrom('instruments').where('id', '=', id).select('id').executeTakeFirst()
-}
-
 /** A listing with the day of its last close and the version of its stats; both null when nothing is computed yet. */
 export function findPricedListing(db: Db, id: string) {
   return db

@@ -11,7 +11,7 @@ import { createHistoryCache } from './history-cache.ts'
 import { historyOf, performanceOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
 import { kiidOf } from './kiid.ts'
-import { indices, instrumentOwners, instrumentPortfolios } from './lists.ts'
+import { indices } from './lists.ts'
 import { sparksOf } from './sparks.ts'
 
 export function instrumentRoutes(app: App, context: Context): void {
@@ -22,12 +22,6 @@ export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.getHistory, ({ query }) => historyOf(withHistories, query))
   route(app, contract.getPerformance, ({ query }) => performanceOf(withHistories, query))
   route(app, contract.listSparks, ({ query }) => sparksOf(context, query.ids))
-  route(app, contract.listInstrumentOwners, async ({ params, paging }) =>
-    paging.toPage(await instrumentOwners(context, params.id)),
-  )
-  route(app, contract.listInstrumentPortfolios, async ({ params, paging }) =>
-    paging.toPage(await instrumentPortfolios(context, params.id)),
-  )
   route(app, contract.getFundDetails, ({ params }) => fundDetails(context, params.id))
   route(app, contract.getCompany, ({ params }) => companyOf(context, params.id))
   fileRoute(app, contract.getKiid, async ({ params, language }) => {

@@ -1,12 +1,13 @@
 import type { SourceKey } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
+import type { FeedSource } from '#bus/messages.ts'
 import type { Db } from '#db/db.ts'
 import { followsOf } from '#features/follows/index.ts'
 import { mutesOf } from '#features/mutes/index.ts'
 import { groupsOf } from '#features/posts/index.ts'
 import { blocksOf } from '#features/profiles/index.ts'
-import type { Target } from '#features/targets/index.ts'
+import { namedKinds, type Target } from '#features/targets/index.ts'
 import type { Interests } from '#socket/feed-rule.ts'
 
 type Fact = { memberId: string; fact: 'follow' | 'mute' | 'block' | 'group'; kind: Target['kind']; id: string }
@@ -30,7 +31,7 @@ function interestsOf(profileId: string, facts: readonly Fact[]): Interests {
   const listOf = (wanted: Fact['fact']) => facts.filter(({ fact }) => fact === wanted)
   const idsOf = (wanted: Fact['fact']) => new Set(listOf(wanted).map(({ id }) => id))
   return {
-    follows: [...listOf('follow').map(({ kind, id }) => [kind, id] as const), ['wall', profileId]],
+    follows: [...listOf('follow').flatMap(sourceOf), ['wall', profileId]],
     viewer: {
       profileId,
       muted: new Set(listOf('mute').map(({ kind, id }): SourceKey => `${kind} ${id}`)),
@@ -38,4 +39,10 @@ function interestsOf(profileId: string, facts: readonly Fact[]): Interests {
       groups: idsOf('group'),
     },
   }
+}
+
+/** The feed source that a follow is of; portfolios are none. */
+function sourceOf({ kind, id }: Fact): FeedSource[] {
+  const source = namedKinds.find((one) => one === kind)
+  return source === undefined ? [] : [[source, id]]
 }

@@ -8,7 +8,7 @@ import { mutedOf, setMuted } from './mutes.ts'
 
 export function muteRoutes(app: App, context: Context): void {
   route(app, contract.getMuted, ({ viewer }) => mutedOf(context, viewer.profileId))
-  for (const { kind, set, mute, unmute } of [instruments, profiles]) {
+  for (const { kind, set, mute, unmute } of [instruments, profiles, portfolios]) {
     route(app, set, ({ params, body, viewer }) =>
       setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, body.muted),
     )
@@ -32,4 +32,10 @@ const profiles = {
   set: contract.setProfileMuted,
   mute: contract.muteProfile,
   unmute: contract.unmuteProfile,
+} as const
+const portfolios = {
+  kind: 'portfolio',
+  set: contract.setPortfolioMuted,
+  mute: contract.mutePortfolio,
+  unmute: contract.unmutePortfolio,
 } as const

@@ -209,7 +209,7 @@ export async function listReplyIds(
 export async function deleteSources(tx: Tx, kinds: readonly FeedSource[], ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('post_sources')
-    .where('kind', 'in', kinds)
+    .where((eb) => eb('kind', '=', eb.fn.any(sql<FeedSource[]>`${kinds}::feed_source[]`)))
     .where((eb) => eb('source_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 }

@@ -1,7 +1,14 @@
 export { blocksOf, hasLeft, isMember, reachableBy, unreachableBy, type ViewerOf } from './audience.ts'
 export { anonymise, deleteBlocksOf } from './leave-queries.ts'
 export { listReachable, loadPersons, requireProfile } from './persons.ts'
-export { isSystemProfile, lockProfiles, suspendProfileAt } from './queries.ts'
+export {
+  findFollowsCount,
+  isSystemProfile,
+  listIndexIds,
+  lockProfiles,
+  suspendProfileAt,
+  updateReturns,
+} from './queries.ts'
 export { listMostFollowed } from './ranking-queries.ts'
 export { profileRoutes } from './routes.ts'
 export { systemProfile } from './system-profile.ts'

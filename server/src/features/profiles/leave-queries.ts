@@ -20,6 +20,8 @@ export async function anonymise(db: Db, userId: string, slug: string, now: Date)
       languages: [],
       image_id: null,
       index_id: null,
+      return_y1: null,
+      return_m3: null,
       created_at: now,
     })
     .where('user_id', '=', userId)

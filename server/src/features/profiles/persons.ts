@@ -1,5 +1,6 @@
 import type { Person } from '@app/contract/profiles.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
@@ -26,7 +27,7 @@ export async function requireProfile(db: Db, id: string): Promise<void> {
   orNotFound(await findProfileId(db, id))
 }
 
-export function personOf({ id, slug, name, location, image_id, follower_count }: PersonRow): Person {
+export function personOf({ id, slug, name, location, image_id, follower_count, return_y1 }: PersonRow): Person {
   return {
     id,
     slug,
@@ -34,6 +35,6 @@ export function personOf({ id, slug, name, location, image_id, follower_count }:
     location,
     image: image_id === null ? null : { id: image_id, url: imageUrl(image_id) },
     follower_count,
-    return_y1: null,
+    return_y1: roundPercent(return_y1),
   }
 }

@@ -12,7 +12,7 @@ export function listPersons(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('profiles')
     .where((eb) => among(eb, 'id', ids))
-    .select(['id', 'slug', 'name', 'location', 'image_id', 'follower_count'])
+    .select(['id', 'slug', 'name', 'location', 'image_id', 'follower_count', 'return_y1'])
     .execute()
 }
 
@@ -42,7 +42,7 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
       .selectFrom('profiles as p')
       .where(isThere)
       .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
-      .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follows_count'])
+      .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follows_count', 'p.return_y1'])
       .select((eb) =>
         eb
           .selectFrom('follower_counters')
@@ -131,4 +131,36 @@ export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void
 /** Hides the posts of a suspended member, or shows them again (null). */
 export async function suspendProfileAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
   await tx.updateTable('profiles').set({ suspended_at: at }).where('user_id', '=', userId).execute()
+}
+
+/** The indices that members compare with, by member; those who have chosen none are left out. */
+export async function listIndexIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('profiles')
+    .where((eb) => among(eb, 'id', ids))
+    .where('index_id', 'is not', null)
+    .select(['id', 'index_id'])
+    .$narrowType<{ index_id: string }>()
+    .execute()
+  return new Map(rows.map(({ id, index_id }) => [id, index_id]))
+}
+
+/** The returns of members' portfolios, in percent. */
+type MemberReturns = { id: string; returnY1: number | null; returnM3: number | null }
+
+export async function updateReturns(tx: Tx, returns: readonly MemberReturns[]): Promise<void> {
+  await sql`
+    update profiles p set return_y1 = n.return_y1, return_m3 = n.return_m3
+    from unnest(
+      ${returns.map(({ id }) => id)}::bigint[],
+      ${returns.map(({ returnY1 }) => returnY1)}::double precision[],
+      ${returns.map(({ returnM3 }) => returnM3)}::double precision[]) as n (id, return_y1, return_m3)
+    where p.id = n.id and (p.return_y1, p.return_m3) is distinct from (n.return_y1, n.return_m3)
+  `.execute(tx)
+}
+
+/** How many targets the member follows. */
+export async function findFollowsCount(db: Db, id: string): Promise<number> {
+  const row = await db.selectFrom('profiles').where('id', '=', id).select('follows_count').executeTakeFirst()
+  return row?.follows_count ?? 0
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { isMember } from '#features/profiles/index.ts'
-import { columnOf, tableOf, type Target, targetKinds } from '#features/targets/index.ts'
+import { columnOf, type NamedKind, namedKinds, tableOf } from '#features/targets/index.ts'
 
 /** Puts a target first in the visits of a member. Returns `undefined` if the target has just been deleted. */
 export async function upsertVisit(
   db: Db,
   visitorId: string,
-  { kind, targetId }: Target,
+  { kind, targetId }: { kind: NamedKind; targetId: string },
 ): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into search_visits (visitor_id, ${sql.ref(columnOf(kind))})
     select ${visitorId}, id from ${sql.table(tableOf(kind))} where id = ${targetId}
-    on conflict (visitor_id, ${sql.join(targetKinds.map((one) => sql.ref(columnOf(one))))})
+    on conflict (visitor_id, ${sql.join(namedKinds.map((one) => sql.ref(columnOf(one))))})
       do update set place = excluded.place
     returning id
   `.execute(db)

@@ -4,10 +4,10 @@ import type { Context } from '#context.ts'
 import { AppError } from '#errors.ts'
 import {
   loadReferences,
+  type NamedKind,
+  namedKinds,
   presentReferences,
   requireExisting,
-  type Target,
-  targetKinds,
 } from '#features/targets/index.ts'
 
 import { deleteOldVisits, deleteVisit, listVisits, upsertVisit } from './history-queries.ts'
@@ -18,7 +18,7 @@ const kept = 50
 export async function addVisit({ db }: Context, visitorId: string, visit: NewSearchVisit): Promise<void> {
   const visited = targetOf(visit)
   await db.transaction().execute(async (tx) => {
-    await requireExisting(tx, visited).catch((error: unknown) => {
+    await requireExisting(tx, { profileId: visitorId }, visited).catch((error: unknown) => {
       throw error instanceof AppError ? unknownTarget(visited.kind) : error
     })
     if (!(await upsertVisit(tx, visitorId, visited))) throw unknownTarget(visited.kind)
@@ -27,9 +27,9 @@ export async function addVisit({ db }: Context, visitorId: string, visit: NewSea
 }
 
 /** Throws for a kind that the contract has but the registry does not. */
-function targetOf(visit: NewSearchVisit): Target {
+function targetOf(visit: NewSearchVisit): { kind: NamedKind; targetId: string } {
   const [named] = Object.entries(visit).flatMap(([field, targetId]) => (targetId == null ? [] : [{ field, targetId }]))
-  const kind = targetKinds.find((one) => one === named?.field)
+  const kind = namedKinds.find((one) => one === named?.field)
   if (!named || !kind) throw unknownTarget(named?.field ?? 'non_field_errors')
   return { kind, targetId: named.targetId }
 }

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { followedIds } from '#features/follows/index.ts'
-import { columnOf, type RegisteredKind, targetKinds } from '#features/targets/index.ts'
+import { ownedIds } from '#features/portfolios/index.ts'
+import { columnOf, type NamedKind, namedKinds } from '#features/targets/index.ts'
 
 export type Hit = { kind: SearchKind; id: string }
 /** The number of hits of each kind; a kind without hits may be missing. */
@@ -45,8 +46,8 @@ export async function listWords(db: Db, text: string): Promise<Word[]> {
 }
 
 /**
- * Finds the targets that have a word beginning with each of the words: exact symbols first, then what the viewer follows,
- * then by score.
+ * Finds the targets that have a word beginning with each of the words: exact symbols first, then what the viewer owns, then
+ * what they follow, then by score.
  */
 export async function findHits(db: Db, question: SearchQuery): Promise<SearchHits> {
   const { rows } = await hitsQuery(question).execute(db)
@@ -102,7 +103,8 @@ type Search = {
 function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): RawBuilder<SearchHits> {
   return sql<SearchHits>`
     with candidate as materialized (${search.candidates}), hit as materialized (
-      select t.kind, coalesce(${sql.join(targetKinds.map(columnIn))}) as id, ${search.joined} = any(t.symbols) as is_symbol,
+      select t.kind, coalesce(${sql.join(namedKinds.map(columnIn))}) as id, ${search.joined} = any(t.symbols) as is_symbol,
+        (t.instrument_id in (${ownedIds(unseen(viewerId, 'bigint'))})) is true as is_owned,
         (${isFollowedBy(viewerId)}) is true as is_followed,
         t.score + ${search.bonus} as score
       from candidate c
@@ -116,7 +118,7 @@ function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): R
           select kind, id
           from hit
           ${kind === undefined ? sql`` : sql`where kind = ${kind}::search_kind`}
-          order by is_symbol desc, is_followed desc, score desc, id
+          order by is_symbol desc, is_owned desc, is_followed desc, score desc, id
           limit ${unseen(limit, 'bigint')}
         ) best
       ), '[]') as hits,
@@ -147,7 +149,7 @@ function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuil
     where prefix = ${unseen(rarest.word, 'text')} and ${listsOf(words.length, kind)}`
   const changed = sql`
     select id from search_targets where changed is not null order by id desc limit ${sql.lit(longestList)}`
-  return sql`(${listed}) union (${symbols}) union (${changed}) union (${followedBy(viewerId, fits)})`
+  return sql`(${listed}) union (${symbols}) union (${changed}) union (${followedBy(viewerId, fits)}) union (${ownedBy(viewerId, fits)})`
 }
 
 /**
@@ -159,16 +161,16 @@ function listsOf(words: number, kind: SearchKind | undefined): RawBuilder<boolea
   return words === 1 ? sql`kind = ${kind}::search_kind` : sql`(kind is null or kind = ${kind}::search_kind)`
 }
 
-const columnIn = (kind: RegisteredKind) => sql.ref(`t.${columnOf(kind)}`)
+const columnIn = (kind: NamedKind) => sql.ref(`t.${columnOf(kind)}`)
 
 function isFollowedBy(viewerId: string): RawBuilder<unknown> {
-  const isAmong = (kind: RegisteredKind) => sql`${columnIn(kind)} in (${followedIds(unseen(viewerId, 'bigint'), kind)})`
-  return sql.join(targetKinds.map(isAmong), sql` or `)
+  const isAmong = (kind: NamedKind) => sql`${columnIn(kind)} in (${followedIds(unseen(viewerId, 'bigint'), kind)})`
+  return sql.join(namedKinds.map(isAmong), sql` or `)
 }
 
 /** The matches among the newest follows of the viewer. */
 function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknown> {
-  const of = (kind: RegisteredKind) => sql`
+  const of = (kind: NamedKind) => sql`
     select t.id
     from (
       ${followedIds(unseen(viewerId, 'bigint'), kind)}
@@ -179,7 +181,18 @@ function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unk
       select * from search_targets where ${sql.ref(columnOf(kind))} = f.target_id offset 0
     ) t
     where ${fits}`
-  return sql.join(targetKinds.map(of), sql` union all `)
+  return sql.join(namedKinds.map(of), sql` union all `)
+}
+
+/** The matches among what the viewer owns. */
+function ownedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select t.id
+    from (${ownedIds(unseen(viewerId, 'bigint'))} limit ${sql.lit(followed)}) o
+    cross join lateral (
+      select * from search_targets where search_targets.instrument_id = o.instrument_id offset 0
+    ) t
+    where ${fits}`
 }
 
 /** The word with the fewest targets; among those that are too rare for lists, the longest. */

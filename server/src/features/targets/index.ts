@@ -1,4 +1,4 @@
-export { type RegisteredKind, targetKinds } from './registry.ts'
+export { type NamedKind, namedKinds, targetKinds } from './registry.ts'
 export {
   columnOf,
   isMember,
@@ -13,4 +13,5 @@ export {
   sourcesOf,
   tableOf,
   type Target,
+  visibleTo,
 } from './targets.ts'

@@ -1,18 +1,28 @@
 import type { SearchKind } from '@app/contract/search.ts'
 import { isTargetKind, type TargetKind } from '@app/contract/targets.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
+import { isPortfolioOf, portfolioVisibleTo, requirePortfolio } from '#features/portfolios/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 
 type Entry = {
-  table: 'instruments' | 'profiles'
-  /** Loads those of the ids that exist, as shown next to a post, in a list or as a search hit. */
-  load: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
-  /** Throws `not_found` if there is no such target. */
-  require: (db: Db, id: string) => Promise<void>
+  table: 'instruments' | 'profiles' | 'portfolios'
+  /**
+   * Loads those of the ids that exist, as shown next to a post, in a list or as a search hit. Only kinds that can be named
+   * there have it.
+   */
+  load?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+  /** Throws `not_found` if there is no such target, or the viewer may not see it. */
+  require: (db: Db, viewer: Viewer, id: string) => Promise<void>
+  /** True if it is the member's own, which they can neither follow nor mute. */
+  isOwn: (db: Db, memberId: string, id: string) => Promise<boolean> | boolean
+  /** A condition on a row `t` of the table: the member may see it. Without it, everybody may. */
+  visibleTo?: (memberId: RawBuilder<string>) => RawBuilder<boolean>
   /** True if the targets are members, who follow and are notified. */
   isMember: boolean
   /**
@@ -25,13 +35,14 @@ type Entry = {
 
 /**
  * What can be followed, muted, mentioned and found. A kind of the contract without an entry is not supported yet: it
- * needs a table, a column `<kind>_id` in the tables that refer to it, and an entry here.
+ * needs a table, an entry here and, to be mentioned and found, a column `<kind>_id` in the tables that refer to it.
  */
 export const registry = {
   instrument: {
     table: 'instruments',
     load: loadInstruments,
-    require: async (db, id) => void orNotFound((await loadInstruments(db, [id])).get(id)),
+    require: async (db, _viewer, id) => void orNotFound((await loadInstruments(db, [id])).get(id)),
+    isOwn: () => false,
     isMember: false,
     sources: ['instrument', 'news'],
     searchKinds: ['STOCK', 'FUND', 'INDEX'],
@@ -39,15 +50,32 @@ export const registry = {
   profile: {
     table: 'profiles',
     load: loadPersons,
-    require: requireProfile,
+    require: (db, _viewer, id) => requireProfile(db, id),
+    isOwn: (_db, memberId, id) => memberId === id,
     isMember: true,
     sources: ['profile', 'wall'],
     searchKinds: ['PROFILE'],
+  },
+  portfolio: {
+    table: 'portfolios',
+    require: requirePortfolio,
+    isOwn: isPortfolioOf,
+    visibleTo: (memberId) => portfolioVisibleTo({ profileId: memberId }, 't'),
+    isMember: false,
+    sources: [],
+    searchKinds: [],
   },
 } as const satisfies { readonly [Kind in TargetKind]?: Entry }
 
 export type RegisteredKind = keyof typeof registry
 
+/** The kinds that posts, visits and search results can name. */
+export type NamedKind = {
+  [Kind in RegisteredKind]: (typeof registry)[Kind] extends { load: unknown } ? Kind : never
+}[RegisteredKind]
+
 export const targetKinds = Object.keys(registry).filter(
   (kind): kind is RegisteredKind => isTargetKind(kind) && kind in registry,
 )
+
+export const namedKinds = targetKinds.filter((kind): kind is NamedKind => 'load' in registry[kind])

@@ -1,54 +1,62 @@
 import type { SearchKind } from '@app/contract/search.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 
-import { type RegisteredKind, registry, targetKinds } from './registry.ts'
+import { type NamedKind, namedKinds, type RegisteredKind, registry, targetKinds } from './registry.ts'
 
 /** What a member can follow and mute. */
 export type Target = { kind: RegisteredKind; targetId: string }
 
 /** A row that refers to targets by foreign keys: `instrument_id`, `profile_id`. */
-export type References = { readonly [Kind in RegisteredKind as `${Kind}_id`]?: string | null }
+export type References = { readonly [Kind in NamedKind as `${Kind}_id`]?: string | null }
 
-type Loaders = { [Kind in RegisteredKind]: Awaited<ReturnType<(typeof registry)[Kind]['load']>> }
+type Loaders = { [Kind in NamedKind]: Awaited<ReturnType<(typeof registry)[Kind]['load']>> }
 /** The targets that rows refer to, by kind and id. */
-export type LoadedTargets = { readonly [Kind in RegisteredKind]: ReadonlyMap<string, EntityOf<Kind>> }
-type EntityOf<Kind extends RegisteredKind> = Loaders[Kind] extends ReadonlyMap<string, infer Entity> ? Entity : never
-type PresentedTargets = { [Kind in RegisteredKind]: EntityOf<Kind> | null }
+export type LoadedTargets = { readonly [Kind in NamedKind]: ReadonlyMap<string, EntityOf<Kind>> }
+type EntityOf<Kind extends NamedKind> = Loaders[Kind] extends ReadonlyMap<string, infer Entity> ? Entity : never
+type PresentedTargets = { [Kind in NamedKind]: EntityOf<Kind> | null }
 
 type SelfFault = 'follow_self' | 'mute_self'
 
 /** The column by which rows refer to a target of the kind. */
-export const columnOf = <Kind extends RegisteredKind>(kind: Kind): `${Kind}_id` => `${kind}_id`
+export const columnOf = <Kind extends NamedKind>(kind: Kind): `${Kind}_id` => `${kind}_id`
 
 /** The sources under which the posts of a target of the kind are found. */
 export const sourcesOf = (kind: RegisteredKind) => registry[kind].sources
 
 export const tableOf = (kind: RegisteredKind) => registry[kind].table
 
+/** A condition on a row `t` of the table of the kind: the member may see it. Undefined if everybody may see all of them. */
+export function visibleTo(kind: RegisteredKind, memberId: RawBuilder<string>): RawBuilder<boolean> | undefined {
+  const entry = registry[kind]
+  return 'visibleTo' in entry ? entry.visibleTo(memberId) : undefined
+}
+
 /** True if the target is a member, who has counters of their own and is notified. */
 export const isMember = (target: { kind: string }): boolean =>
   targetKinds.some((kind) => kind === target.kind && registry[kind].isMember)
 
 /** The kind of target that the search lists as `searchKind`. */
-export function kindOfSearch(searchKind: SearchKind): RegisteredKind | undefined {
-  return targetKinds.find((kind) => registry[kind].searchKinds.some((one) => one === searchKind))
+export function kindOfSearch(searchKind: SearchKind): NamedKind | undefined {
+  return namedKinds.find((kind) => registry[kind].searchKinds.some((one) => one === searchKind))
 }
 
-/** Throws `not_found` if there is no such target. */
-export const requireExisting = (db: Db, { kind, targetId }: Target): Promise<void> =>
-  registry[kind].require(db, targetId)
+/** Throws `not_found` if there is no such target, or the viewer may not see it. */
+export const requireExisting = (db: Db, viewer: Viewer, { kind, targetId }: Target): Promise<void> =>
+  registry[kind].require(db, viewer, targetId)
 
-/** Throws `not_found` if there is no such target, and the error `self` for the member's own profile. */
+/** Throws `not_found` if there is no such target that the member may see, and the error `self` for their own. */
 export async function requireTarget(db: Db, memberId: string, target: Target, self: SelfFault): Promise<void> {
-  refuseSelf(memberId, target, self)
-  await requireExisting(db, target)
+  await refuseSelf(db, memberId, target, self)
+  await requireExisting(db, { profileId: memberId }, target)
 }
 
-/** Throws the error `self` for the member's own profile. */
-export function refuseSelf(memberId: string, target: Target, self: SelfFault): void {
-  if (isMember(target) && target.targetId === memberId) {
+/** Throws the error `self` for the member's own profile and portfolios. */
+export async function refuseSelf(db: Db, memberId: string, target: Target, self: SelfFault): Promise<void> {
+  if (await registry[target.kind].isOwn(db, memberId, target.targetId)) {
     throw new AppError('invalid_input', { non_field_errors: [self] })
   }
 }
@@ -56,7 +64,7 @@ export function refuseSelf(memberId: string, target: Target, self: SelfFault): v
 /** Loads the targets that the rows refer to; at most one statement per kind. */
 export async function loadReferences(db: Db, rows: readonly References[]): Promise<LoadedTargets> {
   const loaded = await Promise.all(
-    targetKinds.map(async (kind) => {
+    namedKinds.map(async (kind) => {
       const ids = new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))
       return [kind, await registry[kind].load(db, [...ids])]
     }),
@@ -66,6 +74,6 @@ export async function loadReferences(db: Db, rows: readonly References[]): Promi
 
 /** The targets that a row refers to, by kind; null for the other kinds. */
 export function presentReferences(loaded: LoadedTargets, row: References): PresentedTargets {
-  const named = targetKinds.map((kind) => [kind, loaded[kind].get(row[columnOf(kind)] ?? '') ?? null])
+  const named = namedKinds.map((kind) => [kind, loaded[kind].get(row[columnOf(kind)] ?? '') ?? null])
   return Object.fromEntries(named) as PresentedTargets
 }

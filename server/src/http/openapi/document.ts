@@ -11,6 +11,10 @@ const tags: Record<keyof typeof nouns, string> = {
   follows: 'Instruments and members that a member follows.',
   mutes: 'Instruments and members that a member has muted.',
   instruments: 'Stocks, funds, ETFs and indices with their prices.',
+  portfolios: "Members' portfolios: for others in percent, for their owner with amounts.",
+  holdings: 'All that a member owns, across portfolios, and what to do next.',
+  explanations: 'What went into the figures of portfolios.',
+  connections: 'Banks and brokers that a member has connected, and uploaded statements.',
   explore: 'Ranked lists.',
   classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',
@@ -99,6 +103,7 @@ function operation(endpoint: Endpoint, input: Input, reply: Schema | undefined):
       ...(endpoint.idempotencyKey ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
     ],
     ...(input.body && { requestBody: { required: true, content: json(input.body) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
     responses: { ...successOf(endpoint, reply), ...failuresOf(endpoint) },
   }
 }
@@ -129,6 +134,10 @@ function parameters(fields: Schema | undefined, place: 'path' | 'query'): Schema
     required: required.includes(name),
     schema,
   }))
+}
+
+function filesOf(types: readonly string[]): Schema {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function json(schema: Schema): Schema {

@@ -43,3 +43,27 @@ export async function listByAlias(db: Db, { kind, value }: Alias): Promise<strin
     .execute()
   return rows.map(({ instrument_id }) => instrument_id)
 }
+
+/** A listing that has or had an alias. */
+export type AliasedListing = Alias & { id: string; isin: string | null; currency: string }
+
+/** The listings that have or had one of the aliases: first those that still have it, and of a security its main one. */
+export async function listListingsOf(db: Db, aliases: readonly Alias[]): Promise<AliasedListing[]> {
+  if (aliases.length === 0) return []
+  const { rows } = await sql<AliasedListing>`
+    select a.kind, a.value, i.id, i.isin, i.currency
+    from (
+      select distinct * from unnest(
+        ${aliases.map(({ kind }) => kind)}::text[],
+        ${aliases.map(({ value }) => value)}::text[]) as wanted (kind, value)
+    ) wanted
+    join instrument_aliases a using (kind, value)
+    join instruments i on i.id = a.instrument_id
+    group by a.kind, a.value, i.id
+    order by
+      bool_or(a.until is null) desc,
+      search_standing(i.kind, i.symbol, i.mic, i.country, i.isin, i.size_class) desc,
+      i.id
+  `.execute(db)
+  return rows
+}

@@ -44,3 +44,18 @@ export async function listRatesNear(
   `.execute(db)
   return rows
 }
+
+/** The currencies' rates of a span of days, both ends included. */
+export function listRatesBetween(
+  db: Db,
+  currencies: readonly string[],
+  { first, last }: { first: string; last: string },
+): Promise<StoredRate[]> {
+  return db
+    .selectFrom('fx_rates')
+    .where((eb) => eb('currency', '=', eb.fn.any(eb.val(currencies))))
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .select(['currency', 'date', 'rate'])
+    .execute()
+}

@@ -1,12 +1,12 @@
 import { type EuroRates as RatesByCurrency, maxRateAgeDays } from '@app/domain/fx/cross-rate.ts'
-import { dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
+import { dateOf, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
 import { zoneOffsetMs } from '@app/domain/instruments/zones.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import type { EuroRates } from '#partners/market/ecb/client.ts'
 
-import { findNewestRateDate, listRatesNear, upsertRates } from './queries.ts'
+import { findNewestRateDate, listRatesBetween, listRatesNear, type StoredRate, upsertRates } from './queries.ts'
 
 const frankfurt = 'Europe/Berlin'
 /** The ECB publishes a day's rates at about 16:00 in Frankfurt. */
@@ -37,7 +37,20 @@ export async function loadEuroRates(
   dates: readonly string[],
 ): Promise<RatesByCurrency> {
   if (dates.length === 0) return new Map()
-  const rows = await listRatesNear(db, [...new Set(currencies)], [...new Set(dates)], maxRateAgeDays)
+  return byCurrencyAndDate(await listRatesNear(db, [...new Set(currencies)], [...new Set(dates)], maxRateAgeDays))
+}
+
+/** As `loadEuroRates`, for each day of a span. */
+export async function loadEuroRatesBetween(
+  db: Db,
+  currencies: readonly string[],
+  { first, last }: { first: string; last: string },
+): Promise<RatesByCurrency> {
+  const since = dateOf(dayNumber(first) - maxRateAgeDays)
+  return byCurrencyAndDate(await listRatesBetween(db, [...new Set(currencies)], { first: since, last }))
+}
+
+function byCurrencyAndDate(rows: readonly StoredRate[]): RatesByCurrency {
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
   return new Map(
     [...byCurrency].map(([currency, list]) => [currency, new Map(list.map((row) => [row.date, row.rate]))]),

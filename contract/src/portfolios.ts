@@ -1,0 +1,389 @@
+import * as z from 'zod'
+
+import { ById, Day, Id, PageQuery, pageOf, Percent, text, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { InstrumentBasics, Today } from './instruments.ts'
+import { limits, type PerformancePeriod, portfolioKinds, tradeKinds } from './limits.ts'
+import { Person } from './profiles.ts'
+
+/** The kind of account: four Swedish ones for savings, three for pensions, and a plain securities account (`depot`). */
+export const PortfolioKind = z.enum(portfolioKinds)
+export type PortfolioKind = z.infer<typeof PortfolioKind>
+
+/** Null if too little is known. */
+export const Level = z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable()
+export type Level = z.infer<typeof Level>
+
+const Stars = z.int().min(1).max(5).nullable()
+
+/**
+ * Where the holdings come from. With `INTERACTIVE`, they can be synced at any time; with `FULL`, the member logs in to the bank
+ * first; null for an uploaded statement.
+ */
+export const Partner = z.object({ name: z.string(), integration: z.enum(['INTERACTIVE', 'FULL']).nullable() })
+export type Partner = z.infer<typeof Partner>
+
+const returns = {
+  return_today: Percent,
+  return_w1: Percent,
+  return_m1: Percent,
+  return_m3: Percent,
+  return_m6: Percent,
+  return_ytd: Percent,
+  return_y1: Percent,
+  return_y2: Percent,
+  return_y3: Percent,
+}
+
+/** A portfolio in a list, as other members see it: never with amounts of money, and at most two decimals. */
+export const PortfolioBasics = z.object({
+  id: Id,
+  kind: PortfolioKind,
+  /** Null if its owner has not named it; clients show the name of its kind. */
+  name: z.string().nullable(),
+  profile: Person,
+  partner: Partner,
+  rating: Stars,
+  /** From 1 to 7, by volatility. */
+  risk: z.int().min(1).max(7).nullable(),
+  risk_analysis: Level,
+  return_analysis: Level,
+  carbon_analysis: Level,
+  ...returns,
+  /** From 0 to 100. */
+  score: z.number().nullable(),
+  follower_count: z.int().nonnegative(),
+  /** True if prices of its instruments are invented. */
+  simulated: z.boolean(),
+})
+export type PortfolioBasics = z.infer<typeof PortfolioBasics>
+
+/** `weight` is the instrument's percentage of the portfolio; null for a caller who has no portfolio. */
+export const InstrumentPortfolio = PortfolioBasics.extend({ weight: Percent })
+export type InstrumentPortfolio = z.infer<typeof InstrumentPortfolio>
+
+/** What the bank calls a security that no known instrument matches. */
+const Unknown = z.string()
+
+/** A position as other members see it. */
+export const Position = z.object({
+  id: Id,
+  /** Null for a security that is not among the known instruments. */
+  instrument: InstrumentBasics.extend({
+    today: Today,
+    change_d1: Percent,
+    change_w1: Percent,
+    change_m1: Percent,
+    change_m3: Percent,
+    change_m6: Percent,
+    change_ytd: Percent,
+    change_y1: Percent,
+    change_y2: Percent,
+    change_y3: Percent,
+  }).nullable(),
+  name: Unknown,
+  /** Its percentage of the portfolio. */
+  weight: Percent,
+  /** The return since it was bought, payouts included. */
+  return_all: Percent,
+})
+export type Position = z.infer<typeof Position>
+
+/** A decimal number, such as `-1204.50`. */
+export const Amount = z.string().regex(/^-?\d{1,30}(?:\.\d{1,20})?$/)
+
+/** A position as its owner sees it. Amounts are in the currency of the portfolio. */
+export const OwnPosition = Position.extend({
+  quantity: Amount,
+  accountPosition: z.object({
+    market_value: Amount.nullable(),
+    change_value: Amount.nullable(),
+    change_value_today: Amount.nullable(),
+    instrument: z.object({ currency: z.string() }),
+  }),
+})
+export type OwnPosition = z.infer<typeof OwnPosition>
+
+/** A slice of the portfolio: a position, what is left (`REST`, with the number of its positions), or cash. */
+export const PercentageEntry = z.object({
+  kind: z.enum(['POSITION', 'REST', 'CASH']),
+  /** Empty for `REST` and `CASH`; clients show a text. */
+  label: z.string(),
+  percentage: z.number(),
+  count: z.int().positive().nullable(),
+  instrument: InstrumentBasics.nullable(),
+})
+export type PercentageEntry = z.infer<typeof PercentageEntry>
+
+/** A portfolio as other members see it. */
+export const Portfolio = PortfolioBasics.extend({
+  today: z.object({ return_today: Percent, at: Timestamp.nullable() }),
+  /** When the holdings were last read at the bank. */
+  synced_at: Timestamp.nullable(),
+  /** `PENDING` until the first analysis is done. */
+  status: z.enum(['PENDING', 'READY']),
+  /** The day that its history begins on. */
+  since: Day.nullable(),
+  position_count: z.int().nonnegative(),
+  /** The percentage of its value for which prices are known. */
+  coverage: Percent,
+  /** The largest four; empty for a caller who has no portfolio, unless it is theirs. */
+  percentages: z.array(PercentageEntry),
+  /** Why there is no rating. */
+  rating_missing: z.enum(['SHORT_HISTORY', 'LOW_COVERAGE', 'PENDING']).nullable(),
+})
+export type Portfolio = z.infer<typeof Portfolio>
+
+/** A portfolio as its owner sees it. */
+export const OwnPortfolio = Portfolio.extend({
+  connection: Id,
+  currency: z.string(),
+  value: Amount.nullable(),
+  cash: Amount.nullable(),
+  hidden: z.boolean(),
+  /** Whether trades appear in feeds, fifteen minutes after their execution. */
+  shares_trades: z.boolean(),
+})
+export type OwnPortfolio = z.infer<typeof OwnPortfolio>
+
+/** A day's value of an index that begins with 100. */
+export const SeriesPoint = z.object({ date: Day, value: z.number() })
+
+const Series = z.array(SeriesPoint)
+
+/** Periods that the history does not reach back to are empty. */
+export const Performance = z.object({
+  w1: Series,
+  m1: Series,
+  m3: Series,
+  m6: Series,
+  y1: Series,
+  y3: Series,
+} satisfies Record<PerformancePeriod, unknown>)
+export type Performance = z.infer<typeof Performance>
+
+export const TradeKind = z.enum(tradeKinds)
+export type TradeKind = z.infer<typeof TradeKind>
+
+/** A trade as other members see it, fifteen minutes after its execution. */
+export const Trade = z.object({
+  id: Id,
+  kind: TradeKind,
+  instrument: InstrumentBasics.nullable(),
+  name: Unknown,
+  /** Per piece, in `currency`. */
+  price: z.number().nullable(),
+  currency: z.string(),
+  datetime: Timestamp,
+})
+export type Trade = z.infer<typeof Trade>
+
+/** `inferred`: booked from two snapshots of the holdings, because the bank does not report trades. */
+export const OwnTrade = Trade.extend({ quantity: Amount, amount: Amount, inferred: z.boolean() })
+export type OwnTrade = z.infer<typeof OwnTrade>
+
+const Share = z.object({ key: z.string(), slug: z.string().nullable(), percent: z.number() })
+
+/** Shares of a breakdown. Those below `threshold` percent do not count as included. */
+const Breakdown = z.object({
+  included: z.array(Share),
+  excluded: z.array(Share),
+  threshold: z.number(),
+  /** The percentage of the portfolio for which the class is known. */
+  coverage: z.number(),
+})
+
+export const RiskAnalysis = z.object({
+  level: Level,
+  risk: z.int().min(1).max(7).nullable(),
+  volatility: Percent,
+  max_drawdown: Percent,
+  kind_breakdown: z.array(
+    z.object({
+      kind: z.object({
+        key: z.enum(['stocks', 'fund_equity', 'fund_allocation', 'fund_bond', 'other', 'cash']),
+        name: z.string(),
+      }),
+      percent: z.number(),
+    }),
+  ),
+  sector_breakdown: Breakdown,
+  region_breakdown: Breakdown.extend({ home_region: z.string().nullable(), home_country: z.string().nullable() }),
+})
+export type RiskAnalysis = z.infer<typeof RiskAnalysis>
+
+const Performer = z.object({ instrument: InstrumentBasics, return_y1: Percent })
+
+export const ReturnAnalysis = z.object({
+  level: Level,
+  return_y1: Percent,
+  reference_return_y1: Percent,
+  /** The index that it is compared with: the owner's, by default Stockholm 30. */
+  index: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The return per year that the owner's payments earned, weighted by money and time. */
+  money_weighted: Percent,
+  /** True if the return is among the best fifth of all portfolios. */
+  top: z.boolean(),
+  best_stocks: z.array(Performer),
+  worst_stocks: z.array(Performer),
+  best_funds: z.array(Performer),
+  worst_funds: z.array(Performer),
+})
+export type ReturnAnalysis = z.infer<typeof ReturnAnalysis>
+
+export const CarbonAnalysis = z.object({
+  level: Level,
+  /** The weighted mean of the holdings' carbon risk, from 0 (low) to 100 (high). */
+  carbon_y1: Percent,
+  /** The same of the index or universe that it is compared with. */
+  reference_percent: Percent,
+  coverage: z.number(),
+  breakdown: z.array(
+    z.object({
+      rating: z.enum(['LOW', 'MEDIUM', 'HIGH', 'NO_DATA']),
+      percent: z.number(),
+      instruments: z.array(InstrumentBasics),
+    }),
+  ),
+})
+export type CarbonAnalysis = z.infer<typeof CarbonAnalysis>
+
+const shown = { access: 'member', params: ById } as const
+/** What others hold is shown to those who have a portfolio themselves. */
+const locked = { ...shown, refusals: ['not_connected'] } as const
+const Kinds = z.object({ kind: z.enum(['stocks', 'funds']).optional() })
+const list = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) })
+
+export const listOwnPortfolios = endpoint('GET /user/portfolios', {
+  access: 'member',
+  summary: "List the caller's portfolios, with their amounts.",
+  reply: list(OwnPortfolio),
+})
+
+export const getOwnPortfolio = endpoint('GET /user/portfolios/:id', {
+  ...shown,
+  summary: "Get one of the caller's portfolios, with its amounts.",
+  reply: OwnPortfolio,
+})
+
+export const updatePortfolio = endpoint('PATCH /user/portfolios/:id', {
+  ...shown,
+  summary: 'Rename a portfolio, hide it, or stop sharing its trades. Fields that are left out stay unchanged.',
+  body: z.object({
+    name: text(limits.portfolioName).optional(),
+    hidden: z.boolean().optional(),
+    shares_trades: z.boolean().optional(),
+  }),
+  reply: OwnPortfolio,
+})
+
+export const deletePortfolio = endpoint('DELETE /user/portfolios/:id', {
+  ...shown,
+  summary: 'Delete a portfolio with all of its data. The last one of a connection disconnects the bank.',
+})
+
+export const listOwnPositions = endpoint('GET /user/portfolios/:id/positions', {
+  ...shown,
+  summary: "List the positions of one of the caller's portfolios, largest first, with their amounts.",
+  query: Kinds,
+  reply: list(OwnPosition),
+})
+
+export const listOwnTrades = endpoint('GET /user/portfolios/:id/trades', {
+  ...shown,
+  summary: "List the trades of one of the caller's portfolios, newest first, with their amounts.",
+  query: PageQuery,
+  reply: pageOf(OwnTrade),
+})
+
+export const getPortfolio = endpoint('GET /portfolios/:id', {
+  ...shown,
+  summary: 'Get a portfolio, in percent.',
+  reply: Portfolio,
+})
+
+export const listPositions = endpoint('GET /portfolios/:id/positions', {
+  ...locked,
+  summary: 'List the positions of a portfolio, largest first, in percent.',
+  query: Kinds,
+  reply: list(Position),
+})
+
+export const listPercentages = endpoint('GET /portfolios/:id/percentages', {
+  ...locked,
+  summary: 'Get the distribution of a portfolio: its largest positions, the rest and cash, in percent.',
+  query: z.object({
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .transform(Number)
+      .pipe(z.number().max(limits.percentages))
+      .default(4)
+      .meta({ type: 'integer', minimum: 1, maximum: limits.percentages, default: 4, pattern: undefined }),
+  }),
+  reply: list(PercentageEntry),
+})
+
+export const getPortfolioPerformance = endpoint('GET /portfolios/:id/performance', {
+  ...shown,
+  summary: 'Get the time-weighted return of a portfolio as series that begin with 100, one per period.',
+  reply: Performance,
+})
+
+export const listTrades = endpoint('GET /portfolios/:id/trades', {
+  ...shown,
+  summary: 'List the trades of a portfolio, newest first, without quantities and amounts.',
+  query: PageQuery,
+  reply: pageOf(Trade),
+})
+
+export const getPortfolioToday = endpoint('GET /portfolios/:id/today', {
+  ...shown,
+  summary: "Get a portfolio's return today, from delayed prices.",
+  reply: z.object({ return_today: Percent, at: Timestamp.nullable() }),
+})
+
+export const getRiskAnalysis = endpoint('GET /portfolios/:id/analysis/risk', {
+  ...shown,
+  summary: 'Get the risk analysis of a portfolio: kinds, sectors and regions, with look-through of funds.',
+  reply: RiskAnalysis,
+})
+
+export const getReturnAnalysis = endpoint('GET /portfolios/:id/analysis/return', {
+  ...locked,
+  summary: "Get the return analysis of a portfolio against its owner's index.",
+  reply: ReturnAnalysis,
+})
+
+export const getCarbonAnalysis = endpoint('GET /portfolios/:id/analysis/carbon', {
+  ...locked,
+  summary: 'Get the carbon analysis of a portfolio.',
+  reply: CarbonAnalysis,
+})
+
+export const listPortfolioFollowers = endpoint('GET /portfolios/:id/followers', {
+  ...shown,
+  summary: "List a portfolio's followers, newest first.",
+  query: PageQuery,
+  reply: pageOf(Person),
+})
+
+export const listInstrumentOwners = endpoint('GET /instruments/:id/owners', {
+  ...shown,
+  summary: 'List the members whose portfolios hold an instrument, best three-month return first.',
+  query: PageQuery,
+  reply: pageOf(Person),
+})
+
+export const listInstrumentPortfolios = endpoint('GET /instruments/:id/portfolios', {
+  ...shown,
+  summary: 'List the portfolios that hold an instrument, best three-month return first.',
+  query: PageQuery,
+  reply: pageOf(InstrumentPortfolio),
+})
+
+export const listProfilePortfolios = endpoint('GET /profiles/:id/portfolios', {
+  ...shown,
+  summary: "List a member's portfolios, in percent.",
+  reply: list(Portfolio),
+})

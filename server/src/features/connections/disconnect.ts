@@ -1,0 +1,79 @@
+import type { Context } from '#context.ts'
+import { orNotFound } from '#errors.ts'
+import { deletePortfoliosOfConnection, deleteSomeOf, listPortfolioIds } from '#features/portfolios/index.ts'
+import type { Queue } from '#jobs/queue.ts'
+
+import { deleteConnection, findConnection, lockConnection, updateCredentials } from './queries.ts'
+import { open } from './vault.ts'
+
+/** Access that is to be revoked, still encrypted. */
+type Revocation = { source: 'tink' | 'comdirect'; memberId: string; rowId: string; sealed: string }
+
+/** A bank may be down for hours. */
+export const revoking: Queue<Revocation> = {
+  name: 'revoke_access',
+  policy: { retries: 12, firstRetrySeconds: 30, expireSeconds: 120 },
+}
+
+/** Finishes what a server that stopped midway has begun. */
+export const removing: Queue<{ connectionId: string }> = {
+  name: 'remove_connection',
+  policy: { retries: 12, firstRetrySeconds: 30, expireSeconds: 900 },
+}
+
+/** Looks whether a connection has a portfolio left. */
+export const emptying: Queue<{ connectionId: string }> = {
+  name: 'end_empty_connection',
+  policy: { retries: 12, firstRetrySeconds: 5, expireSeconds: 900 },
+}
+
+const laterMs = 60_000
+
+/** Disconnects a member's bank: everything that was read is deleted at once, and access is revoked by a job. */
+export async function disconnect(context: Context, memberId: string, id: string): Promise<undefined> {
+  orNotFound(await findConnection(context.db, memberId, id))
+  await endConnection(context, id)
+}
+
+/** Ends a connection. Idempotent and resumable. */
+export async function endConnection(
+  { db, now, jobs }: Pick<Context, 'db' | 'now' | 'jobs'>,
+  connectionId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const connection = await lockConnection(tx, connectionId)
+    if (!connection) return
+    const { source, credentials, member_id: memberId } = connection
+    if (source !== 'statement' && credentials !== null) {
+      const sealed = credentials.toString('base64')
+      await jobs.enqueue(revoking, { source, memberId, rowId: connectionId, sealed }, { tx })
+      await updateCredentials(tx, connectionId, null)
+    }
+    await deletePortfoliosOfConnection(tx, connectionId, now())
+    const startAfter = new Date(now().getTime() + laterMs)
+    await jobs.enqueue(removing, { connectionId }, { key: connectionId, startAfter, tx })
+  })
+  await removeConnection({ db }, connectionId)
+}
+
+/** Ends a connection of which no portfolio is left, because the member has deleted the last one. */
+export async function endIfEmpty(context: Pick<Context, 'db' | 'now' | 'jobs'>, connectionId: string): Promise<void> {
+  const portfolios = await listPortfolioIds(context.db, [connectionId])
+  if (portfolios.size === 0) await endConnection(context, connectionId)
+}
+
+/** Deletes a connection and everything that was read, the ledgers first and in batches. */
+export async function removeConnection({ db }: Pick<Context, 'db'>, connectionId: string): Promise<void> {
+  while (await deleteSomeOf(db, connectionId));
+  await deleteConnection(db, connectionId)
+}
+
+/** Revokes access at its source, which forgets the member there. */
+export async function revokeAccess(
+  { config, holdings }: Context,
+  { source, memberId, rowId, sealed }: Revocation,
+): Promise<void> {
+  const place = { table: 'connections', rowId, memberId } as const
+  const { credentials } = open(config.credentialsKeys, place, Buffer.from(sealed, 'base64'))
+  await holdings[source]?.revoke(credentials)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/db.ts'
+import type { ConnectionSource, SyncStatus, SyncStep } from '#db/schema.gen.ts'
+
+function connections(db: Db) {
+  return db
+    .selectFrom('connections as c')
+    .leftJoin('syncs as s', 's.connection_id', 'c.id')
+    .select(['c.id', 'c.member_id', 'c.source', 'c.bank_key', 'c.bank_name', 'c.country', 'c.synced_at'])
+    .select(['s.status', 's.step', 's.fault', 's.started_at'])
+    .select((eb) => eb('c.credentials', 'is not', null).as('has_credentials'))
+}
+
+/** A member's connections with their syncs, oldest first. */
+export function listConnectionsOf(db: Db, memberId: string) {
+  return connections(db).where('c.member_id', '=', memberId).orderBy('c.id').execute()
+}
+export type ConnectionRow = Awaited<ReturnType<typeof listConnectionsOf>>[number]
+
+export function findConnection(db: Db, memberId: string, id: string) {
+  return connections(db).where('c.member_id', '=', memberId).where('c.id', '=', id).executeTakeFirst()
+}
+
+export function findConnectionOf(
+  db: Db,
+  { memberId, source, bankKey }: Pick<Login, 'memberId' | 'source' | 'bankKey'>,
+) {
+  return connections(db)
+    .where('c.member_id', '=', memberId)
+    .where('c.source', '=', source)
+    .where('c.bank_key', '=', bankKey)
+    .executeTakeFirst()
+}
+
+export function findConnectionAt(db: Db, memberId: string, source: ConnectionSource) {
+  return connections(db)
+    .where('c.member_id', '=', memberId)
+    .where('c.source', '=', source)
+    .orderBy('c.id')
+    .executeTakeFirst()
+}
+
+export type Login = { memberId: string; source: ConnectionSource; bankKey: string; bankName: string; country: string }
+
+export type NewConnection = Login & { customerHash: Buffer | null }
+
+/** Adds a connection, or finds that of the member at the bank; undefined if the customer is connected to another member. */
+export async function upsertConnection(tx: Tx, connection: NewConnection): Promise<string | undefined> {
+  const { memberId, source, bankKey, bankName, country, customerHash } = connection
+  if (customerHash && (await isTaken(tx, connection))) return undefined
+  const { id } = await tx
+    .insertInto('connections')
+    .values({
+      member_id: memberId,
+      source,
+      bank_key: bankKey,
+      bank_name: bankName,
+      country: country || null,
+      customer_hash: customerHash,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'source', 'bank_key'])
+        .doUpdateSet((eb) => ({ customer_hash: eb.ref('excluded.customer_hash') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Locks the customer first, so that two members cannot connect them at once. */
+async function isTaken(tx: Tx, { memberId, source, customerHash }: NewConnection): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${customerHash!.toString('hex')}, 0))`.execute(tx)
+  const other = await tx
+    .selectFrom('connections')
+    .where('source', '=', source)
+    .where('customer_hash', '=', customerHash)
+    .where('member_id', '<>', memberId)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Locks a connection; undefined if there is none. */
+export function lockConnection(tx: Tx, id: string) {
+  return tx
+    .selectFrom('connections')
+    .where('id', '=', id)
+    .select(['id', 'member_id', 'source', 'bank_key', 'bank_name', 'credentials', 'synced_at'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type LockedConnection = NonNullable<Awaited<ReturnType<typeof lockConnection>>>
+
+export async function updateCredentials(db: Db, id: string, credentials: Buffer | null): Promise<void> {
+  await db.updateTable('connections').set({ credentials }).where('id', '=', id).execute()
+}
+
+/** Returns false if the connection is gone, or its access is being revoked. */
+export async function replaceCredentials(db: Db, id: string, credentials: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('connections')
+    .set({ credentials })
+    .where('id', '=', id)
+    .where('credentials', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a connection with what refers to it, of which its ledgers should be gone. */
+export async function deleteConnection(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('connections').where('id', '=', id).execute()
+}
+
+/** The ids of a member's connections. */
+export async function listConnectionIds(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db.selectFrom('connections').where('member_id', '=', memberId).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export type SyncState = { status: SyncStatus; step: SyncStep; fault: string | null; started_at: Date }

@@ -1,0 +1,59 @@
+import * as contract from '@app/contract/connections.ts'
+
+import type { Context } from '#context.ts'
+import type { App } from '#http/app.ts'
+import { route } from '#http/route.ts'
+
+import { openBanks } from './banks.ts'
+import { comdirectSession, connectionsOf, getConnection } from './connections.ts'
+import { disconnect } from './disconnect.ts'
+import { beginComdirect, beginTink, connect } from './logins.ts'
+import { bookStatement } from './statements/book.ts'
+import { discardStatement } from './statements/forget.ts'
+import { matchSecurity, presentStatement, statementRows } from './statements/read.ts'
+import { openReader, uploadStatement } from './statements/upload.ts'
+import { requestSync } from './sync.ts'
+
+export function connectionRoutes(app: App, context: Context): void {
+  const banks = openBanks(context)
+  route(app, contract.listBanks, async ({ query }) => ({ results: await banks.list(query.country) }))
+  route(app, contract.listConnections, ({ viewer }) => connectionsOf(context, viewer.profileId))
+  route(app, contract.getConnection, ({ params, viewer }) => getConnection(context, viewer.profileId, params.id))
+  route(app, contract.syncConnection, ({ params, viewer }) => requestSync(context, viewer.profileId, params.id))
+  route(app, contract.deleteConnection, ({ params, viewer }) => disconnect(context, viewer.profileId, params.id))
+  route(app, contract.startTink, ({ body, viewer, language, origin }) =>
+    beginTink(context, banks, { ...body, memberId: viewer.profileId, language, origin }),
+  )
+  route(app, contract.connectTink, ({ body, viewer, origin }) =>
+    connect(context, { ...body, memberId: viewer.profileId, source: 'tink', origin }),
+  )
+  route(app, contract.startComdirect, ({ viewer, language, origin }) =>
+    beginComdirect(context, { memberId: viewer.profileId, language, origin }),
+  )
+  route(app, contract.createComdirectSession, async ({ body, viewer, origin }) => {
+    const { sync } = await connect(context, { ...body, memberId: viewer.profileId, source: 'comdirect', origin })
+    return sync!
+  })
+  route(app, contract.getComdirectSession, ({ viewer }) => comdirectSession(context, viewer.profileId))
+  statementRoutes(app, context)
+}
+
+function statementRoutes(app: App, context: Context): void {
+  const readFile = openReader()
+  route(app, contract.uploadStatement, ({ upload, viewer }) =>
+    uploadStatement(context, readFile, { memberId: viewer.profileId, bytes: upload }),
+  )
+  route(app, contract.getStatement, ({ params, viewer }) => presentStatement(context, viewer.profileId, params.id))
+  route(app, contract.deleteStatement, ({ params, viewer }) => discardStatement(context, viewer.profileId, params.id))
+  route(app, contract.listStatementRows, async ({ params, query, viewer, paging }) =>
+    paging.toPage(
+      await statementRows(context, { memberId: viewer.profileId, id: params.id, outcome: query.outcome }, paging),
+    ),
+  )
+  route(app, contract.matchStatementSecurity, ({ params, body, viewer }) =>
+    matchSecurity(context, { ...params, ...body, memberId: viewer.profileId }),
+  )
+  route(app, contract.bookStatement, ({ params, body, viewer }) =>
+    bookStatement(context, { memberId: viewer.profileId, id: params.id, skipRefused: body.skip_refused }),
+  )
+}

@@ -1,0 +1,116 @@
+import type { Context } from '#context.ts'
+import { bookAccount, computeNow } from '#features/portfolios/index.ts'
+import { type Credentials, HoldingsError, type ReportedAccount } from '#partners/holdings/holdings.ts'
+
+import { revoking } from './disconnect.ts'
+import { keyedHash } from './hashes.ts'
+import { sourceOf } from './logins.ts'
+import { type LockedConnection, lockConnection, replaceCredentials } from './queries.ts'
+import { publishSync, syncing } from './sync.ts'
+import { setSynced, updateRunning } from './sync-queries.ts'
+import { open, type CredentialsRow, seal } from './vault.ts'
+
+/** Less than the job may take, so that a reading that takes too long fails here and not twice at once. */
+const readMs = (syncing.policy.expireSeconds - 60) * 1000
+/** How far back transactions are read again, in which a bank may correct them. */
+const overlapMs = 90 * 86_400_000
+
+/**
+ * Reads a connection and books what it reports, an account per transaction. Can be repeated from any step: reading changes
+ * nothing, and what is booked already is not booked again. A source's fault ends the sync, and old data stays.
+ */
+export async function runSync(context: Context, connectionId: string): Promise<void> {
+  const { db, log } = context
+  const connection = await moveTo(context, connectionId, { step: 'AUTHENTICATING' })
+  if (!connection) return
+  try {
+    const accounts = await readAccounts(context, connection)
+    await moveTo(context, connectionId, { step: 'ANALYZING' })
+    const booked: string[] = []
+    for (const account of accounts) booked.push(...(await book(context, connection, account)))
+    await computeNow(context, booked)
+    await setSynced(db, connectionId, context.now())
+    await moveTo(context, connectionId, { status: 'SUCCESS', ended_at: context.now() })
+  } catch (error) {
+    // Another worker takes over the job of one that stops.
+    if (context.stopping.aborted) throw error
+    const fault = faultOf(error)
+    if (fault === 'unknown') log.error({ err: error, connectionId }, 'a sync failed')
+    await moveTo(context, connectionId, { status: 'FAILED', fault, ended_at: context.now() })
+  }
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof HoldingsError) return error.fault
+  // What the ledger refuses to book.
+  return error instanceof RangeError ? 'unreadable' : 'unknown'
+}
+
+/** Stores and publishes a change of a running sync. Returns its connection; undefined if it runs no longer. */
+async function moveTo(
+  { db, bus }: Context,
+  connectionId: string,
+  change: Parameters<typeof updateRunning>[2],
+): Promise<LockedConnection | undefined> {
+  const moved = await db.transaction().execute(async (tx) => {
+    const connection = await lockConnection(tx, connectionId)
+    const sync = connection && (await updateRunning(tx, connectionId, change))
+    return sync && { connection, sync }
+  })
+  if (moved) publishSync(bus, { memberId: moved.connection.member_id, source: moved.connection.source }, moved.sync)
+  return moved?.connection
+}
+
+async function readAccounts(context: Context, connection: LockedConnection): Promise<ReportedAccount[]> {
+  const { db, config } = context
+  const { id, member_id: memberId, source, credentials: sealed } = connection
+  if (source === 'statement' || sealed === null) throw new HoldingsError(source, 'expired')
+  const place: CredentialsRow = { table: 'connections', rowId: id, memberId }
+  const keep = (next: Credentials) => keepCredentials(context, place, source, next)
+  const { credentials, isOld } = open(config.credentialsKeys, place, sealed)
+  if (isOld) await replaceCredentials(db, id, seal(config.credentialsKeys, place, credentials))
+  await moveTo(context, id, { step: 'FETCHING' })
+  const signal = AbortSignal.any([AbortSignal.timeout(readMs), context.stopping])
+  try {
+    return await sourceOf(context, source).read({ credentials, keep, since: sinceOf(connection), signal })
+  } catch (error) {
+    throw signal.aborted && !context.stopping.aborted ? new HoldingsError(source, 'unavailable') : error
+  }
+}
+
+/** Stores what has replaced the secrets; revokes it if the member has disconnected in the meantime. */
+async function keepCredentials(
+  { db, config, jobs }: Context,
+  place: CredentialsRow,
+  source: 'tink' | 'comdirect',
+  credentials: Credentials,
+): Promise<void> {
+  const sealed = seal(config.credentialsKeys, place, credentials)
+  const { rowId, memberId } = place
+  if (await replaceCredentials(db, rowId, sealed)) return
+  await jobs.enqueue(revoking, { source, memberId, rowId, sealed: sealed.toString('base64') })
+  throw new HoldingsError(source, 'expired')
+}
+
+function sinceOf({ synced_at }: LockedConnection): string | undefined {
+  return synced_at === null ? undefined : new Date(synced_at.getTime() - overlapMs).toISOString().slice(0, 10)
+}
+
+async function book(context: Context, connection: LockedConnection, account: ReportedAccount): Promise<string[]> {
+  const { db, now, config, holdings } = context
+  const { id, member_id: memberId, source } = connection
+  const reportsTransactions = source !== 'statement' && holdings[source]?.capabilities.transactions === true
+  return db.transaction().execute(async (tx) => {
+    // Waits for the member who is just disconnecting, and keeps them waiting.
+    if (!(await lockConnection(tx, id))) return []
+    const portfolioId = await bookAccount(tx, {
+      connectionId: id,
+      memberId,
+      accountHash: keyedHash(config.secret, 'account', source, account.key),
+      account,
+      reporting: reportsTransactions ? { by: 'transactions', since: sinceOf(connection) } : { by: 'positions' },
+      at: now(),
+    })
+    return portfolioId === undefined ? [] : [portfolioId]
+  })
+}

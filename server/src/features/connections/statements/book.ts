@@ -1,0 +1,100 @@
+import type { Connection } from '@app/contract/connections.ts'
+
+import type { Context } from '#context.ts'
+import { AppError, orNotFound } from '#errors.ts'
+import { bookAccount, computeNow, securityKey } from '#features/portfolios/index.ts'
+import type { Queue } from '#jobs/queue.ts'
+
+import { getConnection } from '../connections.ts'
+import { findConnection, lockConnection, upsertConnection } from '../queries.ts'
+import { setSynced, startSync, updateRunning } from '../sync-queries.ts'
+import { brokerOf } from './brokers.ts'
+import {
+  countRows,
+  deleteStatement,
+  findStatement,
+  listSecurities,
+  listTaken,
+  lockStatement,
+  setBooking,
+  type StatementRow,
+} from './queries.ts'
+import { hashAccount } from './upload.ts'
+
+export const booking: Queue<{ statementId: string; memberId: string }> = {
+  name: 'book_statement',
+  policy: { retries: 4, firstRetrySeconds: 5, expireSeconds: 180 },
+}
+
+type Request = { memberId: string; id: string; skipRefused: boolean }
+
+/** Starts to book the rows of a statement that are taken. One that is being booked already is left as it is. */
+export async function bookStatement(context: Context, { memberId, id, skipRefused }: Request): Promise<Connection> {
+  const { db, now, jobs } = context
+  const connectionId = await db.transaction().execute(async (tx) => {
+    await lockStatement(tx, id)
+    const statement = orNotFound(await findStatement(tx, memberId, id))
+    if (statement.connection_id !== null) return statement.connection_id
+    if (!skipRefused && (await countRows(tx, id)).REFUSED > 0) throw new AppError('statement_refused')
+    const { key: bankKey, name: bankName } = brokerOf(statement.format)
+    const bank = { memberId, source: 'statement', bankKey, bankName, country: '', customerHash: null } as const
+    const connection = (await upsertConnection(tx, bank))!
+    await lockConnection(tx, connection)
+    if ((await findConnection(tx, memberId, connection))?.status === 'RUNNING') throw new AppError('conflict')
+    await setBooking(tx, id, connection)
+    await startSync(tx, connection, { at: now(), isUnattended: false, step: 'ANALYZING' })
+    await jobs.enqueue(booking, { statementId: id, memberId }, { key: id, tx })
+    return connection
+  })
+  return getConnection(context, memberId, connectionId)
+}
+
+/** Books a statement, an account per transaction, and deletes it. What is booked already is not booked again. */
+export async function runBooking(
+  context: Context,
+  { statementId, memberId }: { statementId: string; memberId: string },
+): Promise<void> {
+  const { db, now, log } = context
+  const statement = await findStatement(db, memberId, statementId)
+  const connectionId = statement?.connection_id
+  if (!statement || connectionId == null) return
+  try {
+    await computeNow(context, await bookAccounts(context, memberId, { ...statement, connection_id: connectionId }))
+    await deleteStatement(db, statementId)
+    await setSynced(db, connectionId, now())
+    await updateRunning(db, connectionId, { status: 'SUCCESS', ended_at: now() })
+  } catch (error) {
+    const fault = error instanceof RangeError ? 'unreadable' : 'unknown'
+    log.error({ err: error, statementId }, 'a statement could not be booked')
+    await updateRunning(db, connectionId, { status: 'FAILED', fault, ended_at: now() })
+  }
+}
+
+async function bookAccounts(
+  { db, now, config }: Context,
+  memberId: string,
+  { id, format, accounts, trades_only, connection_id: connectionId }: StatementRow & { connection_id: string },
+): Promise<string[]> {
+  const { key: bankKey } = brokerOf(format)
+  const securities = await listSecurities(db, id)
+  const chosen = new Map(securities.map(({ security, instrumentId }) => [securityKey(security), instrumentId]))
+  const taken = await listTaken(db, id)
+  const booked: string[] = []
+  for (const { label, currency } of accounts) {
+    const portfolioId = await db.transaction().execute(async (tx) => {
+      if (!(await lockConnection(tx, connectionId))) return undefined
+      const transactions = taken.get(label) ?? []
+      return bookAccount(tx, {
+        connectionId,
+        memberId,
+        accountHash: hashAccount(config.secret, bankKey, label),
+        account: { key: label, kind: 'depot', name: '', currency, cash: [], positions: [], transactions },
+        reporting: { by: 'statement', tracksCash: !trades_only },
+        chosen,
+        at: now(),
+      })
+    })
+    if (portfolioId !== undefined) booked.push(portfolioId)
+  }
+  return booked
+}

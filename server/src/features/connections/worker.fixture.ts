@@ -1,0 +1,36 @@
+import pino from 'pino'
+
+import { openBus } from '#bus/bus.ts'
+import { pgTransport } from '#bus/pg-transport.ts'
+import { loadLocalConfig } from '#config.ts'
+import type { Context } from '#context.ts'
+import { openDb } from '#db/db.ts'
+import { openJobs } from '#jobs/jobs.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { openHoldings } from '#partners/holdings/open-holdings.ts'
+
+import { connectionJobs } from './jobs.ts'
+
+/** A worker that can be killed: it reads connections at the sandbox of a bank. */
+const [url = '', bankUrl = '', secret = ''] = process.argv.slice(2)
+const config = loadLocalConfig({ SECRET: secret })
+const log = pino({ level: 'silent' })
+const now = () => new Date('2026-11-24T10:00:00Z')
+const db = openDb(url, { connections: 4 })
+const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' }
+const comdirect = { ...client, url: bankUrl, loginUrl: `${bankUrl}/oauth/authorize` }
+const context = {
+  config,
+  db,
+  now,
+  log,
+  bus: await openBus(pgTransport(url), log),
+  jobs: openQueue({ db, log }),
+  holdings: openHoldings({ tink: undefined, comdirect }, { config, log, now }),
+  stopping: new AbortController().signal,
+} as unknown as Context
+const jobs = await openJobs({ url, db, log })
+connectionJobs(jobs, context)
+await jobs.work()
+process.once('disconnect', () => process.exit())
+process.send!('ready')

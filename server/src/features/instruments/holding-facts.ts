@@ -1,0 +1,55 @@
+import type { Holding } from '@app/domain/portfolios/analysis/holding.ts'
+
+import type { Db } from '#db/db.ts'
+
+import { type HoldingFactsRow, listHoldingFacts } from './holding-queries.ts'
+
+/** What an analysis needs to know of an instrument that is held. */
+export type HoldingFacts = Omit<Holding, 'security' | 'value'> & {
+  /** From 0 (low) to 100 (high). */
+  carbon: number | null
+  /** In percent a year; null if it is no fund or reports none. */
+  fee: number | null
+  changeY1: number | null
+}
+
+/** Loads the facts of those of the instruments that exist; one statement. */
+export async function loadHoldingFacts(db: Db, ids: readonly string[]): Promise<Map<string, HoldingFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listHoldingFacts(db, ids)
+  return new Map(rows.map((row) => [row.id, factsOf(row)]))
+}
+
+function factsOf(row: HoldingFactsRow): HoldingFacts {
+  const { kind, asset_class, sector, country, carbon_risk, fund_ongoing_charge, change_y1, parts } = row
+  const classes = (wanted: string) =>
+    parts.filter((part) => part.kind === wanted).map(({ name, percent }) => ({ slug: name, percent }))
+  return {
+    kind,
+    isCrypto: asset_class === 'CRYPTO',
+    sector: sector ?? undefined,
+    country: country ?? undefined,
+    fundClass: undefined,
+    parts:
+      parts.length === 0
+        ? undefined
+        : {
+            sectors: classes('sector'),
+            regions: classes('region'),
+            holdings: parts
+              .filter((part) => part.kind === 'holding')
+              .map((part) => ({
+                security: part.id ?? part.name,
+                sector: part.sector ?? undefined,
+                country: part.country ?? undefined,
+                percent: part.percent,
+              })),
+          },
+    carbon: carbonOf(carbon_risk),
+    fee: fund_ongoing_charge,
+    changeY1: change_y1,
+  }
+}
+
+const carbonOf = (risk: string | null): number | null =>
+  risk === null ? null : ({ LOW: 0, MEDIUM: 50, HIGH: 100 }[risk] ?? null)

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+
+export type HoldingFactsRow = {
+  id: string
+  kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'
+  asset_class: string | null
+  sector: string | null
+  country: string | null
+  carbon_risk: string | null
+  fund_ongoing_charge: number | null
+  change_y1: number | null
+  parts: {
+    kind: string
+    name: string
+    percent: number
+    id: string | null
+    sector: string | null
+    country: string | null
+  }[]
+}
+
+/** What an analysis of a portfolio needs to know of the instruments in it, with the composition of funds. */
+export async function listHoldingFacts(db: Db, ids: readonly string[]): Promise<HoldingFactsRow[]> {
+  const { rows } = await sql<HoldingFactsRow>`
+    select i.id, i.kind, i.asset_class, i.sector, i.country, i.carbon_risk, i.fund_ongoing_charge, s.change_y1,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'kind', part.kind, 'name', part.name, 'percent', part.percent,
+          'id', held.id::text, 'sector', held.sector, 'country', held.country
+        ))
+        from fund_parts part
+        left join instruments held on held.id = part.instrument_id
+        where part.fund_id = i.id and part.kind in ('holding', 'sector', 'region')
+      ), '[]') as parts
+    from instruments i
+    left join instrument_stats s on s.instrument_id = i.id
+    where i.id = any(${ids}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+/** The mean carbon risk of all instruments that have one, as `carbonOf` counts it; null if there are none. */
+export async function findMeanCarbon(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ mean: number | null }>`
+    select avg((3 - carbon_rank) * 50)::double precision as mean from instruments where carbon_rank is not null
+  `.execute(db)
+  return rows[0]!.mean
+}

@@ -1,0 +1,67 @@
+import { maxDrawdown } from '@app/domain/portfolios/returns/drawdown.ts'
+import { indexBase, positionOn } from '@app/domain/portfolios/returns/index-series.ts'
+import { periodReturns } from '@app/domain/portfolios/returns/period-return.ts'
+import { riskAdjustedReturn } from '@app/domain/portfolios/returns/rating.ts'
+import { riskClassOf } from '@app/domain/portfolios/returns/risk-class.ts'
+import { volatilityOf } from '@app/domain/portfolios/returns/volatility.ts'
+import { xirr } from '@app/domain/portfolios/returns/xirr.ts'
+import { periodStart } from '@app/domain/instruments/periods.ts'
+
+import type { DailySeries } from './series.ts'
+
+/** The volatility of fewer daily returns says little. */
+const leastReturns = 60
+
+/** Computes the figures that follow from a series alone. */
+export function figuresOf({ dates, values, flows, indices }: DailySeries) {
+  const index = { dates, values: indices }
+  const returns = periodReturns(index)
+  return {
+    return_w1: percent(returns.w1),
+    return_m1: percent(returns.m1),
+    return_m3: percent(returns.m3),
+    return_m6: percent(returns.m6),
+    return_ytd: percent(returns.ytd),
+    return_y1: percent(returns.y1),
+    return_y2: percent(returns.y2),
+    return_y3: percent(returns.y3),
+    money_weighted: percent(moneyWeighted({ dates, values, flows })),
+    volatility: percent(volatilityOfYear(index)),
+    max_drawdown: percent(dates.length === 0 ? null : (maxDrawdown(index, indexBase)?.depth ?? 0)),
+    risk: riskClassOf(index),
+    rating_basis: riskAdjustedReturn(index),
+  }
+}
+
+/** The returns of the days of the last year, or of all days if there are fewer. */
+export function returnsOfYear({ dates, values }: { dates: readonly string[]; values: readonly number[] }): number[] {
+  const asOf = dates.at(-1)
+  if (asOf === undefined) return []
+  const first = Math.max(positionOn(dates, periodStart('y1', asOf)), 0)
+  return values.slice(first + 1).flatMap((value, i) => {
+    const before = values[first + i]!
+    return before > 0 ? [value / before - 1] : []
+  })
+}
+
+function volatilityOfYear(index: { dates: readonly string[]; values: readonly number[] }): number | null {
+  const returns = returnsOfYear(index)
+  return returns.length < leastReturns ? null : volatilityOf(returns)
+}
+
+/** Null if no single rate explains the payments. */
+function moneyWeighted({ dates, values, flows }: Omit<DailySeries, 'indices'>): number | null {
+  const last = dates.at(-1)
+  if (last === undefined) return null
+  const payments = paymentsOf({ dates, flows })
+  const result = xirr([...payments, { date: last, amount: -values.at(-1)! }])
+  if (result.kind === 'rate') return result.rate
+  return result.kind === 'total-loss' ? -1 : null
+}
+
+/** The days on which money was paid in or out. */
+export function paymentsOf({ dates, flows }: Pick<DailySeries, 'dates' | 'flows'>): { date: string; amount: number }[] {
+  return dates.flatMap((date, i) => (flows[i] === 0 ? [] : [{ date, amount: flows[i]! }]))
+}
+
+const percent = (fraction: number | null): number | null => (fraction === null ? null : fraction * 100)

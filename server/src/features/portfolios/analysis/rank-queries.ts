@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import { isStanding } from '#features/portfolios/ledger-queries.ts'
+
+export type RankedRow = {
+  id: string
+  rating_basis: number | null
+  return_y1: number | null
+  carbon: number | null
+  diversification: number | null
+  simulated: boolean
+}
+
+/** Some figures that portfolios are ranked by, of portfolios after an id, in the order of ids. */
+export async function listRanked(db: Db, after: string, limit: number): Promise<RankedRow[]> {
+  const { rows } = await sql<RankedRow>`
+    select f.portfolio_id as id, case when f.rating_missing is null then f.rating_basis end as rating_basis,
+      f.return_y1, f.carbon, f.diversification, f.simulated
+    from portfolio_figures f
+    join portfolios p on p.id = f.portfolio_id and p.deleted_at is null
+    where f.portfolio_id > ${after}
+    order by f.portfolio_id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export type Ranks = {
+  id: string
+  rating: number | null
+  percentile: number | null
+  score: number | null
+  isTop: boolean
+}
+
+/** Stores the ranks that have changed. */
+export async function updateRanks(db: Db, ranks: readonly Ranks[]): Promise<void> {
+  await sql`
+    update portfolio_figures f
+    set rating = n.rating, rating_percentile = n.percentile, score = n.score, is_top = n.is_top
+    from unnest(
+      ${ranks.map(({ id }) => id)}::bigint[],
+      ${ranks.map(({ rating }) => rating)}::smallint[],
+      ${ranks.map(({ percentile }) => percentile)}::double precision[],
+      ${ranks.map(({ score }) => score)}::double precision[],
+      ${ranks.map(({ isTop }) => isTop)}::boolean[]) as n (id, rating, percentile, score, is_top)
+    where f.portfolio_id = n.id
+      and (f.rating, f.rating_percentile, f.score, f.is_top) is distinct from (n.rating, n.percentile, n.score, n.is_top)
+  `.execute(db)
+}
+
+type HolderCount = { id: string; owners: number; portfolios: number }
+
+/** How many members own each of the instruments, and how many of their portfolios hold it; hidden ones do not count. */
+export async function countHolders(db: Db, instrumentIds: readonly string[]): Promise<HolderCount[]> {
+  const { rows } = await sql<HolderCount>`
+    select wanted.id, holders.owners, holders.portfolios
+    from unnest(${instrumentIds}::bigint[]) as wanted (id)
+    cross join lateral (
+      select count(distinct p.profile_id)::integer as owners, count(distinct p.id)::integer as portfolios
+      from holdings h
+      join portfolios p on p.id = h.portfolio_id and p.deleted_at is null and not p.hidden
+      where h.instrument_id = wanted.id and h.quantity > 0
+    ) holders
+  `.execute(db)
+  return rows
+}
+
+/** The instruments of all holdings of the portfolios, sold ones too. */
+export async function listHeldIds(db: Db, portfolioIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct instrument_id as id
+    from holdings
+    where portfolio_id = any(${portfolioIds}::bigint[]) and instrument_id is not null
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Some instruments after an id that are or were held, in the order of ids. */
+export async function listHeldAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct instrument_id as id
+    from holdings
+    where instrument_id > ${after} and instrument_id is not null
+    order by 1
+    limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How often members bought and sold each instrument since a day, without those who hide their portfolio. */
+export async function countTrades(db: Db, since: string): Promise<{ id: string; bought: number; sold: number }[]> {
+  const { rows } = await sql<{ id: string; bought: number; sold: number }>`
+    select h.instrument_id as id,
+      (count(*) filter (where e.quantity > 0))::integer as bought,
+      (count(*) filter (where e.quantity < 0))::integer as sold
+    from ledger_entries e
+    join holdings h on h.id = e.holding_id and h.instrument_id is not null
+    join portfolios p on p.id = e.portfolio_id and p.deleted_at is null and not p.hidden
+    where e.date >= ${since}::date and e.kind in ('BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL')
+      and ${isStanding('e')}
+    group by h.instrument_id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { periodStart } from '@app/domain/instruments/periods.ts'
+import { goodReturnFrom } from '@app/domain/portfolios/analysis/benchmark.ts'
+import { scoreOf } from '@app/domain/portfolios/analysis/score.ts'
+import { rateByRank } from '@app/domain/portfolios/returns/rating.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { listOwnedIds, updateHolderCounts, updateTradeCounts } from '#market/members/queries.ts'
+
+import {
+  countHolders,
+  countTrades,
+  listHeldAfter,
+  listHeldIds,
+  listRanked,
+  type RankedRow,
+  type Ranks,
+  updateRanks,
+} from './rank-queries.ts'
+
+const atOnce = 2000
+
+/** Ranks all portfolios: their rating, their score, and whether their return is a good one. */
+export async function rankPortfolios(db: Db): Promise<void> {
+  const rows: RankedRow[] = []
+  for (;;) {
+    const page = await listRanked(db, rows.at(-1)?.id ?? '0', atOnce)
+    rows.push(...page)
+    if (page.length < atOnce) break
+  }
+  // Real and simulated figures are never ranked together (decision 0026).
+  const ranks = [true, false].flatMap((simulated) => rank(rows.filter((row) => row.simulated === simulated)))
+  for (let first = 0; first < ranks.length; first += atOnce) {
+    await updateRanks(db, ranks.slice(first, first + atOnce))
+  }
+}
+
+function rank(rows: readonly RankedRow[]): Ranks[] {
+  const ratings = rankBy(rows, ({ rating_basis }) => rating_basis)
+  // The lower the carbon risk, the better.
+  const carbon = rankBy(rows, (row) => (row.carbon === null ? null : -row.carbon))
+  const good = goodReturnFrom(rows.flatMap(({ return_y1 }) => return_y1 ?? []))
+  return rows.map(({ id, return_y1, diversification }) => {
+    const rating = ratings.get(id)
+    const greenness = carbon.get(id)
+    return {
+      id,
+      rating: rating?.stars ?? null,
+      percentile: rating?.percentile ?? null,
+      score: scoreOf({
+        ratingPercentile: rating ? 100 * rating.percentile : null,
+        // A single weight of the same concentration: the weights themselves are not stored.
+        weights: [100 * Math.sqrt(1 - (diversification ?? 0) / 100)],
+        carbonPercentile: greenness ? 100 * greenness.percentile : null,
+      }),
+      isTop: good !== undefined && return_y1 !== null && return_y1 >= good,
+    }
+  })
+}
+
+function rankBy(rows: readonly RankedRow[], figureOf: (row: RankedRow) => number | null) {
+  const ranked = rows.flatMap((row) => {
+    const figure = figureOf(row)
+    return figure === null ? [] : [{ id: row.id, figure }]
+  })
+  const ratings = rateByRank(ranked.map(({ figure }) => figure))
+  return new Map(ranked.map(({ id }, i) => [id, ratings[i]!]))
+}
+
+/** Counts the holders of all instruments and what members bought and sold in the last month. */
+export async function countMembersActs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  let after = '0'
+  for (;;) {
+    const ids = await listHeldAfter(db, after, atOnce)
+    if (ids.length > 0) await updateHolderCounts(db, await countHolders(db, ids))
+    if (ids.length < atOnce) break
+    after = ids.at(-1)!
+  }
+  // Those that nobody holds any more, not even with zero pieces.
+  const owned = await listOwnedIds(db)
+  if (owned.length > 0) await updateHolderCounts(db, await countHolders(db, owned))
+  const today = now().toISOString().slice(0, 10)
+  await updateTradeCounts(db, await countTrades(db, periodStart('m1', today)))
+}
+
+/** Counts the holders of what is in the portfolios. */
+export async function countHoldersOf(db: Db, portfolioIds: readonly string[]): Promise<void> {
+  const ids = await listHeldIds(db, portfolioIds)
+  if (ids.length > 0) await updateHolderCounts(db, await countHolders(db, ids))
+}

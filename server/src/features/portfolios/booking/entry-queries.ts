@@ -1,0 +1,106 @@
+import { formatDecimal } from '@app/domain/decimal/decimal.ts'
+import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/db.ts'
+import { isStanding } from '#features/portfolios/ledger-queries.ts'
+
+import type { NewEntry, StoredEntry } from './plan.ts'
+
+/** All entries of a ledger, those that are booked back too. */
+export async function listEntries(tx: Tx, portfolioId: string): Promise<StoredEntry[]> {
+  const rows = await tx
+    .selectFrom('ledger_entries as e')
+    .leftJoin('holdings as h', 'h.id', 'e.holding_id')
+    .where('e.portfolio_id', '=', portfolioId)
+    .select(['e.id', 'e.kind', 'e.date', 'e.executed_at', 'e.quantity', 'e.price', 'e.amount', 'e.currency', 'e.fee'])
+    .select(['e.tax', 'e.inferred', 'e.source_key', 'e.reverses', 'h.security_key'])
+    .execute()
+  return rows.map((row) => ({
+    ...namedIn(row.source_key),
+    id: row.id,
+    reverses: row.reverses ?? undefined,
+    inferred: row.inferred,
+    executedAt: row.executed_at ?? undefined,
+    entry: {
+      kind: row.kind,
+      date: row.date,
+      holding: row.security_key ?? undefined,
+      quantity: parseStored(row.quantity),
+      price: row.price === null ? undefined : parseStored(row.price),
+      amount: parseStored(row.amount),
+      currency: row.currency,
+      fee: parseStored(row.fee),
+      tax: parseStored(row.tax),
+    },
+  }))
+}
+
+/** Which of the keys name a standing entry of one of a member's portfolios at a connection. */
+export async function listBookedKeys(
+  db: Db,
+  { connectionId, accountHash }: { connectionId: string; accountHash: Buffer },
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('portfolios as p', 'p.id', 'e.portfolio_id')
+    .where('p.connection_id', '=', connectionId)
+    .where('p.account_hash', '=', accountHash)
+    .where('p.deleted_at', 'is', null)
+    .where(isStanding('e'))
+    .where(sql<boolean>`regexp_replace(e.source_key, '#\\d+$', '') = any(${keys}::text[])`)
+    .select('e.source_key')
+    .execute()
+  return new Set(rows.map(({ source_key }) => namedIn(source_key).key))
+}
+
+/** Adds entries to a ledger. */
+export async function insertEntries(tx: Tx, portfolioId: string, entries: readonly NewEntry[]): Promise<void> {
+  for (let first = 0; first < entries.length; first += batch) {
+    await insertBatch(tx, portfolioId, entries.slice(first, first + batch))
+  }
+}
+
+const batch = 2000
+
+async function insertBatch(tx: Tx, portfolioId: string, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries.map(({ entry, executedAt, ...named }) => ({
+    holding: entry.holding ?? null,
+    kind: entry.kind,
+    date: entry.date,
+    executed_at: executedAt?.toISOString() ?? null,
+    quantity: formatDecimal(entry.quantity),
+    price: entry.price ? formatDecimal(entry.price) : null,
+    amount: formatDecimal(entry.amount),
+    currency: entry.currency,
+    fee: formatDecimal(entry.fee),
+    tax: formatDecimal(entry.tax),
+    inferred: named.inferred,
+    source_key: sourceKey(named),
+    reverses: named.reverses ?? null,
+  }))
+  await sql`
+    insert into ledger_entries (
+      portfolio_id, holding_id, kind, date, executed_at, quantity, price, amount, currency, fee, tax, inferred,
+      source_key, reverses
+    )
+    select ${portfolioId}, h.id, n.kind, n.date, n.executed_at, n.quantity, n.price, n.amount, n.currency, n.fee, n.tax,
+      n.inferred, n.source_key, n.reverses
+    from json_to_recordset(${JSON.stringify(rows)}) as n (
+      holding text, kind entry_kind, date date, executed_at timestamptz, quantity numeric, price numeric, amount numeric,
+      currency text, fee numeric, tax numeric, inferred boolean, source_key text, reverses bigint
+    )
+    left join holdings h on h.portfolio_id = ${portfolioId} and h.security_key = n.holding
+  `.execute(tx)
+}
+
+/** The key of an entry in the ledger, where one may come several times and be booked back as often. */
+function sourceKey({ key, version, reverses }: Pick<NewEntry, 'key' | 'version'> & { reverses?: string | undefined }) {
+  return `${key}#${version}${reverses === undefined ? '' : '-'}`
+}
+
+function namedIn(source: string): Pick<StoredEntry, 'key' | 'version'> {
+  const end = source.lastIndexOf('#')
+  return { key: source.slice(0, end), version: parseInt(source.slice(end + 1), 10) }
+}

@@ -1,0 +1,64 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import type { Cursor } from '#http/pages.ts'
+
+import { portfolioVisibleTo } from './audience.ts'
+
+type HoldersPage = { instrumentId: string; after: Cursor | undefined; limit: number }
+
+const byReturn = sql`coalesce(f.return_m3, '-Infinity')`
+const byOwnReturn = sql`coalesce(owner.return_m3, '-Infinity')`
+
+const isBehind = (figure: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Cursor | undefined) =>
+  after ? sql`(${figure}, ${id}) < (${after.by}::double precision, ${after.id}::bigint)` : sql`true`
+
+/** The portfolios that hold an instrument and that the viewer may see, best three-month return first. */
+export async function listHoldingPortfolios(
+  db: Db,
+  viewer: Viewer,
+  { instrumentId, after, limit }: HoldersPage,
+): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`
+    select p.id, ${byReturn}::text as by
+    from portfolio_figures f
+    join portfolios p on p.id = f.portfolio_id
+    where ${portfolioVisibleTo(viewer)} and ${isBehind(byReturn, sql`f.portfolio_id`, after)}
+      and f.portfolio_id in (select portfolio_id from holdings where instrument_id = ${instrumentId} and quantity > 0)
+    order by ${byReturn} desc, f.portfolio_id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** The members with a portfolio that holds an instrument and that the viewer may see, best three-month return first. */
+export async function listOwners(
+  db: Db,
+  viewer: Viewer,
+  { instrumentId, after, limit }: HoldersPage,
+): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`
+    select owner.id, ${byOwnReturn}::text as by
+    from profiles owner
+    where ${isBehind(byOwnReturn, sql`owner.id`, after)}
+      and owner.id in (
+        select p.profile_id
+        from holdings h
+        join portfolios p on p.id = h.portfolio_id
+        where h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
+      )
+    order by ${byOwnReturn} desc, owner.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** A query of the ids of the instruments that a member owns. */
+export function ownedIds(memberId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select owned.instrument_id
+    from portfolios own
+    join holdings owned on owned.portfolio_id = own.id and owned.quantity > 0 and owned.instrument_id is not null
+    where own.profile_id = ${memberId} and own.deleted_at is null`
+}

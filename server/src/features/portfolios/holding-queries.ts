@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import { among } from '#db/among.ts'
+import type { Db } from '#db/db.ts'
+
+export type HoldingRow = Awaited<ReturnType<typeof listHoldings>>[number]
+
+/** The securities in the portfolios that are not sold. */
+export function listHoldings(db: Db, portfolioIds: readonly string[]) {
+  return db
+    .selectFrom('holdings')
+    .where((eb) => among(eb, 'portfolio_id', portfolioIds))
+    .where('quantity', '>', '0')
+    .select([
+      'id',
+      'portfolio_id',
+      'instrument_id',
+      'isin',
+      'name',
+      'quantity',
+      'cost',
+      'realised',
+      'reported_price',
+      'reported_currency',
+    ])
+    .execute()
+}
+
+export function listCash(db: Db, portfolioIds: readonly string[]) {
+  return db
+    .selectFrom('cash_balances')
+    .where((eb) => among(eb, 'portfolio_id', portfolioIds))
+    .select(['portfolio_id', 'currency', 'amount'])
+    .execute()
+}
+
+/** The currencies of the portfolios of a member, oldest first. */
+export function listOwnCurrencies(db: Db, memberId: string) {
+  return db
+    .selectFrom('portfolios')
+    .where('profile_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'currency', 'tracks_cash'])
+    .execute()
+}
+
+/** A security of the member that is in one of their portfolios. */
+export function findOwnHolding(db: Db, memberId: string, id: string) {
+  return db
+    .selectFrom('holdings as h')
+    .innerJoin('portfolios as p', 'p.id', 'h.portfolio_id')
+    .where('h.id', '=', id)
+    .where('p.profile_id', '=', memberId)
+    .where('p.deleted_at', 'is', null)
+    .select(['h.id', 'h.portfolio_id', 'h.instrument_id'])
+    .executeTakeFirst()
+}
+
+/** Matches a security with an instrument, and has the portfolio computed again from its first entry. */
+export async function matchWith(db: Db, holdingId: string, instrumentId: string): Promise<void> {
+  await sql`
+    with matched as (
+      update holdings set instrument_id = ${instrumentId} where id = ${holdingId} returning portfolio_id
+    )
+    update portfolios p
+    set stale_from = least(p.stale_from, (select min(e.date) from ledger_entries e where e.portfolio_id = p.id))
+    from matched
+    where p.id = matched.portfolio_id
+  `.execute(db)
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
+import { AppError } from '#errors.ts'
+import { publish } from '#events/events.ts'
+import type { Queue } from '#jobs/queue.ts'
+
+import { refreshMemberReturns } from './analysis/member-returns.ts'
+import { erasePortfolio } from './leave-queries.ts'
+import { type DeletedPortfolio, markDeleted } from './queries.ts'
+
+type LeaveContext = Pick<Context, 'db' | 'now'>
+
+/** Deletes the rows of a portfolio that nobody sees any more. */
+export const deletionQueue: Queue<{ portfolioId: string; profileId: string }> = {
+  name: 'portfolio.delete',
+  policy: { retries: 12, firstRetrySeconds: 10, expireSeconds: 1800 },
+}
+
+/** Deletes a portfolio of the member: nobody sees it from now on, and a job deletes its rows. */
+export async function deletePortfolio({ db, now }: LeaveContext, memberId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const deleted = await markDeleted(tx, { id, profileId: memberId }, now())
+    if (deleted.length === 0) throw new AppError('not_found')
+    await announce(tx, deleted)
+    await refreshMemberReturns(tx, [memberId], now())
+  })
+}
+
+/** Deletes all portfolios of a connection, in the transaction that ends it. */
+export async function deletePortfoliosOfConnection(tx: Tx, connectionId: string, now: Date): Promise<void> {
+  await announce(tx, await markDeleted(tx, { connectionId }, now))
+}
+
+/** Deletes the rows of a deleted portfolio, and takes its return out of its owner's. */
+export async function finishDeletion(
+  { db, now }: LeaveContext,
+  { portfolioId, profileId }: { portfolioId: string; profileId: string },
+): Promise<void> {
+  await erasePortfolio(db, portfolioId)
+  await db.transaction().execute((tx) => refreshMemberReturns(tx, [profileId], now()))
+}
+
+/** Follows, mutes and the connection end by the event. */
+async function announce(tx: Tx, deleted: readonly DeletedPortfolio[]): Promise<void> {
+  await publish(
+    tx,
+    ...deleted.map(({ id, connection_id, profile_id }) => ({
+      kind: 'portfolio_deleted' as const,
+      portfolioId: id,
+      connectionId: connection_id,
+      profileId: profile_id,
+    })),
+  )
+}

@@ -1,0 +1,41 @@
+import type { PortfolioBasics } from '@app/contract/portfolios.ts'
+import type { Person } from '@app/contract/profiles.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+
+import type { Context } from '#context.ts'
+import { loadPersons } from '#features/profiles/index.ts'
+
+import { presentBasics } from './present.ts'
+import { listPortfolioRows, type PortfolioRow } from './queries.ts'
+import { loadValuations, type Valuation } from './valued.ts'
+
+type ReadContext = Pick<Context, 'db' | 'now'>
+
+export type LoadedPortfolio = { row: PortfolioRow; owner: Person; valuation: Valuation }
+
+/** Adds owners and values to rows, in their order; five statements, however many they are. */
+export async function loadPortfolios(context: ReadContext, rows: readonly PortfolioRow[]): Promise<LoadedPortfolio[]> {
+  const [owners, valuations] = await Promise.all([
+    loadPersons(
+      context.db,
+      rows.map(({ profile_id }) => profile_id),
+    ),
+    loadValuations(context, rows),
+  ])
+  return rows.map((row) => ({ row, owner: owners.get(row.profile_id)!, valuation: valuations.get(row.id)! }))
+}
+
+/** Those of the portfolios that the viewer may see, as shown in a list, in the order of the ids. */
+export async function loadListedPortfolios(
+  context: ReadContext,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<PortfolioBasics[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await listPortfolioRows(context.db, viewer, ids)).map((row) => [row.id, row]))
+  const loaded = await loadPortfolios(
+    context,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
+  return loaded.map(({ row, owner, valuation }) => presentBasics(row, owner, valuation))
+}

@@ -1,0 +1,110 @@
+import type { Body } from '@app/contract/endpoint.ts'
+import type * as contract from '@app/contract/portfolios.ts'
+import type { OwnPortfolio, Portfolio } from '@app/contract/portfolios.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+
+import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { AppError, orNotFound } from '#errors.ts'
+import { requireProfile } from '#features/profiles/index.ts'
+
+import { refreshMemberReturns } from './analysis/member-returns.ts'
+import { countHoldersOf } from './analysis/rank.ts'
+import { loadPortfolios } from './load.ts'
+import { presentOwn, presentPortfolio } from './present.ts'
+import {
+  findIsConnected,
+  findPortfolio,
+  isPortfolioOf,
+  listPortfolioRows,
+  listPortfolioRowsOf,
+  type PortfolioRow,
+  updatePortfolioOf,
+} from './queries.ts'
+
+type ReadContext = Pick<Context, 'db' | 'now'>
+export type ViewedPortfolio = NonNullable<Awaited<ReturnType<typeof findPortfolio>>>
+
+export async function ownPortfolios(context: ReadContext, memberId: string): Promise<{ results: OwnPortfolio[] }> {
+  const rows = await listPortfolioRowsOf(context.db, { profileId: memberId }, memberId)
+  const loaded = await loadPortfolios(context, rows)
+  return { results: loaded.map(({ row, owner, valuation }) => presentOwn(row, owner, valuation)) }
+}
+
+export async function ownPortfolio(context: ReadContext, memberId: string, id: string): Promise<OwnPortfolio> {
+  await requireOwn(context.db, memberId, id)
+  const [loaded] = await loadPortfolios(context, await listPortfolioRows(context.db, { profileId: memberId }, [id]))
+  const { row, owner, valuation } = orNotFound(loaded)
+  return presentOwn(row, owner, valuation)
+}
+
+/** Updates the fields that were sent; an empty name means that of the kind. */
+export async function updatePortfolio(
+  context: ReadContext,
+  memberId: string,
+  id: string,
+  { name, ...changes }: Body<typeof contract.updatePortfolio>,
+): Promise<OwnPortfolio> {
+  const all = { ...changes, ...(name !== undefined && { name: name === '' ? null : name }) }
+  if (Object.keys(all).length > 0) {
+    await context.db.transaction().execute(async (tx) => {
+      if (!(await updatePortfolioOf(tx, memberId, id, all))) throw new AppError('not_found')
+      if (changes.hidden === undefined) return
+      await refreshMemberReturns(tx, [memberId], context.now())
+      await countHoldersOf(tx, [id])
+    })
+  }
+  return ownPortfolio(context, memberId, id)
+}
+
+export async function portfolioById(context: ReadContext, viewer: Viewer, id: string): Promise<Portfolio> {
+  const [portfolio] = await present(context, viewer, await listPortfolioRows(context.db, viewer, [id]))
+  return orNotFound(portfolio)
+}
+
+/** The portfolios of a member that the viewer may see. */
+export async function portfoliosOf(
+  context: ReadContext,
+  viewer: Viewer,
+  ownerId: string,
+): Promise<{ results: Portfolio[] }> {
+  await requireProfile(context.db, ownerId)
+  return { results: await present(context, viewer, await listPortfolioRowsOf(context.db, viewer, ownerId)) }
+}
+
+async function present(context: ReadContext, viewer: Viewer, rows: readonly PortfolioRow[]): Promise<Portfolio[]> {
+  const isConnected = await isConnectedViewer(context.db, viewer)
+  const loaded = await loadPortfolios(context, rows)
+  return loaded.map(({ row, ...shown }) => presentPortfolio(row, { ...shown, showsHoldings: isConnected }))
+}
+
+/** Throws `not_found` unless the portfolio belongs to the member. */
+export async function requireOwn(db: Db, memberId: string, id: string): Promise<ViewedPortfolio> {
+  if (!(await isPortfolioOf(db, memberId, id))) throw new AppError('not_found')
+  return requireVisible(db, { profileId: memberId }, id)
+}
+
+/** Throws `not_found` unless the viewer may see the portfolio. */
+export async function requireVisible(db: Db, viewer: Viewer, id: string): Promise<ViewedPortfolio> {
+  return orNotFound(await findPortfolio(db, viewer, id))
+}
+
+/** Throws `not_found` unless the viewer may see the portfolio, for the registry of targets. */
+export async function requirePortfolio(db: Db, viewer: Viewer, id: string): Promise<void> {
+  await requireVisible(db, viewer, id)
+}
+
+/**
+ * Throws `not_found` unless the viewer may see the portfolio, and `not_connected` unless they have one themselves: what
+ * others hold is shown in return for what one holds.
+ */
+export async function requireShared(db: Db, viewer: Viewer, id: string): Promise<ViewedPortfolio> {
+  const portfolio = await requireVisible(db, viewer, id)
+  if (!(await isConnectedViewer(db, viewer))) throw new AppError('not_connected')
+  return portfolio
+}
+
+/** True if the viewer has a portfolio. */
+export async function isConnectedViewer(db: Db, { profileId }: Viewer): Promise<boolean> {
+  return profileId !== null && (await findIsConnected(db, profileId))
+}

@@ -1,0 +1,120 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { type Decimal, decimalOf, multiply, parseDecimal, toDouble } from '@app/domain/decimal/decimal.ts'
+import { crossRate, type EuroRates } from '@app/domain/fx/cross-rate.ts'
+
+import type { Context } from '#context.ts'
+import { loadInstruments } from '#features/instruments/index.ts'
+import { loadEuroRates } from '#market/fx/rates.ts'
+
+import { type HoldingRow, listCash, listHoldings } from './holding-queries.ts'
+
+/** What is held of a security, valued at its newest price. Values are in the currency of the portfolio. */
+export type ValuedPosition = {
+  id: string
+  instrumentId: string | null
+  instrument: InstrumentBasics | undefined
+  name: string
+  quantity: Decimal
+  cost: Decimal | undefined
+  realised: Decimal | undefined
+  /** Of one piece; undefined if no price or rate is known. */
+  price: Decimal | undefined
+  /** Undefined if no price is known. */
+  marketValue: Decimal | undefined
+  /** The same as a double; 0 if no price is known. */
+  value: number
+  /** True if the price is one of the market. */
+  isCovered: boolean
+}
+
+export type Valuation = {
+  currency: string
+  /** Largest first. */
+  positions: ValuedPosition[]
+  cash: number
+  /** The positions and what cash is positive. */
+  total: number
+}
+
+type Valued = { id: string; currency: string }
+
+/** Values portfolios at the newest prices that may be shown; four statements, however many they are. */
+export async function loadValuations(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  portfolios: readonly Valued[],
+): Promise<Map<string, Valuation>> {
+  if (portfolios.length === 0) return new Map()
+  const ids = portfolios.map(({ id }) => id)
+  const [holdings, cash] = await Promise.all([listHoldings(db, ids), listCash(db, ids)])
+  const instruments = await loadInstruments(db, [...new Set(holdings.flatMap((row) => row.instrument_id ?? []))])
+  const today = now().toISOString().slice(0, 10)
+  const currencies = [
+    ...portfolios.map(({ currency }) => currency),
+    ...[...instruments.values()].map(({ currency }) => currency),
+    ...holdings.flatMap(({ reported_currency }) => reported_currency ?? []),
+    ...cash.map(({ currency }) => currency),
+  ]
+  const rates = await loadEuroRates(db, currencies, [today])
+  const holdingsOf = Map.groupBy(holdings, (row) => row.portfolio_id)
+  const cashOf = Map.groupBy(cash, (row) => row.portfolio_id)
+  return new Map(
+    portfolios.map(({ id, currency }) => {
+      const rateOf = rateTo(rates, currency, today)
+      const positions = (holdingsOf.get(id) ?? [])
+        .map((row) => valuePosition(row, instruments.get(row.instrument_id ?? ''), rateOf))
+        .toSorted((a, b) => b.value - a.value || Number(a.id) - Number(b.id))
+      const money = (cashOf.get(id) ?? []).reduce(
+        (sum, row) => sum + Number(row.amount) * (rateOf(row.currency) ?? 0),
+        0,
+      )
+      const total = positions.reduce((sum, { value }) => sum + value, Math.max(money, 0))
+      return [id, { currency, positions, cash: money, total }]
+    }),
+  )
+}
+
+type RateOf = (currency: string) => number | undefined
+
+/** Units of `currency` per unit of another one, as of the newest rates. */
+function rateTo(rates: EuroRates, currency: string, today: string): RateOf {
+  return (from) => (from === currency ? 1 : crossRate(rates, from, currency, today))
+}
+
+function valuePosition(row: HoldingRow, instrument: InstrumentBasics | undefined, rateOf: RateOf): ValuedPosition {
+  const quantity = parseDecimal(row.quantity)!
+  const { price, isPublished } = priceOf(row, instrument, rateOf)
+  const marketValue = price && multiply(price, quantity)
+  return {
+    id: row.id,
+    instrumentId: row.instrument_id,
+    instrument,
+    name: row.name,
+    quantity,
+    cost: row.cost === null ? undefined : parseDecimal(row.cost),
+    realised: row.realised === null ? undefined : parseDecimal(row.realised),
+    price,
+    marketValue,
+    value: marketValue ? toDouble(marketValue) : 0,
+    isCovered: isPublished && price !== undefined,
+  }
+}
+
+/** The price of a piece in the currency of the portfolio: that of the market, else what its source says. */
+function priceOf(
+  { reported_price: reported, reported_currency }: HoldingRow,
+  instrument: InstrumentBasics | undefined,
+  rateOf: RateOf,
+): { price: Decimal | undefined; isPublished: boolean } {
+  const isPublished = instrument !== undefined && instrument.price !== null
+  const known = isPublished ? decimalOf(instrument.price!) : parseDecimal(reported ?? '')
+  const currency = isPublished ? instrument.currency : reported_currency
+  const rate = currency === null ? undefined : rateOf(currency)
+  return { price: known && rate !== undefined ? multiply(known, decimalOf(rate)) : undefined, isPublished }
+}
+
+/** The percentage of the value for which prices of the market are known; 100 if nothing is worth anything. */
+export function coverageOf({ positions, cash, total }: Valuation): number {
+  if (!(total > 0)) return 100
+  const covered = positions.reduce((sum, { isCovered, value }) => sum + (isCovered ? value : 0), Math.max(cash, 0))
+  return Math.min((100 * covered) / total, 100)
+}

@@ -1,0 +1,52 @@
+import { adjustPrice, type CorporateAction } from '@app/domain/instruments/adjusting.ts'
+import { dateOf, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
+import type { Closes } from '@app/domain/portfolios/books/series.ts'
+
+import type { Db } from '#db/db.ts'
+
+import { listCloseArrays } from './queries.ts'
+
+/**
+ * Loads the closes of listings for each weekday from `first` to `last`, as published on their days. A weekday without a close
+ * repeats the one before, in the pieces of its own day if a corporate action lies between them; before the first close the
+ * value is 0. One statement, however many listings they are.
+ */
+export async function loadCloseColumns(
+  db: Db,
+  ids: readonly string[],
+  { first, last, actions }: { first: string; last: string; actions: ReadonlyMap<string, CorporateAction[]> },
+): Promise<Map<string, Closes>> {
+  if (ids.length === 0 || first > last) return new Map()
+  const rows = await listCloseArrays(db, ids, first, last)
+  const range = { start: weekdayIndex(dayNumber(first)), end: weekdayIndex(dayNumber(last)) }
+  return new Map(
+    rows.map(({ id, currency, days, closes }) => {
+      const values = fill(days, closes, range, actions.get(id) ?? [])
+      return [id, { start: range.start, values, currency }]
+    }),
+  )
+}
+
+function fill(
+  days: readonly number[],
+  closes: readonly number[],
+  { start, end }: { start: number; end: number },
+  actions: readonly CorporateAction[],
+): Float64Array<ArrayBuffer> {
+  const values = new Float64Array(end - start + 1)
+  let next = 0
+  for (let t = 0; t < values.length; t++) {
+    while (next < days.length && weekdayIndex(days[next]!) <= start + t) next++
+    if (next === 0) continue
+    const [day, close] = [days[next - 1]!, closes[next - 1]!]
+    const isOwn = weekdayIndex(day) === start + t
+    values[t] = isOwn || actions.length === 0 ? close : adjustPrice(close, actions, dateOf(day), dateOfIndex(start + t))
+  }
+  return values
+}
+
+/** The date of a weekday: Monday, 5 January 1970 has the index 6. */
+function dateOfIndex(index: number): string {
+  const week = Math.floor((index - 1) / 5)
+  return dateOf(week * 7 - 3 + (index - 1 - week * 5))
+}
