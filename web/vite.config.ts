@@ -68,12 +68,17 @@ const postCards = /\/features\/overview\/LatestPosts\.tsx$/
 const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Form|Checkbox)\./
 /** Posts, which come below the first view of most screens. */
 const ofPosts = /\/features\/(posts|overview)\//
+/** The pages of portfolios, whose views are loaded one by one. */
+const ofPortfolios = /\/features\/portfolios\/|\/charts\/(Doughnut|slices|ShareBars|LevelCircle)|\/ui\/Locked\./
 /** Long lists, and those of posts and of instruments: the first screens do without, though an index.ts names them. */
 const ofLists =
   /\/ui\/(list\/(VirtualList|use-virtual|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
 const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
 const ofTables = /\/(EntityTable|InstrumentTable)\./
-const ofAnyList = [ofLists, ofFeeds, ofTables]
+/** Lines over time, of instruments and of portfolios. */
+const ofLineCharts =
+  /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark)\./
+const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts]
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
 
@@ -81,7 +86,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
 /** The name of a group for the modules that belong to it. */
 const groupOf = (name: string, belongs: (id: string, modules: Modules) => boolean) => (id: string, modules: Modules) =>
-  isShared(id) && !ofAnyList.some((list) => list.test(id)) && belongs(id, modules) ? name : null
+  isShared(id) && !ofParts.some((list) => list.test(id)) && belongs(id, modules) ? name : null
 
 /** Whether an entry imports a module, directly or indirectly. */
 function isImportedBy(entry: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -127,11 +132,15 @@ export default defineConfig({
             { name: groupOf('members', (id, all) => isImportedBy(home, id, all)) },
             { name: groupOf('forms', (id, all) => isImportedBy(landingPage, id, all)), minShareCount: 2 },
             // What the other screens share.
-            { name: groupOf('screens', (id) => !ofForms.test(id) && !ofPosts.test(id)), minShareCount: 3 },
+            {
+              name: groupOf('screens', (id) => ![ofForms, ofPosts, ofPortfolios].some((own) => own.test(id))),
+              minShareCount: 3,
+            },
             { name: groupOf('posts', (id, all) => isImportedBy(postCards, id, all)) },
             { name: 'lists', test: ofLists },
             { name: 'feeds', test: ofFeeds },
             { name: 'tables', test: ofTables },
+            { name: 'lines', test: ofLineCharts },
           ],
         },
       },

@@ -101,7 +101,7 @@ function tableOf(bundle: Bundle): FirstFiles {
   const placesOf = (...modules: string[]) => filesFor(...modules).map((file) => placeOf(`/${file}`))
   const texts = languages.map((language): [string, number[]] => [
     language,
-    placesOf(`locales/${language}.ts`, `locales/${language}-more.ts`, `locales/${language}-classifications.ts`),
+    placesOf(...['', '-more', '-classifications', '-portfolios'].map((set) => `locales/${language}${set}.ts`)),
   ])
   const ofMembers = firstViews.map(({ path, screen, textSets = ofShellTexts, requests = [] }) => ({
     path: `^${path}$`,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { industrials, listed } from '#features/classifications/classifications.fixture.ts'
 import { explored, screenOf } from '#features/explore/explore.fixture.ts'
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { othersPath, ownPath, portfolioAnswers } from '#features/portfolios/portfolios.fixture.ts'
 import { pageOf, post } from '#features/posts/posts.fixture.ts'
 import { endSession } from '#lib/session.ts'
 import { type Answers, type Call, refuse } from '#testing/fake-server.ts'
@@ -15,6 +16,7 @@ const bjorn = { ...personOf('Björn'), bio: '', index: null, follows_count: 0, o
 const none = pageOf([])
 
 const answers: Answers = {
+  ...portfolioAnswers(),
   ...marketOf([volvo]),
   ...explored,
   'GET /user/feed': pageOf([post('1')]),
@@ -41,7 +43,15 @@ const frame = ['GET /build', 'GET /user/follows', 'GET /user/muted', 'GET /user/
 const pages: readonly [path: string, ...requests: (readonly string[])[]][] = [
   [
     '/overview',
-    ['GET /explore/profiles/recommended', 'GET /instruments/indices', 'GET /user/bestworst', 'GET /user/feed'],
+    [
+      'GET /explore/profiles/recommended',
+      'GET /instruments/indices',
+      'GET /user/bestworst',
+      'GET /user/feed',
+      'GET /user/portfolios',
+      'GET /user/tips',
+      'GET /user/today',
+    ],
   ],
   [
     '/activity',
@@ -67,11 +77,55 @@ const pages: readonly [path: string, ...requests: (readonly string[])[]][] = [
       'GET /instruments/history',
     ],
   ],
-  ['/profile', ['GET /explore/profiles/recommended', 'GET /profiles/:id/posts', 'GET /profiles/slug/:slug']],
+  [
+    '/profile',
+    [
+      'GET /explore/profiles/recommended',
+      'GET /profiles/:id/portfolios',
+      'GET /profiles/:id/posts',
+      'GET /profiles/slug/:slug',
+    ],
+  ],
   [
     '/members/bjorn',
     ['GET /explore/profiles/recommended', 'GET /profiles/slug/:slug'],
-    ['GET /profiles/:id/followers', 'GET /profiles/:id/posts'],
+    ['GET /profiles/:id/followers', 'GET /profiles/:id/portfolios', 'GET /profiles/:id/posts'],
+  ],
+  [
+    ownPath,
+    [
+      'GET /portfolios/:id/performance',
+      'GET /user/indices',
+      'GET /user/portfolios/:id',
+      'GET /user/portfolios/:id/positions',
+      'GET /user/portfolios/:id/positions',
+    ],
+  ],
+  [
+    `${othersPath}/distribution`,
+    [
+      'GET /portfolios/:id',
+      'GET /portfolios/:id/percentages',
+      'GET /portfolios/:id/performance',
+      'GET /portfolios/:id/positions',
+      'GET /portfolios/:id/positions',
+      'GET /user/indices',
+    ],
+  ],
+  [`${othersPath}/analysis/risk`, ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/risk']],
+  [`${othersPath}/analysis/co2`, ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/carbon']],
+  [
+    `${othersPath}/analysis/return`,
+    ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/return', 'GET /portfolios/:id/performance'],
+  ],
+  [
+    `${ownPath}/history`,
+    [
+      'GET /portfolios/:id/performance',
+      'GET /user/indices',
+      'GET /user/portfolios/:id',
+      'GET /user/portfolios/:id/trades',
+    ],
   ],
   ['/explore', ['GET /explore/profiles/recommended', 'GET /explore/sections']],
   ['/favorites', ['GET /profiles/:id/follows/stocks']],

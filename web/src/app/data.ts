@@ -3,27 +3,32 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { findListAddress, firstPlace } from '#features/explore/list-address.ts'
 import { favoriteKind } from '#features/follows/kinds.ts'
-import { benchmarkOf } from '#features/instruments/comparison.ts'
 import { periodOf } from '#features/instruments/periods.ts'
 import { type InstrumentTab, tabOf } from '#features/instruments/tabs.ts'
+import { chartPeriods, hasYear, periodOf as performancePeriodOf } from '#features/portfolios/periods.ts'
 import { firstLanguage } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { shareChanges } from '#lib/shared-changes.ts'
 import { sessionStore } from '#lib/session.ts'
 import { together } from '#lib/together.ts'
+import { benchmarkOf } from '#parts/instruments/comparison.ts'
+import { viewOf } from '#parts/portfolios/pages.ts'
 import { build } from '#queries/build.ts'
 import { classifications, type ClassificationSort } from '#queries/classifications.ts'
+import { connections } from '#queries/connections.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
+import { holdings } from '#queries/holdings.ts'
 import { instruments } from '#queries/instruments.ts'
 import { messages } from '#queries/messages.ts'
 import { mutes } from '#queries/mutes.ts'
 import { notifications } from '#queries/notifications.ts'
+import { type PositionKind, portfolios } from '#queries/portfolios.ts'
 import { activityKinds, openedTogether, posts } from '#queries/posts.ts'
 import { profiles } from '#queries/profiles.ts'
 import { isDesktop, isMobile } from '#ui/media.ts'
 
-import type { InstrumentSearch } from './search.ts'
+import type { ChartSearch } from './search.ts'
 
 /** The query cache, and what each route asks for first. */
 export type Data = ReturnType<typeof createData>
@@ -32,7 +37,7 @@ export function createData() {
   const client = createQueryClient()
   shareChanges(client)
   forgetLastUser(client)
-  return { client, first: { ...pagesOfNavigation(client), ...pagesOfOne(client) } }
+  return { client, first: { ...pagesOfNavigation(client), ...pagesOfOne(client), ...pagesOfPortfolio(client) } }
 }
 
 /** The next user of this device must not see cached data of the last. */
@@ -87,7 +92,15 @@ function ownProfile() {
 function pagesOfNavigation(client: QueryClient) {
   return {
     overview: () =>
-      ask(client, [instruments.indices(), follows.bestWorst(), posts.activity('feed'), explore.suggestedMembers()]),
+      ask(client, [
+        instruments.indices(),
+        portfolios.own(),
+        holdings.today(),
+        holdings.tips(),
+        follows.bestWorst(),
+        posts.activity('feed'),
+        explore.suggestedMembers(),
+      ]),
     activity: (kind: string | undefined) =>
       ask(client, [
         posts.activity(activityKinds.find((one) => one === kind) ?? 'feed'),
@@ -103,6 +116,7 @@ function pagesOfNavigation(client: QueryClient) {
     notifications: () => ask(client, [notifications.list()]),
     messages: () => ask(client, [messages.conversations()]),
     more: () => ask(client, []),
+    connections: () => ask(client, [connections.list(), portfolios.own()]),
   }
 }
 
@@ -110,7 +124,7 @@ function pagesOfNavigation(client: QueryClient) {
 function pagesOfOne(client: QueryClient) {
   return {
     post: (id: string) => ask(client, [posts.detail(id), posts.replies(id)]),
-    instrument: (slug: string, path: string, search: InstrumentSearch) => {
+    instrument: (slug: string, path: string, search: ChartSearch) => {
       ask(client, [instruments.detail(slug), instruments.ownIndices()])
       const both = Promise.all([client.query(instruments.detail(slug)), client.query(instruments.ownIndices())])
       askThen(client, both, ([instrument, indices]) =>
@@ -121,10 +135,12 @@ function pagesOfOne(client: QueryClient) {
       const own = ownProfile()
       const slug = wanted ?? own?.slug ?? ''
       const isOwn = slug === own?.slug
-      ask(client, [profiles.detail(slug), explore.suggestedMembers(), ...(isOwn ? [posts.at('profiles', own.id)] : [])])
+      const ofOwn = isOwn ? [posts.at('profiles', own.id), portfolios.of(own.id)] : []
+      ask(client, [profiles.detail(slug), explore.suggestedMembers(), ...ofOwn])
       if (isOwn) return
       askThen(client, client.query(profiles.detail(slug)), ({ id }) => [
         posts.at('profiles', id),
+        portfolios.of(id),
         profiles.followers(id),
       ])
     },
@@ -142,12 +158,60 @@ function pagesOfOne(client: QueryClient) {
       ask(client, [classifications.detail(sort, slug)])
       askThen(client, client.query(classifications.detail(sort, slug)), ({ id }) => [classifications.parts(sort, id)])
     },
+    sync: (id: string) => ask(client, [connections.detail(id)]),
     conversation: (slug: string) => {
       const counterpart = messages.counterpart(client, slug)
       ask(client, [messages.conversations(), counterpart])
       askThen(client, client.query(counterpart), ({ id }) => [messages.with(id)])
     },
   }
+}
+
+type PortfolioAddress = { id: string; path: string; search: ChartSearch }
+
+/** What the view of a portfolio shows, and for its chart the prices of the index. */
+function pagesOfPortfolio(client: QueryClient) {
+  const askForIndex = ({ id, path, search }: PortfolioAddress) => {
+    const both = Promise.all([client.query(portfolios.performance(id)), client.query(instruments.ownIndices())])
+    askThen(client, both, ([performance, indices]) => {
+      const index = benchmarkOf(undefined, indices, { ownIndexId: ownProfile()?.index?.id, vs: search.vs })
+      if (!index || !hasYear(performance)) return []
+      const place = viewOf(path) === 'history' ? 'history' : 'holdings'
+      const period = performancePeriodOf(search.period, chartPeriods(performance), { place, isPhone: isMobile() })
+      return [instruments.history(index.id, viewOf(path) === 'distribution' ? 'y1' : period)]
+    })
+  }
+  const open = (address: PortfolioAddress, { detail, positions, trades }: PortfolioQueries) => {
+    const { id, path } = address
+    const chart = [portfolios.performance(id), instruments.ownIndices()]
+    const held = [positions(id, 'stocks'), positions(id, 'funds')]
+    const shown = {
+      holdings: () => [...chart, ...held],
+      distribution: () => [...chart, ...held, portfolios.percentages(id)],
+      risk: () => [portfolios.risk(id)],
+      return: () => [portfolios.returns(id), portfolios.performance(id)],
+      co2: () => [portfolios.carbon(id)],
+      history: () => [...chart, trades(id)],
+    }
+    const view = viewOf(path)
+    ask(client, [detail(id), ...shown[view]()])
+    if (view === 'holdings' || view === 'distribution' || view === 'history') askForIndex(address)
+  }
+  return {
+    ownPortfolio: (address: PortfolioAddress) =>
+      open(address, {
+        detail: portfolios.ownDetail,
+        positions: portfolios.ownPositions,
+        trades: portfolios.ownTrades,
+      }),
+    portfolio: (address: PortfolioAddress) => open(address, portfolios),
+  }
+}
+
+type PortfolioQueries = {
+  detail: (id: string) => AnyQuery
+  positions: (id: string, kind: PositionKind) => AnyQuery
+  trades: (id: string) => AnyQuery
 }
 
 function askForList(client: QueryClient, sectionSlug: string, listSlug?: string): void {
@@ -159,7 +223,7 @@ function askForList(client: QueryClient, sectionSlug: string, listSlug?: string)
   })
 }
 
-type Shown = { tab: InstrumentTab; indices: readonly InstrumentBasics[]; search: InstrumentSearch }
+type Shown = { tab: InstrumentTab; indices: readonly InstrumentBasics[]; search: ChartSearch }
 
 function partsOfInstrument({ id, kind }: Instrument, { tab, indices, search }: Shown): AnyQuery[] {
   const benchmark = benchmarkOf(id, indices, { ownIndexId: ownProfile()?.index?.id, vs: search.vs })

@@ -1,14 +1,14 @@
 /**
  * What the page at a path needs first: the module of its screen, whose files are loaded with the page; three sets of texts, if
- * it names classifications; and the requests that its screen makes at once, which are sent with the page. `$1` stands for the
- * first part of the path in brackets. The server renders the parts as well, which the app loads later; their styles come with
+ * it names classifications, four for a portfolio; and the requests that its screen makes at once, which are sent with the page. `$1` stands for the
+ * first part of the path in brackets, `$2` for the second. The server renders the parts as well, which the app loads later; their styles come with
  * the page.
  */
 type FirstView = {
   path: string
   screen: string
   parts?: readonly string[]
-  textSets?: 3
+  textSets?: 3 | 4
   requests?: readonly string[]
 }
 
@@ -17,6 +17,7 @@ const ofMembers = ['/user', '/user/profile', '/user/follows', '/user/muted', '/u
 
 const slug = '([^/]+)'
 const suggested = '/explore/profiles/recommended'
+const partsOfPortfolio = ['ReturnChart', 'holdings/HoldingsRail'].map((name) => `features/portfolios/${name}.tsx`)
 const posts = (path: string) => `${path}?page_size=10`
 
 export const firstViews: readonly FirstView[] = [
@@ -24,7 +25,16 @@ export const firstViews: readonly FirstView[] = [
     path: '/overview',
     screen: 'features/overview/screens/OverviewScreen.tsx',
     parts: ['features/overview/LatestPosts.tsx'],
-    requests: [...ofMembers, '/instruments/indices', '/user/bestworst?limit=5', posts('/user/feed'), suggested],
+    requests: [
+      ...ofMembers,
+      '/instruments/indices',
+      '/user/portfolios',
+      '/user/today',
+      '/user/tips',
+      '/user/bestworst?limit=5',
+      posts('/user/feed'),
+      suggested,
+    ],
   },
   {
     path: '/activity',
@@ -52,6 +62,34 @@ export const firstViews: readonly FirstView[] = [
       (name) => `features/instruments/${name}.tsx`,
     ),
     requests: [...ofMembers, '/instruments/slug/$1', '/user/indices'],
+  },
+  {
+    path: `/user/portfolios/${slug}`,
+    screen: 'features/portfolios/screens/PortfolioScreen.tsx',
+    parts: partsOfPortfolio,
+    textSets: 4,
+    requests: [
+      ...ofMembers,
+      '/user/portfolios/$1',
+      '/portfolios/$1/performance',
+      '/user/indices',
+      '/user/portfolios/$1/positions?kind=stocks',
+      '/user/portfolios/$1/positions?kind=funds',
+    ],
+  },
+  {
+    path: `/members/${slug}/portfolios/${slug}`,
+    screen: 'features/portfolios/screens/PortfolioScreen.tsx',
+    parts: partsOfPortfolio,
+    textSets: 4,
+    requests: [
+      ...ofMembers,
+      '/portfolios/$2',
+      '/portfolios/$2/performance',
+      '/user/indices',
+      '/portfolios/$2/positions?kind=stocks',
+      '/portfolios/$2/positions?kind=funds',
+    ],
   },
   {
     path: `/members/${slug}`,

@@ -1,5 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
+import { holdReturn, type LoginSource } from '#features/connections/login/returned.ts'
 import { inAppPath, stringifySearch } from '#lib/device/address.ts'
 import { sessionReady } from '#lib/session.ts'
 import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-place.ts'
@@ -32,6 +33,16 @@ export async function membersOnly({ location, context }: Guarded): Promise<void>
   }
   const step = missingStep(session)
   if (step) throw redirect({ href: missingStepPath(step, location.href) })
+}
+
+/**
+ * Guards the pages that logins at banks lead back to: what they return leaves the address at once, before anything else
+ * can see it there.
+ */
+export const bankReturn = (source: LoginSource) => async (guarded: Guarded) => {
+  const { location } = guarded
+  if (holdReturn(source, location.search)) throw redirect({ href: location.pathname, replace: true })
+  await membersOnly(guarded)
 }
 
 /**

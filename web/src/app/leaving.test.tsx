@@ -26,7 +26,17 @@ const visitor = () => screen.findByRole('heading', { name: 'See how other people
 describe('personal data', () => {
   it('is every key except these four', () => {
     expect(deviceKeys).toEqual(['language', 'theme', 'gain', 'shortcuts'])
-    expect(personalKeys).toEqual(['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent', 'lists'])
+    expect(personalKeys).toEqual([
+      'token',
+      'asked',
+      'draft',
+      'comparison',
+      'amounts',
+      'lastRead',
+      'unsent',
+      'lists',
+      'bankLogin',
+    ])
   })
 
   it.each<[string, Answers]>([
@@ -76,7 +86,8 @@ describe('personal data', () => {
   it('is not stored again by a window unaware of the logout', async () => {
     await renderAt('/more', { as: 'Anna', answers: noSessions })
     localStorage.clear()
-    for (const key of ['draft.1.own', 'comparison', 'lastRead', 'unsent', 'lists'] as const) writeStored(key, 'late')
+    for (const key of ['draft.1.own', 'comparison', 'amounts', 'lastRead', 'unsent', 'lists'] as const)
+      writeStored(key, 'late')
     expect(left()).toEqual({ device: [], window: [] })
     writeStored('theme', 'dark')
     expect(readStored('theme')).toBe('dark')

@@ -1,22 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { bankReturns, bankRoutes } from './bank-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import { membersOnly } from './guards.ts'
-import { MembersPages } from './MembersPages.tsx'
+import { members, notFoundScreen, shell } from './member-routes.ts'
 import { publicRoutes, root } from './public-routes.ts'
 import * as search from './search.ts'
 
 /** For screens that name sectors, industries and regions. */
 const classifications = { texts: 'classifications' } as const
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: async ({ context }) => ({ data: await context.openData() }),
-  component: lazyScreen(() => import('./shell/Shell.tsx'), 'Shell', { isFrame: true }),
-})
-
-const notFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 // Matches every address without a route of its own.
 const notFound = createRoute({
@@ -31,14 +22,6 @@ const about = createRoute({
   path: '/more/about',
   staticData: { title: 'app_about', bar: 'detail', back: '/more' },
   component: lazyScreen(() => import('./screens/AboutScreen.tsx'), 'AboutScreen'),
-})
-
-const members = createRoute({
-  getParentRoute: () => shell,
-  id: 'members',
-  beforeLoad: membersOnly,
-  component: MembersPages,
-  notFoundComponent: notFoundScreen,
 })
 
 const more = createRoute({
@@ -91,8 +74,8 @@ const instrument = createRoute({
   getParentRoute: () => members,
   path: '/instruments/$slug',
   loader: ({ context: { data }, params, location }) =>
-    data.first.instrument(params.slug, location.pathname, search.instrumentSearch(location.search)),
-  validateSearch: search.instrumentSearch,
+    data.first.instrument(params.slug, location.pathname, search.chartSearch(location.search)),
+  validateSearch: search.chartSearch,
   staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
   component: instrumentScreen,
 })
@@ -141,6 +124,57 @@ const followers = createRoute({
   staticData: { title: 'app_followers', bar: 'detail', back: '/explore' },
   component: lazyScreen(() => import('#features/profiles/screens/FollowersScreen.tsx'), 'FollowersScreen'),
 })
+
+const portfolioScreens = () => import('#features/portfolios/screens/PortfolioScreen.tsx')
+
+const ownPortfolio = createRoute({
+  getParentRoute: () => members,
+  path: '/user/portfolios/$portfolioId',
+  loader: ({ context: { data }, params, location }) =>
+    data.first.ownPortfolio({
+      id: params.portfolioId,
+      path: location.pathname,
+      search: search.chartSearch(location.search),
+    }),
+  validateSearch: search.chartSearch,
+  staticData: { title: 'app_portfolio', bar: 'detail', back: '/overview' },
+  component: lazyScreen(portfolioScreens, 'OwnPortfolioScreen', { texts: 'portfolios' }),
+})
+
+const portfolio = createRoute({
+  getParentRoute: () => members,
+  path: '/members/$profileSlug/portfolios/$portfolioId',
+  loader: ({ context: { data }, params, location }) =>
+    data.first.portfolio({
+      id: params.portfolioId,
+      path: location.pathname,
+      search: search.chartSearch(location.search),
+    }),
+  validateSearch: search.chartSearch,
+  staticData: { title: 'app_portfolio', bar: 'detail', back: '/explore' },
+  component: lazyScreen(portfolioScreens, 'PortfolioScreen', { texts: 'portfolios' }),
+})
+
+// Nested, so that the header stays mounted when the view changes.
+const ownViews = {
+  getParentRoute: () => ownPortfolio,
+  staticData: { title: 'app_portfolio', bar: 'detail', back: '/overview' },
+} as const
+const ownDistribution = createRoute({ ...ownViews, path: '/distribution' })
+const ownRisk = createRoute({ ...ownViews, path: '/analysis/risk' })
+const ownReturn = createRoute({ ...ownViews, path: '/analysis/return' })
+const ownCarbon = createRoute({ ...ownViews, path: '/analysis/co2' })
+const ownHistory = createRoute({ ...ownViews, path: '/history' })
+
+const views = {
+  getParentRoute: () => portfolio,
+  staticData: { title: 'app_portfolio', bar: 'detail', back: '/explore' },
+} as const
+const distribution = createRoute({ ...views, path: '/distribution' })
+const risk = createRoute({ ...views, path: '/analysis/risk' })
+const returns = createRoute({ ...views, path: '/analysis/return' })
+const carbon = createRoute({ ...views, path: '/analysis/co2' })
+const history = createRoute({ ...views, path: '/history' })
 
 const favorites = createRoute({
   getParentRoute: () => members,
@@ -231,6 +265,7 @@ const conversation = createRoute({
 const forMembers = members.addChildren([
   more,
   settings,
+  ...bankRoutes,
   overview,
   activity,
   post,
@@ -238,6 +273,8 @@ const forMembers = members.addChildren([
   ownProfile,
   profile,
   followers,
+  ownPortfolio.addChildren([ownDistribution, ownRisk, ownReturn, ownCarbon, ownHistory]),
+  portfolio.addChildren([distribution, risk, returns, carbon, history]),
   favorites,
   explore,
   exploreSection,
@@ -263,5 +300,5 @@ const gallery = import.meta.env.DEV
 export const routeTree = root.addChildren([
   ...publicRoutes,
   ...gallery,
-  shell.addChildren([about, forMembers, notFound]),
+  shell.addChildren([about, bankReturns, forMembers, notFound]),
 ])

@@ -1,6 +1,6 @@
 import { inAppPath } from '#lib/device/address.ts'
 
-/** The overlays over any page (post, search, login dialog), and the notification that led here. */
+/** The overlays over any page (post, search, login and bank dialogs), and the notification that led here. */
 export type OverlaySearch = {
   /** Id of the post shown in a modal. */
   pm?: string | undefined
@@ -10,6 +10,8 @@ export type OverlaySearch = {
   gsk?: string | undefined
   /** The page a visitor tried to open. */
   to?: string | undefined
+  /** Whether the dialog that connects a bank is open. */
+  connect?: true | undefined
   /** The notification to mark as read. */
   nid?: string | undefined
 }
@@ -30,6 +32,7 @@ export function overlaySearch(raw: RawSearch): OverlaySearch {
     gsq: textOf(raw.gsq),
     gsk: textOf(raw.gsk),
     to: textOf(raw.to),
+    connect: flagOf(raw.connect),
     nid: idOf(raw.nid),
   }
 }
@@ -83,13 +86,14 @@ export function postSearch(raw: RawSearch): PostSearch {
   return { replyId: idOf(raw.replyId) }
 }
 
-export type InstrumentSearch = {
+/** For pages with a chart: of an instrument or a portfolio. */
+export type ChartSearch = {
   /** The period of the chart, and the slug of the index it is compared with; `none` for no comparison. */
   period?: string | undefined
   vs?: string | undefined
 }
 
-export function instrumentSearch(raw: RawSearch): InstrumentSearch {
+export function chartSearch(raw: RawSearch): ChartSearch {
   return { period: textOf(raw.period), vs: textOf(raw.vs) }
 }
 
@@ -101,4 +105,13 @@ export type ExploreSearch = {
 
 export function exploreSearch(raw: RawSearch): ExploreSearch {
   return { q: textOf(raw.q), k: textOf(raw.k) }
+}
+
+export type StatementSearch = {
+  /** The uploaded statement that is being checked. */
+  statement?: string | undefined
+}
+
+export function statementSearch(raw: RawSearch): StatementSearch {
+  return { statement: idOf(raw.statement) }
 }

@@ -28,6 +28,7 @@ type RequestParts = Options & {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
+  upload?: Uint8Array<ArrayBuffer>
 }
 
 export const timeoutMs = 60_000
@@ -50,10 +51,15 @@ export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): P
   // Awaited only if there is one: `gather` collects requests synchronously.
   const first = early && (await early)
   if (first) return first.body as ReplyOf<R>
-  const request = { method, ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }) }
+  const request = { method, ...bodyOf(parts) }
   const address = parts.next ? pageAddress(parts.next) : `/v1${path}`
   const ask = () => send(address, request, parts, readJson)
   return (await (method === 'GET' && !parts.fresh ? sendOrGather(address, ask) : ask())) as ReplyOf<R>
+}
+
+function bodyOf({ body, upload }: RequestParts): RequestInit {
+  if (upload) return { body: upload, headers: { 'content-type': 'application/octet-stream' } }
+  return body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
 /** The routes that return a file. */
@@ -186,12 +192,12 @@ function probeServer(address: string): void {
     .finally(() => (probe = undefined))
 }
 
-function headersFor({ body }: RequestInit, token: string | undefined): Record<string, string> {
+function headersFor({ headers }: RequestInit, token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': firstLanguage(),
     'x-platform': 'web',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(headers as Record<string, string> | undefined), // of `bodyOf`
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
 }

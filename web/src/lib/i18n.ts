@@ -33,20 +33,32 @@ const loaders = {
     first: () => import('#locales/en.ts'),
     more: () => import('#locales/en-more.ts'),
     classifications: () => import('#locales/en-classifications.ts'),
+    connecting: () => import('#locales/en-connecting.ts'),
+    portfolios: () => import('#locales/en-portfolios.ts'),
+    explanations: () => import('#locales/en-explanations.ts'),
   },
   sv: {
     first: () => import('#locales/sv.ts'),
     more: () => import('#locales/sv-more.ts'),
     classifications: () => import('#locales/sv-classifications.ts'),
+    connecting: () => import('#locales/sv-connecting.ts'),
+    portfolios: () => import('#locales/sv-portfolios.ts'),
+    explanations: () => import('#locales/sv-explanations.ts'),
   },
   de: {
     first: () => import('#locales/de.ts'),
     more: () => import('#locales/de-more.ts'),
     classifications: () => import('#locales/de-classifications.ts'),
+    connecting: () => import('#locales/de-connecting.ts'),
+    portfolios: () => import('#locales/de-portfolios.ts'),
+    explanations: () => import('#locales/de-explanations.ts'),
   },
 } satisfies Record<Language, Record<string, Loader>>
 
-/** What visitors need; what members need as well; and the names of sectors, industries and regions. */
+/**
+ * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
+ * statements; the pages of portfolios; and how figures are made.
+ */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]
 
@@ -69,7 +81,14 @@ function storeOf(language: Language): Store {
       for (const listener of listeners) listener()
       return store.translator
     })
-  const load = { first: loaderOf('first'), more: loaderOf('more'), classifications: loaderOf('classifications') }
+  const load = {
+    first: loaderOf('first'),
+    more: loaderOf('more'),
+    classifications: loaderOf('classifications'),
+    connecting: loaderOf('connecting'),
+    portfolios: loaderOf('portfolios'),
+    explanations: loaderOf('explanations'),
+  }
   const store: Store = { load, translator: undefined }
   return store
 }

@@ -4,7 +4,10 @@ import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type classifications from './en/classifications.json'
 import type common from './en/common.json'
+import type connecting from './en/connecting.json'
+import type connections from './en/connections.json'
 import type errors from './en/errors.json'
+import type explanations from './en/explanations.json'
 import type explore from './en/explore.json'
 import type follows from './en/follows.json'
 import type instruments from './en/instruments.json'
@@ -14,6 +17,8 @@ import type mutes from './en/mutes.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
 import type overview from './en/overview.json'
+import type portfolioPages from './en/portfolio-pages.json'
+import type portfolios from './en/portfolios.json'
 import type posts from './en/posts.json'
 import type profiles from './en/profiles.json'
 import type restricted from './en/restricted.json'
@@ -25,7 +30,10 @@ export type Catalogue = typeof app &
   typeof auth &
   typeof classifications &
   typeof common &
+  typeof connecting &
+  typeof connections &
   typeof errors &
+  typeof explanations &
   typeof explore &
   typeof follows &
   typeof instruments &
@@ -35,6 +43,8 @@ export type Catalogue = typeof app &
   typeof notifications &
   typeof onboarding &
   typeof overview &
+  typeof portfolioPages &
+  typeof portfolios &
   typeof posts &
   typeof profiles &
   typeof restricted &

@@ -1,6 +1,9 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>(['./en/*.json', '!./en/{app,auth,classifications,common,errors}.json'], {
-  eager: true,
-  import: 'default',
-})
+export const files = import.meta.glob<Texts>(
+  ['./en/*.json', '!./en/{app,auth,classifications,common,connecting,errors,explanations,portfolio-pages}.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)

@@ -39,7 +39,7 @@ const data = join(src, 'app/data.ts')
 function reach(file: string, seen: Map<string, string>): Map<string, string> {
   if (file === data || seen.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return seen
   const read = readFileSync(file, 'utf8')
-  const source = /app\/(public-)?routes.ts$/.test(file) ? firstRoutes(read) : read
+  const source = /app\/([a-z]+-)?routes.ts$/.test(file) ? firstRoutes(read) : read
   seen.set(file, source)
   for (const path of importsOf(source)) {
     if (path.startsWith('#locales/')) continue

@@ -22,6 +22,26 @@ const keysOfClassifications = [
 
 const indexSymbols = ['COMP', 'OMXSGI', 'OMXS30', 'OMXHGI', 'OMXCGI', 'OMXNORDICSEKGI', 'OMXSPI', 'DAX30', 'DJI']
 
+/** The keys of formulas, ranks and reasons that the server names. */
+const explanationKeys = [
+  'explain_return_today',
+  'explain_time_weighted',
+  'explain_money_weighted',
+  'explain_volatility',
+  'explain_max_drawdown',
+  'explain_risk_class',
+  'explain_risk_level',
+  'explain_return_level',
+  'explain_carbon',
+  'explain_carbon_level',
+  'explain_rating',
+  'explain_score',
+  'explain_coverage',
+  ...['rating', 'diversification', 'carbon'].map((rank) => `rank_${rank}`),
+  ...['market', 'ledger'].map((source) => `source_${source}`),
+  ...['prices', 'rates', 'trades', 'payments', 'index', 'others', 'facts'].map((reason) => `changed_by_${reason}`),
+].map((key) => `portfolios_${key}`)
+
 it('are asked for by every classification', () => {
   expect(superSectors.toSorted()).toEqual(['cyclical', 'defensive', 'sensitive'])
   // Sectors and super sectors have a name and a description each.
@@ -39,6 +59,11 @@ describe.each(['en', 'sv', 'de'])('in %s', (language) => {
 
   it('every sector, super sector, region and industry has its texts', () => {
     expect(keysOfClassifications.filter((key) => !classifications[key]?.trim())).toEqual([])
+  })
+
+  it('every formula, rank, source and reason of a figure has its text', () => {
+    const explanations = textsOf(language, 'explanations')
+    expect(explanationKeys.filter((key) => !explanations[key]?.trim())).toEqual([])
   })
 
   it('there is no text without a classification', () => {

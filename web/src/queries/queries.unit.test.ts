@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { auth } from './auth.ts'
 import { build } from './build.ts'
 import { classifications } from './classifications.ts'
+import { connections } from './connections.ts'
 import { explore } from './explore.ts'
 import { follows } from './follows.ts'
+import { holdings } from './holdings.ts'
 import { instruments } from './instruments.ts'
 import { messages } from './messages.ts'
 import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
+import { portfolios } from './portfolios.ts'
 import { posts } from './posts.ts'
 import { profiles } from './profiles.ts'
 import { search } from './search.ts'
@@ -18,12 +21,15 @@ const nouns = {
   auth,
   build,
   classifications,
+  connections,
   explore,
   follows,
+  holdings,
   instruments,
   messages,
   mutes,
   notifications,
+  portfolios,
   posts,
   profiles,
   search,
@@ -37,7 +43,7 @@ const argumentsOf = (noun: string, name: string): unknown[] => {
   if (noun === 'messages' && name === 'counterpart') return [new QueryClient(), 'anna']
   if (noun === 'search' && name === 'hits') return [{ text: 'volvo', kind: undefined }]
   if (noun === 'explore' && name === 'list') return [{ kind: 'PROFILE', endpoint: '/explore/profiles' }]
-  if (name === 'details' || name === 'sparks') return [['1', '2']]
+  if (noun === 'holdings' || name === 'details' || name === 'sparks') return [['1', '2']]
   return noun === 'classifications' ? ['sectors', '1', 'stocks'] : ['1', 'today']
 }
 

@@ -60,6 +60,8 @@ export async function renderAt(path: string, { answers = {}, as }: Options = {})
   return { ...view, router, server, person, address: () => router.state.location.href }
 }
 
+const noSeries = { w1: [], m1: [], m3: [], m6: [], y1: [], y3: [] }
+
 const usual: Answers = { 'GET /build': { build: 'one', simulated: true, access_mode: 'restricted', variant: 'open' } }
 
 /** The app's requests for a member on every page. */
@@ -70,8 +72,13 @@ export function memberAnswers(name: string): Answers {
     ...following(),
     'GET /user/muted': { instruments: [], profiles: [] },
     'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
+    'GET /profiles/:id/portfolios': { results: [] },
     'GET /search/history': { results: [] },
     'POST /search/history': undefined,
     'POST /user/logout': undefined,
+    'GET /user/portfolios': { results: [] },
+    'GET /user/tips': { results: [] },
+    'GET /user/today': { return_today: null, at: null, performance: noSeries, value: null, currency: null },
+    'GET /user/regions': { results: [], coverage: 0 },
   }
 }

@@ -6,6 +6,10 @@ import styles from './PageHeader.module.css'
 type Props = {
   title: ReactNode
   sub?: ReactNode
+  /** A line above the title: whose it is. */
+  above?: ReactNode
+  /** Beside the title, but not part of it: a rating. */
+  beside?: ReactNode
   /** A logo or face before the title. */
   media?: ReactNode
   /** Buttons; below the title and full width on a phone. */
@@ -15,14 +19,18 @@ type Props = {
 }
 
 /** The only h1 of a page; takes the focus after a navigation. */
-export function PageHeader({ title, sub, media, actions, hiddenOnMobile }: Props) {
+export function PageHeader({ title, sub, above, beside, media, actions, hiddenOnMobile }: Props) {
   return (
     <header className={classNames(styles.header, hiddenOnMobile && 'vhOnMobile')}>
       {media}
       <div className={styles.text}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
+        {above && <div className={styles.above}>{above}</div>}
+        <div className={beside ? styles.line : undefined}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {beside}
+        </div>
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Info, Settings, ShieldCheck } from 'lucide-react'
+import { FileText, Info, Landmark, Settings, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -25,10 +25,16 @@ function MoreColumn() {
   return (
     <nav className={styles.column} aria-label={t('app_more')}>
       {isMember && (
-        <Link to="/more/settings" className="navLink">
-          <Settings className="ic18" aria-hidden="true" />
-          {t('settings_settings')}
-        </Link>
+        <>
+          <Link to="/more/settings" className="navLink">
+            <Settings className="ic18" aria-hidden="true" />
+            {t('settings_settings')}
+          </Link>
+          <Link to="/more/connections" className="navLink">
+            <Landmark className="ic18" aria-hidden="true" />
+            {t('app_connections')}
+          </Link>
+        </>
       )}
       <Link to="/more/about" className="navLink">
         <Info className="ic18" aria-hidden="true" />

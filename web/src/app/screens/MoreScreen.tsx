@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ChevronRight, FileText, Info, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
+import { ChevronRight, FileText, Info, Landmark, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useLogOut } from '#features/auth/use-log-out.tsx'
@@ -32,6 +32,13 @@ export function MoreScreen() {
       <PageHeader title={t('app_more')} hiddenOnMobile />
       <ProfileCard profile={profile} />
       <MessagesCard />
+      <Card inset>
+        <ul>
+          <Row icon={<Landmark />}>
+            <Link to="/more/connections">{t('app_connections')}</Link>
+          </Row>
+        </ul>
+      </Card>
       <SettingsCards title={t('settings_settings')} />
       <Card inset>
         <ul>

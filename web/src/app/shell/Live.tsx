@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { Connection, Sync } from '@app/contract/connections.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { dropSession, useMember } from '#lib/session.ts'
 import { currentToken } from '#lib/session-token.ts'
 import { openSocket, useSocketMessage } from '#lib/socket.ts'
+import { connections } from '#queries/connections.ts'
 import { notifications } from '#queries/notifications.ts'
 
 /** Keeps the live socket open while a member is signed in, and caches the unread counts it reports. */
@@ -17,5 +19,15 @@ export function Live() {
   useSocketMessage('UNREAD', ({ unread_messages, unread_notifications, unread_total }) => {
     cache.setQueryData(notifications.unread().queryKey, { unread_messages, unread_notifications, unread_total })
   })
+  useSocketMessage('COMDIRECT_SESSION', ({ session }) => showSync(cache, session))
   return null
+}
+
+/** The frame is about the one connection whose bank asks for a login each time. */
+function showSync(cache: QueryClient, sync: Sync): void {
+  const moved = (one: Connection): Connection => (one.partner.integration === 'FULL' ? { ...one, sync } : one)
+  cache.setQueryData(connections.list().queryKey, (before) => before && { results: before.results.map(moved) })
+  cache.setQueriesData<Connection>({ queryKey: connections.details() }, (before) => before && moved(before))
+  // The last frame comes with figures that only the connection itself has.
+  if (sync.status !== 'RUNNING') void cache.invalidateQueries({ queryKey: connections.all() })
 }

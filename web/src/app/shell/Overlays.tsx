@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForgetEarly } from '#features/search/open-search.ts'
 import { api } from '#lib/api.ts'
 import { closeInAddress } from '#lib/device/overlays.ts'
+import { withTexts } from '#lib/i18n.ts'
 import { useMember, useSession } from '#lib/session.ts'
 import { notifications } from '#queries/notifications.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -18,6 +19,11 @@ const inDialog = <Module,>(download: () => Promise<Module>): Promise<Module> => 
 const PostModal = lazyPart(() => inDialog(() => import('#features/posts/PostModal.tsx')), 'PostModal', {
   failed: 'dialog',
 })
+const ConnectModal = lazyPart(
+  () => inDialog(() => withTexts(import('#features/connections/connect/ConnectModal.tsx'), 'connecting')),
+  'ConnectModal',
+  { failed: 'dialog' },
+)
 const SearchOverlay = lazyPart(() => inDialog(() => import('#features/search/SearchOverlay.tsx')), 'SearchOverlay', {
   failed: 'dialog',
 })
@@ -25,15 +31,15 @@ const SearchOverlay = lazyPart(() => inDialog(() => import('#features/search/Sea
 /** When the first view of a slow phone is there. */
 const quietMs = 3000
 
-const closed = { pm: undefined, gs: undefined, gsq: undefined, gsk: undefined }
+const closed = { pm: undefined, gs: undefined, gsq: undefined, gsk: undefined, connect: undefined }
 
 /** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
-  const { pm, gs } = useSearch({ from: '__root__' })
+  const { pm, gs, connect } = useSearch({ from: '__root__' })
   const isMember = useMember() !== undefined
   // On public pages the session may still be loading.
   const isKnown = useSession().kind !== 'restoring'
-  useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true))
+  useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true || connect === true))
   useReadNotification()
   useForgetEarly(gs === true)
   usePreloadedSearch(isMember)
@@ -43,6 +49,7 @@ export function Overlays() {
     <>
       {pm !== undefined && <PostModal onClose={close} />}
       {gs && <SearchOverlay onClose={close} />}
+      {connect && <ConnectModal onClose={close} />}
     </>
   )
 }
@@ -58,9 +65,9 @@ function usePreloadedSearch(isMember: boolean): void {
 
 function useAskToLogIn(isWanted: boolean): void {
   const navigate = useNavigate()
-  const { gs } = useSearch({ from: '__root__' })
+  const { gs, connect } = useSearch({ from: '__root__' })
   const ask = useEffectEvent(() => {
-    const to = gs ? 'search' : 'posts'
+    const to = connect ? 'connect' : gs ? 'search' : 'posts'
     void navigate({ to: '.', search: (before) => ({ ...before, ...closed, to }), replace: true })
   })
   useEffect(() => {

@@ -12,8 +12,16 @@ import { worldBox, worldOutlines } from './world-outlines.ts'
 import { shadeOf } from './world-shades.ts'
 import styles from './WorldMap.module.css'
 
+/** What the shares are of: the member's holdings, or all stocks here. */
+type Of = 'own' | 'all'
+
+const captions = { own: 'classifications_map_own_share', all: 'classifications_map_share' } as const
+const names = { own: 'classifications_map_own_region', all: 'classifications_map_region' } as const
+
+type Props = { regions: readonly ListedRegion[]; of?: Of }
+
 /** The regions of the world, tinted by their share, and a list of the same figures. */
-export function WorldMap({ regions }: { regions: readonly ListedRegion[] }) {
+export function WorldMap({ regions, of = 'all' }: Props) {
   const t = useText()
   const [active, setActive] = useState<string>()
   const drawn = regions.filter(({ slug }) => slug in worldOutlines)
@@ -23,13 +31,13 @@ export function WorldMap({ regions }: { regions: readonly ListedRegion[] }) {
   return (
     <div className={styles.frame}>
       <figure className={styles.figure}>
-        <Drawing regions={drawn} active={active} onActive={setActive} shade={shade} />
+        <Drawing regions={drawn} active={active} onActive={setActive} shade={shade} of={of} />
         <p id="world-map-help" className="vh">
           {t('classifications_map_help')}
         </p>
-        <figcaption className={styles.caption}>{t('classifications_map_share')}</figcaption>
+        <figcaption className={styles.caption}>{t(captions[of])}</figcaption>
       </figure>
-      <ol className={styles.list} aria-label={t('classifications_map_share')}>
+      <ol className={styles.list} aria-label={t(captions[of])}>
         {ranked.map((region) => (
           <Row
             key={region.id}
@@ -50,10 +58,11 @@ type DrawingProps = {
   active: string | undefined
   onActive: (slug: string | undefined) => void
   shade: (region: ListedRegion) => CSSProperties
+  of: Of
 }
 
 /** Ordered from west to east, so that the arrow keys follow the map. */
-function Drawing({ regions, active, onActive, shade }: DrawingProps) {
+function Drawing({ regions, active, onActive, shade, of }: DrawingProps) {
   const t = useText()
   const format = useFormat()
   const nameOf = useClassificationName()
@@ -79,7 +88,7 @@ function Drawing({ regions, active, onActive, shade }: DrawingProps) {
           d={worldOutlines[region.slug]!.outline}
           role="link"
           tabIndex={index === 0 ? 0 : -1}
-          aria-label={t('classifications_map_region', { name: nameOf(region), share: format.weight(region.share) })}
+          aria-label={t(names[of], { name: nameOf(region), share: format.weight(region.share) })}
           className={classNames(styles.region, region.slug === active && styles.active)}
           style={shade(region)}
           onPointerEnter={() => onActive(region.slug)}

@@ -1,2 +1,2 @@
 export { ClassificationMark } from './ClassificationMark.tsx'
-export { LazyWorldMap as WorldMap } from './LazyWorldMap.tsx'
+export { OwnWorldMap } from './OwnWorldMap.tsx'

@@ -3,11 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { useText } from '#lib/i18n.ts'
+import { OwnerPortfolioRow } from '#parts/portfolios/index.ts'
 import { instruments } from '#queries/instruments.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
-
-import { PortfolioRow } from './PortfolioRow.tsx'
 
 const previewed = 3
 
@@ -28,7 +27,7 @@ export function BestOwnersCard({ instrument: { id, slug } }: { instrument: Instr
     >
       <ul>
         {best.map((portfolio) => (
-          <PortfolioRow key={portfolio.id} as="li" portfolio={portfolio} />
+          <OwnerPortfolioRow key={portfolio.id} as="li" portfolio={portfolio} />
         ))}
       </ul>
     </Card>

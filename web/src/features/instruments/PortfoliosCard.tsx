@@ -4,13 +4,12 @@ import { ChartPie } from 'lucide-react'
 
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
+import { OwnerPortfolioRow } from '#parts/portfolios/index.ts'
 import { instruments } from '#queries/instruments.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-
-import { PortfolioRow } from './PortfolioRow.tsx'
 
 /** All portfolios that hold the instrument, best three-month return first. */
 export function PortfoliosCard({ instrument }: { instrument: Instrument }) {
@@ -39,7 +38,7 @@ export function PortfoliosCard({ instrument }: { instrument: Instrument }) {
           />
         }
       >
-        {(portfolio, index) => <PortfolioRow portfolio={portfolio} rank={index + 1} />}
+        {(portfolio, index) => <OwnerPortfolioRow portfolio={portfolio} rank={index + 1} />}
       </InfiniteList>
     </Card>
   )

@@ -7,13 +7,10 @@ import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import type { Period } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
-
-import { momentOf, pricesAt } from './benchmark.ts'
-import { ChartRoom, useChartHeight } from './ChartRoom.tsx'
-import { useComparison } from './comparison.ts'
-import { ComparisonPicker } from './ComparisonPicker.tsx'
-import { indexName } from '#parts/instruments/index.ts'
+import { ComparisonPicker, indexName, momentOf, pricesAt, useComparison } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
+
+import { ChartRoom, useChartHeight } from './ChartRoom.tsx'
 import styles from './PriceChart.module.css'
 
 type Props = {
@@ -26,7 +23,7 @@ type Props = {
 export function PriceChart({ instrument, period, onScrub }: Props) {
   const t = useText()
   const height = useChartHeight()
-  const { index, indices, isPending } = useComparison(instrument)
+  const { index, indices, isPending } = useComparison(instrument.id)
   const history = useQuery({ ...instruments.history(instrument.id, period), placeholderData: keepPreviousData })
   const other = useQuery({
     ...instruments.history(index?.id ?? '', period),

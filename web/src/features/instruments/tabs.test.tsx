@@ -1,7 +1,9 @@
-import type { Instrument, InstrumentPortfolio } from '@app/contract/instruments.ts'
+import type { Instrument } from '@app/contract/instruments.ts'
+import type { InstrumentPortfolio } from '@app/contract/portfolios.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { listed } from '#features/portfolios/portfolios.fixture.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -57,13 +59,8 @@ describe('the tabs', () => {
 
 describe('the portfolios', () => {
   const portfolio = (name: string, more: Partial<InstrumentPortfolio> = {}): InstrumentPortfolio => ({
-    id: personOf(name).id,
-    slug: 'isk',
-    name: 'ISK',
-    owner: personOf(name),
-    rating: 5,
+    ...listed({ id: personOf(name).id, name: 'Long term', profile: personOf(name), return_m3: 38.2 }),
     weight: 2.4,
-    return_m3: 38.2,
     ...more,
   })
 
@@ -80,8 +77,8 @@ describe('the portfolios', () => {
       },
     }
     const { unmount } = await open('/instruments/volvo-b/portfolios', [instrument({ portfolio_count: 1204 })], answers)
-    const names = await screen.findAllByRole('link', { name: /^(Björn|Clara)$/ })
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Björn', 'Clara'])
+    const names = await screen.findAllByRole('link', { name: /^(Björn|Clara).*, Long term$/ })
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Björn, Long term', 'Clara, Long term'])
     expect(screen.getByText('+38.2%')).toBeTruthy()
     expect(screen.getAllByText('2.4% weight')).toHaveLength(2)
     expect(screen.getAllByRole('img', { name: '5 of 5 stars' })).toHaveLength(2)

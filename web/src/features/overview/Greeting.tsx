@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
@@ -14,6 +14,7 @@ import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
 import styles from './Greeting.module.css'
+import { lastSynced, useOwnPortfolios } from './own.ts'
 import { partOfDay } from './part-of-day.ts'
 
 /** A greeting, the date, and the state of the exchange of the member's benchmark. */
@@ -29,17 +30,34 @@ export function Greeting() {
       hiddenOnMobile
       actions={
         !isMobile && (
-          <LinkButton
-            to="/activity/{-$kind}"
-            search={{ write: true }}
-            variant="pri"
-            icon={<Pencil className="ic16" aria-hidden="true" />}
-          >
-            {t('posts_new_post')}
-          </LinkButton>
+          <>
+            <Synced now={now} />
+            <LinkButton
+              to="/activity/{-$kind}"
+              search={{ write: true }}
+              variant="pri"
+              icon={<Pencil className="ic16" aria-hidden="true" />}
+            >
+              {t('posts_new_post')}
+            </LinkButton>
+          </>
         )
       }
     />
+  )
+}
+
+/** When holdings were last read at a bank, which the page behind it can do again. */
+function Synced({ now }: { now: Date }) {
+  const t = useText()
+  const format = useFormat()
+  const at = lastSynced(useOwnPortfolios() ?? [])
+  if (at === undefined) return null
+  const isToday = new Date(at).toDateString() === now.toDateString()
+  return (
+    <LinkButton to="/more/connections" icon={<RefreshCw className="ic16" aria-hidden="true" />}>
+      {t('overview_synced', { time: isToday ? format.time(at) : format.dayMonth(at) })}
+    </LinkButton>
   )
 }
 

@@ -16,15 +16,19 @@ import { PersonRow } from '#parts/profiles/index.ts'
 import { follows } from '#queries/follows.ts'
 import { profiles } from '#queries/profiles.ts'
 
+import { PortfoliosCard } from './PortfoliosCard.tsx'
+
 const rows = 5
 
 /**
- * Beside the wall: the member's favourites on their own profile, else the profile's followers; then suggested members.
+ * Beside the wall: the portfolios; the member's favourites on their own profile, else the profile's followers; then
+ * suggested members.
  */
 export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const t = useText()
   return (
     <Rail notes={<OpinionsNote />}>
+      <PortfoliosCard profileId={profile.id} isOwn={isOwn} />
       {isOwn ? <FollowedCard profile={profile} /> : <FollowersCard profile={profile} />}
       <MembersCard title={t('explore_for_you')} count={3} except={profile.id} />
     </Rail>

@@ -5,11 +5,21 @@ const prefix = 'sikta.'
 /** Keys of the device, which survive a logout. */
 export const deviceKeys = ['language', 'theme', 'gain', 'shortcuts'] as const
 /** Keys of a user, which are cleared with the session. Draft keys have a suffix, as in `draft.7.own`. */
-export const personalKeys = ['token', 'asked', 'draft', 'comparison', 'lastRead', 'unsent', 'lists'] as const
+export const personalKeys = [
+  'token',
+  'asked',
+  'draft',
+  'comparison',
+  'amounts',
+  'lastRead',
+  'unsent',
+  'lists',
+  'bankLogin',
+] as const
 /** Keys of a user that exist before login. */
 const visitorKeys: readonly string[] = ['token', 'asked']
 /** Keys of a user that last only as long as the window. */
-const windowKeys: readonly string[] = ['unsent', 'lists']
+const windowKeys: readonly string[] = ['unsent', 'lists', 'bankLogin']
 
 type DeviceKey = (typeof deviceKeys)[number]
 type PersonalKey = Exclude<(typeof personalKeys)[number], 'draft'> | `draft.${string}`

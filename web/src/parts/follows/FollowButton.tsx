@@ -2,10 +2,9 @@ import { Check, VolumeX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
-import { useNameOf } from '#lib/member-name.ts'
 import { useMember } from '#lib/session.ts'
 import { useIsMuted } from '#parts/mutes/index.ts'
-import { type Followable, isOwn } from '#parts/targets/index.ts'
+import { type Followable, isOwn, useTargetName } from '#parts/targets/index.ts'
 import { Button, type ButtonSize } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -19,7 +18,7 @@ type Props = Followable & { size?: ButtonSize; className?: string | undefined }
 
 /** Follow or Following; hovering or focusing it for a moment shows Unfollow. Hidden on the member's own profile. */
 export function FollowButton({ size, className, ...target }: Props) {
-  const nameOf = useNameOf()
+  const nameOf = useTargetName()
   const member = useMember()
   const isFollowing = useIsFollowing(target.kind, target.entity.id)
   const isMuted = useIsMuted(target, isFollowing)
@@ -43,7 +42,7 @@ export function FollowButton({ size, className, ...target }: Props) {
         shown={showsUnfollow ? 'unfollow' : isFollowing ? 'following' : 'follow'}
         icon={<State aria-hidden="true" />}
       />
-      <TargetName name={nameOf(target.entity)} isMuted={isMuted} />
+      <TargetName name={nameOf(target)} isMuted={isMuted} />
     </Button>
   )
 }

@@ -9,7 +9,7 @@ export function useIsFollowing(kind: RegisteredKind, id: string): boolean | unde
   return data
 }
 
-type Lists = { readonly [Plural in ReturnType<typeof pluralOf>]?: readonly string[] }
+type Lists = { readonly [Plural in ReturnType<typeof pluralOf>]?: readonly string[] | undefined }
 
 export function isAmong(followed: Lists, kind: RegisteredKind, id: string): boolean {
   return followed[pluralOf(kind)]?.includes(id) ?? false

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { api } from '#lib/api.ts'
 import { sessionStore } from '#lib/session.ts'
-import { type Followable, pluralOf, queriesOf, recount } from '#parts/targets/index.ts'
+import { type Followable, keysOf, pluralOf, recount } from '#parts/targets/index.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
 import { mutes } from '#queries/mutes.ts'
@@ -37,9 +37,9 @@ export function useFollow(target: Followable) {
       if (cache.isMutating({ mutationKey }) === 1) {
         void refreshFollows(cache, { isShorter: !follow })
       }
-      const { followers, detail } = queriesOf(target.kind)
-      void cache.invalidateQueries({ queryKey: followers(target.entity.id).queryKey })
-      void cache.invalidateQueries({ queryKey: detail(target.entity.slug).queryKey, refetchType: 'none' })
+      const { followers, detail } = keysOf(target)
+      void cache.invalidateQueries({ queryKey: followers })
+      void cache.invalidateQueries({ queryKey: detail, refetchType: 'none' })
     },
   })
 }
@@ -75,14 +75,14 @@ function show(cache: QueryClient, target: Followable, follow: boolean): void {
 function changed(follows: Follows, target: Followable, follow: boolean): Follows {
   const { id } = target.entity
   const list = pluralOf(target.kind)
-  const others = follows[list].filter((one) => one !== id)
+  const others = follows[list]?.filter((one) => one !== id) ?? []
   return { ...follows, [list]: follow ? [id, ...others] : others, ...recount(target, follows, follow ? 1 : -1) }
 }
 
 /** Adjusts the follower count on the target's page. */
-function countFollower(cache: QueryClient, { kind, entity }: Followable, change: number): void {
+function countFollower(cache: QueryClient, target: Followable, change: number): void {
   cache.setQueryData<{ follower_count: number }>(
-    queriesOf(kind).detail(entity.slug).queryKey,
+    keysOf(target).detail,
     (page) => page && { ...page, follower_count: page.follower_count + change },
   )
 }

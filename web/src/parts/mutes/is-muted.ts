@@ -7,7 +7,7 @@ import { mutes } from '#queries/mutes.ts'
 export function useIsMuted({ kind, entity }: Followable, isFollowing: boolean | undefined): boolean | undefined {
   const { data } = useQuery({
     ...mutes.ids(),
-    select: (muted) => muted[pluralOf(kind)].includes(entity.id),
+    select: (muted) => muted[pluralOf(kind)]?.includes(entity.id) ?? false,
     enabled: isFollowing !== undefined,
   })
   return isFollowing ? data : isFollowing

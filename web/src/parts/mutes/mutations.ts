@@ -62,5 +62,8 @@ function show(cache: QueryClient, target: Followable, muted: boolean): void {
 
 function changed(before: Muted, { kind, entity }: Followable, muted: boolean): Muted {
   const list = pluralOf(kind)
-  return { ...before, [list]: [...(muted ? [entity.id] : []), ...before[list].filter((id) => id !== entity.id)] }
+  return {
+    ...before,
+    [list]: [...(muted ? [entity.id] : []), ...(before[list]?.filter((id) => id !== entity.id) ?? [])],
+  }
 }

@@ -9,18 +9,20 @@ import type { MessageId } from '#lib/i18n.ts'
 export type Density = 'normal' | 'dense'
 
 /** Everything the web app knows about a kind of target. */
-export type Entry<Entity extends { id: string; slug: string; name: string | null }> = {
+export type Entry<Entity extends { id: string; name: string | null }> = {
   /** The name of the kind in the API's paths and lists: `PUT /user/follows/instruments/:id`. */
   plural: string
   /** The queries of its page and of its followers; without them, it has no page. */
   queries?: {
-    detail: (slug: string) => { queryKey: QueryKey }
+    detail: (entity: Entity) => { queryKey: QueryKey }
     followers: (id: string) => { queryKey: QueryKey }
   }
-  /** The first segment of its pages' URLs. */
-  home: string
-  /** Its name where room is short; null for a former member. */
+  /** The address of its page. */
+  pathOf: (entity: Entity) => string
+  /** Its name where room is short; null if it has none. */
   nameOf: (entity: Entity) => string | null
+  /** The text in place of a missing name; by default that of a former member. */
+  unnamed?: (entity: Entity) => MessageId
   Mark: ComponentType<{ entity: Entity; density: Density }>
   /** What it is, below its name. */
   Summary: ComponentType<{ entity: Entity }>
@@ -28,11 +30,11 @@ export type Entry<Entity extends { id: string; slug: string; name: string | null
   Figure?: ComponentType<{ entity: Entity; isFollowing: boolean | undefined }>
   /** Whether it shows market prices, which need the delay notice. */
   hasPrices: boolean
-  /** Whether it is a member, who cannot follow themselves. */
-  isMember: boolean
+  /** The id of the member whom it is or belongs to, and who cannot follow it. */
+  ownerOf?: (entity: Entity) => string
   /** The kinds of search results under which it is listed, with their filter and their count. */
   searchKinds: { readonly [Kind in SearchKind]?: { label: MessageId; count: keyof SearchCounts } }
-  searchKindOf: (entity: Entity) => SearchKind
+  searchKindOf?: (entity: Entity) => SearchKind
   /**
    * A second name, for texts that mention another target of the same name. Without it, posts cannot mention this kind.
    */

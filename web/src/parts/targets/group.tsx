@@ -18,12 +18,11 @@ function Summary({ entity }: Props) {
 
 export const group = {
   plural: 'groups',
-  home: 'groups',
+  pathOf: ({ slug }) => `/groups/${slug}`,
   nameOf: ({ name }) => name,
   Mark,
   Summary,
   hasPrices: false,
-  isMember: false,
   searchKinds: { GROUP: { label: 'search_kind_groups', count: 'groups' } },
   searchKindOf: () => 'GROUP',
 } as const satisfies Entry<ListedGroup>

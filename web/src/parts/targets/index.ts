@@ -1,12 +1,4 @@
-export {
-  type RegisteredKind,
-  pluralOf,
-  postsAt,
-  type PostsKind,
-  postsKinds,
-  queriesOf,
-  searchKinds,
-} from './registry.ts'
+export { type RegisteredKind, pluralOf, postsAt, type PostsKind, postsKinds, searchKinds } from './registry.ts'
 export {
   type Followable,
   hasPrices,
@@ -14,6 +6,7 @@ export {
   isMentionable,
   isMentionKind,
   isOwn,
+  keysOf,
   type Mentionable,
   type MentionTarget,
   mentionTargetOf,

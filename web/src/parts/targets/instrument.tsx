@@ -28,14 +28,13 @@ const isFund = ({ kind }: InstrumentBasics) => searchKinds[kind] === 'FUND'
 
 export const instrument = {
   plural: 'instruments',
-  queries: instruments,
-  home: 'instruments',
+  queries: { detail: ({ slug }) => instruments.detail(slug), followers: instruments.followers },
+  pathOf: ({ slug }) => `/instruments/${slug}`,
   nameOf: ({ name }) => shortName(name),
   Mark,
   Summary,
   Figure,
   hasPrices: true,
-  isMember: false,
   searchKinds: {
     STOCK: { label: 'search_kind_stocks', count: 'stocks' },
     FUND: { label: 'search_kind_funds', count: 'funds' },

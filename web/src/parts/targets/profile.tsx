@@ -26,14 +26,14 @@ function Figure({ isFollowing }: { isFollowing: boolean | undefined }) {
 
 export const profile = {
   plural: 'profiles',
-  queries: profiles,
-  home: 'members',
+  queries: { detail: ({ slug }) => profiles.detail(slug), followers: profiles.followers },
+  pathOf: ({ slug }) => `/members/${slug}`,
   nameOf: ({ name }) => name,
   Mark,
   Summary,
   Figure,
   hasPrices: false,
-  isMember: true,
+  ownerOf: ({ id }) => id,
   searchKinds: { PROFILE: { label: 'search_kind_members', count: 'profiles' } },
   searchKindOf: () => 'PROFILE',
   otherNameOf: ({ name, slug }) => `${name ?? ''} ${slug}`,

@@ -7,13 +7,14 @@ import type { TargetKind } from '@app/contract/targets.ts'
 import type { Entry } from './entry.ts'
 import { group } from './group.tsx'
 import { instrument } from './instrument.tsx'
+import { portfolio } from './portfolio.tsx'
 import { profile } from './profile.tsx'
 
 /**
  * Everything that can be followed, muted, mentioned, posted to and found. The contract's types decide which of these a
  * kind supports.
  */
-const entries = { instrument, profile, group } as const satisfies { readonly [Kind in TargetKind]?: object }
+const entries = { instrument, profile, group, portfolio } as const satisfies { readonly [Kind in TargetKind]?: object }
 
 /** In display order. */
 export const searchKinds = {
@@ -41,5 +42,4 @@ export type PostsKind = { [K in RegisteredKind]: Entries[K] extends { posts: obj
 export const postsKinds = kinds.filter((kind): kind is PostsKind => registry[kind].posts !== undefined)
 
 export const pluralOf = <K extends RegisteredKind>(kind: K): PluralOf<K> => entries[kind].plural
-export const queriesOf = (kind: FollowKind) => entries[kind].queries
 export const postsAt = (kind: PostsKind) => entries[kind].posts

@@ -1,7 +1,9 @@
 import type { Follows } from '@app/contract/follows.ts'
 import type { SearchKind } from '@app/contract/search.ts'
+import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 
 import type { Density } from './entry.ts'
@@ -49,17 +51,30 @@ export const isMentionable = (target: Target): target is Mentionable =>
 export const otherNameOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string =>
   registry[kind].otherNameOf?.(entity) ?? entity.name ?? ''
 
-/** Names targets where room is short, in the reader's language if they are former members. */
+/** Names targets where room is short, in the reader's language if they have no name. */
 export function useTargetName(): <K extends RegisteredKind>(target: Of<K>) => string {
   const nameOf = useNameOf()
-  return ({ kind, entity }) => nameOf({ name: registry[kind].nameOf(entity) })
+  const t = useText()
+  return ({ kind, entity }) => {
+    const { nameOf: shortNameOf, unnamed } = registry[kind]
+    const name = shortNameOf(entity)
+    return name === null && unnamed ? t(unnamed(entity)) : nameOf({ name })
+  }
 }
 
 /** The address of its page. */
-export const hrefOf = ({ kind, entity }: Target): string => `/${registry[kind].home}/${entity.slug}`
+export const hrefOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string => registry[kind].pathOf(entity)
 
-export const searchKindOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): SearchKind =>
-  registry[kind].searchKindOf(entity)
+/** The keys of the queries of its page and of its followers; for kinds that can be followed. */
+export function keysOf<K extends RegisteredKind>({ kind, entity }: Of<K>): Record<'detail' | 'followers', QueryKey> {
+  const { queries } = registry[kind]
+  if (!queries) throw new Error(`no queries for the kind ${kind}`)
+  return { detail: queries.detail(entity).queryKey, followers: queries.followers(entity.id).queryKey }
+}
+
+/** The kind under which it is found; undefined if it is not searched for. */
+export const searchKindOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): SearchKind | undefined =>
+  registry[kind].searchKindOf?.(entity)
 
 /** The fields beside the list of ids that change when the target is followed (1) or unfollowed (-1). */
 export const recount = <K extends RegisteredKind>(
@@ -68,9 +83,9 @@ export const recount = <K extends RegisteredKind>(
   change: 1 | -1,
 ): Partial<Follows> => registry[kind].recount?.(follows, entity, change) ?? {}
 
-/** Whether it is the member themselves, whom they cannot follow. */
-export const isOwn = ({ kind, entity }: Target, memberId: string): boolean =>
-  registry[kind].isMember && entity.id === memberId
+/** Whether it is the member themselves or belongs to them, so that they cannot follow it. */
+export const isOwn = <K extends RegisteredKind>({ kind, entity }: Of<K>, memberId: string): boolean =>
+  registry[kind].ownerOf?.(entity) === memberId
 
 export const hasPrices = ({ kind }: { kind: RegisteredKind }): boolean => registry[kind].hasPrices
 

@@ -31,12 +31,12 @@ describe('a target', () => {
   })
 
   it('is undefined for a kind unknown to this version', () => {
-    const row = { ...empty, portfolio: { id: '9', slug: 'long-term', name: 'Long term' } }
+    const row = { ...empty, basket: { id: '9', slug: 'long-term', name: 'Long term' } }
 
     expect(targetOf(row)).toBeUndefined()
-    const tag = { mention: 'Long term', portfolio: '9', profile: undefined }
+    const tag = { mention: 'Long term', basket: '9', profile: undefined }
     expect(mentionTargetOf(tag)).toBeUndefined()
-    expect(isMentionKind('portfolio')).toBe(false)
+    expect(isMentionKind('basket')).toBe(false)
   })
 
   it('can be mentioned only where a tag has a field for it', () => {

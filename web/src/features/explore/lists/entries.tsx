@@ -1,12 +1,14 @@
 import type { ListedRegion, ListedSector } from '@app/contract/classifications.ts'
-import type { ExploreList, ListedGroup, ListedPortfolio } from '@app/contract/explore.ts'
+import type { ExploreList, ListedGroup } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
+import type { PortfolioBasics } from '@app/contract/portfolios.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import type { ReactNode } from 'react'
 
 import { ClassificationMark } from '#features/classifications/index.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { ClassificationLink, InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
+import { OwnerLink, PortfolioName } from '#parts/portfolios/index.ts'
 import { MemberLink } from '#parts/profiles/index.ts'
 import type { ClassificationListKind, ListPart } from '#queries/explore.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -26,7 +28,7 @@ export type Entry = {
   /** The link to its page. */
   name: ReactNode
   /** Shown below the name, in tables and on cards. */
-  sub?: string | undefined
+  sub?: ReactNode
   action?: ReactNode
   /** Keeps its button on a phone, where rows have little room. */
   keepsAction?: boolean
@@ -85,14 +87,16 @@ function personEntry(person: Person): Entry {
 }
 
 /** A portfolio is represented by its owner. */
-function portfolioEntry(portfolio: ListedPortfolio): Entry {
-  const { owner } = portfolio
+function portfolioEntry(portfolio: PortfolioBasics): Entry {
+  const { profile } = portfolio
   return {
     id: portfolio.id,
-    mark: (place) => <Avatar id={owner.id} name={owner.name} src={owner.image?.url} size={roundSizes[place]} />,
-    name: <MemberLink member={owner} />,
-    sub: portfolio.name,
-    figures: portfolio,
+    mark: (place) => <Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={roundSizes[place]} />,
+    name: <OwnerLink portfolio={portfolio} />,
+    sub: <PortfolioName portfolio={portfolio} />,
+    action: <FollowButton kind="portfolio" entity={portfolio} size="sm" />,
+    // The lists by carbon risk name the field of instruments.
+    figures: { ...portfolio, carbon_risk: portfolio.carbon_analysis },
   }
 }
 

@@ -2,7 +2,7 @@ import type { ExploreSection } from '@app/contract/explore.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 
-import { WorldMap } from '#features/classifications/index.ts'
+import { OwnWorldMap } from '#features/classifications/index.ts'
 import { Guidance } from '#features/explore/guidance/Guidance.tsx'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
@@ -98,7 +98,7 @@ function RegionMap({ list }: Pick<ListAddress, 'list'>) {
   if (regions.length === 0) return null
   return (
     <Card className={styles.map} pad>
-      <WorldMap regions={regions} />
+      <OwnWorldMap regions={regions} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Guidance, MembersCard } from '#features/explore/index.ts'
 import { FirstStocksCard } from '#features/overview/FirstStocksCard.tsx'
 import { FollowingCard } from '#features/overview/FollowingCard.tsx'
 import { Greeting } from '#features/overview/Greeting.tsx'
+import { Hero } from '#features/overview/Hero.tsx'
 import { useText } from '#lib/i18n.ts'
 import { IndexStrip, MarketNote } from '#parts/instruments/index.ts'
 import { All } from '#ui/All.tsx'
@@ -22,12 +23,15 @@ const WelcomeCard = lazyPart(() => import('#features/overview/WelcomeCard.tsx'),
 const LatestPosts = lazyPart(() => import('#features/overview/LatestPosts.tsx'), 'LatestPosts', {
   waiting: () => <PostsToCome />,
 })
-showLater(LatestPosts)
+const HoldingsCard = lazyPart(() => import('#features/overview/HoldingsCard.tsx'), 'HoldingsCard')
+const PortfolioCards = lazyPart(() => import('#features/overview/PortfolioCards.tsx'), 'PortfolioCards')
+const Tips = lazyPart(() => import('#features/overview/Tips.tsx'), 'Tips')
+showLater(LatestPosts, HoldingsCard, PortfolioCards, Tips)
 showAtOnce(LatestPosts)
 // Arrives while the first view is rendered.
 void LatestPosts.preload()
 
-/** The member's home: markets, followed instruments and latest posts. */
+/** The member's home: markets, their portfolios, followed instruments and latest posts. */
 export function OverviewScreen() {
   const t = useText()
   const isMobile = useIsMobile()
@@ -38,7 +42,19 @@ export function OverviewScreen() {
       <Guidance instead={welcome && <WelcomeCard />} />
       <IndexStrip />
       <div className={styles.columns}>
+        <div className={styles.hero}>
+          <Hero />
+          <AfterPaint part={PortfolioCards}>
+            <PortfolioCards />
+          </AfterPaint>
+        </div>
         <div className={styles.following}>
+          <AfterPaint part={HoldingsCard}>
+            <HoldingsCard />
+          </AfterPaint>
+          <AfterPaint part={Tips}>
+            <Tips />
+          </AfterPaint>
           <FirstStocksCard />
           <FollowingCard />
           {/* The greeting states the delay, but is hidden on a phone. */}

@@ -1,0 +1,65 @@
+import { createRoute } from '@tanstack/react-router'
+
+import { bankReturn } from './guards.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { members, shell } from './member-routes.ts'
+import { MembersPages } from './MembersPages.tsx'
+import { nextSearch, statementSearch } from './search.ts'
+
+/** For screens on banks and statements. */
+const connecting = { texts: 'connecting' } as const
+
+const connections = createRoute({
+  getParentRoute: () => members,
+  path: '/more/connections',
+  loader: ({ context: { data } }) => data.first.connections(),
+  staticData: { title: 'app_connections', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/ConnectionsPage.tsx'), 'ConnectionsPage', connecting),
+})
+
+const statement = createRoute({
+  getParentRoute: () => members,
+  path: '/more/connections/upload',
+  validateSearch: statementSearch,
+  staticData: { title: 'connections_upload', bar: 'detail', back: '/more/connections' },
+  component: lazyScreen(() => import('#features/connections/screens/UploadScreen.tsx'), 'UploadScreen', connecting),
+})
+
+const sync = createRoute({
+  getParentRoute: () => members,
+  path: '/connect/sync/$connectionId',
+  loader: ({ context: { data }, params }) => data.first.sync(params.connectionId),
+  staticData: { title: 'connections_progress', bar: 'detail', back: '/more/connections' },
+  component: lazyScreen(() => import('#features/connections/screens/SyncScreen.tsx'), 'SyncScreen', connecting),
+})
+
+// Not below `members`, whose guard would put what the login returned into the address of the next page.
+const returns = createRoute({ getParentRoute: () => shell, id: 'returns', component: MembersPages })
+
+const tinkReturn = createRoute({
+  getParentRoute: () => returns,
+  path: '/connect/tink',
+  validateSearch: nextSearch,
+  beforeLoad: bankReturn('tink'),
+  staticData: { title: 'connections_finishing', bar: 'detail', back: '/more/connections' },
+  component: lazyScreen(() => import('#features/connections/screens/ReturnScreen.tsx'), 'TinkReturnScreen', connecting),
+})
+
+const comdirectReturn = createRoute({
+  getParentRoute: () => returns,
+  path: '/connect/comdirect',
+  validateSearch: nextSearch,
+  beforeLoad: bankReturn('comdirect'),
+  staticData: { title: 'connections_finishing', bar: 'detail', back: '/more/connections' },
+  component: lazyScreen(
+    () => import('#features/connections/screens/ReturnScreen.tsx'),
+    'ComdirectReturnScreen',
+    connecting,
+  ),
+})
+
+/** The pages of a member's banks. */
+export const bankRoutes = [connections, statement, sync] as const
+
+/** The pages that logins at banks lead back to. */
+export const bankReturns = returns.addChildren([tinkReturn, comdirectReturn])

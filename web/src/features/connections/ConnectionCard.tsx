@@ -1,0 +1,159 @@
+import type { Connection } from '@app/contract/connections.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { useErrorTexts } from '#lib/api-texts.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { PortfolioRow } from '#parts/portfolios/index.ts'
+import { isRunning } from '#queries/connections.ts'
+import { portfolios } from '#queries/portfolios.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import { Again } from './Again.tsx'
+import { BankMark } from './BankMark.tsx'
+import styles from './ConnectionCard.module.css'
+import { useFaultText } from './faults.ts'
+import { refreshHoldings, useDisconnect } from './mutations.ts'
+import { usePortfolioNames } from './portfolio-names.ts'
+
+type Props = { connection: Connection }
+
+/** A connected bank: what was read there and when, and buttons to read it again and to disconnect it. */
+export function ConnectionCard({ connection }: Props) {
+  const own = useQuery(portfolios.own()).data ?? []
+  const read = own.filter(({ id }) => connection.portfolios.includes(id))
+  useRefreshed(connection)
+  return (
+    <Card inset>
+      <EntityRow
+        media={<BankMark name={connection.partner.name} />}
+        title={<h2>{connection.partner.name}</h2>}
+        sub={<State connection={connection} />}
+      />
+      <Fault connection={connection} />
+      {read.length > 0 && (
+        <ul className={styles.portfolios}>
+          {read.map((portfolio) => (
+            <PortfolioRow key={portfolio.id} portfolio={portfolio} period="m3" />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Stack gap={2} row>
+          {!isRunning(connection) && <Again connection={connection} size="sm" />}
+          <Disconnect connection={connection} />
+        </Stack>
+      </div>
+    </Card>
+  )
+}
+
+/** Once a sync has ended while the card is shown, what shows holdings is refreshed. */
+function useRefreshed(connection: Connection): void {
+  const cache = useQueryClient()
+  const wasRunning = useRef(false)
+  const runs = isRunning(connection)
+  const refresh = useEffectEvent(() => void refreshHoldings(cache))
+  useEffect(() => {
+    if (wasRunning.current && !runs) refresh()
+    wasRunning.current = runs
+  }, [runs])
+}
+
+const stepTexts = {
+  AUTHENTICATING: 'connections_step_authenticating',
+  FETCHING: 'connections_step_fetching',
+  ANALYZING: 'connections_step_analyzing',
+} as const
+
+function State({ connection }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { sync, synced_at: at } = connection
+  if (sync?.status === 'RUNNING') {
+    return (
+      <span role="status" className={styles.running}>
+        <Spinner size={16} />
+        {t(stepTexts[sync.step])}
+        <Link
+          to="/connect/sync/$connectionId"
+          params={{ connectionId: connection.id }}
+          className="link"
+          aria-label={t('connections_follow', { bank: connection.partner.name })}
+        >
+          {t('connections_progress')}
+          <ChevronRight className="ic14" aria-hidden="true" />
+        </Link>
+      </span>
+    )
+  }
+  return (
+    <span>{at === null ? t('connections_never_synced') : t('connections_synced', { time: format.dateTime(at) })}</span>
+  )
+}
+
+function Fault({ connection: { sync, partner } }: Props) {
+  const t = useText()
+  const said = useFaultText()
+  if (sync?.status !== 'FAILED') return null
+  return (
+    <div className={styles.fault} role="status">
+      <TriangleAlert className="ic18" aria-hidden="true" />
+      <div>
+        <b>{t('connections_failed', { bank: partner.name })}</b>
+        <p>{said(sync.fault ?? 'unknown', partner.name)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Disconnect({ connection }: Props) {
+  const t = useText()
+  const toast = useToast()
+  const errors = useErrorTexts()
+  const names = usePortfolioNames(connection)
+  const [isAsking, setAsking] = useState(false)
+  const disconnect = useDisconnect(connection.id)
+  const bank = connection.partner.name
+  const close = () => setAsking(false)
+  const confirm = () =>
+    // The card is gone by then, and with it the callbacks of `mutate`.
+    void disconnect.mutateAsync().then(
+      () => toast(t('connections_disconnected', { bank })),
+      (error: unknown) => {
+        close()
+        toast(errors.whole(error))
+      },
+    )
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('connections_disconnect_bank', { bank })}
+        onClick={() => setAsking(true)}
+      >
+        {t('connections_disconnect')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('connections_disconnect_title', { bank })}
+        help={t('connections_disconnect_help', { bank, count: connection.portfolios.length, names })}
+        keep={t('connections_disconnect_keep')}
+        confirm={t('connections_disconnect')}
+        loading={disconnect.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Bank, Connection, ConnectionCountry } from '@app/contract/connections.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+import { api } from '#lib/api.ts'
+import { leaveFor } from '#lib/device/leave.ts'
+import { classifications } from '#queries/classifications.ts'
+import { connections } from '#queries/connections.ts'
+import { holdings } from '#queries/holdings.ts'
+import { portfolios } from '#queries/portfolios.ts'
+
+import { keepLogin } from './login/bank-login.ts'
+import type { BankReturn, LoginSource } from './login/returned.ts'
+
+type Beginning = {
+  source: LoginSource
+  bank: Bank['key']
+  country: ConnectionCountry
+  /** The page to open after the login. */
+  next?: string | undefined
+}
+
+/** Starts a login at a bank and leaves the app for it. */
+export function useBeginLogin() {
+  const from = useLocation({ select: ({ pathname }) => pathname })
+  const begin = useMutation({
+    mutationFn: ({ source, bank, country }: Beginning) =>
+      source === 'comdirect' ? api('POST /comdirect/code') : api('POST /tink/code', { body: { country, bank } }),
+    onSuccess: ({ url, state }, { next }) => {
+      keepLogin({ state, from, next })
+      leaveFor(url)
+    },
+  })
+  // Back from the bank, a browser may show this page as it was left: waiting.
+  const reset = useEffectEvent(() => begin.reset())
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+  return { begin: begin.mutate, error: begin.error, leavingFor: begin.isError ? undefined : begin.variables?.bank }
+}
+
+/** Finishes a login; resolves with the id of the connection, whose holdings are then read. */
+export function useFinishLogin() {
+  const cache = useQueryClient()
+  return useMutation({
+    meta: { changes: [connections.all()] },
+    mutationFn: ({ source, code = '', state = '' }: BankReturn) => finish(cache, source, { code, state }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: connections.list().queryKey }),
+  })
+}
+
+async function finish(cache: QueryClient, source: LoginSource, body: { code: string; state: string }) {
+  if (source === 'tink') return keepDetail(cache, await api('POST /tink/connect', { body }))
+  await api('POST /comdirect/session', { body })
+  const { results } = await api('GET /user/connections')
+  // comdirect is the only bank that asks for a login each time.
+  const found = results.find(({ partner }) => partner.integration === 'FULL')
+  return found && keepDetail(cache, found)
+}
+
+function keepDetail(cache: QueryClient, connection: Connection): string {
+  cache.setQueryData(connections.detail(connection.id).queryKey, connection)
+  return connection.id
+}
+
+/** Has a bank read again. */
+export function useSync(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    meta: { changes: [connections.all()] },
+    mutationFn: () => api('POST /user/connections/:id/sync', { params: { id } }),
+    onSuccess: (connection) => showConnection(cache, connection),
+  })
+}
+
+/** Disconnects a bank, which deletes everything that was read there. */
+export function useDisconnect(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    meta: { changes: [connections.all(), ...ofHoldings] },
+    mutationFn: () => api('DELETE /user/connections/:id', { params: { id } }),
+    onSuccess: () => {
+      cache.setQueryData(
+        connections.list().queryKey,
+        (before) => before && { results: before.results.filter((one) => one.id !== id) },
+      )
+      cache.removeQueries({ queryKey: connections.detail(id).queryKey })
+      // Not awaited: what is refetched is not what the member waits for.
+      void refreshHoldings(cache)
+    },
+  })
+}
+
+/** Puts a connection into the lists that show it. */
+export function showConnection(cache: QueryClient, connection: Connection): void {
+  cache.setQueryData(connections.detail(connection.id).queryKey, connection)
+  cache.setQueryData(
+    connections.list().queryKey,
+    (before) => before && { results: before.results.map((one) => (one.id === connection.id ? connection : one)) },
+  )
+}
+
+/** What a member's holdings are shown in. */
+const ofHoldings = [holdings.all(), portfolios.all(), classifications.all()]
+
+/** After a sync or a disconnection, everything that shows holdings is out of date. */
+export async function refreshHoldings(cache: QueryClient): Promise<void> {
+  await Promise.all(ofHoldings.map((queryKey) => cache.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,114 @@
+import type { Connection, Sync } from '@app/contract/connections.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CircleCheckBig, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { Again } from '#features/connections/Again.tsx'
+import { useFaultText } from '#features/connections/faults.ts'
+import { refreshHoldings } from '#features/connections/mutations.ts'
+import { NarrowCard } from '#features/connections/NarrowCard.tsx'
+import { SyncSteps } from '#features/connections/SyncSteps.tsx'
+import { useText } from '#lib/i18n.ts'
+import { missingShows404 } from '#lib/query-missing.tsx'
+import { ownPages } from '#parts/portfolios/index.ts'
+import { connections } from '#queries/connections.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { StateTile } from '#ui/StateTile.tsx'
+
+import styles from './SyncScreen.module.css'
+
+const route = getRouteApi('/shell/members/connect/sync/$connectionId')
+
+/** How long the last step is shown before its success. */
+const successAfterMs = 1000
+
+const never: Pick<Sync, 'status' | 'step' | 'fault'> = { status: 'RUNNING', step: 'AUTHENTICATING', fault: null }
+
+/** The progress of reading a bank, which goes on without this page. */
+export function SyncScreen() {
+  const t = useText()
+  const { connectionId } = route.useParams()
+  const query = useQuery(connections.detail(connectionId))
+  const title = query.data ? t('connections_reading', { bank: query.data.partner.name }) : t('connections_reading_any')
+  return (
+    <NarrowCard title={title}>
+      <Remote query={query} skeleton={<SkeletonRows count={4} media="circle" size={28} />} failed={missingShows404}>
+        {(connection) => <Progress connection={connection} />}
+      </Remote>
+    </NarrowCard>
+  )
+}
+
+function Progress({ connection }: { connection: Connection }) {
+  const t = useText()
+  const sync = connection.sync ?? never
+  const isOver = useSuccess(sync.status)
+  return (
+    <>
+      <SyncSteps sync={sync} isOver={isOver} />
+      <div role="status">
+        {sync.status === 'RUNNING' && <p className={styles.note}>{t('connections_may_leave')}</p>}
+        {isOver && <Done portfolios={connection.portfolios} />}
+      </div>
+      {sync.status === 'FAILED' && <Failure connection={connection} />}
+    </>
+  )
+}
+
+/** True from a second after the sync has succeeded. What shows holdings is refreshed by then. */
+function useSuccess(status: Sync['status']): boolean {
+  const cache = useQueryClient()
+  const [isOver, setOver] = useState(false)
+  const refresh = useEffectEvent(() => void refreshHoldings(cache))
+  useEffect(() => {
+    if (status !== 'SUCCESS') return
+    refresh()
+    const timer = setTimeout(() => setOver(true), successAfterMs)
+    return () => clearTimeout(timer)
+  }, [status])
+  return isOver && status === 'SUCCESS'
+}
+
+function Done({ portfolios: [portfolioId] }: Pick<Connection, 'portfolios'>) {
+  const t = useText()
+  return (
+    <StateTile
+      icon={<CircleCheckBig />}
+      title={t('connections_done')}
+      help={t('connections_done_help')}
+      action={
+        portfolioId === undefined ? (
+          <LinkButton to="/overview" variant="pri">
+            {t('common_continue')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={ownPages.holdings} params={{ portfolioId }} variant="pri">
+            {t('common_continue')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function Failure({ connection }: { connection: Connection }) {
+  const t = useText()
+  const said = useFaultText()(connection.sync?.fault ?? 'unknown', connection.partner.name)
+  return (
+    <div role="alert" className={styles.failure}>
+      <StateTile
+        tone="danger"
+        icon={<TriangleAlert />}
+        title={t('connections_failed', { bank: connection.partner.name })}
+        help={said}
+        action={<Again connection={connection} variant="pri" />}
+      />
+      <Link to="/overview" className="link tap">
+        {t('connections_to_overview')}
+      </Link>
+    </div>
+  )
+}

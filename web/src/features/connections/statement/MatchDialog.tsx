@@ -1,0 +1,98 @@
+import type { StatementSecurity } from '@app/contract/connections.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Search, SearchX } from 'lucide-react'
+import { useState } from 'react'
+
+import { useDebounced } from '#lib/debounced.ts'
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { InstrumentMark } from '#parts/instruments/index.ts'
+import { search } from '#queries/search.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+import styles from './MatchDialog.module.css'
+
+type Props = {
+  security: StatementSecurity
+  onChoose: (instrument: string | null) => void
+  onClose: () => void
+}
+
+/** Finds the instrument that a security of a statement is. */
+export function MatchDialog({ security, onChoose, onClose }: Props) {
+  const t = useText()
+  const [text, setText] = useState(security.isin ?? security.name)
+  const asked = useDebounced(text.trim())
+  return (
+    <Modal
+      isOpen
+      tall
+      onClose={onClose}
+      title={t('statements_match_title', { name: shortName(security.name) })}
+      footer={<Button onClick={() => onChoose(null)}>{t('statements_match_none')}</Button>}
+    >
+      <TextField
+        label={t('statements_match_search')}
+        hideLabel
+        placeholder={t('statements_match_search')}
+        icon={<Search className="ic18" aria-hidden="true" />}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={setText}
+      />
+      {asked !== '' && <Found text={asked} onChoose={onChoose} />}
+    </Modal>
+  )
+}
+
+function Found({ text, onChoose }: { text: string; onChoose: Props['onChoose'] }) {
+  const t = useText()
+  const query = useQuery(search.hits({ text, kind: undefined }))
+  return (
+    <Remote
+      query={query}
+      skeleton={<SkeletonRows count={4} size={36} />}
+      failed={{ title: t('statements_match_failed') }}
+    >
+      {({ results }) => {
+        const instruments = results.flatMap(({ instrument }) => instrument ?? []).filter(({ kind }) => kind !== 'INDEX')
+        if (instruments.length === 0) return <Empty icon={<SearchX />} title={t('statements_match_empty', { text })} />
+        return (
+          <ul className={styles.found}>
+            {instruments.map((instrument) => (
+              <Hit key={instrument.id} instrument={instrument} onChoose={() => onChoose(instrument.id)} />
+            ))}
+          </ul>
+        )
+      }}
+    </Remote>
+  )
+}
+
+function Hit({ instrument, onChoose }: { instrument: InstrumentBasics; onChoose: () => void }) {
+  return (
+    <EntityRow
+      as="li"
+      media={<InstrumentMark instrument={instrument} size={36} />}
+      title={
+        <button type="button" className={styles.hit} onClick={onChoose}>
+          {shortName(instrument.name)}
+        </button>
+      }
+      sub={
+        <>
+          <span>{instrument.symbol}</span>
+          <span>{instrument.currency}</span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { Statement } from '@app/contract/connections.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useErrorTexts } from '#lib/api-texts.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { ErrorText } from '#ui/ErrorText.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import { formatNames } from './formats.ts'
+import { useBook, useDiscard } from './mutations.ts'
+import styles from './Review.module.css'
+import { RowList } from './RowList.tsx'
+import { Securities } from './Securities.tsx'
+
+type Props = { statement: Statement }
+
+/** What a statement holds, row by row. Nothing is booked before the member says so. */
+export function Review({ statement }: Props) {
+  return (
+    <Stack gap={3}>
+      <Decision statement={statement} />
+      <Securities statement={statement} />
+      <RowList statement={statement} />
+    </Stack>
+  )
+}
+
+function Decision({ statement }: Props) {
+  const t = useText()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const errors = useErrorTexts()
+  const book = useBook(statement)
+  const { mutate: forget } = useDiscard(statement)
+  const [leavesOut, setLeavesOut] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const { taken, refused } = statement.counts
+  const mustChoose = refused > 0 && !leavesOut
+  const discard = () => {
+    forget()
+    toast(t('statements_discarded'))
+    void navigate({ to: '/more/connections', replace: true })
+  }
+  const start = () => (mustChoose ? setTold(true) : book.mutate(leavesOut))
+  return (
+    <Card inset pad>
+      <Stack gap={3}>
+        <Summary statement={statement} />
+        {refused > 0 && (
+          <div>
+            <Checkbox
+              checked={leavesOut}
+              onChange={setLeavesOut}
+              errors={isTold && mustChoose ? [t('statements_leave_out_first')] : undefined}
+            >
+              {t('statements_leave_out', { count: refused })}
+            </Checkbox>
+            <p className={styles.help}>{t('statements_leave_out_help')}</p>
+          </div>
+        )}
+        <Stack gap={2} row>
+          {taken > 0 && (
+            <Button variant="pri" loading={book.isPending || book.isSuccess} onClick={start}>
+              {t('statements_book', { count: taken })}
+            </Button>
+          )}
+          <Button variant="ghost" disabled={book.isPending} onClick={discard}>
+            {t('statements_discard')}
+          </Button>
+        </Stack>
+      </Stack>
+      <div role="alert">
+        <ErrorText text={book.error ? errors.whole(book.error) : undefined} />
+      </div>
+    </Card>
+  )
+}
+
+function Summary({ statement }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const { first_day: first, last_day: last, accounts, counts } = statement
+  const name = formatNames[statement.format] ?? statement.format
+  const labels = accounts.map(({ label, currency }) => `${label} ${currency}`.trim())
+  return (
+    <div>
+      <p className={styles.format}>
+        {first !== null && last !== null
+          ? t('statements_span', { format: name, from: format.date(first), to: format.date(last) })
+          : name}
+      </p>
+      {labels.length > 0 && <p className={styles.help}>{new Intl.ListFormat(format.language).format(labels)}</p>}
+      <p className={styles.help}>{t(counts.taken > 0 ? 'statements_not_booked' : 'statements_nothing_new')}</p>
+    </div>
+  )
+}

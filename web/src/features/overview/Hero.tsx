@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useOwnProfile } from '#lib/session.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { ConnectPrompt } from '#parts/connections/index.ts'
+import { defaultIndex, indexName } from '#parts/instruments/index.ts'
+import { holdings } from '#queries/holdings.ts'
+import { instruments } from '#queries/instruments.ts'
+import { portfolios } from '#queries/portfolios.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { AfterPaint } from '#ui/Later.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import styles from './Hero.module.css'
+
+const HeroChart = lazyPart(() => import('./HeroChart.tsx'), 'HeroChart', { waiting: () => <ChartToCome /> })
+
+/** Today's return of all portfolios, and how they have done beside the index; without any, how to connect a bank. */
+export function Hero() {
+  const t = useText()
+  const query = useQuery(portfolios.own())
+  return (
+    <Card>
+      <Remote
+        query={query}
+        skeleton={<HeroSkeleton />}
+        failed={{ title: t('overview_portfolios_failed') }}
+        empty={{ when: (own) => own.length === 0, show: <ConnectPrompt isWide /> }}
+      >
+        {() => <Returns />}
+      </Remote>
+    </Card>
+  )
+}
+
+function Returns() {
+  const t = useText()
+  const today = useQuery(holdings.today()).data
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('overview_all_today')}</h2>
+        <div className={styles.line}>
+          <span className={styles.figure}>
+            {today ? <Yield value={today.return_today} /> : <Skeleton width={130} height={40} radius="var(--r-sm)" />}
+          </span>
+          {today && <Difference value={today.return_today} />}
+        </div>
+      </div>
+      <AfterPaint part={HeroChart} isInView meanwhile={<ChartToCome />}>
+        <HeroChart />
+      </AfterPaint>
+    </>
+  )
+}
+
+/** How far the day is ahead of the member's index, in percentage points. */
+function Difference({ value }: { value: number | null }) {
+  const t = useText()
+  const format = useFormat()
+  const { index: chosen } = useOwnProfile()
+  const index = defaultIndex(useQuery(instruments.indices()).data ?? [], chosen?.id)
+  if (value === null || !index || index.change_today === null) return null
+  const points = value - index.change_today
+  const values = { index: indexName(index), points: format.decimal(Math.round(Math.abs(points) * 100) / 100) }
+  return <Chip className="num">{t(points < 0 ? 'overview_behind' : 'overview_ahead', values)}</Chip>
+}
+
+/** The room of the legend, the chart and, on a phone, the periods below it. */
+function ChartToCome() {
+  return <div className={styles.chartRoom} />
+}
+
+function HeroSkeleton() {
+  return (
+    <>
+      <div className={styles.head}>
+        <Skeleton width={120} height={16} />
+        <div className={styles.line}>
+          <Skeleton width={130} height={40} radius="var(--r-sm)" />
+        </div>
+      </div>
+      <ChartToCome />
+    </>
+  )
+}

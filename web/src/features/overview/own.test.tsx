@@ -1,0 +1,172 @@
+import type { OwnPosition } from '@app/contract/portfolios.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
+import { ownPortfolio, performance, stocks } from '#features/portfolios/portfolios.fixture.ts'
+import { pageOf } from '#features/posts/posts.fixture.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const own = [ownPortfolio({ id: '501', name: 'Long term' }), ownPortfolio({ id: '502', name: 'Pension' })]
+const today = {
+  return_today: 0.84,
+  at: '2026-11-20T14:00:00.000Z',
+  performance: performance(),
+  value: '1000.00',
+  currency: 'SEK',
+}
+
+const answers: Answers = {
+  ...marketOf([instrument(), instrument({ ...omxs30, change_today: 0.31 })]),
+  'GET /posts/popular': pageOf([]),
+  'GET /user/portfolios': { results: own },
+  'GET /user/today': today,
+  'GET /portfolios/:id/performance': performance(),
+  'GET /user/portfolios/:id/positions': { results: [] },
+}
+
+const open = (more: Answers = {}) => renderAt('/overview', { as: 'Anna', answers: { ...answers, ...more } })
+
+const amounts = { market_value: '100', change_value: '1', change_value_today: '1' }
+
+/** A position whose instrument rises by so much today, and falls by as much in a year. */
+function held(name: string, change: number): OwnPosition {
+  const [first] = stocks
+  const known = first!.instrument!
+  const today = { ...known.today, change_today: change }
+  return {
+    ...first!,
+    id: known.id,
+    quantity: '1',
+    accountPosition: { ...amounts, instrument: { currency: 'SEK' } },
+    instrument: {
+      ...known,
+      id: String(100 + change),
+      slug: name.toLowerCase(),
+      name,
+      change_today: change,
+      today,
+      change_y1: -change,
+    },
+  }
+}
+
+const card = async (title: string) =>
+  (await screen.findByRole('heading', { level: 2, name: title })).closest('section')!
+
+afterEach(() => vi.useRealTimers())
+
+describe('the overview of a member with portfolios', () => {
+  it("shows today's return of them all, ahead of the index, and their line", async () => {
+    await open()
+    const hero = within(await card('All portfolios today'))
+    expect(await hero.findByText('+0.84%')).toBeTruthy()
+    expect(await hero.findByText('0.53 pts ahead of OMXS30')).toBeTruthy()
+    expect(await hero.findByRole('radio', { name: '3 months' })).toBeTruthy()
+    expect(await hero.findByText('You')).toBeTruthy()
+  })
+
+  it('says that a period is longer than their history', async () => {
+    const { person } = await open({
+      'GET /user/today': { ...today, performance: performance({ y3: [] }) },
+    })
+    const hero = within(await card('All portfolios today'))
+    await person.click(await hero.findByRole('radio', { name: '3 years' }))
+    expect(await hero.findByText("Your history doesn't go back this far yet.")).toBeTruthy()
+  })
+
+  it('shows each portfolio with a link to it', async () => {
+    await open()
+    const cards = await screen.findByRole('list', { name: 'Your portfolios' })
+    const links = within(cards).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Long term', '/user/portfolios/501'],
+      ['Pension', '/user/portfolios/502'],
+    ])
+  })
+
+  it('ranks what is held in any of them, each once, over the period that is chosen', async () => {
+    const positions = [held('Alfa', 3), held('Beta', -1)]
+    const { person } = await open({
+      'GET /user/portfolios/:id/positions': ({ params }) => ({
+        results: params.id === '501' ? positions : [held('Alfa', 3), held('Gamma', 1)],
+      }),
+    })
+    const holdings = await card('Your holdings')
+    const names = () =>
+      within(holdings)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    await waitFor(() => expect(names()).toEqual(['Alfa', 'Gamma', 'Beta']))
+
+    await person.click(within(holdings).getByRole('radio', { name: 'Worst' }))
+    expect(names()).toEqual(['Beta', 'Gamma', 'Alfa'])
+
+    await person.click(within(holdings).getByRole('button', { name: 'Period: Today' }))
+    await person.click(await screen.findByRole('button', { name: '1 year' }))
+    await waitFor(() => expect(names()).toEqual(['Alfa', 'Gamma', 'Beta']))
+  })
+
+  it('says so if the portfolios cannot be loaded, and keeps the rest of the page', async () => {
+    await open({ 'GET /user/portfolios': refuse(500) })
+    expect(await screen.findByText("Couldn't load your portfolios")).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Indices' })).toBeTruthy()
+  })
+})
+
+describe('the overview of a member without portfolios', () => {
+  it('offers to connect a bank, and nothing that is theirs', async () => {
+    await open({ 'GET /user/portfolios': { results: [] } })
+    expect(await screen.findByRole('heading', { name: 'See how you really invest' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Connect a bank' }).getAttribute('href')).toBe('/overview?connect')
+    expect(screen.queryByText('All portfolios today')).toBeNull()
+    expect(screen.queryByText('Your holdings')).toBeNull()
+  })
+})
+
+describe('a tip', () => {
+  const tips: Answers = {
+    'GET /user/tips': {
+      results: [
+        { id: 'spread_sectors-501', key: 'spread_sectors', portfolio: '501', value: 2 },
+        { id: 'first_follow', key: 'first_follow', portfolio: null, value: null },
+      ],
+    },
+    'DELETE /user/tips/:id': undefined,
+  }
+  const text = 'Long term holds only 2 sectors to a notable extent.'
+
+  it('leads to what it is about', async () => {
+    await open(tips)
+    const link = await screen.findByRole('link', { name: text })
+    expect(link.getAttribute('href')).toBe('/user/portfolios/501/analysis/risk')
+  })
+
+  it('is dismissed alone, once that can no longer be undone', async () => {
+    const { person, server } = await open(tips)
+    await screen.findByRole('link', { name: text })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await person.click(screen.getByRole('button', { name: `Dismiss: ${text}` }))
+    expect(screen.queryByText(text)).toBeNull()
+    expect(screen.getByText(/^You follow nobody yet/)).toBeTruthy()
+    expect(server.callsOf('DELETE /user/tips/:id')).toEqual([])
+
+    await act(() => vi.advanceTimersByTimeAsync(8100))
+
+    expect(server.callsOf('DELETE /user/tips/:id').map(({ params }) => params.id)).toEqual(['spread_sectors-501'])
+  })
+
+  it('is back after an undo', async () => {
+    const { person, server } = await open(tips)
+    await screen.findByRole('link', { name: text })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await person.click(screen.getByRole('button', { name: `Dismiss: ${text}` }))
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: text })).toBeTruthy()
+
+    await act(() => vi.advanceTimersByTimeAsync(8100))
+
+    expect(server.callsOf('DELETE /user/tips/:id')).toEqual([])
+  })
+})

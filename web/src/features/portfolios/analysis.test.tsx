@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { screenOf } from '#features/explore/explore.fixture.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import {
+  carbonAnalysis,
+  othersPath,
+  ownPath,
+  ownPortfolio,
+  portfolio,
+  portfolioAnswers,
+  returnAnalysis,
+  riskAnalysis,
+  unconnected,
+} from './portfolios.fixture.ts'
+
+const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
+
+const card = async (title: string) =>
+  within((await screen.findByRole('heading', { level: 2, name: title })).closest('section')!)
+const rowsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const listHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+beforeEach(() => screenOf(1440))
+afterEach(() => vi.restoreAllMocks())
+
+describe('the levels of the analyses', () => {
+  it.each([
+    ['LOW', 'check', 'Low', 'check'],
+    ['MEDIUM', 'Med', 'Med', 'Med'],
+    ['HIGH', 'High', 'check', 'High'],
+  ] as const)('are circles: %s', async (level, risk, returns, carbon) => {
+    await open(`${othersPath}/analysis/risk`, {
+      'GET /portfolios/:id': portfolio({ risk_analysis: level, return_analysis: level, carbon_analysis: level }),
+    })
+    const nav = within(await screen.findByRole('navigation', { name: 'Analysis' }))
+    const shown = nav.getAllByRole('img').map((circle) => circle.querySelector('text')?.textContent ?? 'check')
+    expect(shown).toEqual([risk, returns, carbon])
+  })
+
+  it('lead to each analysis', async () => {
+    const { person, address } = await open(`${ownPath}/analysis/risk`)
+    const nav = within(await screen.findByRole('navigation', { name: 'Analysis' }))
+    expect(nav.getByRole('link', { name: /Risk/ }).getAttribute('aria-current')).toBe('page')
+    await person.click(nav.getByRole('link', { name: /Carbon/ }))
+    expect(address()).toBe(`${ownPath}/analysis/co2`)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Carbon risk' })).toBeTruthy()
+  })
+})
+
+describe('the risk analysis', () => {
+  it('divides the portfolio into kinds of assets around its class', async () => {
+    await open(`${othersPath}/analysis/risk`)
+    const kinds = await card('Kinds of assets')
+    expect(rowsOf(kinds.getByRole('list'))).toEqual(['Stocks58.0%', 'Equity funds37.0%', 'Cash5.0%'])
+    expect(kinds.getByRole('button', { name: /^4 \/ 7.*explain$/ })).toBeTruthy()
+  })
+
+  it('counts the sectors above the threshold, and says less than one percent', async () => {
+    await open(`${othersPath}/analysis/risk`)
+    const sectors = await card('Sectors')
+    expect(sectors.getByText('3 of 5 above 5%')).toBeTruthy()
+    expect(sectors.getByRole('note').textContent).toContain('3 sectors count towards the spread')
+    expect(sectors.getByRole('meter', { name: 'Real estate' }).getAttribute('aria-valuetext')).toBe('<1%')
+    expect(sectors.getByRole('link', { name: 'Technology' }).getAttribute('href')).toBe('/sectors/technology/stocks')
+  })
+
+  it('warns of two sectors, in other words to the owner', async () => {
+    const { sector_breakdown: three } = riskAnalysis()
+    const two = riskAnalysis({ sector_breakdown: { ...three, included: three.included.slice(0, 2) } })
+    const more = { 'GET /portfolios/:id/analysis/risk': two }
+    const { unmount } = await open(`${othersPath}/analysis/risk`, more)
+    expect((await card('Sectors')).getByRole('note').textContent).toContain('Only 2 sectors count')
+    unmount()
+
+    await open(`${ownPath}/analysis/risk`, more)
+    expect((await card('Sectors')).getByRole('note').textContent).toContain('Only 2 of your sectors count')
+  })
+
+  it('says how much is at home', async () => {
+    await open(`${othersPath}/analysis/risk`)
+    expect((await card('Regions')).getByRole('note').textContent).toContain(
+      '61.0% is in the home region (Europe without Sweden).',
+    )
+  })
+
+  it('leads to lists of Explore', async () => {
+    await open(`${othersPath}/analysis/risk`)
+    await card('How others spread their risk')
+    expect(listHref('Top-rated portfolios')).toBe('/explore/top-members/portfolios-top-rating')
+    expect(listHref('Regions')).toBe('/explore/regions/regions')
+    expect(listHref('Sectors')).toBe('/explore/sectors/sectors')
+  })
+
+  it('explains itself', async () => {
+    const { person } = await open(`${othersPath}/analysis/risk`)
+    await person.click(await screen.findByRole('button', { name: 'About the risk analysis' }))
+    const dialog = await screen.findByRole('dialog', { name: 'About the risk analysis' })
+    expect(dialog.textContent).toContain('Funds are looked through')
+  })
+
+  it('is locked for members without a bank, and can be loaded again', async () => {
+    const { unmount } = await open(`${othersPath}/analysis/risk`, unconnected)
+    expect(await screen.findByText('Connect a bank to see the analysis')).toBeTruthy()
+    unmount()
+
+    const { person, server } = await open(`${othersPath}/analysis/risk`, {
+      'GET /portfolios/:id/analysis/risk': refuse(500),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.change({ 'GET /portfolios/:id/analysis/risk': riskAnalysis() })
+    await person.click(again)
+    expect(await card('Kinds of assets')).toBeTruthy()
+  })
+})
+
+describe('the return analysis', () => {
+  it('compares a year with the index, and names the best and worst', async () => {
+    await open(`${othersPath}/analysis/return`)
+    const year = await card('The past year')
+    const index = year.getByText('OMX Stockholm 30', { selector: 'dt' })
+    expect(index.nextElementSibling?.textContent).toContain('+12.3%')
+    expect(year.getByRole('note').textContent).toContain('19.5 percentage points ahead')
+    expect(year.getByText('Among the best 20% of all portfolios over a year.')).toBeTruthy()
+    expect((await card('Best stocks')).getByText('+42.0%')).toBeTruthy()
+    expect((await card('Worst stocks')).getByRole('link', { name: 'ASML Holding' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Worst funds' })).toBeNull()
+    expect(listHref('Most owned stocks')).toBe('/explore/top-members/stocks-top-owned')
+    expect(listHref('Most owned funds')).toBe('/explore/top-members/funds-top-owned')
+  })
+
+  it('draws the return of the index as a flat line, whose value is its return', async () => {
+    await open(`${othersPath}/analysis/return`)
+    const table = within(await screen.findByRole('table'))
+    expect(table.getByRole('columnheader', { name: 'OMX Stockholm 30' })).toBeTruthy()
+    expect(table.getAllByText('+12.3%')).toHaveLength(3)
+  })
+
+  it.each([
+    [{ level: 'LOW', return_y1: 4, top: false }, 'this portfolio was 8.3 percentage points behind'],
+    [{ level: null, return_y1: null, top: false }, 'A comparison takes a year of history.'],
+  ] as const)('describes %o', async (more, words) => {
+    await open(`${othersPath}/analysis/return`, { 'GET /portfolios/:id/analysis/return': returnAnalysis(more) })
+    expect((await card('The past year')).getByRole('note').textContent).toContain(words)
+  })
+})
+
+describe('the carbon analysis', () => {
+  it('divides the portfolio by carbon risk around its mean, and names the holdings', async () => {
+    await open(`${othersPath}/analysis/co2`)
+    const carbon = await card('Carbon risk')
+    expect(rowsOf(carbon.getByRole('list'))).toEqual(['Low62.0%', 'Medium14.0%', 'High8.0%', 'No data16.0%'])
+    expect(carbon.getByRole('button', { name: /^8.2.*explain$/ })).toBeTruthy()
+    expect(carbon.getByText('index 13.9')).toBeTruthy()
+    const holdings = await card('Holdings by carbon risk')
+    expect(rowsOf(holdings.getAllByRole('list')[0]!)).toHaveLength(9)
+    expect(holdings.getByText('+2')).toBeTruthy()
+    expect(listHref('Members with low carbon risk')).toBe('/explore/carbon/members-top-low-carbon')
+  })
+
+  it('explains itself for stocks, funds and members', async () => {
+    const { person } = await open(`${othersPath}/analysis/co2`)
+    await person.click(await screen.findByRole('button', { name: 'About the carbon analysis' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'About the carbon analysis' }))
+    expect(dialog.getAllByRole('radio')).toHaveLength(3)
+    await person.click(dialog.getByRole('radio', { name: 'Funds' }))
+    expect(dialog.getByText(/never as low/)).toBeTruthy()
+    const link = dialog.getByRole('link', { name: 'Funds with low carbon risk' })
+    expect(link.getAttribute('href')).toBe('/explore/carbon/funds-top-low-carbon')
+  })
+
+  it('never counts what is unknown as low', async () => {
+    const unknown = carbonAnalysis({ level: null, carbon_y1: null, coverage: 12 })
+    await open(`${othersPath}/analysis/co2`, { 'GET /portfolios/:id/analysis/carbon': unknown })
+    expect((await card('Carbon risk')).getByRole('note').textContent).toContain('known for 12.0% of the portfolio')
+  })
+})
+
+describe('a figure', () => {
+  it('is explained with its formula, its numbers and what would change it', async () => {
+    const { person, server } = await open(othersPath)
+    await person.click((await screen.findAllByRole('button', { name: /explain$/ }))[1]!)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return, 3 months' }))
+    expect(await dialog.findByText(/from 104.2 to 126.5, and 126.5 \/ 104.2 − 1/)).toBeTruthy()
+    expect(dialog.getByText('20 Aug 2026 to 20 Nov 2026')).toBeTruthy()
+    expect(within(dialog.getByRole('row', { name: /Investor B/ })).getByText('41.40%')).toBeTruthy()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Prices of the holdings',
+      'Purchases and sales',
+    ])
+    expect(server.callsOf('GET /portfolios/:id/explain/:figure')[0]!.params).toEqual({ id: '501', figure: 'return_m3' })
+  })
+
+  it('is explained to its owner with amounts', async () => {
+    const { person, server } = await open(ownPath, { 'GET /user/portfolios/:id': ownPortfolio({ rating: 4 }) })
+    await person.click(await screen.findByRole('button', { name: /^4 of 5 stars.*explain$/ }))
+    expect(await screen.findByRole('dialog', { name: 'Rating' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /user/portfolios/:id/explain/:figure')).toHaveLength(1))
+    expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(0)
+  })
+
+  it('can be explained again after a failure', async () => {
+    const { person, server } = await open(othersPath, { 'GET /portfolios/:id/explain/:figure': refuse(500) })
+    await person.click(await screen.findByRole('button', { name: /^5 of 5 stars.*explain$/ }))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    server.change(portfolioAnswers())
+    await person.click(again)
+    expect(await screen.findByText('How it is calculated')).toBeTruthy()
+  })
+})

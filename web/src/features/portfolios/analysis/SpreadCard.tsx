@@ -1,0 +1,102 @@
+import type { RiskAnalysis } from '@app/contract/portfolios.ts'
+
+import { ShareBars } from '#charts/ShareBars.tsx'
+import { enoughParts, isWellSpread } from '#features/portfolios/levels.ts'
+import { useShown } from '#features/portfolios/shown.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { ClassificationLink, useClassificationName } from '#parts/instruments/index.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { ChartPie } from 'lucide-react'
+
+import { Summary } from './Summary.tsx'
+
+type Breakdown = RiskAnalysis['sector_breakdown']
+type Share = Breakdown['included'][number]
+type Home = Pick<RiskAnalysis['region_breakdown'], 'home_region'>
+
+type Props = {
+  of: 'sector' | 'region'
+  breakdown: Breakdown
+  /** The region that investors from the owner's country know best. */
+  home?: Home
+  wide?: boolean
+}
+
+/** How a portfolio is spread over sectors or regions, and whether over enough of them. */
+export function SpreadCard({ of, breakdown, home, wide }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const nameOf = useClassificationName()
+  const { included, excluded, threshold, coverage } = breakdown
+  const all = [...included, ...excluded]
+  const title = t(of === 'sector' ? 'portfolios_sectors' : 'portfolios_regions')
+  if (all.length === 0) {
+    return (
+      <Card title={title}>
+        <Empty icon={<ChartPie />} title={t('portfolios_spread_none')} help={t('portfolios_spread_none_help')} />
+      </Card>
+    )
+  }
+  const isFine = isWellSpread(breakdown)
+  const bars = all.map((share, index) => {
+    const name = nameOf({ key: share.key, name: share.key })
+    const isHome = !isFine && share.key === home?.home_region
+    return {
+      id: share.key,
+      label: name,
+      name: <ShareName of={of} share={share} />,
+      percent: share.percent,
+      tone: isHome ? ('warn' as const) : index < included.length ? undefined : ('quiet' as const),
+    }
+  })
+  const count = { included: included.length, all: all.length, threshold: format.progress(threshold) }
+  return (
+    <Card title={title} more={<span className="t3">{t('portfolios_above', count)}</span>} pad>
+      <Stack gap={4}>
+        <SpreadSummary of={of} included={included} home={home} />
+        <ShareBars label={title} bars={bars} threshold={1} wide={wide ?? false} />
+        {coverage < 99.95 && <p className="t3">{t('portfolios_covered', { percent: format.weight(coverage) })}</p>}
+      </Stack>
+    </Card>
+  )
+}
+
+function ShareName({ of, share: { key, slug } }: { of: Props['of']; share: Share }) {
+  const nameOf = useClassificationName()
+  if (slug === null) return nameOf({ key, name: key })
+  return <ClassificationLink kind={of} of={{ key, slug, name: key }} className="tap" />
+}
+
+type SummaryProps = { of: Props['of']; included: readonly Share[]; home: Home | undefined }
+
+function SpreadSummary({ of, included, home }: SummaryProps) {
+  const t = useText()
+  const format = useFormat()
+  const nameOf = useClassificationName()
+  const { own } = useShown()
+  const isFine = included.length >= enoughParts
+  const values = { count: included.length, enough: enoughParts }
+  const parts = of === 'sector' ? 'sectors' : 'regions'
+  const atHome = included.find(({ key }) => key === home?.home_region)
+  if (!isFine && atHome) {
+    const region = nameOf({ key: atHome.key, name: atHome.key })
+    return (
+      <Summary isFine={false} title={t('portfolios_home_title')}>
+        {t(own ? 'portfolios_home_warn' : 'portfolios_home_warn_other', {
+          percent: format.weight(atHome.percent),
+          region,
+        })}
+      </Summary>
+    )
+  }
+  const state = isFine ? 'ok' : 'warn'
+  const text = own ? (`portfolios_${parts}_${state}` as const) : (`portfolios_${parts}_${state}_other` as const)
+  return (
+    <Summary isFine={isFine} title={t(isFine ? 'portfolios_spread_title' : 'portfolios_narrow_title')}>
+      {t(text, values)}
+    </Summary>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Figure } from '@app/contract/explanations.ts'
+import { createContext, type ReactNode, use, useState } from 'react'
+
+import { useText, withTexts } from '#lib/i18n.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Modal, preloadModal } from '#ui/Modal.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
+
+import styles from './Explained.module.css'
+
+const Explanation = lazyPart(
+  () => withTexts(import('./Explanation.tsx'), 'classifications', 'explanations'),
+  'Explanation',
+  {
+    waiting: () => (
+      <Pending>
+        <SkeletonRows count={4} media="none" />
+      </Pending>
+    ),
+  },
+)
+
+const ExplainContext = createContext<(figure: Figure) => void>(() => {})
+
+/** The one dialog in which every figure of the page's portfolio is explained. */
+export function ExplainProvider({ children }: { children: ReactNode }) {
+  const t = useText()
+  const [figure, setFigure] = useState<Figure>()
+  const [isOpen, setOpen] = useState(false)
+  const explain = (asked: Figure) => {
+    setFigure(asked)
+    setOpen(true)
+  }
+  return (
+    <ExplainContext value={explain}>
+      {children}
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={figure && t(`portfolios_figure_${figure}`)}>
+        {figure && <Explanation figure={figure} />}
+      </Modal>
+    </ExplainContext>
+  )
+}
+
+/** A figure of the page's portfolio as a button that explains it. */
+export function Explained({ figure, children }: { figure: Figure; children: ReactNode }) {
+  const t = useText()
+  const explain = use(ExplainContext)
+  const preload = () => {
+    preloadModal()
+    void Explanation.preload().catch(() => {}) // opening the dialog reports a failure
+  }
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      aria-haspopup="dialog"
+      title={t('portfolios_explain')}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => explain(figure)}
+    >
+      {children}
+      <span className="vh">, {t('portfolios_explain')}</span>
+    </button>
+  )
+}

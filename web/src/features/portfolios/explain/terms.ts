@@ -1,0 +1,57 @@
+import { missing } from '#lib/format/numbers.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+type Format = ReturnType<typeof useFormat>
+
+/** The numbers that formulas in words name, by how they are written. */
+const termFormats = {
+  start: decimal,
+  end: decimal,
+  peak: decimal,
+  trough: decimal,
+  payments: count,
+  returns: count,
+  per_year: count,
+  weeks: count,
+  sectors: count,
+  regions: count,
+  needed: count,
+  margin: count,
+  cash: rate,
+  threshold: rate,
+  coverage: rate,
+  return_y1: signed,
+  reference: signed,
+  risk_adjusted_return: signed,
+  percentile: decimal,
+  rating: decimal,
+  diversification: decimal,
+  carbon: decimal,
+  low: decimal,
+  high: decimal,
+} as const
+
+function decimal(value: number, format: Format) {
+  return format.decimal(value)
+}
+function count(value: number, format: Format) {
+  return format.count(value)
+}
+function rate(value: number, format: Format) {
+  return format.rate(value)
+}
+function signed(value: number, format: Format) {
+  return format.yield(value)
+}
+
+type Term = keyof typeof termFormats
+
+/** The numbers of a formula as texts; those that are not known are missing, never 0. */
+export function useTermTexts(terms: Readonly<Record<string, number | null>>): Record<Term, string> {
+  const format = useFormat()
+  const entries = Object.entries(termFormats).map(([name, write]) => {
+    const value = terms[name]
+    return [name, typeof value === 'number' ? write(value, format) : missing]
+  })
+  return Object.fromEntries(entries) as Record<Term, string>
+}

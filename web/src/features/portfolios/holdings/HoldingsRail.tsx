@@ -1,0 +1,112 @@
+import type { PerformancePeriod } from '@app/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+
+import { AnalysisCircle, analysisLevels } from '#features/portfolios/AnalysisCircle.tsx'
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { useChartHeight } from '#features/portfolios/heights.ts'
+import { hasYear } from '#features/portfolios/periods.ts'
+import { ReturnChart } from '#features/portfolios/ReturnChart.tsx'
+import { useShown } from '#features/portfolios/shown.ts'
+import { analyses, useViews } from '#features/portfolios/views.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { MarkedFigure } from '#parts/instruments/index.ts'
+import { portfolios } from '#queries/portfolios.ts'
+import { All } from '#ui/All.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Money } from '#ui/Money.tsx'
+import { StatGrid } from '#ui/StatGrid.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import { useAmounts } from '#features/portfolios/amounts.ts'
+
+import styles from './HoldingsRail.module.css'
+
+const periods = ['today', 'm3', 'y1', 'y3'] as const
+
+/** The returns of a portfolio with their course, and its three analyses. */
+export function HoldingsRail({ withChart }: { withChart: boolean }) {
+  const t = useText()
+  const { hrefOf } = useViews()
+  return (
+    <>
+      <Card>
+        <Figures />
+        {withChart && <Course />}
+      </Card>
+      <Card
+        title={t('portfolios_tab_analysis')}
+        more={
+          <Link to={hrefOf('risk')}>
+            <All />
+          </Link>
+        }
+      >
+        {analyses.map((analysis) => (
+          <Link key={analysis} to={hrefOf(analysis)} className={styles.analysis}>
+            <AnalysisCircle analysis={analysis} />
+            <span className={styles.words}>
+              <span className={styles.name}>{t(`portfolios_analysis_${analysis}`)}</span>
+              <LevelName analysis={analysis} />
+            </span>
+            <ChevronRight className="ic16" aria-hidden="true" />
+          </Link>
+        ))}
+      </Card>
+    </>
+  )
+}
+
+function LevelName({ analysis }: { analysis: (typeof analyses)[number] }) {
+  const t = useText()
+  const level = useShown().portfolio[analysisLevels[analysis]]
+  return <span className={styles.level}>{level ? t(`portfolios_level_${level}`) : t('portfolios_level_unknown')}</span>
+}
+
+function Figures() {
+  const t = useText()
+  const format = useFormat()
+  const { portfolio, own } = useShown()
+  const [isShown] = useAmounts()
+  const returns = periods.map((period) => ({
+    label: t(`period_${period}_name`),
+    value: (
+      <MarkedFigure of={portfolio}>
+        <Explained figure={`return_${period}`}>
+          <Yield value={period === 'today' ? portfolio.today.return_today : portfolio[`return_${period}`]} />
+        </Explained>
+      </MarkedFigure>
+    ),
+  }))
+  const amounts =
+    own && isShown
+      ? [
+          { label: t('portfolios_value'), value: <Money value={own.value} currency={own.currency} /> },
+          { label: t('portfolios_cash'), value: <Money value={own.cash} currency={own.currency} /> },
+        ]
+      : []
+  const coverage = {
+    label: t('portfolios_coverage'),
+    value: <Explained figure="coverage">{format.weight(portfolio.coverage)}</Explained>,
+  }
+  const score = {
+    label: t('portfolios_score'),
+    value: <Explained figure="score">{format.decimal(portfolio.score, 1)}</Explained>,
+  }
+  return <StatGrid items={[...amounts, ...returns, score, coverage]} className={styles.figures} />
+}
+
+/** A small chart of a year, or of what history there is. */
+function Course() {
+  const { portfolio } = useShown()
+  const height = useChartHeight('rail')
+  const { data } = useQuery(portfolios.performance(portfolio.id))
+  const period: PerformancePeriod = data === undefined || hasYear(data) ? 'y1' : 'm3'
+  return (
+    <div className={styles.course}>
+      <ReturnChart period={period} height={height} />
+    </div>
+  )
+}

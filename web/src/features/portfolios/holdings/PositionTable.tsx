@@ -1,0 +1,185 @@
+import type { Period } from '@app/contract/limits.ts'
+import type { OwnPosition, Position } from '@app/contract/portfolios.ts'
+import { CircleHelp } from 'lucide-react'
+import type { CSSProperties } from 'react'
+
+import { useAmounts } from '#features/portfolios/amounts.ts'
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { InstrumentLink, InstrumentMark, LiveYield, MarkedFigure } from '#parts/instruments/index.ts'
+import { Weight } from '#ui/Count.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
+import { useIsMobile } from '#ui/media.ts'
+import { Money } from '#ui/Money.tsx'
+import { useNear } from '#ui/near.ts'
+import { Yield } from '#ui/Yield.tsx'
+
+import { amountsOf, changeOf } from './positions.ts'
+import styles from './PositionTable.module.css'
+
+type Props = { label: string; positions: readonly (Position | OwnPosition)[]; period: Period }
+
+/** Positions with weight, change over the period and return; rows on a phone. Owners see amounts below. */
+export function PositionTable({ label, positions, period }: Props) {
+  const t = useText()
+  const isMobile = useIsMobile()
+  const greatest = Math.max(...positions.map(({ weight }) => weight ?? 0))
+  if (isMobile) {
+    return (
+      <ul aria-label={label}>
+        {positions.map((position, index) => (
+          <PhoneRow key={position.id} position={position} index={index} period={period} />
+        ))}
+      </ul>
+    )
+  }
+  const head = (
+    <>
+      <th scope="col">{t('instruments_column_name')}</th>
+      <th scope="col" className={styles.weight}>
+        {t('portfolios_weight')}
+      </th>
+      <th scope="col">{t(`period_${period}_name`)}</th>
+      <th scope="col">{t('portfolios_return')}</th>
+    </>
+  )
+  return (
+    <EntityTable label={label} head={head}>
+      <tbody>
+        {positions.map((position, index) => (
+          <TableRow key={position.id} position={position} index={index} period={period} greatest={greatest} />
+        ))}
+      </tbody>
+    </EntityTable>
+  )
+}
+
+type RowProps = { position: Position | OwnPosition; index: number; period: Period }
+
+function TableRow({ position, index, period, greatest }: RowProps & { greatest: number }) {
+  const { ref, isNear } = useNear()
+  const amounts = useShownAmounts(position)
+  return (
+    <EntityTableRow
+      ref={ref}
+      index={index}
+      media={<Mark position={position} size={36} />}
+      title={<Name position={position} />}
+      sub={<Sub position={position} />}
+    >
+      <td className={styles.weight}>
+        <WeightBar position={position} greatest={greatest} />
+      </td>
+      <td>
+        <Change position={position} period={period} isLive={isNear} />
+        {amounts && period === 'today' && (
+          <Quiet value={amounts.change_value_today} currency={amounts.instrument.currency} />
+        )}
+      </td>
+      <td>
+        <Yield value={position.return_all} />
+        {amounts && <Quiet value={amounts.change_value} currency={amounts.instrument.currency} />}
+      </td>
+    </EntityTableRow>
+  )
+}
+
+/** The weight with its amount, and as a bar relative to the largest. */
+function WeightBar({ position, greatest }: { position: Position | OwnPosition; greatest: number }) {
+  const amounts = useShownAmounts(position)
+  return (
+    <span className={styles.bars}>
+      <span className={styles.amount}>
+        <Weight value={position.weight} threshold={0.1} />
+        {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.bar} style={barOf(position.weight, greatest)} />
+      </span>
+    </span>
+  )
+}
+
+function PhoneRow({ position, index, period }: RowProps) {
+  const t = useText()
+  const { ref, isNear } = useNear()
+  const amounts = useShownAmounts(position)
+  return (
+    <EntityRow
+      ref={ref}
+      as="li"
+      index={index}
+      media={<Mark position={position} size={40} />}
+      title={<Name position={position} />}
+      sub={
+        <>
+          <Weight value={position.weight} threshold={0.1} />
+          <span>
+            {t(`period_${period}`)} <Change position={position} period={period} isLive={isNear} />
+          </span>
+        </>
+      }
+      end={
+        <div>
+          <Yield value={position.return_all} strong />
+          {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
+        </div>
+      }
+    />
+  )
+}
+
+function Mark({ position: { instrument }, size }: { position: Position; size: number }) {
+  if (instrument) return <InstrumentMark instrument={instrument} size={size} />
+  return (
+    <span className={styles.unknown} style={{ width: size, height: size }}>
+      <CircleHelp className="ic18" aria-hidden="true" />
+    </span>
+  )
+}
+
+function Name({ position: { instrument, name } }: { position: Position }) {
+  if (instrument) return <InstrumentLink instrument={instrument} />
+  const short = shortName(name)
+  return <span title={short === name ? undefined : name}>{short}</span>
+}
+
+function Sub({ position: { instrument } }: { position: Position }) {
+  const t = useText()
+  if (!instrument) return t('portfolios_unknown_security')
+  return instrument.kind === 'MUTUAL_FUND' ? t('instruments_kind_mutual_fund') : instrument.symbol
+}
+
+type ChangeProps = { position: Position; period: Period; isLive: boolean }
+
+/** The change of the instrument: that of today is live, the others are those of the last close. */
+function Change({ position, period, isLive }: ChangeProps) {
+  const { instrument } = position
+  if (!instrument) return <Yield value={null} />
+  if (period === 'today') return <LiveYield instrument={instrument} isLive={isLive} />
+  return (
+    <MarkedFigure of={instrument}>
+      <Yield value={changeOf(position, period)} />
+    </MarkedFigure>
+  )
+}
+
+/** A position's amounts; undefined for others than its owner, and if the owner has hidden them. */
+function useShownAmounts(position: Position | OwnPosition) {
+  const [isShown] = useAmounts()
+  return isShown ? amountsOf(position) : undefined
+}
+
+/** An amount in the quiet second line. */
+function Quiet({ value, currency }: { value: string | null; currency: string }) {
+  return (
+    <span className={styles.quiet}>
+      <Money value={value} currency={currency} />
+    </span>
+  )
+}
+
+// custom properties have no type of their own
+const barOf = (weight: number | null, greatest: number) =>
+  ({ '--share': greatest > 0 ? Math.max(0, weight ?? 0) / greatest : 0 }) as CSSProperties

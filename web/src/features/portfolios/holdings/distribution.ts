@@ -1,0 +1,27 @@
+import type { PercentageEntry } from '@app/contract/portfolios.ts'
+
+/** The slices of the doughnut that are positions, before the rest. */
+const mostSlices = 9
+
+/**
+ * The entries that a doughnut shows: the largest positions, the rest of them as one entry with their number, and cash.
+ * The percentages add up to what those of the entries do.
+ */
+export function slicesOf(entries: readonly PercentageEntry[]): PercentageEntry[] {
+  const positions = entries.filter(({ kind }) => kind === 'POSITION')
+  const shown = positions.length > mostSlices + 1 ? positions.slice(0, mostSlices) : positions
+  const rest = [...positions.slice(shown.length), ...entries.filter(({ kind }) => kind === 'REST')]
+  const cash = entries.filter(({ kind }) => kind === 'CASH')
+  return [...shown, ...(rest.length > 0 ? [joined(rest)] : []), ...cash]
+}
+
+function joined(entries: readonly PercentageEntry[]): PercentageEntry {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  return {
+    kind: 'REST',
+    label: '',
+    percentage: sum(entries.map(({ percentage }) => percentage)),
+    count: sum(entries.map(({ count }) => count ?? 1)),
+    instrument: null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Period } from '@app/contract/limits.ts'
+import type { OwnPosition, Position } from '@app/contract/portfolios.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { useShown } from '#features/portfolios/shown.ts'
+import { hasStatus } from '#lib/api-error.ts'
+import { type PositionKind, portfolios } from '#queries/portfolios.ts'
+import { allPeriods } from '#ui/PeriodSelector.tsx'
+
+/** Mutual funds have one price a day, so they have no change of today. */
+export const positionPeriods: Record<PositionKind, readonly Period[]> = {
+  stocks: allPeriods,
+  funds: allPeriods.filter((period) => period !== 'today'),
+}
+
+export const usualPeriod = { stocks: 'today', funds: 'd1' } as const satisfies Record<PositionKind, Period>
+
+/** The positions of the page's portfolio; with their amounts on the pages of its owner. */
+export function usePositions(kind: PositionKind) {
+  const { portfolio, own } = useShown()
+  const isOwn = own !== undefined
+  const shared = useQuery({ ...portfolios.positions(portfolio.id, kind), enabled: !isOwn })
+  const mine = useQuery({ ...portfolios.ownPositions(portfolio.id, kind), enabled: isOwn })
+  return isOwn ? mine : shared
+}
+
+/** Whether the reader has to connect a bank first. */
+export const isLocked = (error: unknown): boolean => hasStatus(error, 403)
+
+/** A position's amounts; undefined for others than its owner. */
+export const amountsOf = (position: Position | OwnPosition) =>
+  'accountPosition' in position ? position.accountPosition : undefined
+
+/** The change of a position's instrument; that of today is followed live elsewhere. */
+export const changeOf = ({ instrument }: Position, period: Exclude<Period, 'today'>): number | null =>
+  instrument ? instrument[`change_${period}`] : null
+
+export const weightOf = (positions: readonly Position[]): number =>
+  positions.reduce((sum, { weight }) => sum + (weight ?? 0), 0)

@@ -1,0 +1,310 @@
+import type { Explanation, Figure } from '@app/contract/explanations.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import { performancePeriods } from '@app/contract/limits.ts'
+import type {
+  CarbonAnalysis,
+  OwnPortfolio,
+  OwnPosition,
+  OwnTrade,
+  Performance,
+  Portfolio,
+  PortfolioBasics,
+  Position,
+  ReturnAnalysis,
+  RiskAnalysis,
+  Trade,
+} from '@app/contract/portfolios.ts'
+
+import { basics, courses, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
+import { person } from '#testing/people.ts'
+
+const returns = {
+  return_today: 0.92,
+  return_w1: 1.1,
+  return_m1: 4.2,
+  return_m3: 21.4,
+  return_m6: 24,
+  return_ytd: 28.3,
+  return_y1: 31.8,
+  return_y2: 52,
+  return_y3: 74.6,
+}
+
+/** A savings account of Björn's, as it appears in lists. */
+export function listed(more: Partial<PortfolioBasics> = {}): PortfolioBasics {
+  return {
+    id: '501',
+    kind: 'isk',
+    name: 'Long horizon',
+    profile: person('Björn'),
+    partner: { name: 'Nordnet', integration: 'INTERACTIVE' },
+    rating: 5,
+    risk: 4,
+    risk_analysis: 'MEDIUM',
+    return_analysis: 'HIGH',
+    carbon_analysis: 'LOW',
+    ...returns,
+    score: 81.4,
+    follower_count: 4812,
+    simulated: false,
+    ...more,
+  }
+}
+
+const investor = basics('INVE B', { slug: 'investor-b', name: 'Investor B' })
+const asml = basics('ASML', { slug: 'asml-holding', name: 'ASML Holding', country: 'NL' })
+const zero = basics('', { id: '7001', slug: 'avanza-zero', name: 'Avanza Zero', kind: 'MUTUAL_FUND' })
+
+const slice = (instrument: InstrumentBasics, percentage: number) =>
+  ({ kind: 'POSITION', label: instrument.name, percentage, count: null, instrument }) as const
+const cash = { kind: 'CASH', label: '', percentage: 4.2, count: null, instrument: null } as const
+
+/** The same with everything that others see on its page. */
+export function portfolio(more: Partial<Portfolio> = {}): Portfolio {
+  return {
+    ...listed(),
+    today: { return_today: 0.92, at: '2026-11-20T14:42:00Z' },
+    synced_at: '2026-11-20T07:54:00Z',
+    status: 'READY',
+    since: '2020-03-02',
+    position_count: 15,
+    coverage: 98.4,
+    percentages: [
+      slice(investor, 41.4),
+      slice(asml, 14.2),
+      { kind: 'REST', label: '', percentage: 40.2, count: 13, instrument: null },
+      cash,
+    ],
+    rating_missing: null,
+    ...more,
+  }
+}
+
+/** A portfolio of Anna's with its amounts. */
+export function ownPortfolio(more: Partial<OwnPortfolio> = {}): OwnPortfolio {
+  return {
+    ...portfolio({ profile: person('Anna') }),
+    connection: '31',
+    currency: 'SEK',
+    value: '412380.50',
+    cash: '17320.00',
+    hidden: false,
+    shares_trades: true,
+    ...more,
+  }
+}
+
+const course = { ...courses, today: { last_price: 100, change_today: 0.82, trading: true, at: '2026-11-20T14:42:00Z' } }
+
+function position(id: string, of: InstrumentBasics | null, weight: number, more: Partial<Position> = {}): Position {
+  const instrument = of && { ...of, ...course }
+  return { id, instrument, name: of?.name ?? 'Old Mine Ltd', weight, return_all: 12.8, ...more }
+}
+
+export const stocks = [
+  position('1', { ...investor, change_today: 0.82 }, 41.4),
+  position('2', { ...asml, change_today: -0.48 }, 14.2, { return_all: -18.2 }),
+  position('3', null, 0.04, { return_all: null }),
+]
+export const funds = [position('4', zero, 12.8, { return_all: 9.4 })]
+
+/** A position with its owner's amounts. */
+const owned = (one: Position): OwnPosition => ({
+  ...one,
+  quantity: '120.5',
+  accountPosition: {
+    market_value: '170725.53',
+    change_value: '19374.10',
+    change_value_today: '1388.20',
+    instrument: { currency: 'SEK' },
+  },
+})
+
+/** A series over each period, which ends with the return over it. */
+export function performance(more: Partial<Performance> = {}): Performance {
+  const days = ['2026-11-18', '2026-11-19', '2026-11-20']
+  const series = (value: number) => days.map((date, index) => ({ date, value: 100 + (value * index) / 2 }))
+  const all = performancePeriods.map((period) => [period, series(returns[`return_${period}`])])
+  return { ...(Object.fromEntries(all) as Performance), ...more }
+}
+
+/** That of a portfolio of four months. */
+export const youngPerformance = () => performance({ m6: [], y1: [], y3: [] })
+
+const trade = (id: string, more: Partial<Trade>): Trade => ({
+  id,
+  kind: 'BUY',
+  instrument: investor,
+  name: 'Investor B',
+  price: 341.9,
+  currency: 'SEK',
+  datetime: '2026-11-19T10:12:00Z',
+  ...more,
+})
+
+export const trades = [
+  trade('3', {}),
+  trade('2', { kind: 'SELL', instrument: asml, name: 'ASML Holding', price: 812.6, currency: 'EUR' }),
+  trade('1', {
+    kind: 'RECURRING_BUY',
+    instrument: null,
+    name: 'Old Mine Ltd',
+    price: null,
+    datetime: '2026-10-02T09:00:00Z',
+  }),
+]
+const ownTrades = trades.map((one, index): OwnTrade => ({
+  ...one,
+  quantity: '12.5',
+  amount: '4273.75',
+  inferred: index === 0,
+}))
+
+const share = (key: string, percent: number) => ({
+  key,
+  slug: key.replace(/^(sector|region)_/, '').replaceAll('_', '-'),
+  percent,
+})
+
+export function riskAnalysis(more: Partial<RiskAnalysis> = {}): RiskAnalysis {
+  const kind = (key: RiskAnalysis['kind_breakdown'][number]['kind']['key'], percent: number) => ({
+    kind: { key, name: key },
+    percent,
+  })
+  return {
+    level: 'MEDIUM',
+    risk: 4,
+    volatility: 14.2,
+    max_drawdown: -18.6,
+    kind_breakdown: [kind('stocks', 58), kind('fund_equity', 37), kind('cash', 5)],
+    sector_breakdown: {
+      included: [
+        share('sector_financial_services', 24),
+        share('sector_technology', 21),
+        share('sector_industrials', 19),
+      ],
+      excluded: [share('sector_utilities', 3), share('sector_real_estate', 0.4)],
+      threshold: 5,
+      coverage: 96,
+    },
+    region_breakdown: {
+      included: [share('region_europe_ex_sweden', 61), share('region_north_america', 26)],
+      excluded: [share('region_japan', 0.3)],
+      threshold: 10,
+      coverage: 100,
+      home_region: 'region_europe_ex_sweden',
+      home_country: 'SE',
+    },
+    ...more,
+  }
+}
+
+export function returnAnalysis(more: Partial<ReturnAnalysis> = {}): ReturnAnalysis {
+  const performer = (instrument: InstrumentBasics, return_y1: number) => ({ instrument, return_y1 })
+  return {
+    level: 'HIGH',
+    return_y1: 31.8,
+    reference_return_y1: 12.3,
+    index: { id: '900', name: 'OMX Stockholm 30' },
+    money_weighted: 27.4,
+    top: true,
+    best_stocks: [performer(investor, 42)],
+    worst_stocks: [performer(asml, -18)],
+    best_funds: [performer(zero, 14)],
+    worst_funds: [],
+    ...more,
+  }
+}
+
+export function carbonAnalysis(more: Partial<CarbonAnalysis> = {}): CarbonAnalysis {
+  const many = Array.from({ length: 10 }, (_, index) => basics(`LOW ${index}`, { name: `Low ${index}` }))
+  return {
+    level: 'LOW',
+    carbon_y1: 8.2,
+    reference_percent: 13.9,
+    coverage: 84,
+    breakdown: [
+      { rating: 'LOW', percent: 62, instruments: many },
+      { rating: 'MEDIUM', percent: 14, instruments: [investor] },
+      { rating: 'HIGH', percent: 8, instruments: [asml] },
+      { rating: 'NO_DATA', percent: 16, instruments: [zero] },
+    ],
+    ...more,
+  }
+}
+
+export function explanation(figure: Figure, more: Partial<Explanation> = {}): Explanation {
+  return {
+    figure,
+    value: 21.4,
+    unit: 'PERCENT',
+    formula: 'time_weighted',
+    terms: { start: 104.2, end: 126.5 },
+    first_day: '2026-08-20',
+    last_day: '2026-11-20',
+    coverage: 98.4,
+    inputs: [
+      {
+        kind: 'POSITION',
+        label: 'Investor B',
+        instrument: investor,
+        date: null,
+        value: 41.4,
+        unit: 'PERCENT',
+        currency: null,
+        source: 'market',
+      },
+    ],
+    changed_by: ['prices', 'trades', 'something newer'],
+    ...more,
+  }
+}
+
+const positionsOf = <Item>(
+  kind: string | undefined,
+  { stocks: ofStocks, funds: ofFunds }: Record<'stocks' | 'funds', Item[]>,
+) => ({
+  results: kind === 'funds' ? ofFunds : ofStocks,
+})
+
+/** Answers for Björn's portfolio, Anna's own, and the market around them. */
+export function portfolioAnswers(more: Answers = {}): Answers {
+  return {
+    ...marketOf([]),
+    'GET /portfolios/:id': portfolio(),
+    'GET /portfolios/:id/positions': ({ query }) => positionsOf(query.kind, { stocks, funds }),
+    'GET /portfolios/:id/percentages': {
+      results: [slice(investor, 41.4), slice(asml, 14.2), slice(zero, 12.8), cash],
+    },
+    'GET /portfolios/:id/performance': performance(),
+    'GET /portfolios/:id/trades': { results: trades, next: null },
+    'GET /portfolios/:id/followers': { results: [person('Clara')], next: null },
+    'GET /portfolios/:id/analysis/risk': riskAnalysis(),
+    'GET /portfolios/:id/analysis/return': returnAnalysis(),
+    'GET /portfolios/:id/analysis/carbon': carbonAnalysis(),
+    'GET /portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
+    'GET /user/portfolios/:id': ownPortfolio(),
+    'GET /user/portfolios/:id/positions': ({ query }) =>
+      positionsOf(query.kind, { stocks: stocks.map(owned), funds: funds.map(owned) }),
+    'GET /user/portfolios/:id/trades': { results: ownTrades, next: null },
+    'GET /user/portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
+    'PATCH /user/portfolios/:id': ({ body }) => ownPortfolio(body as Partial<OwnPortfolio>),
+    'DELETE /user/portfolios/:id': undefined,
+    ...more,
+  }
+}
+
+/** What members are told who have not connected a bank. */
+export const unconnected: Answers = {
+  'GET /portfolios/:id': portfolio({ percentages: [] }),
+  'GET /portfolios/:id/positions': refuse(403),
+  'GET /portfolios/:id/percentages': refuse(403),
+  'GET /portfolios/:id/trades': refuse(403),
+  'GET /portfolios/:id/analysis/risk': refuse(403),
+  'GET /portfolios/:id/analysis/return': refuse(403),
+  'GET /portfolios/:id/analysis/carbon': refuse(403),
+}
+
+export const ownPath = '/user/portfolios/501'
+export const othersPath = '/members/bjorn/portfolios/501'

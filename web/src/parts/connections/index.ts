@@ -1,0 +1,1 @@
+export { ConnectPrompt } from './ConnectPrompt.tsx'

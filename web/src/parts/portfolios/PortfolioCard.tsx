@@ -1,0 +1,41 @@
+import type { Portfolio } from '@app/contract/portfolios.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { Sparkline } from '#charts/Sparkline.tsx'
+import { useText } from '#lib/i18n.ts'
+import { MarkedFigure } from '#parts/instruments/index.ts'
+import { defaultPeriod } from '#queries/instruments.ts'
+import { portfolios } from '#queries/portfolios.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Stars } from '#ui/Stars.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import styles from './PortfolioCard.module.css'
+import { PortfolioLink } from './PortfolioLink.tsx'
+
+/** A portfolio in a row of them: name, kind, stars, and its return over three months. */
+export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
+  const t = useText()
+  const series = useQuery({ ...portfolios.performance(portfolio.id), enabled: portfolio.status === 'READY' }).data
+  const spark = series?.[defaultPeriod].map(({ value }) => value) ?? []
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={classNames('cover', 'trunc', styles.name)}>
+          <PortfolioLink portfolio={portfolio} />
+        </h3>
+        <Stars value={portfolio.rating} />
+      </div>
+      <div className={styles.kind}>{portfolio.name !== null && t(`portfolios_kind_${portfolio.kind}`)}</div>
+      <div className={styles.figures}>
+        <div>
+          <MarkedFigure of={portfolio}>
+            <Yield value={portfolio.return_m3} className={styles.return} />
+          </MarkedFigure>
+          <div className={styles.period}>{t(`period_${defaultPeriod}_name`)}</div>
+        </div>
+        <Sparkline values={spark} width={84} height={30} />
+      </div>
+    </article>
+  )
+}

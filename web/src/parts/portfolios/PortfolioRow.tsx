@@ -1,0 +1,94 @@
+import type { Period } from '@app/contract/limits.ts'
+import type { PortfolioBasics } from '@app/contract/portfolios.ts'
+import { ChartPie } from 'lucide-react'
+
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { MarkedFigure } from '#parts/instruments/index.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { Yield } from '#ui/Yield.tsx'
+
+import { OwnerLink, PortfolioLink, PortfolioName } from './PortfolioLink.tsx'
+import styles from './PortfolioRow.module.css'
+
+/** The periods that a portfolio has a return over. */
+type ReturnPeriod = Exclude<Period, 'd1'>
+
+/** The returns that a list shows beside a portfolio: those of a savings account move with the day. */
+const listedPeriods = (kind: PortfolioBasics['kind']): readonly ReturnPeriod[] =>
+  kind === 'isk' ? ['m3', 'today'] : ['y1', 'm3']
+
+type Props = { portfolio: PortfolioBasics; period: ReturnPeriod; as?: 'div' | 'li' }
+
+/** A portfolio among others of its owner: name, kind, stars, and its returns. */
+export function PortfolioRow({ portfolio, period, as = 'li' }: Props) {
+  const t = useText()
+  return (
+    <EntityRow
+      as={as}
+      media={
+        <span className={styles.mark}>
+          <ChartPie aria-hidden="true" />
+        </span>
+      }
+      title={<PortfolioLink portfolio={portfolio} />}
+      sub={
+        <>
+          {portfolio.name !== null && <span>{t(`portfolios_kind_${portfolio.kind}`)}</span>}
+          <Stars value={portfolio.rating} />
+          {listedPeriods(portfolio.kind)
+            .filter((listed) => listed !== period)
+            .map((listed) => (
+              <span key={listed} className="num">
+                {t(`period_${listed}`)} <Yield value={portfolio[`return_${listed}`]} />
+              </span>
+            ))}
+        </>
+      }
+      end={
+        <MarkedFigure of={portfolio}>
+          <Yield value={portfolio[`return_${period}`]} strong />
+        </MarkedFigure>
+      }
+    />
+  )
+}
+
+type OwnerProps = {
+  portfolio: PortfolioBasics & { weight?: number | null }
+  rank?: number | undefined
+  as?: 'div' | 'li'
+}
+
+/** A portfolio among those of other owners: its owner, stars, the weight of what it is listed for, and its return. */
+export function OwnerPortfolioRow({ portfolio, rank, as = 'div' }: OwnerProps) {
+  const t = useText()
+  const format = useFormat()
+  const { profile, rating, weight } = portfolio
+  return (
+    <EntityRow
+      as={as}
+      rank={rank}
+      media={<Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={40} />}
+      title={<OwnerLink portfolio={portfolio} />}
+      sub={
+        <>
+          <span className="trunc" aria-hidden="true">
+            <PortfolioName portfolio={portfolio} />
+          </span>
+          <Stars value={rating} />
+          {typeof weight === 'number' && (
+            <span className="num">{t('instruments_weight', { weight: format.weight(weight) })}</span>
+          )}
+        </>
+      }
+      end={
+        <MarkedFigure of={portfolio}>
+          <Yield value={portfolio.return_m3} strong />
+        </MarkedFigure>
+      }
+    />
+  )
+}

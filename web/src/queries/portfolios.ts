@@ -1,0 +1,122 @@
+import type { Figure } from '@app/contract/explanations.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+import { api } from '#lib/api.ts'
+import { pagesOf } from '#lib/pages.ts'
+
+/** Analyses and series change once a day. */
+const staleTime = 300_000
+/** How often a portfolio is asked for while it is being analysed. */
+const pendingMs = 3000
+
+export type PositionKind = 'stocks' | 'funds'
+
+/** All of a distribution; a portfolio itself comes with its four largest positions. */
+const wholeDistribution = { limit: '200' }
+
+type Status = { status: 'PENDING' | 'READY' }
+
+const untilReady = ({ state }: { state: { data: Status | undefined } }) =>
+  state.data?.status === 'PENDING' ? pendingMs : false
+
+export const portfolios = {
+  all: () => ['portfolios'] as const,
+  /** The signed-in member's own, with their amounts. */
+  ofOwner: () => [...portfolios.all(), 'own'] as const,
+  own: () =>
+    queryOptions({
+      queryKey: [...portfolios.ofOwner(), 'list'],
+      queryFn: ({ signal }) => api('GET /user/portfolios', { signal }),
+      select: ({ results }) => results,
+    }),
+  ownDetail: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.ofOwner(), 'detail', id],
+      queryFn: ({ signal }) => api('GET /user/portfolios/:id', { params: { id }, signal }),
+      refetchInterval: untilReady,
+    }),
+  ownPositions: (id: string, kind: PositionKind) =>
+    queryOptions({
+      queryKey: [...portfolios.ofOwner(), 'positions', id, kind],
+      queryFn: ({ signal }) => api('GET /user/portfolios/:id/positions', { params: { id }, query: { kind }, signal }),
+      select: ({ results }) => results,
+    }),
+  ownTrades: (id: string) =>
+    pagesOf({
+      queryKey: [...portfolios.ofOwner(), 'trades', id],
+      load: (call) => api('GET /user/portfolios/:id/trades', { params: { id }, ...call }),
+    }),
+  ownExplanation: (id: string, figure: Figure) =>
+    queryOptions({
+      queryKey: [...portfolios.ofOwner(), 'explanation', id, figure],
+      queryFn: ({ signal }) => api('GET /user/portfolios/:id/explain/:figure', { params: { id, figure }, signal }),
+      staleTime,
+    }),
+  /** A portfolio as other members see it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'detail', id],
+      queryFn: ({ signal }) => api('GET /portfolios/:id', { params: { id }, signal }),
+      refetchInterval: untilReady,
+    }),
+  /** A member's portfolios, as other members see them. */
+  of: (profileId: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'of', profileId],
+      queryFn: ({ signal }) => api('GET /profiles/:id/portfolios', { params: { id: profileId }, signal }),
+      select: ({ results }) => results,
+    }),
+  positions: (id: string, kind: PositionKind) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'positions', id, kind],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/positions', { params: { id }, query: { kind }, signal }),
+      select: ({ results }) => results,
+    }),
+  percentages: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'percentages', id],
+      queryFn: ({ signal }) =>
+        api('GET /portfolios/:id/percentages', { params: { id }, query: wholeDistribution, signal }),
+      select: ({ results }) => results,
+    }),
+  performance: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'performance', id],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/performance', { params: { id }, signal }),
+      staleTime,
+    }),
+  trades: (id: string) =>
+    pagesOf({
+      queryKey: [...portfolios.all(), 'trades', id],
+      load: (call) => api('GET /portfolios/:id/trades', { params: { id }, ...call }),
+    }),
+  followers: (id: string) =>
+    pagesOf({
+      queryKey: [...portfolios.all(), 'followers', id],
+      load: (call) => api('GET /portfolios/:id/followers', { params: { id }, ...call }),
+    }),
+  risk: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'risk', id],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/analysis/risk', { params: { id }, signal }),
+      staleTime,
+    }),
+  returns: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'returns', id],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/analysis/return', { params: { id }, signal }),
+      staleTime,
+    }),
+  carbon: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'carbon', id],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/analysis/carbon', { params: { id }, signal }),
+      staleTime,
+    }),
+  explanation: (id: string, figure: Figure) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'explanation', id, figure],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/explain/:figure', { params: { id, figure }, signal }),
+      staleTime,
+    }),
+}
