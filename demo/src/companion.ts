@@ -4,15 +4,18 @@ import type { Companion } from '@app/server/src/parts.ts'
 import type { DemoConfig } from './config.ts'
 import { printDemo } from './print.ts'
 import { startServices } from './services.ts'
+import { simulatedEuroRates } from './simulator/simulated-rates.ts'
 
 /** What the demo adds to the server: a database, sandboxes of outside parties, the demo world, and its market. */
 export function demo(config: DemoConfig): Companion {
   let [inbox, factsUrl] = ['', '']
+  let banks = { comdirectUrl: '', tinkUrl: '' }
   return {
     startServices: async () => {
       const services = await startServices(config)
       inbox = services.inboxUrl
       factsUrl = services.factsUrl
+      banks = services.banks
       return services
     },
     seed: async (databaseUrl, now) => {
@@ -21,8 +24,11 @@ export function demo(config: DemoConfig): Companion {
       await seedDemoWorld({ databaseUrl, now })
       const { handOverFacts } = await import('./documents/hand-over.ts')
       await handOverFacts({ databaseUrl, factsUrl, now })
+      const { handOverCustomers } = await import('./customers/hand-over.ts')
+      await handOverCustomers({ databaseUrl, ...banks })
     },
     priceSource: (context) => (config.market === 'simulated' ? simulatedSource(context, config) : undefined),
+    euroRates: simulatedEuroRates,
     ready: (url) => {
       printDemo({ ...config, url, inbox })
       return { inbox }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import type { HoldingsConfig } from '@app/server/src/config-holdings.ts'
 import type { Config } from '@app/server/src/config.ts'
 import { UserFacingError } from '@app/server/src/errors.ts'
 import type { Services } from '@app/server/src/parts.ts'
@@ -10,9 +11,23 @@ import { printLine } from '@app/server/src/print.ts'
 import type { DemoConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 
-type DemoServices = Services & { inboxUrl: string; factsUrl: string; stop: () => Promise<void> }
+type DemoServices = Services & {
+  inboxUrl: string
+  factsUrl: string
+  banks: { comdirectUrl: string; tinkUrl: string }
+  stop: () => Promise<void>
+}
 
-type SandboxPorts = { smtpPort: number; httpPort: number; documentsPort: number }
+type SandboxPorts = {
+  smtpPort: number
+  httpPort: number
+  documentsPort: number
+  tinkPort: number
+  comdirectPort: number
+}
+
+/** What the sandboxes know us by. */
+const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' }
 
 const sandboxProgram = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
 
@@ -30,7 +45,12 @@ export async function startServices({ server: config, sandboxPort }: DemoConfig)
     databaseUrl: database.value?.url() ?? config.databaseUrl!,
     smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
     documentsUrl: config.documentsUrl ?? `http://localhost:${documentsPort}/documents`,
+    holdings: holdingsOf(config, sandbox.value),
     factsUrl: `http://localhost:${documentsPort}/facts`,
+    banks: {
+      comdirectUrl: `http://localhost:${sandbox.value.comdirectPort}`,
+      tinkUrl: `http://localhost:${sandbox.value.tinkPort}`,
+    },
     inboxUrl: `http://localhost:${httpPort}/`,
     trouble: () => database.value?.trouble(),
     lost: database.value?.lost ?? new Promise(() => undefined),
@@ -38,6 +58,15 @@ export async function startServices({ server: config, sandboxPort }: DemoConfig)
       child.disconnect()
       await database.value?.stop()
     },
+  }
+}
+
+/** The sources of holdings of the settings; sandboxes stand in for the others. */
+function holdingsOf({ holdings }: Config, { tinkPort, comdirectPort }: SandboxPorts): HoldingsConfig {
+  const [tink, comdirect] = [`http://localhost:${tinkPort}`, `http://localhost:${comdirectPort}`]
+  return {
+    tink: holdings.tink ?? { ...client, url: tink, loginUrl: `${tink}/1.0/products/connect-accounts` },
+    comdirect: holdings.comdirect ?? { ...client, url: comdirect, loginUrl: `${comdirect}/oauth/authorize` },
   }
 }
 

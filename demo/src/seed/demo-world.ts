@@ -3,6 +3,8 @@ import { printProgress } from '@app/server/src/print.ts'
 
 import { loadMarket } from './load-market.ts'
 import { loadPeople } from './load-people.ts'
+import { loadDemoPrices } from './demo-prices.ts'
+import { loadPortfolios, loadRates } from './load-portfolios.ts'
 import { composeNews, loadNews } from './load-news.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadPosts } from './load-posts.ts'
@@ -13,9 +15,12 @@ import { continuePostIds, countEverything } from './queries.ts'
 export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
   const progress = printProgress('Seeding the demo world')
   await db.transaction().execute(async (tx) => {
-    const instruments = await loadMarket(tx, now, progress.part(0, 70))
+    const instruments = await loadMarket(tx, now, progress.part(0, 50))
+    const prices = await loadDemoPrices(tx, instruments)
+    await loadRates(tx, prices)
     const members = await loadPeople(tx, now, instruments)
-    progress.show(80)
+    progress.show(55)
+    await loadPortfolios(tx, { now, members, prices, show: progress.part(55, 95) })
     const news = await composeNews(tx, now)
     const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news])
     await loadPosts(tx, now, { instruments, members, idOf })

@@ -1,4 +1,6 @@
 import { openDb } from '@app/server/src/db/db.ts'
+import { appendDay } from '@app/server/src/features/portfolios/index.ts'
+import { openLog } from '@app/server/src/log.ts'
 
 import { isSeeded } from './queries.ts'
 
@@ -12,6 +14,7 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
     // Imported on demand: reading the data takes longer than the check above.
     const { loadDemoWorld } = await import('./demo-world.ts')
     await loadDemoWorld(db, now)
+    await appendDay({ db, now: () => now, log: openLog('warn') })
   } finally {
     await db.destroy()
   }

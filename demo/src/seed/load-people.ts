@@ -4,10 +4,13 @@ import type { Tx } from '@app/server/src/db/db.ts'
 
 import { type DemoMember, members, portraitOf } from './members.ts'
 import { ownImages } from './queries.ts'
+import { savers } from './savers.ts'
+
+const everyone = [...members, ...savers]
 
 const dayMs = 86_400_000
 
-/** Loads the demo members with their portraits and follows. Returns the profile ids by slug. */
+/** Loads the demo members with their follows, and the portraits of those who write. Returns the profile ids by slug. */
 export async function loadPeople(
   tx: Tx,
   now: Date,
@@ -17,7 +20,7 @@ export async function loadPeople(
   const users = await tx
     .insertInto('users')
     .values(
-      members.map((member) => ({
+      everyone.map((member) => ({
         email: member.email,
         language: member.language,
         terms_accepted_at: joined(member),
@@ -39,7 +42,7 @@ export async function loadPeople(
   const profiles = await tx
     .insertInto('profiles')
     .values(
-      members.map((member, i) => ({
+      everyone.map((member, i) => ({
         user_id: userIds.get(member.email)!,
         slug: member.slug,
         name: member.name,
@@ -47,7 +50,7 @@ export async function loadPeople(
         bio: member.bio,
         location: member.location,
         birth_year: member.birth_year,
-        image_id: images[i]!.id,
+        image_id: images[i]?.id ?? null,
         index_id: instruments.get(DEFAULT_INDEX_SLUG) ?? null,
         created_at: joined(member),
       })),
@@ -58,7 +61,7 @@ export async function loadPeople(
   const ids = new Map(profiles.map(({ slug, id }) => [slug, id]))
   await tx
     .insertInto('follows')
-    .values(members.flatMap((member) => followsOf(member, ids, instruments, joined(member))))
+    .values(everyone.flatMap((member) => followsOf(member, ids, instruments, joined(member))))
     .execute()
   return ids
 }

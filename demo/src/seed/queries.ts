@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Close } from '@app/domain/instruments/adjusting.ts'
 import type { Db, Tx } from '@app/server/src/db/db.ts'
 import { forgetTargets } from '@app/server/src/features/forget/index.ts'
 import { rankPopular } from '@app/server/src/features/feed/index.ts'
@@ -136,4 +137,41 @@ export async function insertConversationMembers(
       ${unread.map(({ count }) => count)}::integer[]
     ) as unread (member_id, counterpart_id, count) using (member_id, counterpart_id)
     group by c.id, side.member_id, unread.count`.execute(db)
+}
+
+/** The closes of the listings by slug, oldest first. */
+export async function listCloses(db: Db, ids: ReadonlyMap<string, string>): Promise<Map<string, Close[]>> {
+  const { rows } = await sql<{ instrument_id: string; dates: string[]; closes: number[] }>`
+    select instrument_id, array_agg(date::text order by date) as dates, array_agg(close order by date) as closes
+    from daily_prices where instrument_id = any(${[...ids.values()]}::bigint[])
+    group by instrument_id
+  `.execute(db)
+  const slugs = new Map([...ids].map(([slug, id]) => [id, slug]))
+  return new Map(
+    rows.map(({ instrument_id, dates, closes }) => [
+      slugs.get(instrument_id)!,
+      dates.map((date, i) => ({ date, close: closes[i]! })),
+    ]),
+  )
+}
+
+type NewConnection = { memberId: string; bank: string; country: string }
+
+/** Inserts connections whose statements have been uploaded. Returns their ids in the same order. */
+export async function insertConnections(db: Db, connections: readonly NewConnection[], now: Date): Promise<string[]> {
+  const rows = await db
+    .insertInto('connections')
+    .values(
+      connections.map(({ memberId, bank, country }) => ({
+        member_id: memberId,
+        source: 'statement' as const,
+        bank_key: bank.toLowerCase().replaceAll(' ', '_'),
+        bank_name: bank,
+        country,
+        synced_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -38,13 +38,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sandbox = fork(resolve(import.meta.dirname, '../../../sandbox/src/main.ts'), {
     env: { ...process.env, SANDBOX_PORT: '0' },
   })
-  type Ports = { smtpPort: number; httpPort: number; documentsPort: number }
-  const { smtpPort, httpPort, documentsPort } = await new Promise<Ports>((done) => {
+  type Ports = Record<'smtpPort' | 'httpPort' | 'documentsPort' | 'tinkPort' | 'comdirectPort', number>
+  const { smtpPort, httpPort, documentsPort, tinkPort, comdirectPort } = await new Promise<Ports>((done) => {
     sandbox.once('message', (message) => done(message as Ports))
   })
   project.provide('databaseUrl', database.url())
   project.provide('smtpPort', smtpPort)
   project.provide('documentsUrl', `http://localhost:${documentsPort}`)
+  project.provide('tinkUrl', `http://localhost:${tinkPort}`)
+  project.provide('comdirectUrl', `http://localhost:${comdirectPort}`)
   project.provide('inboxUrl', `http://127.0.0.1:${httpPort}`)
   return async () => {
     sandbox.disconnect()

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+import type { Tx } from '@app/server/src/db/db.ts'
+import { bookAccount } from '@app/server/src/features/portfolios/index.ts'
+import { upsertRates } from '@app/server/src/market/fx/queries.ts'
+
+import type { DemoPrices } from './demo-prices.ts'
+import { plans, styles } from './portfolio-plans.ts'
+import { insertConnections } from './queries.ts'
+import { accountOf } from './saver-ledger.ts'
+
+const countries = { SEK: 'SE', EUR: 'DE', GBP: 'GB' } as const
+
+/** Stores the invented exchange rates; rates that are there already stay. */
+export async function loadRates(tx: Tx, { rates }: DemoPrices): Promise<void> {
+  const rows = [...rates].flatMap(([currency, days]) => [...days].map(([date, rate]) => ({ currency, date, rate })))
+  for (let from = 0; from < rows.length; from += 5000) await upsertRates(tx, rows.slice(from, from + 5000))
+}
+
+type Options = { now: Date; members: ReadonlyMap<string, string>; prices: DemoPrices; show: (percent: number) => void }
+
+/** Books the portfolios of the demo savers, as statements of their banks. */
+export async function loadPortfolios(tx: Tx, { now, members, prices, show }: Options): Promise<void> {
+  const banks = [...Map.groupBy(plans, ({ member, bank }) => `${member}/${bank}`).values()]
+  const connections = await insertConnections(
+    tx,
+    banks.map((accounts) => {
+      const { member, bank, style } = accounts[0]!
+      return { memberId: members.get(member)!, bank, country: countries[styles[style]!.currency] }
+    }),
+    now,
+  )
+  for (const [i, accounts] of banks.entries()) {
+    for (const [n, plan] of accounts.entries()) {
+      const seed = `${plan.member}/${plan.bank}/${n}`
+      await bookAccount(tx, {
+        connectionId: connections[i]!,
+        memberId: members.get(plan.member)!,
+        accountHash: createHash('sha256').update(seed).digest(),
+        account: accountOf({ plan, style: styles[plan.style]!, seed }, prices),
+        reporting: { by: 'statement', tracksCash: true },
+        at: now,
+      })
+    }
+    show((100 * i) / banks.length)
+  }
+}
