@@ -57,12 +57,13 @@ test('the first page of a visitor takes at most 130 kB of JavaScript', async ({ 
   expect(uncompressed(transfers)).toEqual([])
 })
 
-test('the overview of a member takes at most 190 kB of JavaScript', async ({ browser, page }) => {
+// What is there at the first paint has a budget of its own (web/budgets.json); charts and lists of holdings come after it.
+test('the overview of a member with portfolios takes at most 205 kB of JavaScript', async ({ browser, page }) => {
   await signInAs(page, 'henrik@demo.sikta.example')
   const transfers = await transfersOf(browser, '/overview', await page.context().storageState())
   const { script } = report('/overview', transfers)
   expect(script).toBeGreaterThan(50_000)
-  expect(script).toBeLessThanOrEqual(190_000)
+  expect(script).toBeLessThanOrEqual(205_000)
   expect(uncompressed(transfers)).toEqual([])
 })
 

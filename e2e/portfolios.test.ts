@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+import { anotherBrowser, newMember } from './people.ts'
+
+/** What the customer owns, in digits that stand nowhere else. */
+const canaries = ['7734911', '8391', '5512']
+
+/** A customer of the bank whom no other journey connects. Call it on the bank's page. */
+async function newCustomer(page: Page): Promise<string> {
+  const number = String(30_000_000 + Math.floor(Math.random() * 60_000_000))
+  const isin = 'DE0007164600'
+  const buy = { kind: 'BUY', direction: 'IN', isin }
+  const customer = {
+    number,
+    pin: '271828',
+    tan: '314159',
+    tanKind: 'M_TAN',
+    euroRates: {},
+    securities: [{ isin, wkn: '716460', name: 'SAP SE', kind: 'SHARE', currency: 'EUR' }],
+    accounts: [{ key: 'V1', kind: 'SA', currency: 'EUR', balance: '7734911.37' }],
+    depots: [
+      {
+        alias: 'Depot 1',
+        account: 'V1',
+        positions: [{ isin, quantity: '8391', price: '240.00' }],
+        transactions: [
+          { ...buy, key: '1', quantity: '2879', price: '180.00', date: '2025-03-03', bookedOn: '2025-03-03' },
+          { ...buy, key: '2', quantity: '5512', price: '190.00', date: '2025-09-01', bookedOn: '2025-09-01' },
+        ],
+      },
+    ],
+  }
+  const reply = await page.request.put(`${new URL(page.url()).origin}/sandbox/customers`, { data: [customer] })
+  expect(reply.status()).toBe(204)
+  return number
+}
+
+async function chooseBank(page: Page, country: string, bank: string): Promise<void> {
+  await page.goto('/overview?connect=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText(country, { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog
+    .getByRole('textbox', { name: 'Search banks' })
+    .or(dialog.getByPlaceholder('Search banks'))
+    .first()
+    .fill(bank)
+  await dialog.getByText(bank, { exact: true }).click()
+}
+
+async function connectComdirect(page: Page): Promise<void> {
+  await chooseBank(page, 'Germany', 'comdirect')
+  await page.getByLabel('Zugangsnummer').waitFor()
+  await page.getByLabel('Zugangsnummer').fill(await newCustomer(page))
+  await page.getByLabel('PIN').fill('271828')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByLabel('TAN').fill('314159')
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(page.getByText('Everything has been read')).toBeVisible({ timeout: 30_000 })
+}
+
+test('Anna connects comdirect and sees her portfolio and its analyses; Björn sees percentages only', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await newMember(page, 'Anna')
+  await connectComdirect(page)
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/user\/portfolios\/\d+$/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('SAP', { exact: true }).first()).toBeVisible()
+  await expect(main).toContainText('EUR')
+
+  const own = new URL(page.url()).pathname
+  for (const [view, text] of [
+    ['/distribution', 'Distribution'],
+    ['/analysis/risk', 'Kinds of assets'],
+    ['/analysis/return', 'The past year'],
+    ['/analysis/co2', 'Carbon risk'],
+    ['/history', 'Trades'],
+  ] as const) {
+    await page.goto(own + view)
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+
+  await page.goto(`${own}/analysis/return`)
+  await main
+    .getByRole('button', { name: /explain/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(/\d/)
+
+  const björnsPage = await anotherBrowser(browser, page)
+  await newMember(björnsPage, 'Bjorn')
+  const answers: string[] = []
+  björnsPage.on('response', async (response) => {
+    if (response.url().includes('/v1/')) answers.push(await response.text().catch(() => ''))
+  })
+  const { slug } = (
+    await (await page.request.get(`/v1/portfolios/${own.split('/').at(-1)}`, await asMember(björnsPage))).json()
+  ).profile as { slug: string }
+  for (const view of ['', '/distribution', '/analysis/risk', '/analysis/return', '/analysis/co2', '/history']) {
+    await björnsPage.goto(`/members/${slug}/portfolios/${own.split('/').at(-1)}${view}`)
+    await expect(björnsPage.getByRole('heading', { level: 1 })).toBeVisible()
+    await björnsPage.waitForLoadState('networkidle')
+  }
+  expect(answers.length).toBeGreaterThan(5)
+  for (const canary of canaries) expect(answers.join('\n')).not.toContain(canary)
+  expect(id).not.toBe('')
+})
+
+const asMember = async (page: Page) => ({
+  headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('sikta.token'))}` },
+})
+
+test('Clara disconnects her bank, and everything that was read is gone', async ({ page }) => {
+  await newMember(page, 'Clara')
+  await connectComdirect(page)
+  await page.goto('/more/connections')
+  await page.getByRole('button', { name: 'Disconnect comdirect' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('comdirect is disconnected')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'See how you really invest' })).toBeVisible()
+  const reply = await page.request.get('/v1/user/portfolios', await asMember(page))
+  expect(await reply.json()).toEqual({ results: [] })
+})
+
+const statement = `date,type,isin,symbol,name,quantity,price,amount,currency,fee,tax
+2025-01-10,deposit,,,,,,10000.00,SEK,,
+2025-01-13,buy,SE0000115446,VOLV B,Volvo B,20,270.00,-5439.00,SEK,39.00,
+2025-05-12,dividend,SE0000115446,VOLV B,Volvo B,,,160.00,SEK,,
+2025-07-01,buy,SE0000115446,VOLV B,Volvo B,10,280.00,-9999.00,SEK,,
+`
+
+test('Anna uploads a statement, sees what is refused and why, and books the rest', async ({ page }) => {
+  await newMember(page, 'Anna')
+  await page.goto('/more/connections/upload')
+  const file = { name: 'trades.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(page.getByText('Row 5')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Book 3 rows' })).toBeVisible()
+  await main.getByText('Leave out the refused row').click()
+  await main.getByRole('button', { name: 'Book 3 rows' }).click()
+  await expect(page.getByText('Everything has been read')).toBeVisible({ timeout: 30_000 })
+  await main.getByRole('link', { name: 'Continue' }).click()
+  await expect(main.getByText('Volvo B', { exact: true }).first()).toBeVisible()
+
+  await page.goto('/more/connections/upload')
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(main.getByText('There is nothing to book: no row is new.')).toBeVisible()
+  await main.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/more/connections')
+})
