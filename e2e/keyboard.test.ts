@@ -6,7 +6,7 @@ import { test } from './journey.ts'
 /** Moves the focus by pressing Tab alone; fails if it does not reach the target. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
