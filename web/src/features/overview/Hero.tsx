@@ -52,7 +52,7 @@ function Returns() {
           {today && <Difference value={today.return_today} />}
         </div>
       </div>
-      <AfterPaint part={HeroChart} isInView meanwhile={<ChartToCome />}>
+      <AfterPaint part={HeroChart} meanwhile={<ChartToCome />}>
         <HeroChart />
       </AfterPaint>
     </>

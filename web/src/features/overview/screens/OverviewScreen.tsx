@@ -5,6 +5,7 @@ import { FirstStocksCard } from '#features/overview/FirstStocksCard.tsx'
 import { FollowingCard } from '#features/overview/FollowingCard.tsx'
 import { Greeting } from '#features/overview/Greeting.tsx'
 import { Hero } from '#features/overview/Hero.tsx'
+import { useOwnPortfolios } from '#features/overview/own.ts'
 import { useText } from '#lib/i18n.ts'
 import { IndexStrip, MarketNote } from '#parts/instruments/index.ts'
 import { All } from '#ui/All.tsx'
@@ -44,21 +45,21 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         <div className={styles.hero}>
           <Hero />
-          <AfterPaint part={PortfolioCards}>
+          <AfterPaint part={PortfolioCards} meanwhile={<Room className={styles.cardsRoom} />}>
             <PortfolioCards />
           </AfterPaint>
         </div>
         <div className={styles.following}>
-          <AfterPaint part={HoldingsCard}>
+          <AfterPaint part={HoldingsCard} meanwhile={<Room className={styles.holdingsRoom} />}>
             <HoldingsCard />
-          </AfterPaint>
-          <AfterPaint part={Tips}>
-            <Tips />
           </AfterPaint>
           <FirstStocksCard />
           <FollowingCard />
           {/* The greeting states the delay, but is hidden on a phone. */}
           <MarketNote isDelayTold={!isMobile} isBelowCard />
+          <AfterPaint part={Tips}>
+            <Tips />
+          </AfterPaint>
         </div>
         <div className={styles.posts}>
           <AfterPaint part={LatestPosts} isInView meanwhile={<PostsToCome />}>
@@ -81,6 +82,12 @@ export function OverviewScreen() {
       </div>
     </>
   )
+}
+
+/** The room of a card of portfolios that comes later, for members who have some. */
+function Room({ className }: { className: string | undefined }) {
+  const own = useOwnPortfolios() ?? []
+  return own.length > 0 && <div className={className} />
 }
 
 function PostsToCome() {
