@@ -194,7 +194,7 @@ describe('the interface for web pages', () => {
     await browser.setClock(new Date('2026-11-24T10:00:00Z'))
   })
 
-  it('answers 502 when it is told to', async () => {
+  it('answers 502 while that fault is planned', async () => {
     await browser.sendJson('/__fail', 'POST', { kind: '502', path: '/accounts' })
     const session = await open('10000001')
     expect((await session.accounts()).status).toBe(502)

@@ -85,16 +85,16 @@ export function findProvider(market: string, name: string): Provider | undefined
   return providersOf(market, { includeTests: true }).find((provider) => provider.name === name && isEnabled(provider))
 }
 
-/** Where the member returns to in the app, with what the app is told. */
-export function returnUrl({ redirectUri, state }: { redirectUri: string; state: string | undefined }, told: Query) {
+/** The address in the app that the member returns to, with the result as its query. */
+export function returnUrl({ redirectUri, state }: { redirectUri: string; state: string | undefined }, result: Query) {
   const url = new URL(redirectUri)
-  for (const [name, value] of Object.entries({ ...told, state })) {
+  for (const [name, value] of Object.entries({ ...result, state })) {
     if (value !== undefined) url.searchParams.set(name, value)
   }
   return url.href
 }
 
-/** What the app is told when the member went back. */
+/** The result of a login that the member has cancelled. */
 export function cancellation(
   { language, provider }: Session,
   reason: 'USER_CANCELLED' | 'USER_DECLINED_CONSENT',
@@ -105,7 +105,7 @@ export function cancellation(
 
 export const messageOf = (language: Language, error: DetailedError): string => textOf(language, messages.get(error)!)
 
-/** What the app is told when the bank did not let the member in. */
+/** The result of a login that the bank has rejected. */
 export function failure({ language, provider, credentials }: Session, error: DetailedError): Query {
   const isOfBank = error.type === 'PROVIDER_ERROR'
   return {
