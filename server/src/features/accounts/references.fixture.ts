@@ -30,6 +30,7 @@ const others = new Set([
   'login_tries.code_id',
   // Computed from the ledger.
   'portfolio_figures.series_state',
+  'portfolio_years.opening',
   'notification_marks.read_to',
   'search_visits.place',
   'stale_listings.instrument_id',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 
 import type { Statement } from '@app/contract/connections.ts'
 import { limits } from '@app/contract/limits.ts'
@@ -66,11 +67,12 @@ export async function uploadStatement(
   const at = now()
   const read = await readFile(bytes ?? Buffer.alloc(0), at.toISOString().slice(0, 10))
   const booked = await bookedIn(context, memberId, read)
+  const securities = securitiesIn(read)
+  const rows = await rowsOf(read, booked)
   const id = await db.transaction().execute(async (tx) => {
     // Counted again under a lock, as several may be uploaded at once.
     await lockStatementsOf(tx, memberId)
     await refuseTooMany(tx, memberId)
-    const securities = securitiesIn(read)
     const matches = await matchSecurities(tx, securities, read.accounts[0]?.currency ?? 'EUR')
     const statementId = await insertStatement(tx, { ...read, memberId, at })
     await insertSecurities(
@@ -82,7 +84,7 @@ export async function uploadStatement(
         instrumentId: matches.get(key) ?? null,
       })),
     )
-    await insertRows(tx, statementId, rowsOf(read, booked))
+    await insertRows(tx, statementId, rows)
     return statementId
   })
   return presentStatement(context, memberId, id)
@@ -129,20 +131,26 @@ async function bookedIn(
   return booked
 }
 
-function rowsOf({ taken, skipped, refused }: ReadStatement, booked: ReadonlySet<string>): NewRow[] {
-  const rows = [
-    ...taken.map(({ transaction, account, rows: [row = 1] }) => ({
+async function rowsOf({ taken, skipped, refused }: ReadStatement, booked: ReadonlySet<string>): Promise<NewRow[]> {
+  const shortKeys = new Map<string, string>()
+  const shorten = (key: string) => {
+    const short = shortKeys.get(key) ?? shortKey(key)
+    shortKeys.set(key, short)
+    return short
+  }
+  const rows: Omit<NewRow, 'place'>[][] = [
+    await mapInTurns(taken, ({ transaction, account, rows: [row = 1] }) => ({
       ...nothing,
       row,
       outcome: booked.has(`${account}\n${bookedKey(transaction.key)}`) ? ('DUPLICATE' as const) : ('TAKEN' as const),
       account,
-      securityKey: transaction.security ? shortKey(securityKey(transaction.security)) : null,
+      securityKey: transaction.security ? shorten(securityKey(transaction.security)) : null,
       entry: transaction,
     })),
-    ...skipped.flatMap(({ rows: lines, reason }) =>
+    skipped.flatMap(({ rows: lines, reason }) =>
       lines.map((row) => ({ ...nothing, row, outcome: 'SKIPPED' as const, reason })),
     ),
-    ...refused.flatMap(({ rows: lines, reason }) =>
+    refused.flatMap(({ rows: lines, reason }) =>
       lines.map((row) => ({
         ...nothing,
         row,
@@ -152,7 +160,26 @@ function rowsOf({ taken, skipped, refused }: ReadStatement, booked: ReadonlySet<
       })),
     ),
   ]
-  return rows.toSorted((a, b) => a.row - b.row).map((row, index) => ({ ...row, place: index + 1 }))
+  return mapInTurns(
+    rows.flat().toSorted((a, b) => a.row - b.row),
+    (row, index) => ({ ...row, place: index + 1 }),
+  )
+}
+
+/** So many rows take a few milliseconds. */
+const turn = 1000
+
+/** Maps a long list in parts, between which requests are served. */
+async function mapInTurns<One, Mapped>(
+  list: readonly One[],
+  map: (one: One, index: number) => Mapped,
+): Promise<Mapped[]> {
+  const mapped: Mapped[] = []
+  for (const [index, one] of list.entries()) {
+    mapped.push(map(one, index))
+    if (index % turn === turn - 1) await setImmediate()
+  }
+  return mapped
 }
 
 const nothing = { reason: null, reasonValues: {}, account: '', securityKey: null, entry: null }
