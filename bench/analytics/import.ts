@@ -13,12 +13,11 @@ import { emptyDatabase } from '../lib/database.ts'
 import { openClient } from '../lib/load.ts'
 import { type Bench, timed } from './bench.ts'
 import { firstDay, lastDay } from './ledger.ts'
+import type { Delays } from './monitor.ts'
 import { addSession } from './world.ts'
 
 const listings = 300
 const stall = { at: 'most', bound: 20 } as const
-
-type Delays = { max: number; p99: number }
 
 /** How long the event loop of a server of all roles is held up while a statement is read, and while it is booked. */
 export async function measureImport({ report, isSmall, database }: Bench): Promise<void> {
@@ -53,9 +52,11 @@ export async function measureImport({ report, isSmall, database }: Bench): Promi
     report.add(`A statement of ${all} rows is read and stored in`, [readMs / 1000], 's')
     report.add('Event loop meanwhile, longest delay', [reading.max], 'ms', stall)
     report.add('Event loop meanwhile, p99', [reading.p99], 'ms')
+    report.add('Longest collection of garbage meanwhile', [reading.garbage], 'ms')
     report.add(`${all} rows are booked and computed in`, [booking.ms / 1000], 's')
     report.add('Event loop meanwhile, longest delay ', [booked.max], 'ms', stall)
     report.add('Event loop meanwhile, p99 ', [booked.p99], 'ms')
+    report.add('Longest collection of garbage meanwhile ', [booked.garbage], 'ms')
   } finally {
     await product.stop()
     await client.end()

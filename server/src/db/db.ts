@@ -18,7 +18,7 @@ const types = {
 pg.types.setTypeParser(types.date, (value) => value)
 // The driver reads arrays character by character, which takes five times as long. Only finite numbers are JSON.
 for (const type of [types.int4Array, types.float8Array]) {
-  const parseArray: (text: string) => unknown = pg.types.getTypeParser(type)
+  const parseArray = pg.types.getTypeParser(type) as (text: string) => unknown
   pg.types.setTypeParser(type, (text): unknown =>
     /[Na]/.test(text) ? parseArray(text) : JSON.parse(`[${text.slice(1, -1)}]`),
   )

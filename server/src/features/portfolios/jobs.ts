@@ -15,11 +15,17 @@ export const revisionConsumer = ({ jobs }: Pick<Context, 'jobs'>) =>
     kinds: ['prices_revised', 'rates_revised'],
     from: 'now',
     handle: async (tx, events) => {
-      const { prices, rates } = await pastRevisions(tx, events)
+      const { prices, rates, firstRates } = await pastRevisions(tx, events)
+      for (const revision of firstRates) {
+        await jobs.enqueue(rateRevisions, { revisions: [revision] }, { startAfter: onceComputed(revision.from), tx })
+      }
       if (rates.length > 0) await jobs.enqueue(rateRevisions, { revisions: rates }, { tx })
       if ((await markStaleByPrices(tx, prices)) > 0) await jobs.enqueue(recalculation, {}, { key: 'stale', tx })
     },
   })
+
+/** In the morning after the night in which a day is computed, or the next one. */
+const onceComputed = (date: string): Date => new Date(Date.parse(`${date}T06:00:00Z`) + 86_400_000)
 
 /** Has the rows of deleted portfolios deleted. */
 export const deletionConsumer = ({ jobs }: Context) =>

@@ -87,8 +87,11 @@ export async function listLastRates(db: Db, requests: readonly RateRequest[]): P
   return rows.map(({ rate }) => rate ?? undefined)
 }
 
-/** Days of a currency whose rates have changed, and the days on which they are used; `until` is null for all later ones. */
-export type RateSpan = { currency: string; from: string; until: string | null }
+/**
+ * The days on which changed rates of a currency are used; `until` is null for all later ones. `isFirst` if there is no earlier
+ * rate.
+ */
+export type RateSpan = { currency: string; from: string; until: string | null; isFirst: boolean }
 
 /**
  * The days on which changed rates are used: until there is another rate, and `daysBack` days longer where the other currency
@@ -100,16 +103,16 @@ export async function listRateSpans(
   daysBack: number,
 ): Promise<RateSpan[]> {
   const { rows } = await sql<RateSpan>`
-    select changed.currency,
-      case
-        when exists (select from fx_rates where currency = changed.currency and date < changed.first) then changed.first
-        else date '0001-01-01'
-      end as "from",
+    select changed.currency, changed."isFirst",
+      case when changed."isFirst" then date '0001-01-01' else changed.first end as "from",
       (select min(date) + ${daysBack}::integer from fx_rates where currency = changed.currency and date > changed.last) as until
+    from (
+      select *, not exists (select from fx_rates where currency = c.currency and date < c.first) as "isFirst"
     from unnest(
       ${changes.map(({ currency }) => currency)}::text[],
       ${changes.map(({ from }) => from)}::date[],
-      ${changes.map(({ to }) => to)}::date[]) as changed (currency, first, last)
+      ${changes.map(({ to }) => to)}::date[]) as c (currency, first, last)
+    ) changed
   `.execute(db)
   return rows
 }

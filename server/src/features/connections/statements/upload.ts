@@ -138,51 +138,43 @@ async function rowsOf({ taken, skipped, refused }: ReadStatement, booked: Readon
     shortKeys.set(key, short)
     return short
   }
-  const rows: Omit<NewRow, 'place'>[][] = [
-    await mapInTurns(taken, ({ transaction, account, rows: [row = 1] }) => ({
+  const rows: NewRow[] = []
+  for (const [
+    index,
+    {
+      transaction,
+      account,
+      rows: [row = 1],
+    },
+  ] of taken.entries()) {
+    rows.push({
       ...nothing,
       row,
-      outcome: booked.has(`${account}\n${bookedKey(transaction.key)}`) ? ('DUPLICATE' as const) : ('TAKEN' as const),
+      outcome: booked.has(`${account}\n${bookedKey(transaction.key)}`) ? 'DUPLICATE' : 'TAKEN',
       account,
       securityKey: transaction.security ? shorten(securityKey(transaction.security)) : null,
       entry: transaction,
-    })),
-    skipped.flatMap(({ rows: lines, reason }) =>
-      lines.map((row) => ({ ...nothing, row, outcome: 'SKIPPED' as const, reason })),
-    ),
-    refused.flatMap(({ rows: lines, reason }) =>
-      lines.map((row) => ({
-        ...nothing,
-        row,
-        outcome: 'REFUSED' as const,
-        reason: reason.code,
-        reasonValues: valuesOf(reason),
-      })),
-    ),
-  ]
-  return mapInTurns(
-    rows.flat().toSorted((a, b) => a.row - b.row),
-    (row, index) => ({ ...row, place: index + 1 }),
-  )
+    })
+    // Requests are served in between.
+    if (index % turn === turn - 1) await setImmediate()
+  }
+  for (const { rows: lines, reason } of skipped) {
+    for (const row of lines) rows.push({ ...nothing, row, outcome: 'SKIPPED', reason })
+  }
+  for (const { rows: lines, reason } of refused) {
+    for (const row of lines) {
+      rows.push({ ...nothing, row, outcome: 'REFUSED', reason: reason.code, reasonValues: valuesOf(reason) })
+    }
+  }
+  rows.sort((a, b) => a.row - b.row)
+  for (const [index, row] of rows.entries()) row.place = index + 1
+  return rows
 }
 
 /** So many rows take a few milliseconds. */
 const turn = 1000
 
-/** Maps a long list in parts, between which requests are served. */
-async function mapInTurns<One, Mapped>(
-  list: readonly One[],
-  map: (one: One, index: number) => Mapped,
-): Promise<Mapped[]> {
-  const mapped: Mapped[] = []
-  for (const [index, one] of list.entries()) {
-    mapped.push(map(one, index))
-    if (index % turn === turn - 1) await setImmediate()
-  }
-  return mapped
-}
-
-const nothing = { reason: null, reasonValues: {}, account: '', securityKey: null, entry: null }
+const nothing = { place: 0, reason: null, reasonValues: {}, account: '', securityKey: null, entry: null }
 
 function valuesOf(reason: RefusalReason): Record<string, string> {
   const values = Object.entries(reason).filter(([name]) => name !== 'code')

@@ -2,7 +2,7 @@ import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import { sql } from 'kysely'
 
 import type { Tx } from '#db/db.ts'
-import type { Event } from '#events/events.ts'
+import type { Event, EventOf } from '#events/events.ts'
 import { upsertRates } from '#market/fx/queries.ts'
 import { writeActions, writeCloses } from '#market/prices/write.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -13,6 +13,7 @@ import { markStaleByPrices, markStaleByRates, pastRevisions } from './stale.ts'
 /** The market of an app, whose changes are applied to its portfolios one step at a time. */
 export function marketOf({ context }: TestApp) {
   const { db } = context
+  let waiting: EventOf<'rates_revised'>[] = []
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
   return {
     close: (id: string, date: string, close: number) => inTx((tx) => writeCloses(tx, [{ id, date, close }], 'real')),
@@ -25,12 +26,14 @@ export function marketOf({ context }: TestApp) {
       const revisions = rows.flatMap(({ event }) =>
         event.kind === 'prices_revised' || event.kind === 'rates_revised' ? event : [],
       )
-      const { prices, rates } = await pastRevisions(db, revisions)
+      const { prices, rates, firstRates } = await pastRevisions(db, [...waiting, ...revisions])
+      waiting = firstRates
       return (await inTx((tx) => markStaleByPrices(tx, prices))) + (await markStaleByRates(db, rates))
     },
     recalculate: () => recalculateStale(context),
-    empty: () =>
-      sql`delete from daily_prices; delete from corporate_actions; delete from fx_rates; delete from events`.execute(
+    empty: async () => {
+      waiting = []
+      await sql`delete from daily_prices; delete from corporate_actions; delete from fx_rates; delete from events`.execute(
         db,
       ),
   }

@@ -83,6 +83,9 @@ describe('a series of any history', () => {
             await market.markChanged()
             await market.recalculate()
             await analysePortfolio(app.context, portfolio)
+            // Now the first rate of a currency may be one of a day that has been computed.
+            await market.markChanged()
+            await market.recalculate()
           }
           for (const [i, step] of all.entries()) {
             const { kind, day } = step
@@ -105,7 +108,7 @@ describe('a series of any history', () => {
           expect(stored).toEqual(await wholeOf(portfolio))
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 30 },
     )
   }, 180_000)
 })

@@ -16,13 +16,22 @@ type RateRevision = EventOf<'rates_revised'>
 const portfoliosAtOnce = 1000
 const listingsAtOnce = 2000
 
-/** The revisions of days that series have been computed for: the close of a new day concerns none. */
+/**
+ * The revisions of days that series have been computed for: the close of a new day concerns none. `firstRates` are those of
+ * later days that are the first ones of their currency; as they count for earlier days too, they concern those once their own
+ * day has been computed.
+ */
 export async function pastRevisions(db: Db, revisions: readonly (PriceRevision | RateRevision)[]) {
   const last = await findLastDay(db)
-  const past = revisions.filter(({ from }) => last !== undefined && weekdayOf(from) <= last)
+  const isPast = ({ from }: { from: string }) => last !== undefined && weekdayOf(from) <= last
+  const rates = revisions.filter((revision) => revision.kind === 'rates_revised')
+  const later = rates.filter((revision) => !isPast(revision))
+  const spans = later.length > 0 ? await loadRateSpans(db, later) : []
+  const first = new Set(spans.flatMap(({ currency, isFirst }) => (isFirst ? currency : [])))
   return {
-    prices: past.filter((revision) => revision.kind === 'prices_revised'),
-    rates: past.filter((revision) => revision.kind === 'rates_revised'),
+    prices: revisions.filter((revision) => revision.kind === 'prices_revised').filter(isPast),
+    rates: rates.filter(isPast),
+    firstRates: later.filter(({ currency }) => first.has(currency)),
   }
 }
 
