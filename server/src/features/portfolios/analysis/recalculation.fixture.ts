@@ -35,6 +35,7 @@ export function marketOf({ context }: TestApp) {
       waiting = []
       await sql`delete from daily_prices; delete from corporate_actions; delete from fx_rates; delete from events`.execute(
         db,
-      ),
+      )
+    },
   }
 }

@@ -60,6 +60,7 @@ export async function markStaleByPrices(tx: Tx, revisions: readonly PriceRevisio
 
 /** As `markStaleByPrices`, for what is converted at changed rates. Each transaction marks some portfolios. */
 export async function markStaleByRates(db: Db, revisions: readonly RateRevision[]): Promise<number> {
+  if (revisions.length === 0) return 0
   const spans = await loadRateSpans(db, revisions)
   const ids = await heldIds(db)
   const [currencies, exDates] = [await listCurrencies(db, ids), await exDatesOf(db, ids)]
