@@ -16,16 +16,19 @@ export const revisionConsumer = ({ jobs }: Pick<Context, 'jobs'>) =>
     from: 'now',
     handle: async (tx, events) => {
       const { prices, rates, firstRates } = await pastRevisions(tx, events)
-      for (const revision of firstRates) {
-        await jobs.enqueue(rateRevisions, { revisions: [revision] }, { startAfter: onceComputed(revision.from), tx })
+      if (firstRates.length > 0) {
+        await jobs.enqueue(rateRevisions, { revisions: firstRates }, { startAfter: onceComputed(firstRates), tx })
       }
       if (rates.length > 0) await jobs.enqueue(rateRevisions, { revisions: rates }, { tx })
       if ((await markStaleByPrices(tx, prices)) > 0) await jobs.enqueue(recalculation, {}, { key: 'stale', tx })
     },
   })
 
-/** In the morning after the night in which a day is computed, or the next one. */
-const onceComputed = (date: string): Date => new Date(Date.parse(`${date}T06:00:00Z`) + 86_400_000)
+/** In the morning after the night in which the last of the days has been computed. */
+function onceComputed(revisions: readonly { from: string }[]): Date {
+  const days = revisions.map(({ from }) => Date.parse(`${from}T06:00:00Z`))
+  return new Date(Math.max(...days) + 86_400_000)
+}
 
 /** Has the rows of deleted portfolios deleted. */
 export const deletionConsumer = ({ jobs }: Context) =>
@@ -46,7 +49,7 @@ export function portfolioJobs(jobs: Jobs, context: Context): void {
     await countHoldersOf(context.db, [portfolioId])
   })
   jobs.handle(rateRevisions, async ({ revisions }) => {
-    if ((await markStaleByRates(context.db, revisions)) === 0) return
+    await markStaleByRates(context.db, revisions)
     await context.jobs.enqueue(recalculation, {}, { key: 'stale' })
   })
   jobs.handle(recalculation, async ({ after }) => {
