@@ -50,7 +50,8 @@ export type NewRow = {
   entry: ReportedTransaction | null
 }
 
-const batch = 5000
+/** Turning more rows into JSON at once would hold up requests. */
+const batch = 1000
 
 export async function insertRows(tx: Tx, statementId: string, rows: readonly NewRow[]): Promise<void> {
   for (let first = 0; first < rows.length; first += batch) {

@@ -31,6 +31,9 @@ const mostAtOnce = 2
 /** Files that are read or wait; each is kept in memory meanwhile. */
 const mostOpen = 10
 
+/** So many rows take a few milliseconds; requests are served before the next ones. */
+const turn = 1000
+
 export type ReadFile = (bytes: Buffer, today: string) => Promise<ReadStatement>
 
 /** Reads files in threads, a few at a time. */
@@ -67,7 +70,7 @@ export async function uploadStatement(
   const at = now()
   const read = await readFile(bytes ?? Buffer.alloc(0), at.toISOString().slice(0, 10))
   const booked = await bookedIn(context, memberId, read)
-  const securities = securitiesIn(read)
+  const securities = await securitiesIn(read)
   const rows = await rowsOf(read, booked)
   const id = await db.transaction().execute(async (tx) => {
     // Counted again under a lock, as several may be uploaded at once.
@@ -96,10 +99,13 @@ async function refuseTooMany(db: Db, memberId: string): Promise<void> {
   throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max } }] })
 }
 
-function securitiesIn({ taken }: ReadStatement): Map<string, ReportedSecurity> {
-  return new Map(
-    taken.flatMap(({ transaction: { security } }) => (security ? [[securityKey(security), security]] : [])),
-  )
+async function securitiesIn({ taken }: ReadStatement): Promise<Map<string, ReportedSecurity>> {
+  const securities = new Map<string, ReportedSecurity>()
+  for (const [index, { transaction }] of taken.entries()) {
+    if (transaction.security) securities.set(securityKey(transaction.security), transaction.security)
+    if (index % turn === turn - 1) await setImmediate()
+  }
+  return securities
 }
 
 /** The key of a security in addresses. */
@@ -155,7 +161,6 @@ async function rowsOf({ taken, skipped, refused }: ReadStatement, booked: Readon
       securityKey: transaction.security ? shorten(securityKey(transaction.security)) : null,
       entry: transaction,
     })
-    // Requests are served in between.
     if (index % turn === turn - 1) await setImmediate()
   }
   for (const { rows: lines, reason } of skipped) {
@@ -170,9 +175,6 @@ async function rowsOf({ taken, skipped, refused }: ReadStatement, booked: Readon
   for (const [index, row] of rows.entries()) row.place = index + 1
   return rows
 }
-
-/** So many rows take a few milliseconds. */
-const turn = 1000
 
 const nothing = { place: 0, reason: null, reasonValues: {}, account: '', securityKey: null, entry: null }
 
