@@ -50,12 +50,14 @@ export async function ownTrades(
 }
 
 /**
- * A price with two decimals, or none if they say too little of it. Where it is the mean of a trade's parts, or what was paid by
- * the number of pieces, all of its digits give away that number.
+ * The price of what the market knows, with two decimals, or none if they say too little of it. Where it is the mean of a trade's
+ * parts, or what was paid by the number of pieces, all of its digits give away that number; and what the market does not know
+ * may be a single piece that is worth all that is held.
  */
 function withSharedPrice(trade: Trade): Trade {
-  const { price } = trade
-  return { ...trade, price: price === null || price < leastPrice ? null : roundPercent(price) }
+  const { price, instrument } = trade
+  const isShared = price !== null && price >= leastPrice && instrument !== null
+  return { ...trade, price: isShared ? roundPercent(price) : null }
 }
 
 async function load(db: Db, { id, page, executedBy }: { id: string; page: PageRequest; executedBy: Date | undefined }) {
