@@ -100,6 +100,7 @@ describe('the search for canaries', () => {
     '773491',
     '773%20491%2C137',
     Buffer.from('x|773491.137|17').toString('base64url'),
+    `Depot${Buffer.from(' 773491,137 ').toString('base64')}`,
     Buffer.from('773491').toString('base64') + Buffer.from('and so on').toString('base64'),
   ])('finds the number of pieces in %s', (text) => {
     expect(find(`{"some":"${text}"}`)).toContain('773491.137')

@@ -55,7 +55,10 @@ function captures(text: string, pattern: RegExp): (string | undefined)[][] {
 /** The texts that are encoded within a text. */
 export function decodingsOf(text: string): string[] {
   const tokens = text.match(/[\w+/-]{12,}/g) ?? []
-  const decoded = tokens.map((token) => Buffer.from(token, 'base64').toString('latin1'))
+  // What is before the encoded text may be of any length.
+  const decoded = tokens.flatMap((token) =>
+    [0, 1, 2, 3].map((start) => Buffer.from(token.slice(start), 'base64').toString('latin1')),
+  )
   return text.includes('%') ? [...decoded, unescaped(text)] : decoded
 }
 
