@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ById, Day, Id, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
-import { figures, figuresOfItems, ownFigures } from './limits.ts'
+import { figures, figuresOfItems, inputSources, ownFigures } from './limits.ts'
 
 const SharedFigure = z.enum([...figures, ...figuresOfItems])
 /** What others can ask about, too. */
@@ -12,23 +12,7 @@ export type SharedFigure = z.infer<typeof SharedFigure>
 export const Figure = z.enum([...SharedFigure.options, ...ownFigures])
 export type Figure = z.infer<typeof Figure>
 
-/**
- * Where an input comes from: the member's bank or a statement, or concluded from what they report; the prices and facts of a
- * listing, invented by the demo, imported from a file or delivered by the provider of prices; the European Central Bank; our own
- * daily series, analysis of the holdings, nightly ranking, or list of instruments.
- */
-export const InputSource = z.enum([
-  'bank',
-  'inferred',
-  'demo',
-  'file',
-  'provider',
-  'ecb',
-  'series',
-  'holdings',
-  'ranking',
-  'instruments',
-])
+export const InputSource = z.enum(inputSources)
 export type InputSource = z.infer<typeof InputSource>
 
 /** One line of what went into a figure. Amounts and pieces only for the owner; others see percentages. */

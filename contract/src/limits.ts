@@ -93,5 +93,23 @@ export const figuresOfItems = [
 /** Amounts of money, which only the owner gets. */
 export const ownFigures = ['value', 'cash'] as const
 
+/**
+ * Where an input of a figure comes from: the member's bank or a statement, or concluded from what they report; the prices and
+ * facts of a listing, invented by the demo, imported from a file or delivered by the provider of prices; the European Central
+ * Bank; our own daily series, analysis of the holdings, nightly ranking, or list of instruments.
+ */
+export const inputSources = [
+  'bank',
+  'inferred',
+  'demo',
+  'file',
+  'provider',
+  'ecb',
+  'series',
+  'holdings',
+  'ranking',
+  'instruments',
+] as const
+
 /** The countries whose banks can be connected. */
 export const connectionCountries = ['SE', 'DE', 'GB'] as const
