@@ -14,7 +14,7 @@ export function explainValue(facts: Facts): Explained {
   return {
     value: facts.valuation.total,
     unit: 'CURRENCY',
-    formula: 'value',
+    formula: 'market_value',
     terms: { positions: facts.known.length },
     inputs: [...positionInputs(facts, facts.known), ...cashInputs(facts)],
     changed_by: [...changedBy, 'payments'],
