@@ -284,11 +284,13 @@ export interface Instruments {
   description: Generated<string>;
   dividend_yield: number | null;
   eps: number | null;
+  facts_on: Generated<string>;
   /**
    * What lists are ranked by: a copy of follower_counters, a moment old
    */
   follower_count: Generated<number>;
   fund_administrator: string | null;
+  fund_class: string | null;
   fund_kiid_url: string | null;
   fund_ongoing_charge: number | null;
   fund_rating: number | null;
@@ -454,13 +456,16 @@ export interface PortfolioFigures {
   as_of: string;
   carbon: number | null;
   carbon_level: Level | null;
+  carbon_percentile: number | null;
   computed_at: Generated<Timestamp>;
   coverage: number;
   diversification: number | null;
+  good_return: number | null;
   is_top: Generated<boolean>;
   max_drawdown: number | null;
   money_weighted: number | null;
   portfolio_id: Int8;
+  ranked_among: number | null;
   rating: number | null;
   rating_basis: number | null;
   rating_missing: string | null;
@@ -477,6 +482,7 @@ export interface PortfolioFigures {
   risk: number | null;
   risk_level: Level | null;
   score: number | null;
+  scored_diversification: number | null;
   series_state: Json | null;
   simulated: boolean;
   since: string;
