@@ -16,7 +16,16 @@ const codeBudgets: ByRoute = {
   'POST /auth/invite': ['codeRequests'],
   'POST /auth/code': ['codeRequests'],
   'POST /auth/code/login': ['codeTries'],
+  'POST /user/confirm': ['codeTries'],
 }
+
+/** Answered by the bank, which limits how often all members together may ask. */
+const bankRoutes: ReadonlySet<string> = new Set<keyof Api>([
+  'GET /accounts',
+  'GET /comdirect/balance',
+  'GET /comdirect/instruments/:id/lastprices',
+  'GET /comdirect/positions/:id',
+])
 
 /** Charged to the member, unless the call fails. */
 const deedBudgets: ByRoute = {
@@ -57,6 +66,7 @@ function costsOfMember({ query, method, routeOptions }: FastifyRequest): Cost[] 
   const costs: Cost[] = [{ budget: 'memberCalls' }]
   if (isFurtherPage(query)) costs.push({ budget: 'furtherPages' })
   if (endpoint?.route === 'GET /search') costs.push({ budget: 'memberSearches' })
+  if (bankRoutes.has(endpoint?.route ?? '')) costs.push({ budget: 'bankCalls' })
   const cost = endpoint && endpoint.access !== 'visitor' ? writePoints[method] : undefined
   if (cost !== undefined) costs.push({ budget: 'writePointsAnHour', cost }, { budget: 'writePointsADay', cost })
   return costs

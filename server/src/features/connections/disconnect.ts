@@ -2,12 +2,14 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { deletePortfoliosOfConnection, deleteSomeOf, listPortfolioIds } from '#features/portfolios/index.ts'
 import type { Queue } from '#jobs/queue.ts'
+import { hasLogin } from '#partners/holdings/capabilities.ts'
+import type { SourceName } from '#partners/holdings/holdings.ts'
 
 import { deleteConnection, findConnection, lockConnection, updateCredentials } from './queries.ts'
 import { open } from './vault.ts'
 
 /** Access that is to be revoked, still encrypted. */
-type Revocation = { source: 'tink' | 'comdirect'; memberId: string; rowId: string; sealed: string }
+type Revocation = { source: SourceName; memberId: string; rowId: string; sealed: string }
 
 /** A bank may be down for hours. */
 export const revoking: Queue<Revocation> = {
@@ -44,7 +46,7 @@ export async function endConnection(
     const connection = await lockConnection(tx, connectionId)
     if (!connection) return
     const { source, credentials, member_id: memberId } = connection
-    if (source !== 'statement' && credentials !== null) {
+    if (hasLogin(source) && credentials !== null) {
       const sealed = credentials.toString('base64')
       await jobs.enqueue(revoking, { source, memberId, rowId: connectionId, sealed }, { tx })
       await updateCredentials(tx, connectionId, null)
