@@ -48,6 +48,12 @@ export function connectionCalls(
     await member.post(`/user/connections/${id}/sync`)
     return {}
   }
+  /** Logs the caller in at comdirect, of which `instrument` need not be held. */
+  const loggedIn = async () => {
+    await db.deleteFrom('connections').where('member_id', '=', memberId).execute()
+    await member.post('/comdirect/session', await logInAtComdirect(member, '10000002'))
+    return {}
+  }
   const uploaded = async () => {
     await db.deleteFrom('statements').where('member_id', '=', memberId).execute()
     const reply = await app.app.inject({
@@ -69,6 +75,10 @@ export function connectionCalls(
     startComdirect: () => ({ body: {} }),
     createComdirectSession: async () => ({ body: await logInAtComdirect(member, '10000002') }),
     getComdirectSession: synced,
+    listBankAccounts: loggedIn,
+    getBankBalance: loggedIn,
+    listBankPrices: loggedIn,
+    listBankPositions: async () => ({ ...(await loggedIn()), id: instrument }),
     uploadStatement: async () => {
       await db.deleteFrom('statements').where('member_id', '=', memberId).execute()
       return { upload: statement }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { make } from '#testing/make.ts'
 import type { TestMember } from '#testing/test-app.ts'
 
-import { bankApp, type BankApp, connectComdirect, dumpOf } from '../bank.fixture.ts'
+import { bankApp, type BankApp, connectComdirect } from '../bank.fixture.ts'
 
 let app: BankApp
 let anna: TestMember
@@ -81,7 +81,7 @@ describe('a member who is logged in at comdirect', () => {
   it('gets the price of the market for what they do not hold, and no position', async () => {
     const { id } = await make.instrument(app.context.db, { isin: 'SE0000115446', currency: 'SEK' })
     const at = new Date('2026-11-24T09:30:00Z')
-    const quote = { instrument_id: id, price: 250.5, at }
+    const quote = { instrument_id: id, last_price: 250.5, trading: true, at }
     await app.context.db.insertInto('quotes').values(quote).execute()
     await connected(anna, async () => {
       expect((await anna.get(`/comdirect/positions/${id}`)).body.results).toEqual([])
@@ -102,12 +102,10 @@ describe('a member who is logged in at comdirect', () => {
 
   it('never gets a token or an id of the bank', async () => {
     await connected(anna, async (id) => {
-      const ids = (await dumpOf(app)).match(/\b[\dA-F]{32}\b/g) ?? []
       for (const path of [...paths(), '/comdirect/session', `/user/connections/${id}`] as const) {
         const { body } = await anna.get(path)
         expect(JSON.stringify(body), path).not.toMatch(/[\dA-F]{32}|token|[\w-]{43}/)
       }
-      expect(ids).toEqual([])
     })
   })
 })
@@ -206,10 +204,8 @@ describe('the session at a bank', () => {
 
   it('has its tokens renewed once for all calls that need them at the same time, on several nodes', async () => {
     await connected(anna, async () => {
-      for (let used = 0; used < 2; used++) {
-        await move(4.5 * minuteMs)
-        await anna.get('/comdirect/balance')
-      }
+      await move(4.5 * minuteMs)
+      await anna.get('/comdirect/balance')
       await app.bank.forgetRequests()
       const node = await app.node()
       const ask = async (calls: number) =>
@@ -220,9 +216,9 @@ describe('the session at a bank', () => {
             return (await (index % 2 === 0 ? node : app.app).inject({ url, headers })).statusCode
           }),
         )
-      await move(2 * minuteMs)
+      await move(4.5 * minuteMs)
       expect(await ask(6)).toEqual([200, 200, 200, 200, 200, 200])
-      expect((await app.bank.lines()).filter((line) => line.includes('token')).length).toBeLessThanOrEqual(1)
+      expect((await app.bank.lines()).filter((line) => line.includes('token'))).toEqual(['POST /oauth/token'])
       await node.close()
     })
   }, 30_000)

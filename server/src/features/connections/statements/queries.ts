@@ -131,6 +131,15 @@ export async function insertFormats(
     .execute()
 }
 
+/** Forgets the formats of all accounts of a connection but these. */
+export async function deleteFormats(tx: Tx, connectionId: string, accountHashes: readonly Buffer[]): Promise<void> {
+  await tx
+    .deleteFrom('statement_accounts')
+    .where('connection_id', '=', connectionId)
+    .where((eb) => eb.not(eb('account_hash', '=', eb.fn.any(eb.val(accountHashes)))))
+    .execute()
+}
+
 export type Counts = Record<Outcome, number> & { first: string | null; last: string | null }
 
 /** How many rows have which outcome, and the days of those that are booked or have been. */

@@ -101,6 +101,13 @@ export async function listPortfolioIds(db: Db, connectionIds: readonly string[])
   return new Map(Array.from(byConnection, ([connection, list]) => [connection, list.map(({ id }) => id)]))
 }
 
+/** The accounts of a connection that have a portfolio. */
+export async function listAccountHashes(db: Db, connectionId: string): Promise<Buffer[]> {
+  const portfolios = db.selectFrom('portfolios').where('connection_id', '=', connectionId)
+  const rows = await portfolios.where('deleted_at', 'is', null).select('account_hash').execute()
+  return rows.map(({ account_hash }) => account_hash)
+}
+
 const batch = 5000
 
 /**
