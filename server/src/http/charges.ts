@@ -19,13 +19,14 @@ const codeBudgets: ByRoute = {
   'POST /user/confirm': ['codeTries'],
 }
 
-/** Answered by the bank, which limits how often all members together may ask. */
-const bankRoutes: ReadonlySet<string> = new Set<keyof Api>([
-  'GET /accounts',
-  'GET /comdirect/balance',
-  'GET /comdirect/instruments/:id/lastprices',
-  'GET /comdirect/positions/:id',
-])
+/** Charged to the member, also if the call fails: what others answer is limited for all members together. */
+const memberBudgets: ByRoute = {
+  'GET /search': ['memberSearches'],
+  'GET /accounts': ['bankCalls'],
+  'GET /comdirect/balance': ['bankCalls'],
+  'GET /comdirect/instruments/:id/lastprices': ['bankCalls'],
+  'GET /comdirect/positions/:id': ['bankCalls'],
+}
 
 /** Charged to the member, unless the call fails. */
 const deedBudgets: ByRoute = {
@@ -65,8 +66,7 @@ function costsOfMember({ query, method, routeOptions }: FastifyRequest): Cost[] 
   if (endpoint?.route === 'GET /build') return [{ budget: 'memberBuilds' }]
   const costs: Cost[] = [{ budget: 'memberCalls' }]
   if (isFurtherPage(query)) costs.push({ budget: 'furtherPages' })
-  if (endpoint?.route === 'GET /search') costs.push({ budget: 'memberSearches' })
-  if (bankRoutes.has(endpoint?.route ?? '')) costs.push({ budget: 'bankCalls' })
+  for (const budget of budgetsOf(memberBudgets, endpoint?.route)) costs.push({ budget })
   const cost = endpoint && endpoint.access !== 'visitor' ? writePoints[method] : undefined
   if (cost !== undefined) costs.push({ budget: 'writePointsAnHour', cost }, { budget: 'writePointsADay', cost })
   return costs

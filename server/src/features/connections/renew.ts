@@ -22,28 +22,37 @@ export function renewalOf(context: RenewContext, source: SourceName, place: Cred
   const { db, config } = context
   const { rowId } = place
   const opened = (sealed: Buffer) => open(config.credentialsKeys, place, sealed).credentials
+  const replacement = (used: Credentials, sealed: Buffer) => {
+    const current = opened(sealed)
+    return isDeepStrictEqual(current, { ...used }) ? undefined : current
+  }
+
+  /** Replaces `used` while it is reserved; undefined if another node has reserved that. */
+  async function renew(used: Credentials, exchange: Exchange): Promise<Credentials | undefined> {
+    const before = await reserveRenewal(db, rowId, reservedSeconds)
+    if (!before) return undefined
+    try {
+      return replacement(used, before) ?? (await store(context, { source, place, before }, await exchange(used)))
+    } finally {
+      await endRenewal(db, rowId)
+    }
+  }
+
   return async (used, exchange) => {
     for (let waitedMs = 0; waitedMs <= reservedSeconds * 1000; waitedMs += lookAgainMs) {
-      const reserved = await reserveRenewal(db, rowId, reservedSeconds)
-      if (reserved) {
-        try {
-          const current = opened(reserved)
-          if (!isDeepStrictEqual(current, { ...used })) return current
-          return await store(context, { source, place, before: reserved }, await exchange(current))
-        } finally {
-          await endRenewal(db, rowId)
-        }
-      }
+      const renewed = await renew(used, exchange)
+      if (renewed) return renewed
       const stored = await findCredentials(db, rowId)
       if (!stored) throw new HoldingsError(source, 'expired')
-      const current = opened(stored)
-      if (!isDeepStrictEqual(current, { ...used })) return current
+      const replaced = replacement(used, stored)
+      if (replaced) return replaced
       await wait(lookAgainMs)
     }
     throw new HoldingsError(source, 'unavailable')
   }
 }
 
+type Exchange = Parameters<RenewCredentials>[1]
 type Stored = { source: SourceName; place: CredentialsRow; before: Buffer }
 
 async function store(

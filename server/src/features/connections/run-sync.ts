@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { bookAccount, computeNow, deleteMissing } from '#features/portfolios/index.ts'
+import { bookAccount, computeNow, countActsOf, deleteMissing } from '#features/portfolios/index.ts'
 import { hasLogin, reportsOf } from '#partners/holdings/capabilities.ts'
 import { HoldingsError, type ReportedAccount } from '#partners/holdings/holdings.ts'
 
@@ -112,9 +112,11 @@ async function settleMissing(
 ): Promise<void> {
   const { id: connectionId } = connection
   const reported = accounts.map((account) => hashOf(context, connection, account))
-  await context.db.transaction().execute(async (tx) => {
-    if (await lockConnection(tx, connectionId)) await deleteMissing(tx, { connectionId, reported, at: context.now() })
+  const deleted = await context.db.transaction().execute(async (tx) => {
+    const isThere = await lockConnection(tx, connectionId)
+    return isThere ? deleteMissing(tx, { connectionId, reported, at: context.now() }) : []
   })
+  await countActsOf(context, deleted)
 }
 
 function hashOf({ config }: Context, { source }: LockedConnection, { key }: ReportedAccount): Buffer {

@@ -17,7 +17,7 @@ export async function startBankSession(tx: Tx, { connectionId, sessionId, at }: 
 type Use = { sessionId: string; at: Date; usedSince: Date; startedSince: Date }
 
 /** Uses the session at a bank. Returns its connection; undefined if it is not active. */
-export async function useSession(db: Db, { sessionId, at, usedSince, startedSince }: Use) {
+export async function touchSession(db: Db, { sessionId, at, usedSince, startedSince }: Use) {
   return db
     .updateTable('bank_sessions as b')
     .from('connections as c')

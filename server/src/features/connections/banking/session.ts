@@ -16,7 +16,7 @@ import { revoking } from '../disconnect.ts'
 import { findConnection, lockConnection, updateCredentials } from '../queries.ts'
 import { renewalOf } from '../renew.ts'
 import { open } from '../vault.ts'
-import { endSession, useSession } from './session-queries.ts'
+import { endSession, touchSession } from './session-queries.ts'
 
 /** The longest that a session is unused, and that it lasts (RTS on strong customer authentication, article 4). */
 const idleMs = 5 * 60_000
@@ -36,7 +36,7 @@ export async function askBank<Result>(context: Context, viewer: Member, ask: Ask
   const at = now()
   const since = (ms: number) => new Date(at.getTime() - ms)
   const times = { at, usedSince: since(idleMs), startedSince: since(absoluteMs) }
-  const session = await useSession(db, { sessionId: viewer.sessionId, ...times })
+  const session = await touchSession(db, { sessionId: viewer.sessionId, ...times })
   if (!session || session.memberId !== viewer.profileId || !hasLogin(session.source)) {
     throw new AppError('bank_session_inactive')
   }

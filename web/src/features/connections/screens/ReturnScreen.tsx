@@ -3,13 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
 import { forgetLogin, loginOf } from '#features/connections/login/bank-login.ts'
-import {
-  type BankReturn,
-  faultOf,
-  forgetReturn,
-  heldReturn,
-  isCancelled,
-} from '#features/connections/login/returned.ts'
+import { faultOf } from '#features/connections/login/return-faults.ts'
+import { type BankReturn, forgetReturn, heldReturn, isCancelled } from '#features/connections/login/returned.ts'
 import { AskToLogIn } from '#features/connections/login/AskToLogIn.tsx'
 import { useFinishLogin } from '#features/connections/mutations.ts'
 import { NarrowCard } from '#features/connections/NarrowCard.tsx'
