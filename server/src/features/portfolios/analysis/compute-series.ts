@@ -52,6 +52,21 @@ export function computeDays(input: SeriesInput, market: MarketInput, last: strin
   }
 }
 
+/** What was held at the close of a weekday, and the prices and rates that valued it; undefined before the first entry. */
+export function heldOn(
+  input: SeriesInput,
+  market: MarketInput,
+  date: string,
+): { state: SeriesState; market: Market } | undefined {
+  const entries = complete(input, market)
+  const first = entries[0] && indexOf(entries[0].date)
+  const last = indexOf(date)
+  if (first === undefined || first > last) return undefined
+  const valued = marketOf(input, market, { first, end: last })
+  const { state } = computeSeries(entries, valued, { first, last, tracksCash: input.portfolio.tracks_cash })
+  return { state, market: valued }
+}
+
 /** The states at the end of a year, by the next one. */
 function openingsAmong(states: readonly SeriesState[]): Map<number, SeriesState> {
   return new Map(

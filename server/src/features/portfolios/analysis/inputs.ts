@@ -40,6 +40,7 @@ type Actions = ReadonlyMap<string, CorporateAction[]>
 export type MarketInput = {
   columns: ReadonlyMap<string, Closes>
   actions: Actions
+  rates: EuroRates
   /** The rates from a currency to another one by weekday. */
   ratesOf: (from: string, to: string) => Column
 }
@@ -128,7 +129,7 @@ async function loadMarket(
   const rates = await loadEuroRatesBetween(db, [...currencies], span)
   return {
     inputs: await withRates(db, inputs, { columns, rates }),
-    market: { columns, actions, ratesOf: rateColumns(rates, indexOf(span.first), indexOf(last)) },
+    market: { columns, actions, rates, ratesOf: rateColumns(rates, indexOf(span.first), indexOf(last)) },
   }
 }
 
