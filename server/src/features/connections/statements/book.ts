@@ -8,6 +8,7 @@ import type { Queue } from '#jobs/queue.ts'
 import { getConnection } from '../connections.ts'
 import { findConnection, lockConnection, upsertConnection } from '../queries.ts'
 import { setSynced, startSync, updateRunning } from '../sync-queries.ts'
+import { hashAccount } from './booked.ts'
 import { brokerOf } from './brokers.ts'
 import {
   countRows,
@@ -19,7 +20,6 @@ import {
   setBooking,
   type StatementRow,
 } from './queries.ts'
-import { hashAccount } from './upload.ts'
 
 export const booking: Queue<{ statementId: string; memberId: string }> = {
   name: 'book_statement',

@@ -39,8 +39,7 @@ export function splitTables(format: Format, rows: readonly RawRow[]): RawTable[]
   let section = ''
   for (const row of rows) {
     // Below the first header of a file may be those of further exports, with their columns in another order.
-    const isCandidate = (tables.length === 0 && !isMany) || hasName(row, names)
-    const header = isCandidate ? headerOf(format, row.values) : undefined
+    const header = hasName(row, names) ? headerOf(format, row.values) : undefined
     if (header) tables.push({ header, section, rows: [] })
     else if (isMany && isTitle(row.values)) section = row.values[0]!.trim()
     else if (!format.isFrame?.(row.values)) tables.at(-1)?.rows.push(row)
