@@ -130,7 +130,7 @@ describe('the explanation of a figure', () => {
     }
   })
 
-  it('has the payments in money for the owner, and in percent of the value for others', async () => {
+  it('has the payments in money for the owner, and in percent of the largest for others', async () => {
     const [mine, others] = [await own('money_weighted'), await shown('money_weighted')]
     expect(mine.inputs[0]).toMatchObject({
       kind: 'FLOW',

@@ -62,19 +62,19 @@ function monthEnds({ dates }: DailySeries, first: number, last: number): number[
 }
 
 /**
- * The rate at which all payments and the last value balance. Others get payments in percent of the last value, which have the
- * same rate.
+ * The rate at which all payments and the last value balance. Others get them in percent of the largest, which have the same
+ * rate; in percent of a small last value they would have more digits than two decimals after 100.
  */
 export function explainMoneyWeighted({ row, series, isOwn }: Facts): Explained {
   const last = series.dates.at(-1)
   const worth = series.values.at(-1) ?? 0
+  const flows = paymentsOf(series)
+  const largest = Math.max(worth, ...flows.map(({ amount }) => Math.abs(amount)))
   const tell = (amount: number): Partial<Input> =>
     isOwn
       ? { value: roundPercent(amount), unit: 'CURRENCY', currency: row.currency }
-      : { value: worth > 0 ? roundPercent((100 * amount) / worth) : null, unit: 'PERCENT' }
-  const payments = paymentsOf(series).map(({ date, amount }) =>
-    input('FLOW', { date, ...tell(amount), source: 'ledger' }),
-  )
+      : { value: largest > 0 ? roundPercent((100 * amount) / largest) : null, unit: 'PERCENT' }
+  const payments = flows.map(({ date, amount }) => input('FLOW', { date, ...tell(amount), source: 'ledger' }))
   const end = last === undefined ? [] : [input('VALUE', { date: last, ...tell(worth) })]
   return {
     value: row.money_weighted,
