@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Statement } from '#partners/holdings/statements/statement.ts'
 
+import type { NewRow } from './queries.ts'
 import { rowsOf } from './rows.ts'
 
 const transaction = {
@@ -37,7 +38,9 @@ function statementOf(rows: number): Statement {
 }
 
 async function listRows(statement: Statement, booked: ReadonlyMap<string, ReadonlySet<string>> = new Map()) {
-  return (await Array.fromAsync(rowsOf(statement, booked))).flat()
+  const rows: NewRow[] = []
+  for await (const some of rowsOf(statement, booked)) rows.push(...some)
+  return rows
 }
 
 describe('the rows of a statement', () => {
