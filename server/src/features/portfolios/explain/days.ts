@@ -104,9 +104,10 @@ function valueHeld(day: Day, { holding, pieces, quote }: SeriesState['positions'
   const column = day.market.closes.get(holding)
   const index = column ? Math.min(indexOf(day.date) - column.start, column.values.length - 1) : -1
   const close = column && index >= 0 ? column.values[index]! : 0
-  const isClosed = column !== undefined && close > 0
-  const currency = isClosed ? column.currency : quote?.currency
-  const rate = currency === undefined ? undefined : rateOn(rates, day, currency)
+  const closeRate = column && close > 0 ? rateOn(rates, day, column.currency) : undefined
+  const isClosed = closeRate !== undefined
+  const currency = isClosed ? column!.currency : quote?.currency
+  const rate = closeRate ?? (currency === undefined ? undefined : rateOn(rates, day, currency))
   if (currency === undefined || !rate) return []
   return [
     {

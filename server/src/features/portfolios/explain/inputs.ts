@@ -19,7 +19,7 @@ export const aboutPosition = ({ id, instrument, name }: ValuedPosition) => ({
 
 /** Where the price of a position comes from: that of the market, else its bank. */
 export const priceSource = ({ position, facts }: KnownPosition): InputSource =>
-  position.isCovered ? (facts?.source ?? 'bank') : 'bank'
+  position.quote?.isPublished ? (facts?.source ?? 'bank') : 'bank'
 
 /** Where the facts of a position come from; a security that is none of the instruments is known from the bank alone. */
 export const factSource = ({ facts }: KnownPosition): InputSource => facts?.source ?? 'bank'
