@@ -171,7 +171,7 @@ export const Trade = z.object({
   kind: TradeKind,
   instrument: InstrumentBasics.nullable(),
   name: Unknown,
-  /** Per piece, in `currency`. */
+  /** Per piece, in `currency`; others see two decimals, and only prices of known instruments. */
   price: z.number().nullable(),
   currency: z.string(),
   datetime: Timestamp,

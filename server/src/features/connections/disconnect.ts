@@ -1,6 +1,11 @@
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
-import { deletePortfoliosOfConnection, deleteSomeOf, listPortfolioIds } from '#features/portfolios/index.ts'
+import {
+  countActsOf,
+  deletePortfoliosOfConnection,
+  deleteSomeOf,
+  listPortfolioIds,
+} from '#features/portfolios/index.ts'
 import type { Queue } from '#jobs/queue.ts'
 
 import { deleteConnection, findConnection, lockConnection, updateCredentials } from './queries.ts'
@@ -40,19 +45,21 @@ export async function endConnection(
   { db, now, jobs }: Pick<Context, 'db' | 'now' | 'jobs'>,
   connectionId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const deleted = await db.transaction().execute(async (tx) => {
     const connection = await lockConnection(tx, connectionId)
-    if (!connection) return
+    if (!connection) return []
     const { source, credentials, member_id: memberId } = connection
     if (source !== 'statement' && credentials !== null) {
       const sealed = credentials.toString('base64')
       await jobs.enqueue(revoking, { source, memberId, rowId: connectionId, sealed }, { tx })
       await updateCredentials(tx, connectionId, null)
     }
-    await deletePortfoliosOfConnection(tx, connectionId, now())
+    const ids = await deletePortfoliosOfConnection(tx, connectionId, now())
     const startAfter = new Date(now().getTime() + laterMs)
     await jobs.enqueue(removing, { connectionId }, { key: connectionId, startAfter, tx })
+    return ids
   })
+  await countActsOf({ db, now }, deleted)
   await removeConnection({ db }, connectionId)
 }
 

@@ -1,4 +1,5 @@
 export { portfolioVisibleTo } from './audience.ts'
+export { countActsOf } from './analysis/rank.ts'
 export { bookAccount } from './booking/book-account.ts'
 export { computeNow } from './booking/compute.ts'
 export { bookedKey } from './booking/entries.ts'

@@ -5,6 +5,7 @@ import { publish } from '#events/events.ts'
 import type { Queue } from '#jobs/queue.ts'
 
 import { refreshMemberReturns } from './analysis/member-returns.ts'
+import { countActsOf } from './analysis/rank.ts'
 import { erasePortfolio } from './leave-queries.ts'
 import { type DeletedPortfolio, markDeleted } from './queries.ts'
 
@@ -17,18 +18,22 @@ export const deletionQueue: Queue<{ portfolioId: string; profileId: string }> = 
 }
 
 /** Deletes a portfolio of the member: nobody sees it from now on, and a job deletes its rows. */
-export async function deletePortfolio({ db, now }: LeaveContext, memberId: string, id: string): Promise<void> {
+export async function deletePortfolio(context: LeaveContext, memberId: string, id: string): Promise<void> {
+  const { db, now } = context
   await db.transaction().execute(async (tx) => {
     const deleted = await markDeleted(tx, { id, profileId: memberId }, now())
     if (deleted.length === 0) throw new AppError('not_found')
     await announce(tx, deleted)
     await refreshMemberReturns(tx, [memberId], now())
   })
+  await countActsOf(context, [id])
 }
 
-/** Deletes all portfolios of a connection, in the transaction that ends it. */
-export async function deletePortfoliosOfConnection(tx: Tx, connectionId: string, now: Date): Promise<void> {
-  await announce(tx, await markDeleted(tx, { connectionId }, now))
+/** Deletes all portfolios of a connection, in the transaction that ends it. Returns their ids. */
+export async function deletePortfoliosOfConnection(tx: Tx, connectionId: string, now: Date): Promise<string[]> {
+  const deleted = await markDeleted(tx, { connectionId }, now)
+  await announce(tx, deleted)
+  return deleted.map(({ id }) => id)
 }
 
 /** Deletes the rows of a deleted portfolio, and takes its return out of its owner's. */

@@ -94,6 +94,19 @@ describe('the risk analysis', () => {
     )
   })
 
+  it('does not warn of a home region that is not the largest, and leaves out what is not owned', async () => {
+    const { region_breakdown: regions } = riskAnalysis()
+    const included = regions.included.toReversed()
+    const excluded = [...regions.excluded, { key: 'region_africa_emerging', slug: 'africa', percent: 0 }]
+    const more = {
+      'GET /portfolios/:id/analysis/risk': riskAnalysis({ region_breakdown: { ...regions, included, excluded } }),
+    }
+    await open(`${othersPath}/analysis/risk`, more)
+    const spread = await card('Regions')
+    expect(spread.getByRole('note').textContent).toContain('Only 2 regions count')
+    expect(spread.getByText('2 of 3 above 10%')).toBeTruthy()
+  })
+
   it('leads to lists of Explore', async () => {
     await open(`${othersPath}/analysis/risk`)
     await card('How others spread their risk')

@@ -31,8 +31,8 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
   const t = useText()
   const format = useFormat()
   const nameOf = useClassificationName()
-  const { included, excluded, threshold, coverage } = breakdown
-  const all = [...included, ...excluded]
+  const { included, threshold, coverage } = breakdown
+  const all = [...included, ...breakdown.excluded.filter(({ percent }) => percent > 0)]
   const title = t(of === 'sector' ? 'portfolios_sectors' : 'portfolios_regions')
   if (all.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
   const isFine = isWellSpread(breakdown)
   const bars = all.map((share, index) => {
     const name = nameOf({ key: share.key, name: share.key })
-    const isHome = !isFine && share.key === home?.home_region
+    const isHome = !isFine && share === largestAtHome(included, home)
     return {
       id: share.key,
       label: name,
@@ -79,6 +79,10 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
   )
 }
 
+/** The share of the home region, if it is the largest. */
+const largestAtHome = ([largest]: readonly Share[], home: Home | undefined): Share | undefined =>
+  largest !== undefined && largest.key === home?.home_region ? largest : undefined
+
 function ShareName({ of, share: { key, slug } }: { of: Props['of']; share: Share }) {
   const nameOf = useClassificationName()
   if (slug === null) return nameOf({ key, name: key })
@@ -95,7 +99,7 @@ function SpreadSummary({ of, included, home }: SummaryProps) {
   const isFine = included.length >= enoughParts
   const values = { count: included.length, enough: enoughParts }
   const parts = of === 'sector' ? 'sectors' : 'regions'
-  const atHome = included.find(({ key }) => key === home?.home_region)
+  const atHome = largestAtHome(included, home)
   if (!isFine && atHome) {
     const region = nameOf({ key: atHome.key, name: atHome.key })
     return (
