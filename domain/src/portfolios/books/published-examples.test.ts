@@ -22,13 +22,13 @@ function positionOf(entries: readonly Entry[], rates: Rates = { SEK: 1 }) {
   return { position, pieces: number!, cost: paid!, realised: gained!, income: earned! }
 }
 
-const buy = (date: string, quantity: string, amount: string, fee = '0', currency = 'SEK'): Entry =>
-  entry('BUY', 'abb', { date, quantity, amount, fee, currency })
+const buy = (date: string, quantity: string, amount: string, facts: { fee?: string; currency?: string } = {}): Entry =>
+  entry('BUY', 'abb', { date, quantity, amount, ...facts })
 
 describe('published examples of cost and gains', () => {
   it('C5: two pieces of which one is sold, before and after fees', () => {
     const sell = entry('SELL', 'abb', { date: '2022-04-08', quantity: '-1', amount: '84.43', fee: '1.30' })
-    const net = positionOf([buy('2022-03-07', '2', '-154.55', '2.95'), sell])
+    const net = positionOf([buy('2022-03-07', '2', '-154.55', { fee: '2.95' }), sell])
     expect(net.realised + 87.8 - net.cost).toBeCloseTo(17.68, 9)
     const free = entry('SELL', 'abb', { date: '2022-04-08', quantity: '-1', amount: '85.73' })
     const gross = positionOf([buy('2022-03-07', '2', '-151.6'), free])
@@ -60,22 +60,22 @@ describe('published examples of cost and gains', () => {
 
   it('X8: a gain after fees, with a dividend apart from it', () => {
     const dividend = entry('DIVIDEND', 'abb', { date: '2021-11-18', amount: '0.62' })
-    const { cost, income } = positionOf([buy('2021-09-16', '1', '-317.58', '19'), dividend])
+    const { cost, income } = positionOf([buy('2021-09-16', '1', '-317.58', { fee: '19' }), dividend])
     expect(331.83 - cost).toBeCloseTo(14.25, 9)
     expect(331.83 - cost + 19).toBeCloseTo(33.25, 9)
-    expect((331.83 - cost) / (cost - 19)).toBeCloseTo(0.04772590260566682, 12)
+    expect((331.83 - cost) / (cost - 19)).toBeCloseTo(0.047725902605, 11)
     expect(income).toBeCloseTo(0.62, 12)
   })
 })
 
 describe('published examples of the currency effect', () => {
   it('F1: a purchase in dollars, in francs of its day and of today', () => {
-    const { cost, position } = positionOf([buy('2021-09-16', '1', '-89.12', '0', 'USD')], { CHF: 1, USD: 0.9238 })
+    const { cost, position } = positionOf([buy('2021-09-16', '1', '-89.12', { currency: 'USD' })], { CHF: 1, USD: 0.9238 })
     const value = 116.45 * 0.8854
     expect(value - cost).toBeCloseTo(20.775774, 6)
-    expect(returnOnCost(position, value)! / 100).toBeCloseTo(0.25235044599563974, 12)
-    expect(116.45 / 89.12 - 1).toBeCloseTo(0.30666517055655296, 12)
-    expect((1 + 0.30666517055655296) * (0.8854 / 0.9238) - 1).toBeCloseTo(0.25235044599563974, 12)
+    expect(returnOnCost(position, value)! / 100).toBeCloseTo(0.252350445995, 11)
+    expect(116.45 / 89.12 - 1).toBeCloseTo(0.306665170556, 11)
+    expect((1 + 0.306665170556) * (0.8854 / 0.9238) - 1).toBeCloseTo(0.252350445995, 11)
   })
 
   it('F2: a return in euro seen from the dollar', () => {
@@ -87,8 +87,8 @@ describe('published examples of the currency effect', () => {
   })
 
   it('X9: a portfolio that paid out and returned what the index did', () => {
-    const [, whole] = dailyReturns([1095.8549222797927, 1000], [1095.8549222797927, -57.5])
-    expect(whole).toBeCloseTo(-0.035, 12)
+    const [, whole] = dailyReturns([1095.85492228, 1000], [1095.85492228, -57.5])
+    expect(whole).toBeCloseTo(-0.035, 11)
   })
 })
 

@@ -28,8 +28,8 @@ export const factSource = ({ facts }: KnownPosition): InputSource => facts?.sour
 type Whole = 'everything' | 'positions'
 
 /**
- * What positions are worth: pieces, prices and rates for the owner, percentages for others. The owner also gets the value of the
- * whole if not all of it is listed.
+ * What positions are worth: pieces, prices and rates for the owner, percentages of the whole for others. The price and the rate of a
+ * position follow it.
  */
 export function positionInputs(facts: Facts, listed: readonly KnownPosition[], whole: Whole = 'everything'): Input[] {
   const { isOwn, known, valuation } = facts
@@ -81,7 +81,9 @@ export function rateInputs(
   about: Partial<Input> = {},
 ): Input[] {
   if (rate.date === null) return []
-  return [input('RATE', 'ecb', { ...about, label: `${from}/${to}`, date: rate.date, value: rate.rate })]
+  return [
+    input('RATE', 'ecb', { ...about, instrument: null, label: `${from}/${to}`, date: rate.date, value: rate.rate }),
+  ]
 }
 
 /** Cash: an amount per currency for the owner, a percentage for others. */
