@@ -70,7 +70,10 @@ describe('published examples of cost and gains', () => {
 
 describe('published examples of the currency effect', () => {
   it('F1: a purchase in dollars, in francs of its day and of today', () => {
-    const { cost, position } = positionOf([buy('2021-09-16', '1', '-89.12', { currency: 'USD' })], { CHF: 1, USD: 0.9238 })
+    const { cost, position } = positionOf([buy('2021-09-16', '1', '-89.12', { currency: 'USD' })], {
+      CHF: 1,
+      USD: 0.9238,
+    })
     const value = 116.45 * 0.8854
     expect(value - cost).toBeCloseTo(20.775774, 6)
     expect(returnOnCost(position, value)! / 100).toBeCloseTo(0.252350445995, 11)
