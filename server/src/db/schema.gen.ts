@@ -76,6 +76,13 @@ export interface BankLogins {
   state_hash: Buffer;
 }
 
+export interface BankSessions {
+  connection_id: Int8;
+  session_id: Int8;
+  started_at: Timestamp;
+  used_at: Timestamp;
+}
+
 export interface Blocks {
   blocked_id: Int8;
   created_at: Generated<Timestamp>;
@@ -97,6 +104,7 @@ export interface Connections {
   customer_hash: Buffer | null;
   id: Generated<Int8>;
   member_id: Int8;
+  renewing_until: Timestamp | null;
   source: ConnectionSource;
   synced_at: Timestamp | null;
 }
@@ -255,6 +263,11 @@ export interface Identities {
   provider: string;
   subject: string;
   user_id: Int8;
+}
+
+export interface IgnoredAccounts {
+  account_hash: Buffer;
+  connection_id: Int8;
 }
 
 export interface Images {
@@ -499,6 +512,7 @@ export interface Portfolios {
   hidden: Generated<boolean>;
   id: Generated<Int8>;
   kind: PortfolioKind;
+  missing_since: Timestamp | null;
   name: string | null;
   profile_id: Int8;
   shares_trades: Generated<boolean>;
@@ -657,6 +671,7 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   expires_at: Timestamp;
@@ -675,6 +690,12 @@ export interface SignInNetworks {
 export interface StaleListings {
   id: Generated<Int8>;
   instrument_id: Int8;
+}
+
+export interface StatementAccounts {
+  account_hash: Buffer;
+  connection_id: Int8;
+  format: string;
 }
 
 export interface StatementRows {
@@ -728,6 +749,7 @@ export interface Users {
 
 export interface DB {
   bank_logins: BankLogins;
+  bank_sessions: BankSessions;
   blocks: Blocks;
   cash_balances: CashBalances;
   connections: Connections;
@@ -751,6 +773,7 @@ export interface DB {
   holdings: Holdings;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  ignored_accounts: IgnoredAccounts;
   images: Images;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
@@ -790,6 +813,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
   stale_listings: StaleListings;
+  statement_accounts: StatementAccounts;
   statement_rows: StatementRows;
   statement_securities: StatementSecurities;
   statements: Statements;

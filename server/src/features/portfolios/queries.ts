@@ -139,18 +139,18 @@ export type DeletedPortfolio = { id: string; connection_id: string; profile_id: 
 /** Marks portfolios as deleted, which hides them. Those that are marked already are left out. */
 export function markDeleted(
   tx: Tx,
-  by: { id: string; profileId: string } | { connectionId: string },
+  by: { id: string; profileId: string } | { connectionId: string } | { ids: readonly string[] },
   now: Date,
 ): Promise<DeletedPortfolio[]> {
   return tx
     .updateTable('portfolios')
     .set({ deleted_at: now })
     .where('deleted_at', 'is', null)
-    .where((eb) =>
-      'connectionId' in by
-        ? eb('connection_id', '=', by.connectionId)
-        : eb.and([eb('id', '=', by.id), eb('profile_id', '=', by.profileId)]),
-    )
+    .where((eb) => {
+      if ('connectionId' in by) return eb('connection_id', '=', by.connectionId)
+      if ('ids' in by) return eb('id', '=', eb.fn.any(eb.val(by.ids)))
+      return eb.and([eb('id', '=', by.id), eb('profile_id', '=', by.profileId)])
+    })
     .returning(['id', 'connection_id', 'profile_id'])
     .execute()
 }

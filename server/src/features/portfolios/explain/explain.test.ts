@@ -264,7 +264,7 @@ describe('the explanation of a figure', () => {
     expect(riskAdjusted(explanation)).toBeCloseTo(explanation.terms.risk_adjusted_return!, 1)
   })
 
-  it('has amounts and pieces for the owner only', async () => {
+  it('has amounts and pieces for the owner, and percent of the largest for others', async () => {
     const [mine, others] = [await own('money_weighted'), await shown('money_weighted')]
     const first = { kind: 'FLOW', date: '2025-01-07', source: 'bank' }
     expect(mine.inputs[0]).toMatchObject({ ...first, value: 1980, unit: 'CURRENCY', currency: 'SEK' })
