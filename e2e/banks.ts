@@ -19,9 +19,9 @@ export async function chooseBank(page: Page, { country, name }: Bank, language: 
   await dialog.getByText(name, { exact: true }).click()
 }
 
-/** Puts a customer into the sandbox of the bank whose page is open. */
-async function handOver(page: Page, customer: object): Promise<void> {
-  const reply = await page.request.put(`${new URL(page.url()).origin}/sandbox/customers`, { data: [customer] })
+/** Puts a customer into a bank's sandbox. */
+async function handOverAt(page: Page, origin: string, customer: object): Promise<void> {
+  const reply = await page.request.put(`${origin}/sandbox/customers`, { data: [customer] })
   expect(reply.status()).toBe(204)
 }
 
@@ -30,7 +30,7 @@ async function newComdirectCustomer(page: Page): Promise<string> {
   const number = String(30_000_000 + Math.floor(Math.random() * 60_000_000))
   const isin = 'DE0007164600'
   const buy = { kind: 'BUY', direction: 'IN', isin }
-  await handOver(page, {
+  await handOverAt(page, new URL(page.url()).origin, {
     number,
     pin: '271828',
     tan: '314159',
@@ -82,8 +82,8 @@ const unknown = {
   value: '4000.00',
 }
 
-/** A customer of a Swedish bank whose login works, or is blocked from the next sync on. */
-export type TinkCustomer = { block: () => Promise<void> }
+/** A customer of a Swedish bank, for whom Tink can be made to send what nobody can read. */
+type TinkCustomer = { garble: () => Promise<void> }
 
 /** Connects a Swedish bank through Tink, as a customer of a known and of an unknown share, and waits for the sync. */
 export async function connectNordea(page: Page, language: Language = 'en'): Promise<TinkCustomer> {
@@ -91,24 +91,19 @@ export async function connectNordea(page: Page, language: Language = 'en'): Prom
   const username = page.locator('input[name=username]')
   await username.waitFor()
   const { origin } = new URL(page.url())
-  const accounts = [
-    { product: 'SE_ISK', number: '9551-2234567', currency: 'SEK', cash: '1250.50', holdings: [volvo, unknown] },
-  ]
   const name = `saver-${Math.random().toString(36).slice(2)}`
-  const customer = { username: name, password: 'sparare', name: 'Sanna Sparare', syncs: [accounts] }
-  await handOver(page, customer)
+  const customerWith = (holdings: object[]) => {
+    const isk = { product: 'SE_ISK', number: '9551-2234567', currency: 'SEK', cash: '1250.50', holdings }
+    return { username: name, password: 'sparare', name: 'Sanna Sparare', syncs: [[isk]] }
+  }
+  const handOver = (holdings: object[]) => handOverAt(page, origin, customerWith(holdings))
+  await handOver([volvo, unknown])
   await username.fill(name)
   await page.locator('input[name=password]').fill('sparare')
   await page.locator('button.main').click()
   await page.locator('button[value=agree]').click()
   await synced(page, language)
-  return {
-    async block() {
-      const blocked = [{ ...customer, failure: 'BLOCKED' }]
-      const reply = await page.request.put(`${origin}/sandbox/customers`, { data: blocked })
-      expect(reply.status()).toBe(204)
-    },
-  }
+  return { garble: () => handOver([{ ...volvo, quantity: 1e25 }]) }
 }
 
 async function synced(page: Page, language: Language): Promise<void> {
