@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 import { inEachLanguage, test } from './journey.ts'
-import { anotherBrowser, newMember, newName, signInAs, signUp } from './people.ts'
+import { anotherBrowser, newMember, signInAs } from './people.ts'
 
 const rows = (page: Page) => page.locator('[data-index]')
 const isMobile = (page: Page) => page.viewportSize()!.width < 760
@@ -39,14 +39,24 @@ async function write(page: Page, count: number): Promise<void> {
 async function readAll(page: Page, last: string, by = 600): Promise<{ most: number; seen: Set<string> }> {
   const seen = new Set<string>()
   let most = 0
-  for (let step = 0; step < 400; step++) {
-    const texts = await rows(page).evaluateAll((all) =>
-      all.map((row) => /post number \d+/.exec(row.textContent)?.[0] ?? ''),
-    )
+  let waits = 0
+  for (let step = 0; step < 600; step++) {
+    const { texts, isCovered } = await rows(page).evaluateAll((all) => {
+      const [first, last] = [all[0], all.at(-1)]
+      const isFromTop = first?.dataset.index === '0' || (first?.getBoundingClientRect().top ?? 1) <= 0
+      return {
+        texts: all.map((row) => /post number \d+/.exec(row.textContent)?.[0] ?? ''),
+        isCovered: isFromTop && (last?.getBoundingClientRect().bottom ?? 0) >= innerHeight,
+      }
+    })
     for (const text of texts) seen.add(text)
     most = Math.max(most, texts.length)
     if (seen.has(last)) break
-    await page.evaluate((pixels) => scrollBy(0, pixels), by)
+    // What is scrolled past before it has been rendered is never seen; but more may come only once the end is reached.
+    if (isCovered || ++waits > 10) {
+      await page.evaluate((pixels) => scrollBy(0, pixels), by)
+      waits = 0
+    }
     await page.waitForTimeout(30)
   }
   return { most, seen }
@@ -105,7 +115,7 @@ test('the focused post stays, and Tab moves on to the next one', async ({ page }
 test('expanded parts of a post stay expanded when scrolled away and back, and nothing moves meanwhile', async ({
   page,
 }) => {
-  await signUp(page, newName('Clara'))
+  await newMember(page, 'Clara')
   await write(page, 40)
   await page.goto('/profile')
   const button = page.getByRole('button', { name: 'Show more' }).first()
@@ -132,24 +142,15 @@ test('expanded parts of a post stay expanded when scrolled away and back, and no
 
 /** A conversation with so many messages, open at its end. */
 async function converse(page: Page, browser: Browser, count: number): Promise<Locator> {
-  const björn = newName('Björn')
-  const björnsPage = await anotherBrowser(browser, page)
-  await signUp(björnsPage, björn)
-  await signUp(page, newName('Anna'))
-  await page.goto('/messages')
-  await page.getByRole('searchbox', { name: 'Search members' }).fill(björn)
-  await page.getByRole('link', { name: björn }).click()
-  await expect(page.getByRole('textbox', { name: 'Write to Björn…' })).toBeVisible()
-  const id = await page.evaluate(async (slug) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('sikta.token')}` }
-    return ((await (await fetch(`/v1/profiles/slug/${slug}`, { headers })).json()) as { id: string }).id
-  }, new URL(page.url()).pathname.split('/').at(-1)!)
+  const { id } = await newMember(await anotherBrowser(browser, page), 'Björn')
+  await newMember(page, 'Anna')
   for (let number = 1; number <= count; number++) {
     await call(page, `/user/messages/conversations/${id}`, {
       content: `Message number ${number}.${' And more of it.'.repeat(number % 9)}`,
     })
   }
-  await page.reload()
+  await page.goto('/messages')
+  await page.getByRole('main').getByRole('link', { name: 'Björn' }).click()
   const log = page.getByRole('log')
   await expect(log.getByText(`Message number ${count}.`)).toBeInViewport()
   return log
@@ -212,7 +213,7 @@ test('the place in a conversation comes back with Back and on a reload', async (
 test('of many replies only some are in the document; a linked one is found, and the place comes back', async ({
   page,
 }) => {
-  await signUp(page, newName('David'))
+  await newMember(page, 'David')
   const post = await call(page, '/posts', { content: 'What do you think?' })
   const ids: string[] = []
   for (let number = 1; number <= 90; number++) {
@@ -247,7 +248,7 @@ test('of many replies only some are in the document; a linked one is found, and 
 })
 
 test('a turned phone shows what it showed', async ({ page }) => {
-  await signUp(page, newName('Elin'))
+  await newMember(page, 'Elin')
   await write(page, 40)
   await page.goto('/profile')
   await readAll(page, 'post number 20')
@@ -265,10 +266,10 @@ test('a turned phone shows what it showed', async ({ page }) => {
 })
 
 test('what arrives above does not move what is read', async ({ page, browser }) => {
-  await signUp(page, newName('Anna'))
+  await newMember(page, 'Anna')
   const post = await call(page, '/posts', { content: 'What do you think?' })
   const björnsPage = await anotherBrowser(browser, page)
-  await signUp(björnsPage, newName('Björn'))
+  await newMember(björnsPage, 'Björn')
   const reply = (number: number) =>
     call(björnsPage, `/posts/${post.id}/replies`, { content: `This is post number ${number}.` })
   for (let number = 1; number <= 30; number++) await reply(number)

@@ -13,6 +13,12 @@ export function isStanding(entry: string): RawBuilder<boolean> {
   )`
 }
 
+/** A condition: a trade was executed by then. One whose time is unknown counts as executed at the end of its day. */
+export function wasExecutedBy(entry: string, time: Date): RawBuilder<boolean> {
+  const [executedAt, date] = [sql.ref(`${entry}.executed_at`), sql.ref(`${entry}.date`)]
+  return sql<boolean>`coalesce(${executedAt}, (${date} + 1) at time zone 'UTC') <= ${time}`
+}
+
 /** What each security of a portfolio has paid out, before taxes, by currency. */
 export async function listPayouts(db: Db, portfolioId: string) {
   const { rows } = await sql<{ holding_id: string; currency: string; sum: string }>`
@@ -22,6 +28,14 @@ export async function listPayouts(db: Db, portfolioId: string) {
     group by holding_id, currency
   `.execute(db)
   return rows
+}
+
+/** The days of entries that were concluded from what the bank reports. */
+export async function listInferredDays(db: Db, portfolioId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ date: string }>`
+    select distinct date from ledger_entries e where portfolio_id = ${portfolioId} and inferred and ${isStanding('e')}
+  `.execute(db)
+  return new Set(rows.map(({ date }) => date))
 }
 
 export type TradeRow = {
@@ -40,10 +54,7 @@ export type TradeRow = {
 
 type TradesPage = { portfolioId: string; executedBy: Date | undefined; after: Cursor | undefined; limit: number }
 
-/**
- * Trades of a portfolio, newest first; with `executedBy` only those that were executed by then. A trade whose time is unknown
- * counts as executed at the end of its day.
- */
+/** Trades of a portfolio, newest first; with `executedBy` only those that were executed by then. */
 export async function listTrades(db: Db, { portfolioId, executedBy, after, limit }: TradesPage): Promise<TradeRow[]> {
   const { rows } = await sql<TradeRow>`
     select e.id, e.kind, e.date, e.executed_at, e.quantity, e.price, e.amount, e.currency, e.inferred, h.instrument_id, h.name
@@ -51,7 +62,7 @@ export async function listTrades(db: Db, { portfolioId, executedBy, after, limit
     join holdings h on h.id = e.holding_id
     where e.portfolio_id = ${portfolioId} and e.kind = any(${tradeKinds}::entry_kind[]) and ${isStanding('e')}
       and ${after ? sql`(e.date, e.id) < (${after.by}::date, ${after.id}::bigint)` : sql`true`}
-      and ${executedBy ? sql`coalesce(e.executed_at, (e.date + 1) at time zone 'UTC') <= ${executedBy}` : sql`true`}
+      and ${executedBy ? wasExecutedBy('e', executedBy) : sql`true`}
     order by e.date desc, e.id desc
     limit ${limit}
   `.execute(db)

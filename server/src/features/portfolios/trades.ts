@@ -1,7 +1,7 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { roundPrice } from '@app/domain/instruments/rounding.ts'
+import { roundPercent, roundPrice } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -10,12 +10,13 @@ import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#h
 
 import { listTrades, type TradeRow } from './ledger-queries.ts'
 import { requireOwn, requireVisible } from './portfolios.ts'
+import { shownSince } from './withheld.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Instruments = ReadonlyMap<string, InstrumentBasics>
 
-/** How long a trade is withheld from others. */
-const withheldMs = 15 * 60_000
+/** The least price that is told to others. */
+const leastPrice = 0.1
 
 /** The trades of a portfolio as others see them; none if its owner does not share them. */
 export async function tradesOf(
@@ -26,9 +27,9 @@ export async function tradesOf(
   const { profile_id: ownerId, shares_trades } = await requireVisible(context.db, viewer, id)
   const isOwn = ownerId === viewer.profileId
   if (!isOwn && !shares_trades) return { results: [], after: undefined }
-  const executedBy = isOwn ? undefined : new Date(context.now().getTime() - withheldMs)
+  const executedBy = isOwn ? undefined : shownSince(context.now())
   const { rows, instruments, after } = await load(context.db, { id, page, executedBy })
-  return { results: rows.map((row) => presentTrade(row, instruments)), after }
+  return { results: rows.map((row) => withSharedPrice(presentTrade(row, instruments))), after }
 }
 
 /** The trades of a portfolio of the member, with their amounts. */
@@ -46,6 +47,17 @@ export async function ownTrades(
     inferred: row.inferred,
   }))
   return { results, after }
+}
+
+/**
+ * The price of what the market knows, with two decimals, or none if they say too little of it. Where it is the mean of a trade's
+ * parts, or what was paid by the number of pieces, all of its digits give away that number; and what the market does not know
+ * may be a single piece that is worth all that is held.
+ */
+function withSharedPrice(trade: Trade): Trade {
+  const { price, instrument } = trade
+  const isShared = price !== null && price >= leastPrice && instrument !== null
+  return { ...trade, price: isShared ? roundPercent(price) : null }
 }
 
 async function load(db: Db, { id, page, executedBy }: { id: string; page: PageRequest; executedBy: Date | undefined }) {

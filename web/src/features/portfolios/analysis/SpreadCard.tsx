@@ -1,6 +1,7 @@
 import type { RiskAnalysis } from '@app/contract/portfolios.ts'
 
 import { ShareBars } from '#charts/ShareBars.tsx'
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { enoughParts, isWellSpread } from '#features/portfolios/levels.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -49,6 +50,14 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
       label: name,
       name: <ShareName of={of} share={share} />,
       percent: share.percent,
+      value: (text: string) =>
+        share.slug === null ? (
+          text
+        ) : (
+          <Explained figure={`${of}_share`} of={share.slug} name={name}>
+            {text}
+          </Explained>
+        ),
       tone: isHome ? ('warn' as const) : index < included.length ? undefined : ('quiet' as const),
     }
   })
@@ -58,7 +67,13 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
       <Stack gap={4}>
         <SpreadSummary of={of} included={included} home={home} />
         <ShareBars label={title} bars={bars} threshold={1} wide={wide ?? false} />
-        {coverage < 99.95 && <p className="t3">{t('portfolios_covered', { percent: format.weight(coverage) })}</p>}
+        {coverage < 99.95 && (
+          <p className="t3">
+            <Explained figure={`${of}_coverage`}>
+              {t('portfolios_covered', { percent: format.weight(coverage) })}
+            </Explained>
+          </p>
+        )}
       </Stack>
     </Card>
   )

@@ -5,6 +5,7 @@ import { CircleHelp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark, LiveYield, MarkedFigure } from '#parts/instruments/index.ts'
@@ -86,7 +87,7 @@ function TableRow({ position, index, period, greatest }: RowProps & { greatest: 
         )}
       </td>
       <td>
-        <Yield value={position.return_all} />
+        <ReturnAll position={position} />
         {amounts && <Quiet value={amounts.change_value} currency={amounts.instrument.currency} />}
       </td>
     </EntityTableRow>
@@ -99,7 +100,7 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
   return (
     <span className={styles.bars}>
       <span className={styles.amount}>
-        <Weight value={position.weight} threshold={0.1} />
+        <ExplainedWeight position={position} />
         {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
       </span>
       <span className={styles.track} aria-hidden="true">
@@ -123,7 +124,7 @@ function PhoneRow({ position, index, period }: RowProps) {
       title={<Name position={position} />}
       sub={
         <>
-          <Weight value={position.weight} threshold={0.1} />
+          <ExplainedWeight position={position} />
           {unmatched ? (
             <span>{t('portfolios_unmatched')}</span>
           ) : (
@@ -135,12 +136,28 @@ function PhoneRow({ position, index, period }: RowProps) {
       }
       end={
         <div>
-          <Yield value={position.return_all} strong />
+          <ReturnAll position={position} strong />
           {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
         </div>
       }
       action={unmatched && <MatchButton position={unmatched} />}
     />
+  )
+}
+
+function ExplainedWeight({ position: { id, name, weight } }: { position: Position }) {
+  return (
+    <Explained figure="weight" of={id} name={shortName(name)}>
+      <Weight value={weight} threshold={0.1} />
+    </Explained>
+  )
+}
+
+function ReturnAll({ position: { id, name, return_all }, strong = false }: { position: Position; strong?: boolean }) {
+  return (
+    <Explained figure="return_all" of={id} name={shortName(name)}>
+      <Yield value={return_all} strong={strong} />
+    </Explained>
   )
 }
 
