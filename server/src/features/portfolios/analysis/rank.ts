@@ -1,7 +1,7 @@
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { goodReturnFrom } from '@app/domain/portfolios/analysis/benchmark.ts'
 import { scoreOf } from '@app/domain/portfolios/analysis/score.ts'
-import { rateByRank } from '@app/domain/portfolios/returns/rating.ts'
+import { rateByRank, rateFurther } from '@app/domain/portfolios/returns/rating.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -22,7 +22,10 @@ import {
 
 const atOnce = 2000
 
-/** Ranks all portfolios: their rating, their score, and whether their return is a good one. */
+/**
+ * Ranks all portfolios: their rating, their score, and whether their return is a good one. Hidden portfolios get a rank, and do
+ * not change those of others, which would tell of them.
+ */
 export async function rankPortfolios(db: Db): Promise<void> {
   const rows: RankedRow[] = []
   for (;;) {
@@ -41,7 +44,7 @@ function rank(rows: readonly RankedRow[]): Ranks[] {
   const ratings = rankBy(rows, ({ rating_basis }) => rating_basis)
   // The lower the carbon risk, the better.
   const carbon = rankBy(rows, (row) => (row.carbon === null ? null : -row.carbon))
-  const good = goodReturnFrom(rows.flatMap(({ return_y1 }) => return_y1 ?? []))
+  const good = goodReturnFrom(rows.flatMap(({ return_y1, hidden }) => (hidden ? [] : (return_y1 ?? []))))
   return rows.map(({ id, return_y1, diversification }) => {
     const rating = ratings.get(id)
     const greenness = carbon.get(id)
@@ -63,10 +66,12 @@ function rank(rows: readonly RankedRow[]): Ranks[] {
 function rankBy(rows: readonly RankedRow[], figureOf: (row: RankedRow) => number | null) {
   const ranked = rows.flatMap((row) => {
     const figure = figureOf(row)
-    return figure === null ? [] : [{ id: row.id, figure }]
+    return figure === null ? [] : [{ id: row.id, hidden: row.hidden, figure }]
   })
-  const ratings = rateByRank(ranked.map(({ figure }) => figure))
-  return new Map(ranked.map(({ id }, i) => [id, ratings[i]!]))
+  const [hidden, shown] = [ranked.filter((one) => one.hidden), ranked.filter((one) => !one.hidden)]
+  const figuresOf = (some: typeof ranked) => some.map(({ figure }) => figure)
+  const ratings = [...rateByRank(figuresOf(shown)), ...rateFurther(figuresOf(shown), figuresOf(hidden))]
+  return new Map([...shown, ...hidden].map(({ id }, i) => [id, ratings[i]!]))
 }
 
 /** Counts the holders of all instruments and what members bought and sold in the last month. */
