@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { listing } from '#features/portfolios/portfolios.fixture.ts'
 import type { TestMember } from '#testing/test-app.ts'
@@ -49,6 +49,7 @@ beforeAll(async () => {
     await clear()
   }
 })
+afterEach(() => clear())
 afterAll(async () => {
   await workers.stop()
   await app.close()
@@ -93,7 +94,6 @@ async function killIn(work: 'sync' | 'statement', first: Place | 'reading', ...f
   expect((await synced(anna)).sync).toMatchObject({ status: 'SUCCESS', fault: null })
   expect(await booksIn(db)).toEqual(whole[work].books)
   expect(await db.selectFrom('statements').select('id').execute()).toEqual([])
-  await clear()
 }
 
 const isReading = async () => (await app.bank.lines()).some((line) => line.endsWith('/transactions'))
@@ -139,9 +139,11 @@ describe('what a worker that is killed has begun', () => {
     killIn('sync', chance('sync', seed)),
   )
 
-  it('is neither doubled nor lost by a second kill in the same work', async () => {
-    await killIn('sync', 'later', 'entry')
-    await killIn('sync', 'end', 'synced')
-    await killIn('statement', 'figures', 'cash')
-  })
+  it.each([
+    ['sync', 'later', 'entry'],
+    ['sync', 'end', 'synced'],
+    ['statement', 'figures', 'cash'],
+  ] as const)('is neither doubled nor lost by two kills in the same %s, at %s and at %s', (work, first, second) =>
+    killIn(work, first, second),
+  )
 })

@@ -59,10 +59,10 @@ const places = {
 export type Place = keyof typeof places | `row ${number}`
 
 /** The tables whose changes are counted. */
-const counted = [
-  ...['syncs', 'connections', 'portfolios', 'holdings', 'cash_balances'],
-  ...['ledger_entries', 'portfolio_years', 'portfolio_figures', 'statements'],
-]
+const counted =
+  'syncs connections portfolios holdings cash_balances ledger_entries portfolio_years portfolio_figures statements'.split(
+    ' ',
+  )
 
 /** Lets a test hold a worker at a place, or at the n-th row that it changes. */
 export async function addHolds(db: Db, name: string) {
@@ -110,26 +110,24 @@ export async function addHolds(db: Db, name: string) {
   }
 }
 
-/** Everything that was booked and computed, without ids and times. */
+/** Everything that was booked and computed, without ids and times, portfolios in the order in which they were added. */
 export async function booksIn(db: Db): Promise<object> {
   const select = async (query: string) => (await sql.raw(query).execute(db)).rows
-  const ofPortfolio = 'join portfolios p on p.id = x.portfolio_id'
+  const all = (table: string, order: string, without = 'portfolio_id') =>
+    select(`
+      select to_jsonb(x) - '{portfolio_id,${without}}'::text[] as row
+      from ${table} x
+      order by x.portfolio_id, ${order}`)
   return {
-    portfolios: await select('select kind, name, currency, tracks_cash, stale_from from portfolios order by name'),
+    portfolios: await select('select kind, name, currency, tracks_cash, stale_from from portfolios order by id'),
     entries: await select(`
-      select p.name, h.security_key, to_jsonb(x) - '{id,portfolio_id,holding_id,booked_at}'::text[] as entry
-      from ledger_entries x ${ofPortfolio} left join holdings h on h.id = x.holding_id
-      order by p.name, x.source_key`),
-    holdings: await select(`
-      select p.name, to_jsonb(x) - '{id,portfolio_id}'::text[] as holding
-      from holdings x ${ofPortfolio} order by p.name, x.security_key`),
-    cash: await select(`select p.name, x.currency, x.amount from cash_balances x ${ofPortfolio} order by 1, 2`),
-    series: await select(`
-      select p.name, to_jsonb(x) - 'portfolio_id' as year
-      from portfolio_years x ${ofPortfolio} order by p.name, x.year`),
-    figures: await select(`
-      select p.name, to_jsonb(x) - '{portfolio_id,computed_at,series_state}'::text[] as figures
-      from portfolio_figures x ${ofPortfolio} order by p.name`),
+      select h.security_key, to_jsonb(x) - '{id,portfolio_id,holding_id,booked_at}'::text[] as entry
+      from ledger_entries x left join holdings h on h.id = x.holding_id
+      order by x.portfolio_id, x.source_key`),
+    holdings: await all('holdings', 'x.security_key', 'id'),
+    cash: await all('cash_balances', 'x.currency'),
+    series: await all('portfolio_years', 'x.year'),
+    figures: await all('portfolio_figures', 'x.as_of', 'computed_at,series_state'),
     counts: await select('select symbol, owner_count, portfolio_count from instruments order by symbol'),
   }
 }

@@ -121,9 +121,15 @@ const calls = {
 } as const
 
 describe.each(['comdirect', 'tink'] as const)('a bank in trouble, read through %s', (source) => {
-  it.each(calls[source])('at %s ends a sync with what is wrong; old data and other pages stay', async (path) => {
-    const { id, portfolios } = await connections[source]()
+  let id: string
+  let portfolios: string[]
+  beforeAll(async () => {
+    ;({ id, portfolios } = await connections[source]())
     expect(portfolios.length).toBeGreaterThan(0)
+  })
+  afterAll(() => anna.delete(`/user/connections/${id}`))
+
+  it.each(calls[source])('at %s ends a sync with what is wrong; old data and other pages stay', async (path) => {
     const before = await stateOf(anna)
     for (const [kind, fault] of faults[source]) {
       await fail(source, { kind, path })
@@ -136,11 +142,9 @@ describe.each(['comdirect', 'tink'] as const)('a bank in trouble, read through %
     }
     expect(await readNow(id)).toMatchObject({ portfolios, sync: { status: 'SUCCESS', fault: null } })
     expect(await stateOf(anna)).toEqual({ ...before, pages: expect.anything() })
-    await anna.delete(`/user/connections/${id}`)
   })
 
   it('is given the time that it asks for, and no more than a sync has', async () => {
-    const { id } = await connections[source]()
     const path = calls[source][4]
     const startMs = performance.now()
     await fail(source, { kind: '429', path, times: 1, retryAfter: '1' })
@@ -148,7 +152,6 @@ describe.each(['comdirect', 'tink'] as const)('a bank in trouble, read through %
     expect(performance.now() - startMs).toBeGreaterThan(900)
     await fail(source, { kind: '429', path, times: 1, retryAfter: '3600' })
     expect((await readNow(id)).sync).toMatchObject({ status: 'FAILED', fault: 'unavailable' })
-    await anna.delete(`/user/connections/${id}`)
   })
 })
 

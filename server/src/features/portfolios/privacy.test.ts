@@ -158,7 +158,7 @@ describe('what others are sent', () => {
     const { anna } = world
     const state = async () => {
       const { results } = (await anna.get('/user/portfolios')).body
-      return results.map(({ follower_count, profile, ...portfolio }) => portfolio)
+      return results.map((portfolio) => ({ ...portfolio, follower_count: 0, profile: portfolio.profile.id }))
     }
     const before = await state()
     const apart = new Set(['logout', 'logoutEverywhere', 'createProfile'])

@@ -24,26 +24,31 @@ const rules = {
 } as const satisfies Record<string, Record<Exclude<Role, 'visitor' | 'user'>, Outcome>>
 type Rule = keyof typeof rules
 
-/** The rule of every call about portfolios, holdings and connections, by name. */
-const ruleOf: Record<string, Exclude<Rule, 'hidden'>> = {
-  ...{ getOwnPortfolio: 'owned', updatePortfolio: 'owned', deletePortfolio: 'owned' },
-  ...{ listOwnPositions: 'owned', listOwnTrades: 'owned', explainOwnFigure: 'owned', matchHolding: 'owned' },
-  ...{ getPortfolio: 'shown', getPortfolioPerformance: 'shown', listTrades: 'shown', getPortfolioToday: 'shown' },
-  ...{ getRiskAnalysis: 'shown', listPortfolioFollowers: 'shown', followPortfolio: 'shown' },
-  ...{ setPortfolioMuted: 'shown', mutePortfolio: 'shown' },
-  ...{ listPositions: 'shared', listPercentages: 'shared', getReturnAnalysis: 'shared', getCarbonAnalysis: 'shared' },
-  ...{ getConnection: 'owned', syncConnection: 'owned', deleteConnection: 'owned', getComdirectSession: 'owned' },
-  ...{ getStatement: 'owned', deleteStatement: 'owned', listStatementRows: 'owned' },
-  ...{ matchStatementSecurity: 'owned', bookStatement: 'owned', dismissTip: 'owned' },
+/** The calls about portfolios, holdings and connections, by their rule. */
+const calls: Record<Exclude<Rule, 'hidden'>, string> = {
+  shown: `
+    getPortfolio getPortfolioPerformance listTrades getPortfolioToday getRiskAnalysis listPortfolioFollowers
+    followPortfolio setPortfolioMuted mutePortfolio
+  `,
+  shared: 'listPositions listPercentages getReturnAnalysis getCarbonAnalysis',
+  owned: `
+    getOwnPortfolio updatePortfolio deletePortfolio listOwnPositions listOwnTrades explainOwnFigure matchHolding
+    getConnection syncConnection deleteConnection getComdirectSession dismissTip
+    getStatement deleteStatement listStatementRows matchStatementSecurity bookStatement
+  `,
 }
-/** What every member may call, about themselves or about things that are not one portfolio. */
-const forMembers = new Set([
-  ...['listOwnPortfolios', 'listInstrumentOwners', 'listInstrumentPortfolios', 'listProfilePortfolios'],
-  ...['getHoldings', 'getOwnToday', 'listTips', 'listOwnRegions', 'listConnections', 'listBanks'],
-  ...['startTink', 'connectTink', 'startComdirect', 'createComdirectSession', 'uploadStatement'],
-  // Forgetting what is hidden or gone is always possible.
-  ...['unfollowPortfolio', 'unmutePortfolio'],
-])
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+const ruleOf = Object.fromEntries(
+  (['shown', 'shared', 'owned'] as const).flatMap((rule) => wordsOf(calls[rule]).map((name) => [name, rule] as const)),
+)
+/** What every member may call, about themselves or about no single portfolio; what is hidden or gone can be let go of. */
+const forMembers = new Set(
+  wordsOf(`
+    listOwnPortfolios listInstrumentOwners listInstrumentPortfolios listProfilePortfolios getHoldings getOwnToday listTips
+    listOwnRegions listConnections listBanks startTink connectTink startComdirect createComdirectSession uploadStatement
+    unfollowPortfolio unmutePortfolio
+  `),
+)
 /** Figures whose explanation tells what is held. */
 const sharedFigures = /return_today|return_analysis|money_weighted|carbon|coverage/
 
@@ -105,8 +110,12 @@ function inputs(): Omit<Known, 'params'> {
   return {
     queries: { listBanks: [{ country: 'DE' }] },
     bodies: {
-      ...{ startTink: { country: 'SE', bank: 'avanza-bankid' }, connectTink: login, createComdirectSession: login },
-      ...{ matchHolding: { instrument }, matchStatementSecurity: { instrument }, setPortfolioMuted: { muted: true } },
+      startTink: { country: 'SE', bank: 'avanza-bankid' },
+      connectTink: login,
+      createComdirectSession: login,
+      matchHolding: { instrument },
+      matchStatementSecurity: { instrument },
+      setPortfolioMuted: { muted: true },
       updatePortfolio: { name: 'Mine' },
     },
     upload: file,
