@@ -142,7 +142,7 @@ describe('what a worker that is killed has begun', () => {
   it.each([
     ['sync', 'later', 'entry'],
     ['sync', 'end', 'synced'],
-    ['statement', 'figures', 'cash'],
+    ['statement', 'figures', 'forgotten'],
   ] as const)('is neither doubled nor lost by two kills in the same %s, at %s and at %s', (work, first, second) =>
     killIn(work, first, second),
   )
