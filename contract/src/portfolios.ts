@@ -224,6 +224,8 @@ export const ReturnAnalysis = z.object({
   money_weighted: Percent,
   /** True if the return is among the best fifth of all portfolios. */
   top: z.boolean(),
+  /** How much it has in common with top members, of three: three sectors, three regions, a return among the best fifth. */
+  top_members: z.int().min(0).max(3).optional(),
   best_stocks: z.array(Performer),
   worst_stocks: z.array(Performer),
   best_funds: z.array(Performer),

@@ -104,7 +104,7 @@ const faults = {
     ['timeout_after', 'unavailable'],
     ['wrong_json', 'unreadable'],
     ['html', 'unreadable'],
-    ['403', 'expired'],
+    ['403', 'denied'],
   ],
   tink: [
     ['500', 'unavailable'],
@@ -137,8 +137,8 @@ describe.each(['comdirect', 'tink'] as const)('a bank in trouble, read through %
       expect(sync, kind).toMatchObject({ status: 'FAILED', step: 'FETCHING', fault })
       expect(await stateOf(anna), kind).toEqual(before)
       await mend()
-      // Without the member, only a login mends what has expired.
-      if (fault === 'expired') expect((await anna.post(`/user/connections/${id}/sync`)).status).toBe(409)
+      // Only a login mends what was denied.
+      if (fault === 'denied') expect((await anna.post(`/user/connections/${id}/sync`)).status).toBe(409)
     }
     expect(await readNow(id)).toMatchObject({ portfolios, sync: { status: 'SUCCESS', fault: null } })
     expect(await stateOf(anna)).toEqual({ ...before, pages: expect.anything() })

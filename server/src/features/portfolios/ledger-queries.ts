@@ -30,6 +30,14 @@ export async function listPayouts(db: Db, portfolioId: string) {
   return rows
 }
 
+/** The days of entries that were concluded from what the bank reports. */
+export async function listInferredDays(db: Db, portfolioId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ date: string }>`
+    select distinct date from ledger_entries e where portfolio_id = ${portfolioId} and inferred and ${isStanding('e')}
+  `.execute(db)
+  return new Set(rows.map(({ date }) => date))
+}
+
 export type TradeRow = {
   id: string
   kind: TradeKind

@@ -33,23 +33,46 @@ export type Ranks = {
   percentile: number | null
   score: number | null
   isTop: boolean
+  /** So many portfolios are rated. */
+  among: number
+  carbonPercentile: number | null
+  diversification: number | null
+  goodReturn: number | null
 }
 
 /** Stores the ranks that have changed. */
 export async function updateRanks(db: Db, ranks: readonly Ranks[]): Promise<void> {
+  const columns = sql.raw(
+    Object.values(rankColumns)
+      .map(([column]) => column)
+      .join(', '),
+  )
+  const values = Object.entries(rankColumns).map(
+    ([key, [, type]]) => sql`${ranks.map((row) => row[key as keyof typeof rankColumns])}::${sql.raw(type)}[]`,
+  )
   await sql`
     update portfolio_figures f
-    set rating = n.rating, rating_percentile = n.percentile, score = n.score, is_top = n.is_top
-    from unnest(
-      ${ranks.map(({ id }) => id)}::bigint[],
-      ${ranks.map(({ rating }) => rating)}::smallint[],
-      ${ranks.map(({ percentile }) => percentile)}::double precision[],
-      ${ranks.map(({ score }) => score)}::double precision[],
-      ${ranks.map(({ isTop }) => isTop)}::boolean[]) as n (id, rating, percentile, score, is_top)
-    where f.portfolio_id = n.id
-      and (f.rating, f.rating_percentile, f.score, f.is_top) is distinct from (n.rating, n.percentile, n.score, n.is_top)
+    set (${columns}) = (select ${sql.raw(rankedOf('n'))})
+    from unnest(${ranks.map(({ id }) => id)}::bigint[], ${sql.join(values)}) as n (id, ${columns})
+    where f.portfolio_id = n.id and (${sql.raw(rankedOf('f'))}) is distinct from (${sql.raw(rankedOf('n'))})
   `.execute(db)
 }
+
+const rankColumns = {
+  rating: ['rating', 'smallint'],
+  percentile: ['rating_percentile', 'double precision'],
+  score: ['score', 'double precision'],
+  isTop: ['is_top', 'boolean'],
+  among: ['ranked_among', 'integer'],
+  carbonPercentile: ['carbon_percentile', 'double precision'],
+  diversification: ['scored_diversification', 'double precision'],
+  goodReturn: ['good_return', 'double precision'],
+} as const satisfies Record<Exclude<keyof Ranks, 'id'>, readonly [column: string, type: string]>
+
+const rankedOf = (table: string) =>
+  Object.values(rankColumns)
+    .map(([column]) => `${table}.${column}`)
+    .join(', ')
 
 type HolderCount = { id: string; owners: number; portfolios: number }
 

@@ -59,6 +59,10 @@ function rank(rows: readonly RankedRow[]): Ranks[] {
         carbonPercentile: greenness ? 100 * greenness.percentile : null,
       }),
       isTop: good !== undefined && return_y1 !== null && return_y1 >= good,
+      among: ratings.size,
+      carbonPercentile: greenness?.percentile ?? null,
+      diversification: rating ? (diversification ?? 0) : null,
+      goodReturn: good ?? null,
     }
   })
 }
