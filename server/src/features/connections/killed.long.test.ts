@@ -7,7 +7,7 @@ import { listing } from '#features/portfolios/portfolios.fixture.ts'
 import type { TestMember } from '#testing/test-app.ts'
 
 import { bankApp, type BankApp, logInAtComdirect, synced } from './bank.fixture.ts'
-import { addHolds, booksIn, type Place, workersAt } from './killing.fixture.ts'
+import { addHolds, booksIn, type HoldPoint, workersAt } from './killing.fixture.ts'
 
 const customer = '10000001'
 const statement = Buffer.from(
@@ -73,14 +73,18 @@ async function clear(): Promise<void> {
 }
 
 /** Kills a worker in each of the places, one after the other, while it does the work; another one goes on. */
-async function killIn(work: 'sync' | 'statement', first: Place | 'reading', ...further: Place[]): Promise<void> {
+async function killIn(
+  work: 'sync' | 'statement',
+  first: HoldPoint | 'reading',
+  ...further: HoldPoint[]
+): Promise<void> {
   const { db } = app.context
   await app.bank.forgetRequests()
   if (first === 'reading') await app.bank.fail({ kind: 'slow', path: '/transactions', times: 1 })
   else await holds.hold(first)
   await begin[work]()
   for (const place of [first, ...further]) {
-    if (place !== first) await holds.hold(place as Place)
+    if (place !== first) await holds.hold(place as HoldPoint)
     if (place !== first) worker = await workers.next()
     const isThere = async () => (place === 'reading' ? await isReading() : await holds.isHeld())
     await expect.poll(isThere, { interval: 10, timeout: 10_000 }).toBe(true)
@@ -99,7 +103,7 @@ async function killIn(work: 'sync' | 'statement', first: Place | 'reading', ...f
 const isReading = async () => (await app.bank.lines()).some((line) => line.endsWith('/transactions'))
 
 /** Places within the rows that a work changes, which look like chance but are the same every time. */
-function chance(work: 'sync' | 'statement', seed: number): Place {
+function chance(work: 'sync' | 'statement', seed: number): HoldPoint {
   return `row ${1 + (((seed * 48_271) % 2_147_483_647) % whole[work].rows)}`
 }
 

@@ -56,7 +56,7 @@ const places = {
   end: `after update on syncs for each row when (new.status = 'SUCCESS')`,
   forgotten: 'after delete on statements for each row',
 }
-export type Place = keyof typeof places | `row ${number}`
+export type HoldPoint = keyof typeof places | `row ${number}`
 
 /** The tables whose changes are counted. */
 const counted =
@@ -90,7 +90,7 @@ export async function addHolds(db: Db, name: string) {
       .execute(db)
   }
   return {
-    async hold(place: Place): Promise<void> {
+    async hold(place: HoldPoint): Promise<void> {
       await sql`alter sequence changed_rows restart`.execute(db)
       await sql`insert into held values (${place})`.execute(db)
     },

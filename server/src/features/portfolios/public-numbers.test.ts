@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { analysePortfolio } from './analysis/analyse.ts'
-import { countMembersActs } from './analysis/rank.ts'
-import { listing, portfolioOf } from './portfolios.fixture.ts'
+import { countMembersActs, rankPortfolios } from './analysis/rank.ts'
+import { computedPortfolio, listing, portfolioOf } from './portfolios.fixture.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -95,5 +95,25 @@ describe('what others learn of a portfolio', () => {
     }
     await anna.delete(`/user/portfolios/${id}`)
     expect(await countsOf()).toEqual(before)
+  })
+
+  it('is no rank of others while it is hidden, which it has itself nevertheless', async () => {
+    const long = { instrument: volvo, date: '2025-01-07' }
+    const theirs = await computedPortfolio(app, björn, [long])
+    const { id } = await computedPortfolio(app, anna, [long])
+    const explained = async () => {
+      await rankPortfolios(app.context.db)
+      const figures = ['rating', 'score', 'top_members'] as const
+      const paths = figures.map((figure) => `/user/portfolios/${theirs.id}/explain/${figure}` as const)
+      return Promise.all(paths.map(async (path) => (await björn.get(path)).body))
+    }
+    const shown = await explained()
+    expect(shown[0]!.value).toBe(3)
+    await anna.patch(`/user/portfolios/${id}`, { hidden: true })
+    const hidden = await explained()
+    expect(hidden).not.toEqual(shown)
+    expect((await anna.get(`/user/portfolios/${id}`)).body.rating).toBe(3)
+    await anna.delete(`/user/portfolios/${id}`)
+    expect(await explained()).toEqual(hidden)
   })
 })

@@ -150,7 +150,11 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     ...(await ownIds(anna, portfolios)),
     ...(await classified(anna)),
   }
-  return { params, ...inputs(anna, instrument) }
+  const given = inputs(anna, instrument)
+  // Some figures are of a position, a kind or a sector.
+  const explained = [{}, ...[params.holdings[0]!, 'stocks', 'technology'].map((of) => ({ of }))]
+  const queries = { ...given.queries, explainFigure: explained, explainOwnFigure: explained }
+  return { params, ...given, queries }
 }
 
 async function ownIds(anna: TestMember, portfolios: readonly string[]): Promise<Known['params']> {
