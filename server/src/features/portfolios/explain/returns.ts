@@ -99,7 +99,7 @@ function courseOf(
 
 /**
  * The rate at which all payments and the last value balance. Others get them in percent of the largest, which have the same
- * rate; in percent of a small last value they would have more digits than two decimals after 100.
+ * rate.
  */
 export async function explainMoneyWeighted(facts: Facts, context: ReadContext): Promise<Explained> {
   const { row, series, isOwn } = facts
