@@ -100,7 +100,6 @@ const worthOf = ({ pieces, price, rate }: Held): number => pieces * price * rate
 /** A holding at the close of a day, else at the price of its last transaction; left out if it has no price at all. */
 function valueHeld(day: Day, { holding, pieces, quote }: SeriesState['positions'][number], known: Known): Held[] {
   const { securities, rates } = known
-  const instrument = securities.instrumentOf(holding) ?? null
   const closed = closeOn(day, holding, rates)
   const rate = quote ? rateOn(rates, day, quote.currency) : undefined
   const priced = closed ?? (quote && rate ? { ...quote, rate } : undefined)
@@ -108,12 +107,17 @@ function valueHeld(day: Day, { holding, pieces, quote }: SeriesState['positions'
   return [
     {
       ...priced,
-      about: { label: instrument?.name ?? securities.nameOf.get(holding) ?? '', position: holding, instrument },
+      about: aboutHolding(holding, securities),
       pieces: toDouble(parseDecimal(pieces)!),
       priceDate: closed && securities.closedOn(holding, day.date),
       source: (closed && securities.sourceOf(holding)) ?? 'bank',
     },
   ]
+}
+
+function aboutHolding(holding: string, { instrumentOf, nameOf }: Securities): Partial<Input> {
+  const instrument = instrumentOf(holding) ?? null
+  return { label: instrument?.name ?? nameOf.get(holding) ?? '', position: holding, instrument }
 }
 
 /** The close that counts on a day; undefined if there is none, or no rate for its currency. */
