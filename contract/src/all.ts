@@ -17,6 +17,7 @@ import * as portfolios from './portfolios.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as search from './search.ts'
+import * as trades from './trades.ts'
 
 /** Every endpoint, grouped by noun. */
 export const nouns = {
@@ -32,6 +33,7 @@ export const nouns = {
   explanations,
   connections,
   posts,
+  trades,
   feed,
   messages,
   notifications,
