@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os'
+
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// Vitest does not go beyond the number of cores when it is given a percentage.
+const cores = availableParallelism()
 const database = 'demo/src/testing/global-setup.ts'
 const long = '**/*.long.test.ts'
 // A busy machine needs longer than vitest waits by default.
@@ -12,13 +16,13 @@ const waiting = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 120_000 } },
-  maxWorkers: '200%',
+  maxWorkers: 2 * cores,
   sequence: { groupOrder: 1 },
 }
 
 export default defineConfig({
   test: {
-    maxWorkers: '150%',
+    maxWorkers: Math.ceil(1.5 * cores),
     projects: [
       {
         test: {

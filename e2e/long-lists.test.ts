@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 import { inEachLanguage, test } from './journey.ts'
-import { anotherBrowser, newMember, newName, signInAs, signUp } from './people.ts'
+import { anotherBrowser, newMember, signInAs } from './people.ts'
 
 const rows = (page: Page) => page.locator('[data-index]')
 const isMobile = (page: Page) => page.viewportSize()!.width < 760
@@ -105,7 +105,7 @@ test('the focused post stays, and Tab moves on to the next one', async ({ page }
 test('expanded parts of a post stay expanded when scrolled away and back, and nothing moves meanwhile', async ({
   page,
 }) => {
-  await signUp(page, newName('Clara'))
+  await newMember(page, 'Clara')
   await write(page, 40)
   await page.goto('/profile')
   const button = page.getByRole('button', { name: 'Show more' }).first()
@@ -132,24 +132,15 @@ test('expanded parts of a post stay expanded when scrolled away and back, and no
 
 /** A conversation with so many messages, open at its end. */
 async function converse(page: Page, browser: Browser, count: number): Promise<Locator> {
-  const björn = newName('Björn')
-  const björnsPage = await anotherBrowser(browser, page)
-  await signUp(björnsPage, björn)
-  await signUp(page, newName('Anna'))
-  await page.goto('/messages')
-  await page.getByRole('searchbox', { name: 'Search members' }).fill(björn)
-  await page.getByRole('link', { name: björn }).click()
-  await expect(page.getByRole('textbox', { name: 'Write to Björn…' })).toBeVisible()
-  const id = await page.evaluate(async (slug) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('sikta.token')}` }
-    return ((await (await fetch(`/v1/profiles/slug/${slug}`, { headers })).json()) as { id: string }).id
-  }, new URL(page.url()).pathname.split('/').at(-1)!)
+  const { id } = await newMember(await anotherBrowser(browser, page), 'Björn')
+  await newMember(page, 'Anna')
   for (let number = 1; number <= count; number++) {
     await call(page, `/user/messages/conversations/${id}`, {
       content: `Message number ${number}.${' And more of it.'.repeat(number % 9)}`,
     })
   }
-  await page.reload()
+  await page.goto('/messages')
+  await page.getByRole('main').getByRole('link', { name: 'Björn' }).click()
   const log = page.getByRole('log')
   await expect(log.getByText(`Message number ${count}.`)).toBeInViewport()
   return log
@@ -212,7 +203,7 @@ test('the place in a conversation comes back with Back and on a reload', async (
 test('of many replies only some are in the document; a linked one is found, and the place comes back', async ({
   page,
 }) => {
-  await signUp(page, newName('David'))
+  await newMember(page, 'David')
   const post = await call(page, '/posts', { content: 'What do you think?' })
   const ids: string[] = []
   for (let number = 1; number <= 90; number++) {
@@ -247,7 +238,7 @@ test('of many replies only some are in the document; a linked one is found, and 
 })
 
 test('a turned phone shows what it showed', async ({ page }) => {
-  await signUp(page, newName('Elin'))
+  await newMember(page, 'Elin')
   await write(page, 40)
   await page.goto('/profile')
   await readAll(page, 'post number 20')
@@ -265,10 +256,10 @@ test('a turned phone shows what it showed', async ({ page }) => {
 })
 
 test('what arrives above does not move what is read', async ({ page, browser }) => {
-  await signUp(page, newName('Anna'))
+  await newMember(page, 'Anna')
   const post = await call(page, '/posts', { content: 'What do you think?' })
   const björnsPage = await anotherBrowser(browser, page)
-  await signUp(björnsPage, newName('Björn'))
+  await newMember(björnsPage, 'Björn')
   const reply = (number: number) =>
     call(björnsPage, `/posts/${post.id}/replies`, { content: `This is post number ${number}.` })
   for (let number = 1; number <= 30; number++) await reply(number)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
-import { anotherBrowser, newName, signUp } from './people.ts'
+import { anotherBrowser, newMember } from './people.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
 const isMobile = (page: Page) => page.viewportSize()!.width < 760
@@ -23,10 +23,11 @@ test('Anna writes to Björn, whose badge shows it at once; his reply appears in 
   page,
   browser,
 }) => {
-  const [anna, björn] = [newName('Anna'), newName('Björn')]
-  await signUp(page, anna)
+  const { name: anna } = await newMember(page, 'Anna')
   const björnsPage = await anotherBrowser(browser, page)
-  await signUp(björnsPage, björn)
+  const { name: björn } = await newMember(björnsPage, 'Björn')
+  for (const each of [page, björnsPage]) await each.goto('/overview')
+  await expect(entry(björnsPage)).toBeVisible()
   await expect(entry(björnsPage)).not.toContainText('unread')
 
   await openMessages(page)

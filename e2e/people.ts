@@ -66,14 +66,14 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   }).toPass()
 }
 
-/** Signs up a new member without going through the screens, whose device is set to the language. */
+/** Signs up a member of an unused name without going through the screens, whose device is set to the language. */
 export async function newMember(
   page: Page,
   name: string,
   language: Language = 'en',
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; name: string; token: string }> {
   await page.goto('/docs/terms')
-  const email = newAddress(name)
+  const email = newAddress('member')
   const post = async <T>(path: string, data: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     return (await (await page.request.post(path, { data, headers })).json()) as T
@@ -81,7 +81,7 @@ export async function newMember(
   await post('/v1/auth/code', { email, terms_accepted: true })
   const login = { email, code: await codeFor(email), terms_accepted: true }
   const { access_token: token } = await post<{ access_token: string }>('/v1/auth/code/login', login)
-  const { id } = await post<{ id: string }>('/v1/user/profile', { name: newName(name) }, token)
+  const profile = await post<{ id: string; name: string }>('/v1/user/profile', { name: newName(name) }, token)
   await page.evaluate(
     (device) => {
       localStorage.setItem('sikta.token', device.token)
@@ -89,5 +89,5 @@ export async function newMember(
     },
     { token, language },
   )
-  return { id, token }
+  return { id: profile.id, name: profile.name, token }
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { codeFor, linkFor } from './inbox.ts'
 import { test } from './journey.ts'
-import { anotherBrowser, askToSignUp, newAddress, newName, signInAs, signUp } from './people.ts'
+import { anotherBrowser, askToSignUp, newAddress, newMember, signInAs } from './people.ts'
 
 test('a wrong code is rejected, and the right one still works', async ({ page }) => {
   const address = newAddress('clara')
@@ -51,8 +51,7 @@ test('an invalid address is reported under its field', async ({ page }) => {
 })
 
 test('a taken name is rejected', async ({ page, browser }) => {
-  const name = newName('Anna')
-  await signUp(page, name)
+  const { name } = await newMember(page, 'Anna')
   const other = await browser.newPage()
   const address = newAddress('anna')
   await other.goto('/signup')

@@ -1,7 +1,7 @@
 import { expect, type Page, type WebSocket } from '@playwright/test'
 
 import { test } from './journey.ts'
-import { anotherBrowser, newName, signUp } from './people.ts'
+import { anotherBrowser, newMember, newName, signUp } from './people.ts'
 
 type Price = { type: string; instrument_id: string; last_price: number }
 
@@ -26,7 +26,7 @@ test('Anna signs up, follows Volvo B, sees its price move and writes about it; B
   await signUp(page, anna)
 
   const björnsPage = await anotherBrowser(browser, page)
-  await signUp(björnsPage, newName('Björn'))
+  await newMember(björnsPage, 'Björn')
   await björnsPage.goto('/instruments/volvo-b')
   const followed = björnsPage.waitForResponse((response) => response.url().includes('/user/follows/instruments/'))
   await björnsPage

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Demo, startDemo } from './demo.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 let dataDir: string
 let demo: Demo
@@ -14,8 +14,7 @@ let demo: Demo
 const start = async () => (demo = await startDemo(dataDir, { SEED: 'none' }))
 
 beforeEach(async () => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'sikta-outage-')))
-  chmodSync(dataDir, 0o755)
+  dataDir = temporaryFolder('outage')
   await start()
 })
 

@@ -1,22 +1,20 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Demo, startDemo } from './demo.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 let dataDir: string
 let demo: Demo
 let port: number
 
 beforeEach(async () => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'sikta-stop-')))
-  chmodSync(dataDir, 0o755)
+  dataDir = temporaryFolder('stop')
   demo = await startDemo(dataDir, { SEED: 'none', MARKET: 'none', RATE_LIMITS: 'test' })
   port = Number(new URL(demo.url).port)
 })

@@ -16,6 +16,8 @@ const reports = join(root, '.data', 'test')
 const vitestReport = join(reports, 'vitest.json')
 const journeysReport = join(reports, 'journeys.json')
 
+const none: Tally = { passed: 0, failed: 0 }
+
 let isInterrupted = false
 // The running step gets the signal as well, and is awaited.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true))
@@ -65,16 +67,25 @@ async function web(): Promise<{ ok: boolean; output: string }> {
   return { ok: true, output: '' }
 }
 
+/** The steps of a lane run one after the other. */
+async function checkSources(): Promise<Tally> {
+  let tally = none
+  for (const { name, tool, args } of staticChecks) tally = add(tally, await whole(name, () => runTool(tool, args)))
+  return tally
+}
+
+async function buildAndWeigh(): Promise<Tally> {
+  const built = await whole('web app', web)
+  if (built.failed > 0) return built
+  return add(built, await whole('budgets', () => runTool('node', ['tools/budgets.ts'])))
+}
+
 rmSync(reports, { recursive: true, force: true })
-let total: Tally = { passed: 0, failed: 0 }
-for (const { name, tool, args } of staticChecks) total = add(total, await whole(name, () => runTool(tool, args)))
-total = add(total, await step('tests', vitest))
-const built = await whole('web app', web)
-total = add(total, built)
-total = add(total, await whole('budgets', () => runTool('node', ['tools/budgets.ts'])))
-const browser = await whole('browser', installBrowser)
-total = add(total, browser)
-if (built.failed + browser.failed === 0) total = add(total, await step('journeys', journeys))
+// Each of these lanes leaves a core idle most of the time; tests and journeys use them all.
+const lanes = await Promise.all([checkSources(), buildAndWeigh(), whole('browser', installBrowser)])
+const canWalk = lanes[1].passed > 0 && lanes[2].failed === 0
+let total = add(lanes.reduce(add, none), await step('tests', vitest))
+if (canWalk) total = add(total, await step('journeys', journeys))
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

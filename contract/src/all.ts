@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as banking from './banking.ts'
 import * as batch from './batch.ts'
 import * as build from './build.ts'
 import * as classifications from './classifications.ts'
@@ -32,6 +33,7 @@ export const nouns = {
   holdings,
   explanations,
   connections,
+  banking,
   posts,
   trades,
   feed,

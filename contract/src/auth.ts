@@ -75,6 +75,15 @@ export const updateUser = endpoint('PATCH /user', {
   reply: User,
 })
 
+export const confirmUser = endpoint('POST /user/confirm', {
+  access: 'user',
+  summary:
+    'Confirm the signed-in user with a login code. For five minutes, the session may then do what needs a new code.',
+  body: z.strictObject({ code: z.string().min(1).max(100) }),
+  refusals: ['invalid_code', 'too_many_tries'],
+  maxBodyBytes: limits.bodyBytes.auth,
+})
+
 export const logout = endpoint('POST /user/logout', { access: 'user', summary: 'Delete the current session.' })
 
 export const logoutEverywhere = endpoint('POST /user/logout/all', {

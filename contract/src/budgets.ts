@@ -38,6 +38,8 @@ export const budgets = {
   saves: { most: 400, windowMs: dayMs },
   messages: { most: 60, windowMs: minuteMs },
   messagesADay: { most: 500, windowMs: dayMs },
+  /** What a member asks their bank. */
+  bankCalls: { most: 60, windowMs: minuteMs },
   memberSearches: { most: 120, windowMs: minuteMs },
   visitorSearches: { most: 15, windowMs: minuteMs },
   visitorSearchesASecond: { most: 2, windowMs: secondMs },

@@ -95,7 +95,7 @@ export const startTink = endpoint('POST /tink/code', {
   access: 'member',
   summary: 'Start to connect a bank through Tink: returns the address of the login.',
   body: z.object({ country: ConnectionCountry, bank: z.string().max(100) }),
-  refusals: ['unavailable'],
+  refusals: ['code_required', 'unavailable'],
   reply: Login,
 })
 
@@ -112,7 +112,7 @@ export const connectTink = endpoint('POST /tink/connect', {
 export const startComdirect = endpoint('POST /comdirect/code', {
   access: 'member',
   summary: 'Start to connect comdirect: returns the address of the login.',
-  refusals: ['unavailable'],
+  refusals: ['code_required', 'unavailable'],
   reply: Login,
 })
 
@@ -180,7 +180,7 @@ export const uploadStatement = endpoint('POST /user/statements', {
   summary: 'Upload a statement that a broker exported. It is read and shown, and booked only with a further call.',
   upload: uploadTypes,
   maxBodyBytes: limits.statementBytes,
-  refusals: ['statement_unknown_format', 'statement_unreadable', 'too_large'],
+  refusals: ['statement_unknown_format', 'statement_not_text', 'statement_other_format', 'too_large'],
   reply: Statement,
   status: 201,
 })
@@ -220,7 +220,7 @@ export const bookStatement = endpoint('POST /user/statements/:id/book', {
   summary: 'Book the rows of a statement that are taken. Refused while a row is refused, unless `skip_refused` is set.',
   params: ById,
   body: z.object({ skip_refused: z.boolean().default(false) }),
-  refusals: ['statement_refused', 'conflict'],
+  refusals: ['statement_refused', 'statement_other_format', 'conflict'],
   reply: Connection,
   status: 202,
 })

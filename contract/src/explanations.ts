@@ -1,31 +1,58 @@
 import * as z from 'zod'
 
-import { ById, Day, Percent } from './common.ts'
+import { ById, Day, Id, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
-import { figures } from './limits.ts'
+import { figures, figuresOfItems, inputSources, ownFigures } from './limits.ts'
 
-export const Figure = z.enum(figures)
+const SharedFigure = z.enum([...figures, ...figuresOfItems])
+/** What others can ask about, too. */
+export type SharedFigure = z.infer<typeof SharedFigure>
+
+export const Figure = z.enum([...SharedFigure.options, ...ownFigures])
 export type Figure = z.infer<typeof Figure>
 
-/** One line of what went into a figure. Amounts only for the owner; others see percentages. */
+export const InputSource = z.enum(inputSources)
+export type InputSource = z.infer<typeof InputSource>
+
+/** One line of what went into a figure. Amounts and pieces only for the owner; others see percentages. */
 const ExplainedInput = z.object({
-  kind: z.enum(['POSITION', 'FLOW', 'PRICE', 'VALUE', 'RATE', 'WEIGHT', 'RANK']),
+  kind: z.enum([
+    'POSITION',
+    'PRICE',
+    'CHANGE',
+    'RATE',
+    'CASH',
+    'COST',
+    'FLOW',
+    'VALUE',
+    'CLASS',
+    'PART',
+    'WEIGHT',
+    'RETURN',
+    'RANK',
+    'COUNT',
+  ]),
   label: z.string(),
+  /** The position of the portfolio that it is about. */
+  position: Id.nullable(),
   instrument: InstrumentBasics.nullable(),
   date: Day.nullable(),
   /** In `unit`. */
   value: z.number().nullable(),
   unit: z.enum(['PERCENT', 'INDEX', 'PIECES', 'CURRENCY', 'COUNT', 'NONE']),
   currency: z.string().nullable(),
-  source: z.string().nullable(),
+  source: InputSource,
 })
 
 /** What went into a figure, so that a reader can compute it again. */
 export const Explanation = z.object({
   figure: Figure,
+  /** Which position, kind, sector, region, carbon risk or instrument the figure is of. */
+  of: z.string().nullable(),
   value: z.number().nullable(),
-  unit: z.enum(['PERCENT', 'CLASS', 'STARS', 'POINTS']),
+  unit: z.enum(['PERCENT', 'CLASS', 'STARS', 'POINTS', 'COUNT', 'CURRENCY']),
+  currency: z.string().nullable(),
   /** The key of the formula in words, and the numbers of this portfolio in it. */
   formula: z.string(),
   terms: z.record(z.string(), z.number().nullable()),
@@ -38,15 +65,27 @@ export const Explanation = z.object({
 })
 export type Explanation = z.infer<typeof Explanation>
 
-const explained = { access: 'member', params: ById.extend({ figure: Figure }), reply: Explanation } as const
+const explained = {
+  access: 'member',
+  /** The id of a position or instrument, or the key of a kind, sector, region or carbon risk. */
+  query: z.object({
+    of: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .optional(),
+  }),
+  reply: Explanation,
+} as const
 
 export const explainOwnFigure = endpoint('GET /user/portfolios/:id/explain/:figure', {
   ...explained,
+  params: ById.extend({ figure: Figure }),
   summary: "Get what went into a figure of one of the caller's portfolios, with amounts.",
 })
 
 export const explainFigure = endpoint('GET /portfolios/:id/explain/:figure', {
   ...explained,
+  params: ById.extend({ figure: SharedFigure }),
   refusals: ['not_connected'],
   summary: 'Get what went into a figure of a portfolio, in percent.',
 })

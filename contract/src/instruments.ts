@@ -42,6 +42,10 @@ export type Today = z.infer<typeof Today>
 
 export const Risk = z.enum(['LOW', 'MEDIUM', 'HIGH']).nullable()
 
+/** What a fund mainly holds, as its source says; null for other instruments and if unknown. */
+export const FundClass = z.enum(['equity', 'allocation', 'bond', 'money_market', 'other']).nullable()
+export type FundClass = NonNullable<z.infer<typeof FundClass>>
+
 /** Stars. */
 const Rating = z.int().min(1).max(5).nullable()
 
@@ -106,6 +110,7 @@ export const Instrument = InstrumentBasics.extend({
   fund_rating: Rating,
   fund_srri: z.int().min(1).max(7).nullable(),
   fund_srri_category: Risk,
+  fund_class: FundClass.optional(),
   fund_strategy: z.string().nullable(),
   fund_administrator: z.string().nullable(),
   /** The address of the key information document; null if there is none. */

@@ -60,6 +60,7 @@ export const figures = [
   'return_y1',
   'return_y2',
   'return_y3',
+  'reference_return',
   'money_weighted',
   'volatility',
   'max_drawdown',
@@ -68,9 +69,46 @@ export const figures = [
   'return_analysis',
   'carbon_analysis',
   'carbon_y1',
+  'carbon_reference',
+  'carbon_coverage',
+  'sector_coverage',
+  'region_coverage',
+  'top_members',
   'rating',
   'score',
   'coverage',
+] as const
+
+/** Figures of which a portfolio has several: of each position, kind, sector, region, carbon risk, or best and worst instrument. */
+export const figuresOfItems = [
+  'weight',
+  'return_all',
+  'kind_share',
+  'sector_share',
+  'region_share',
+  'carbon_share',
+  'performer',
+] as const
+
+/** Amounts of money, which only the owner gets. */
+export const ownFigures = ['value', 'cash'] as const
+
+/**
+ * Where an input of a figure comes from: the member's bank or a statement, or concluded from what they report; the prices and
+ * facts of a listing, invented by the demo, imported from a file or delivered by the provider of prices; the European Central
+ * Bank; our own daily series, analysis of the holdings, nightly ranking, or list of instruments.
+ */
+export const inputSources = [
+  'bank',
+  'inferred',
+  'demo',
+  'file',
+  'provider',
+  'ecb',
+  'series',
+  'holdings',
+  'ranking',
+  'instruments',
 ] as const
 
 /** The countries whose banks can be connected. */

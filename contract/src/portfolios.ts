@@ -171,7 +171,7 @@ export const Trade = z.object({
   kind: TradeKind,
   instrument: InstrumentBasics.nullable(),
   name: Unknown,
-  /** Per piece, in `currency`. */
+  /** Per piece, in `currency`; others see two decimals, and only prices of known instruments. */
   price: z.number().nullable(),
   currency: z.string(),
   datetime: Timestamp,
@@ -226,6 +226,8 @@ export const ReturnAnalysis = z.object({
   money_weighted: Percent,
   /** True if the return is among the best fifth of all portfolios. */
   top: z.boolean(),
+  /** How much it has in common with top members, of three: three sectors, three regions, a return among the best fifth. */
+  top_members: z.int().min(0).max(3).optional(),
   best_stocks: z.array(Performer),
   worst_stocks: z.array(Performer),
   best_funds: z.array(Performer),

@@ -8,13 +8,14 @@ import type { ImageStore } from './images/store/image-store.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Documents } from './partners/documents/documents.ts'
-import type { HoldingsSource } from './partners/holdings/holdings.ts'
+import type { SourceOf } from './partners/holdings/capabilities.ts'
+import type { SourceName } from './partners/holdings/holdings.ts'
 import type { Mail } from './partners/mail/mail.ts'
 
 export type Log = FastifyBaseLogger
 
 /** The sources of holdings; one that is not offered is undefined. */
-export type HoldingsSources = { tink: HoldingsSource | undefined; comdirect: HoldingsSource | undefined }
+export type HoldingsSources = { [Name in SourceName]: SourceOf<Name> | undefined }
 
 /** What features depend on. */
 export type Context = {

@@ -37,4 +37,30 @@ describe('the log', () => {
       err: { message: 'duplicate key', stack: expect.stringContaining('log.test.ts') },
     })
   })
+
+  it('never contains the numbers that an error is about', () => {
+    const { log, written } = lines()
+    const cause = Object.assign(new Error('numeric field overflow: 7734911.37'), {
+      code: '22003',
+      table: 'ledger_entries',
+      detail: 'Failing row contains (1, 7734911.37, DE00200411773491137).',
+    })
+    log.error({ err: new RangeError('not a decimal number: 7 734 911,37', { cause }) }, 'a sync failed')
+    log.child({ reqId: '7' }).error({ err: cause }, 'request failed')
+    log.error({ err: { message: 'account 773491137', row: '7734911.37' } }, 'jobs')
+
+    expect(JSON.stringify(written)).not.toMatch(/7734|7 734|DE00/)
+    expect(written).toMatchObject([
+      {
+        err: {
+          type: 'RangeError',
+          message: 'not a decimal number: #',
+          stack: expect.stringContaining('log.test.ts'),
+          cause: { code: '22003', table: 'ledger_entries' },
+        },
+      },
+      { err: { code: '22003' }, reqId: '7' },
+      { err: { message: 'account #' } },
+    ])
+  })
 })

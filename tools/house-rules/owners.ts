@@ -7,7 +7,9 @@ const owned: Record<string, readonly string[]> = {
   'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
   'features/connections': [
     'bank_logins',
+    'bank_sessions',
     'connections',
+    'statement_accounts',
     'statement_rows',
     'statement_securities',
     'statements',
@@ -25,6 +27,7 @@ const owned: Record<string, readonly string[]> = {
     'cash_balances',
     'dismissed_tips',
     'holdings',
+    'ignored_accounts',
     'ledger_entries',
     'portfolio_figures',
     'portfolio_years',

@@ -40,6 +40,7 @@ export const termByEnglish: ReadonlyMap<string, FundTerm> = new Map(
 
 const Fund = z.strictObject({
   slug: InstrumentSlug,
+  class: z.enum(['equity', 'allocation', 'bond', 'money_market', 'other']),
   /** Percent per year. */
   ongoing_charge: number,
   rating: optional(number.pipe(z.number().int().min(1).max(5))),

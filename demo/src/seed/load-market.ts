@@ -119,6 +119,7 @@ function rowOf(listing: DemoInstrument) {
     pe_ratio: listing.pe_ratio,
     dividend_yield: listing.dividend_yield,
     carbon_risk: listing.carbon_risk,
+    fund_class: fund?.class ?? null,
     fund_ongoing_charge: fund?.ongoing_charge ?? null,
     fund_rating: fund?.rating ?? null,
     fund_strategy: fund?.strategy ?? null,

@@ -19,13 +19,22 @@ export const maxRateAgeDays = 7
  * Error: relative rounding error at most 2^-53, on top of the published precision of five or six digits.
  * Source: European Central Bank, Euro foreign exchange reference rates; for information, not for trading.
  */
-export function crossRate(rates: EuroRates, from: string, to: string, date: string): number | undefined {
+export const crossRate = (rates: EuroRates, from: string, to: string, date: string): number | undefined =>
+  datedCrossRate(rates, from, to, date)?.rate
+
+/** As `crossRate`, with the day that the rate is of. */
+export function datedCrossRate(
+  rates: EuroRates,
+  from: string,
+  to: string,
+  date: string,
+): { rate: number; date: string } | undefined {
   const day = dayNumber(date)
   for (let age = 0; age <= maxRateAgeDays; age++) {
     const then = dateOf(day - age)
     const perFrom = euroRate(rates, from, then)
     const perTo = euroRate(rates, to, then)
-    if (perFrom !== undefined && perTo !== undefined) return perTo / perFrom
+    if (perFrom !== undefined && perTo !== undefined) return { rate: perTo / perFrom, date: then }
   }
   return undefined
 }

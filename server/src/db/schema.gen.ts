@@ -76,6 +76,13 @@ export interface BankLogins {
   state_hash: Buffer;
 }
 
+export interface BankSessions {
+  connection_id: Int8;
+  session_id: Int8;
+  started_at: Timestamp;
+  used_at: Timestamp;
+}
+
 export interface Blocks {
   blocked_id: Int8;
   created_at: Generated<Timestamp>;
@@ -97,6 +104,7 @@ export interface Connections {
   customer_hash: Buffer | null;
   id: Generated<Int8>;
   member_id: Int8;
+  renewing_until: Timestamp | null;
   source: ConnectionSource;
   synced_at: Timestamp | null;
 }
@@ -257,6 +265,11 @@ export interface Identities {
   user_id: Int8;
 }
 
+export interface IgnoredAccounts {
+  account_hash: Buffer;
+  connection_id: Int8;
+}
+
 export interface Images {
   body: Buffer | null;
   content_type: string;
@@ -284,11 +297,13 @@ export interface Instruments {
   description: Generated<string>;
   dividend_yield: number | null;
   eps: number | null;
+  facts_on: Generated<string>;
   /**
    * What lists are ranked by: a copy of follower_counters, a moment old
    */
   follower_count: Generated<number>;
   fund_administrator: string | null;
+  fund_class: string | null;
   fund_kiid_url: string | null;
   fund_ongoing_charge: number | null;
   fund_rating: number | null;
@@ -454,13 +469,16 @@ export interface PortfolioFigures {
   as_of: string;
   carbon: number | null;
   carbon_level: Level | null;
+  carbon_percentile: number | null;
   computed_at: Generated<Timestamp>;
   coverage: number;
   diversification: number | null;
+  good_return: number | null;
   is_top: Generated<boolean>;
   max_drawdown: number | null;
   money_weighted: number | null;
   portfolio_id: Int8;
+  ranked_among: number | null;
   rating: number | null;
   rating_basis: number | null;
   rating_missing: string | null;
@@ -477,6 +495,7 @@ export interface PortfolioFigures {
   risk: number | null;
   risk_level: Level | null;
   score: number | null;
+  scored_diversification: number | null;
   series_state: Json | null;
   simulated: boolean;
   since: string;
@@ -493,6 +512,7 @@ export interface Portfolios {
   hidden: Generated<boolean>;
   id: Generated<Int8>;
   kind: PortfolioKind;
+  missing_since: Timestamp | null;
   name: string | null;
   profile_id: Int8;
   shares_trades: Generated<boolean>;
@@ -653,6 +673,7 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   expires_at: Timestamp;
@@ -671,6 +692,12 @@ export interface SignInNetworks {
 export interface StaleListings {
   id: Generated<Int8>;
   instrument_id: Int8;
+}
+
+export interface StatementAccounts {
+  account_hash: Buffer;
+  connection_id: Int8;
+  format: string;
 }
 
 export interface StatementRows {
@@ -724,6 +751,7 @@ export interface Users {
 
 export interface DB {
   bank_logins: BankLogins;
+  bank_sessions: BankSessions;
   blocks: Blocks;
   cash_balances: CashBalances;
   connections: Connections;
@@ -747,6 +775,7 @@ export interface DB {
   holdings: Holdings;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  ignored_accounts: IgnoredAccounts;
   images: Images;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
@@ -786,6 +815,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
   stale_listings: StaleListings;
+  statement_accounts: StatementAccounts;
   statement_rows: StatementRows;
   statement_securities: StatementSecurities;
   statements: Statements;

@@ -74,6 +74,7 @@ const rows: Record<BudgetName, Row> = {
   saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },
   messages: { by: 'member', ...message },
   messagesADay: { by: 'member', ...message },
+  bankCalls: { by: 'member', call: () => get('/accounts'), status: 401 },
   memberSearches: { by: 'member', call: () => get('/search?q=volvo'), status: 200 },
   visitorSearches: { by: 'network', call: () => get('/search?q=volvo'), status: 401 },
   visitorSearchesASecond: { by: 'network', call: () => get('/search?q=volvo'), status: 401 },

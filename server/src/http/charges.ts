@@ -16,6 +16,16 @@ const codeBudgets: ByRoute = {
   'POST /auth/invite': ['codeRequests'],
   'POST /auth/code': ['codeRequests'],
   'POST /auth/code/login': ['codeTries'],
+  'POST /user/confirm': ['codeTries'],
+}
+
+/** Charged to the member, also if the call fails: what others answer is limited for all members together. */
+const memberBudgets: ByRoute = {
+  'GET /search': ['memberSearches'],
+  'GET /accounts': ['bankCalls'],
+  'GET /comdirect/balance': ['bankCalls'],
+  'GET /comdirect/instruments/:id/lastprices': ['bankCalls'],
+  'GET /comdirect/positions/:id': ['bankCalls'],
 }
 
 /** Charged to the member, unless the call fails. */
@@ -56,7 +66,7 @@ function costsOfMember({ query, method, routeOptions }: FastifyRequest): Cost[] 
   if (endpoint?.route === 'GET /build') return [{ budget: 'memberBuilds' }]
   const costs: Cost[] = [{ budget: 'memberCalls' }]
   if (isFurtherPage(query)) costs.push({ budget: 'furtherPages' })
-  if (endpoint?.route === 'GET /search') costs.push({ budget: 'memberSearches' })
+  for (const budget of budgetsOf(memberBudgets, endpoint?.route)) costs.push({ budget })
   const cost = endpoint && endpoint.access !== 'visitor' ? writePoints[method] : undefined
   if (cost !== undefined) costs.push({ budget: 'writePointsAnHour', cost }, { budget: 'writePointsADay', cost })
   return costs

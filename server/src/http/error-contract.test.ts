@@ -31,7 +31,7 @@ const promised: Partial<Record<ErrorCode, [status: number, text: string]>> = {
   server_error: [500, 'A server error occurred.'],
   unavailable: [503, 'Service temporarily unavailable, try again later.'],
 }
-const values = { input: 'x', max: 7, min: 2, method: 'PUT', type: 'x', seconds: 12, reason: 'empty' }
+const values = { input: 'x', max: 7, min: 2, method: 'PUT', type: 'x', seconds: 12, format: 'plain' }
 const codes = Object.keys(errors) as ErrorCode[]
 const ofFields = codes.filter((code) => errors[code].status === 400)
 

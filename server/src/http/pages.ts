@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Page } from '@app/contract/common.ts'
 import type { Endpoint } from '@app/contract/endpoint.ts'
@@ -45,13 +45,13 @@ export function pagingOf(secret: string, request: FastifyRequest, endpoint: Endp
     Object.entries(request.query as Record<string, string>).filter(([name]) => name in fields),
   )
   const path = addressOf(endpoint.path, request.params as Record<string, string>)
-  const after = isPaged && query.cursor !== undefined ? verifyCursor(secret, path, query.cursor) : undefined
+  const after = isPaged && query.cursor !== undefined ? openCursor(secret, path, query.cursor) : undefined
   return {
     size: Number(query.page_size ?? limits.pageSize.default),
     after,
     toPage: ({ results, after: next }) => {
       if (next === undefined) return { results, next: null }
-      const search = new URLSearchParams({ ...query, cursor: signCursor(secret, path, next) })
+      const search = new URLSearchParams({ ...query, cursor: sealCursor(secret, path, next) })
       return { results, next: `${path}?${search.toString()}` }
     },
   }
@@ -62,19 +62,32 @@ function addressOf(path: string, params: Readonly<Record<string, string>>): stri
   return `/v1${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 }
 
-function signCursor(secret: string, path: string, cursor: string): string {
-  return `${Buffer.from(cursor).toString('base64url')}.${sign(secret, path, cursor)}`
+/**
+ * Encrypts a cursor, because it may hold a figure with all of its digits, of which readers are shown two decimals. The same
+ * cursor is always the same text: the nonce is a keyed hash of the path and the cursor, and shows whether it was changed.
+ */
+function sealCursor(secret: string, path: string, cursor: string): string {
+  const nonce = nonceOf(secret, path, cursor)
+  const cipher = createCipheriv('aes-256-ctr', keyOf(secret), nonce)
+  return Buffer.concat([nonce, cipher.update(cursor), cipher.final()]).toString('base64url')
 }
 
-function verifyCursor(secret: string, path: string, signed: string): string {
-  const [encoded = '', signature = ''] = signed.split('.')
-  const cursor = Buffer.from(encoded, 'base64url').toString()
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, path, cursor))]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isOurs) throw new AppError('invalid_page')
+function openCursor(secret: string, path: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < nonceBytes) throw new AppError('invalid_page')
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv('aes-256-ctr', keyOf(secret), nonce)
+  const cursor = Buffer.concat([decipher.update(bytes.subarray(nonceBytes)), decipher.final()]).toString()
+  if (!timingSafeEqual(nonce, nonceOf(secret, path, cursor))) throw new AppError('invalid_page')
   return cursor
 }
 
-function sign(secret: string, path: string, cursor: string): string {
-  return createHmac('sha256', secret).update(`cursor\n${path}\n${cursor}`).digest('base64url').slice(0, 22)
+const nonceBytes = 16
+
+function nonceOf(secret: string, path: string, cursor: string): Buffer {
+  return createHmac('sha256', secret).update(`cursor\n${path}\n${cursor}`).digest().subarray(0, nonceBytes)
+}
+
+function keyOf(secret: string): Buffer {
+  return createHmac('sha256', secret).update('key of cursors').digest()
 }

@@ -69,6 +69,7 @@ export function connectionCalls(
     startComdirect: () => ({ body: {} }),
     createComdirectSession: async () => ({ body: await logInAtComdirect(member, '10000002') }),
     getComdirectSession: synced,
+    ...bankCalls(app, { memberId, token, instrument }),
     uploadStatement: async () => {
       await db.deleteFrom('statements').where('member_id', '=', memberId).execute()
       return { upload: statement }
@@ -81,5 +82,24 @@ export function connectionCalls(
       return { params: { id, security: securities[0]!.id }, body: { instrument } }
     },
     bookStatement: async () => ({ ...(await idOfUploaded()), body: {} }),
+  }
+}
+
+/** Successful calls of a member who is logged in at comdirect. */
+function bankCalls(
+  app: TestApp,
+  { memberId, token, instrument: id }: Caller,
+): Record<string, () => Promise<CallInput>> {
+  const member = app.as(token)
+  const loggedIn = async () => {
+    await app.context.db.deleteFrom('connections').where('member_id', '=', memberId).execute()
+    await member.post('/comdirect/session', await logInAtComdirect(member, '10000002'))
+    return { id }
+  }
+  return {
+    listBankAccounts: loggedIn,
+    getBankBalance: loggedIn,
+    listBankPrices: loggedIn,
+    listBankPositions: loggedIn,
   }
 }

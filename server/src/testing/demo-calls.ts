@@ -117,6 +117,10 @@ function callsByName(
       return { body: { email, code: await askForCode(app, email) } }
     },
     updateUser: () => ({ body: { terms_accepted: true } }),
+    confirmUser: async () => {
+      const { email } = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+      return { body: { code: await askForCode(app, email!) } }
+    },
     logout: spare,
     logoutEverywhere: async () => ({ token: (await make.user(db)).token }),
     endSession: async () => {

@@ -18,13 +18,13 @@ export const make = {
     return { ...user, email, token: await make.session(db, user.id) }
   },
 
-  /** A session that is valid whatever the test's clock says. */
+  /** A session that is valid and confirmed whatever the test's clock says. */
   async session(db: Db, userId: string): Promise<string> {
     const token = newToken()
     const end = new Date('2099-01-01T00:00:00Z')
     await db
       .insertInto('sessions')
-      .values({ user_id: userId, token_hash: hashToken(token), last_used_at: end, expires_at: end })
+      .values({ user_id: userId, token_hash: hashToken(token), last_used_at: end, confirmed_at: end, expires_at: end })
       .execute()
     return token
   },

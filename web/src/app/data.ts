@@ -111,7 +111,8 @@ function pagesOfNavigation(client: QueryClient) {
     favorites: (wanted: string | undefined) => {
       const id = ownProfile()?.id ?? ''
       const kind = favoriteKind(wanted)
-      ask(client, [kind === 'members' ? follows.members(id) : follows.instruments(id, kind)])
+      if (kind === 'portfolios') ask(client, [follows.portfolios()])
+      else ask(client, [kind === 'members' ? follows.members(id) : follows.instruments(id, kind)])
     },
     notifications: () => ask(client, [notifications.list()]),
     messages: () => ask(client, [messages.conversations()]),

@@ -36,6 +36,8 @@ describe('personal data', () => {
       'unsent',
       'lists',
       'bankLogin',
+      'bankSession',
+      'bankPage',
     ])
   })
 

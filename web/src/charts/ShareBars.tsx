@@ -11,6 +11,8 @@ export type ShareBar = {
   /** The name in words, for screen readers. */
   label: string
   percent: number
+  /** What stands for the written percentage; by default the text. */
+  value?: (text: string) => ReactNode
   /** `quiet` for what does not count, `warn` for what there is too much of. */
   tone?: 'quiet' | 'warn' | undefined
 }
@@ -31,7 +33,7 @@ export function ShareBars({ label, bars, threshold, wide }: Props) {
   return (
     <div className={styles.frame}>
       <ul className={classNames(styles.bars, wide && styles.wide)} aria-label={label}>
-        {bars.map(({ id, name, label: of, percent, tone }) => {
+        {bars.map(({ id, name, label: of, percent, tone, value: valueOf }) => {
           const value = format.weight(percent, threshold)
           return (
             <li key={id} className={styles.line}>
@@ -47,8 +49,8 @@ export function ShareBars({ label, bars, threshold, wide }: Props) {
               >
                 <span className={classNames(styles.bar, tone && styles[tone])} style={barOf(percent, greatest)} />
               </span>
-              <span className={classNames('num', styles.value)} aria-hidden="true">
-                {value}
+              <span className={classNames('num', styles.value)} aria-hidden={valueOf ? undefined : 'true'}>
+                {valueOf ? valueOf(value) : value}
               </span>
             </li>
           )

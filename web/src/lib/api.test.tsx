@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, batch, newKey, timeoutMs } from '#lib/api.ts'
 import { ApiError, BatchError, hasCode, NetworkError } from '#lib/api-error.ts'
 import { onRefusedToken, serverStatus } from '#lib/api-status.ts'
+import { forgetBankSession, startBankSession } from '#lib/bank-session.ts'
+import { readStored, writeStored } from '#lib/device/storage.ts'
 import { keepToken } from '#lib/session-token.ts'
 
 type SentRequest = { address: string; init: RequestInit & { body?: string } }
@@ -47,6 +49,56 @@ afterEach(() => {
   vi.unstubAllGlobals()
   keepToken(undefined)
   serverStatus.set('up')
+})
+
+describe('a call that a bank answers', () => {
+  beforeEach(() => {
+    writeStored('bankPage', undefined)
+    startBankSession()
+  })
+  afterEach(() => forgetBankSession())
+
+  const isActive = () => readStored('bankSession') === 'active'
+  const ask = () => api('GET /comdirect/balance').catch(() => undefined)
+
+  it.each([
+    [401, 'bank_session_inactive'],
+    [401, ''],
+    [403, 'bank_denied'],
+  ])('ends the session there on a refusal with %s (%s), and keeps the page for the return', async (status, code) => {
+    const refused: string[] = []
+    const stop = onRefusedToken((token) => refused.push(token))
+    answerWith(() => json(status, {}, { 'x-error-codes': code }))
+    expect(isActive()).toBe(true)
+    await ask()
+    stop()
+    expect(isActive()).toBe(false)
+    expect(readStored('bankPage')).toBe(location.pathname + location.search)
+    expect(refused).toEqual([])
+  })
+
+  it.each([
+    [401, 'invalid_token', ['secret']],
+    [403, 'code_required', []],
+  ])('tells a refusal of the bank from one of ours with %s (%s)', async (status, code, tokens) => {
+    const refused: string[] = []
+    const stop = onRefusedToken((token) => refused.push(token))
+    answerWith(() => json(status, {}, { 'x-error-codes': code }))
+    await ask()
+    stop()
+    expect(isActive()).toBe(true)
+    expect(refused).toEqual(tokens)
+  })
+
+  it('leads to the maintenance page on a 502', async () => {
+    answerWith(
+      () => json(502, {}),
+      () => json(200, up),
+    )
+    await ask()
+    expect(serverStatus.get()).toBe('down')
+    expect(builds).toBe(0)
+  })
 })
 
 describe('a call', () => {

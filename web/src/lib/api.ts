@@ -3,6 +3,7 @@ import type { Input, Reply } from '@app/contract/endpoint.ts'
 
 import { ApiError, BatchError, NetworkError, readErrorCodes } from '#lib/api-error.ts'
 import { serverStatus, reportRefusedToken } from '#lib/api-status.ts'
+import { endBankSession, isBankCall, isBankRefusal } from '#lib/bank-session.ts'
 import { takeFirstData } from '#lib/first-data.ts'
 import { firstLanguage } from '#lib/language-choice.ts'
 import { sendOrGather } from '#lib/gathering.ts'
@@ -146,8 +147,9 @@ async function send<T>(
     serverStatus.set('up')
     return answer.body
   }
-  if (answer.status === 502) probeServer(address)
-  if (answer.status === 401 && token !== undefined) reportRefusedToken(token)
+  if (answer.status === 502) failedGateway(address)
+  if (isBankRefusal(address, answer.status, answer.codes)) endBankSession()
+  else if (answer.status === 401 && token !== undefined) reportRefusedToken(token)
   throw new ApiError(answer.status, answer.body, readErrorCodes(answer.codes))
 }
 
@@ -176,6 +178,12 @@ async function reach<T>(address: string, request: RequestInit, options: ReachOpt
     if (isServersFault) probeServer(address)
     throw new NetworkError(error, timeout.aborted)
   }
+}
+
+/** Our server never answers with 502. In front of the calls of a bank, that is the bank's; everywhere else, it may be passing. */
+function failedGateway(address: string): void {
+  if (isBankCall(address)) serverStatus.set('down')
+  else probeServer(address)
 }
 
 let probe: Promise<unknown> | undefined

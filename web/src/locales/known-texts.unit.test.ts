@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { inputSources } from '@app/contract/limits.ts'
 import { industries } from '@app/domain/classifications/industries.ts'
 import { regions } from '@app/domain/classifications/regions.ts'
 import { sectors } from '@app/domain/classifications/sectors.ts'
@@ -37,9 +38,24 @@ const explanationKeys = [
   'explain_rating',
   'explain_score',
   'explain_coverage',
-  ...['rating', 'diversification', 'carbon'].map((rank) => `rank_${rank}`),
-  ...['market', 'ledger'].map((source) => `source_${source}`),
-  ...['prices', 'rates', 'trades', 'payments', 'index', 'others', 'facts'].map((reason) => `changed_by_${reason}`),
+  'explain_market_value',
+  'explain_cash',
+  'explain_weight',
+  'explain_return_all',
+  'explain_kind_share',
+  'explain_class_share',
+  'explain_class_coverage',
+  'explain_carbon_share',
+  'explain_carbon_coverage',
+  'explain_carbon_reference',
+  'explain_reference_return',
+  'explain_performer',
+  'explain_top_members',
+  ...['rating', 'diversification', 'carbon', 'worse', 'rated', 'good_return', 'return_y1'].map((rank) => `rank_${rank}`),
+  ...inputSources.map((source) => `source_${source}`),
+  ...['prices', 'rates', 'trades', 'payments', 'payouts', 'index', 'others', 'facts'].map(
+    (reason) => `changed_by_${reason}`,
+  ),
 ].map((key) => `portfolios_${key}`)
 
 it('are asked for by every classification', () => {

@@ -1,6 +1,8 @@
+import { limits } from '@app/contract/limits.ts'
+import type { Portfolio } from '@app/contract/portfolios.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-import { api } from '#lib/api.ts'
+import { api, batch } from '#lib/api.ts'
 import { pagesOf } from '#lib/pages.ts'
 
 const few = 5
@@ -30,6 +32,17 @@ export const follows = {
       queryKey: [...follows.lists(), 'members', profileId],
       load: (call) => api('GET /profiles/:id/follows/profiles', { params: { id: profileId }, ...call }),
     }),
+  /** The portfolios that the signed-in member follows. */
+  portfolios: () =>
+    pagesOf({
+      queryKey: [...follows.lists(), 'portfolios'],
+      load: async ({ next, signal }, cache) => {
+        const ids = (await cache.ensureQueryData(follows.ids())).portfolios ?? []
+        const from = next === null ? 0 : ids.indexOf(next)
+        const page = from === -1 ? [] : ids.slice(from, from + limits.batch)
+        return { results: await loadPortfolios(page, signal), next: ids[from + page.length] ?? null }
+      },
+    }),
   /** The few instruments of any kind that members followed most recently. */
   newest: () => [...follows.all(), 'newest'] as const,
   newestOf: (profileId: string) =>
@@ -49,4 +62,10 @@ export const follows = {
       queryKey: [...follows.all(), 'best-worst'],
       queryFn: ({ signal }) => api('GET /user/bestworst', { query: { limit: String(few) }, signal }),
     }),
+}
+
+async function loadPortfolios(ids: readonly string[], signal: AbortSignal): Promise<Portfolio[]> {
+  const calls = ids.map((id) => [id, { route: 'GET /portfolios/:id', params: { id } }] as const)
+  const found = await batch<Record<string, 'GET /portfolios/:id'>>(Object.fromEntries(calls), { signal })
+  return ids.flatMap((id) => found[id] ?? [])
 }

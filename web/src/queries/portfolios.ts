@@ -1,4 +1,4 @@
-import type { Figure } from '@app/contract/explanations.ts'
+import type { Figure, SharedFigure } from '@app/contract/explanations.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
@@ -46,10 +46,15 @@ export const portfolios = {
       queryKey: [...portfolios.ofOwner(), 'trades', id],
       load: (call) => api('GET /user/portfolios/:id/trades', { params: { id }, ...call }),
     }),
-  ownExplanation: (id: string, figure: Figure) =>
+  ownExplanation: (id: string, figure: Figure, of: string | undefined) =>
     queryOptions({
-      queryKey: [...portfolios.ofOwner(), 'explanation', id, figure],
-      queryFn: ({ signal }) => api('GET /user/portfolios/:id/explain/:figure', { params: { id, figure }, signal }),
+      queryKey: [...portfolios.ofOwner(), 'explanation', id, figure, of],
+      queryFn: ({ signal }) =>
+        api('GET /user/portfolios/:id/explain/:figure', {
+          params: { id, figure },
+          ...(of && { query: { of } }),
+          signal,
+        }),
       staleTime,
     }),
   /** A portfolio as other members see it. */
@@ -113,10 +118,11 @@ export const portfolios = {
       queryFn: ({ signal }) => api('GET /portfolios/:id/analysis/carbon', { params: { id }, signal }),
       staleTime,
     }),
-  explanation: (id: string, figure: Figure) =>
+  explanation: (id: string, figure: SharedFigure, of: string | undefined) =>
     queryOptions({
-      queryKey: [...portfolios.all(), 'explanation', id, figure],
-      queryFn: ({ signal }) => api('GET /portfolios/:id/explain/:figure', { params: { id, figure }, signal }),
+      queryKey: [...portfolios.all(), 'explanation', id, figure, of],
+      queryFn: ({ signal }) =>
+        api('GET /portfolios/:id/explain/:figure', { params: { id, figure }, ...(of && { query: { of } }), signal }),
       staleTime,
     }),
 }

@@ -4,10 +4,14 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Answers } from './fake-server.ts'
 import { noFigures } from './instruments.ts'
 
-type FollowedTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
+type FollowedTargets = {
+  instruments?: readonly InstrumentBasics[]
+  profiles?: readonly Person[]
+  portfolios?: readonly { id: string }[]
+}
 
 /** The answers for a member who follows these. */
-export function following({ instruments = [], profiles = [] }: FollowedTargets = {}): Answers {
+export function following({ instruments = [], profiles = [], portfolios = [] }: FollowedTargets = {}): Answers {
   const listed = instruments.map((instrument) => ({ ...noFigures, ...instrument }))
   const isFund = ({ kind }: InstrumentBasics) => kind === 'MUTUAL_FUND' || kind === 'ETF'
   const byDay = listed.toSorted((a, b) => (b.change_today ?? 0) - (a.change_today ?? 0))
@@ -16,6 +20,7 @@ export function following({ instruments = [], profiles = [] }: FollowedTargets =
     'GET /user/follows': {
       instruments: listed.map(({ id }) => id),
       profiles: profiles.map(({ id }) => id),
+      portfolios: portfolios.map(({ id }) => id),
       fund_count: listed.filter(isFund).length,
     },
     'GET /profiles/:id/follows/instruments': page(listed.slice(0, 5)),

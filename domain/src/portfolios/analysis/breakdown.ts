@@ -17,7 +17,7 @@ export type Breakdown = {
   coveragePercent: number
 }
 
-type Classes = 'sectors' | 'regions'
+export type Classes = 'sectors' | 'regions'
 
 /** Europe without a country overlaps with Europe. */
 const overlapping = new Set(['europe-ex-sweden', 'europe-ex-germany'])
@@ -75,6 +75,12 @@ export function weighCountry(holdings: readonly Holding[], weights: readonly num
     weight += (weights[i]! * percent) / 100
   }
   return roundPercent(Math.min(weight, 100))
+}
+
+/** How much of a holding is in a sector or region, in percent of it; in all known ones together if none is given. */
+export function percentIn(holding: Holding, classes: Classes, slug?: string): number {
+  const known = partsIn(holding, classes).filter((part) => slugs[classes].includes(part.slug))
+  return sumOf(known.filter((part) => slug === undefined || part.slug === slug))
 }
 
 function partsIn({ kind, sector, country, parts }: Holding, classes: Classes): FundPart[] {

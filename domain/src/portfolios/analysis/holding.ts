@@ -1,4 +1,4 @@
-import type { InstrumentKind } from '@app/contract/instruments.ts'
+import type { FundClass, InstrumentKind } from '@app/contract/instruments.ts'
 
 /** A holding with what is known of its listing. */
 export type Holding = {
@@ -12,8 +12,8 @@ export type Holding = {
   sector: string | undefined
   /** ISO 3166, two letters; undefined if unknown. */
   country: string | undefined
-  /** What a fund mainly holds, if its issuer tells. */
-  fundClass: 'equity' | 'allocation' | 'bond' | undefined
+  /** What a fund mainly holds, if its source says so. */
+  fundClass: FundClass | undefined
   /** What a fund consists of; undefined if unknown, and for others. */
   parts: FundParts | undefined
 }

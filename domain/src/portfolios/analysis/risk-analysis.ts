@@ -1,3 +1,5 @@
+import type { FundClass } from '@app/contract/instruments.ts'
+
 import { type Breakdown, percentInStocks, regionOf, weighClasses, weighCountry } from './breakdown.ts'
 import { type Holding, isFund } from './holding.ts'
 import type { Level } from './level.ts'
@@ -29,7 +31,7 @@ const stocksPercent = { equity: 50, allocation: 25 }
 /**
  * How a portfolio is spread over kinds of holdings, sectors and regions, in percent of all of it, cash included.
  *
- * A fund whose class is unknown is an equity fund if more than 50 % of it is in stocks, an allocation fund from 25 % on, else
+ * A money market fund counts as a bond fund. A fund whose class is unknown is an equity fund if more than 50 % of it is in stocks, an allocation fund from 25 % on, else
  * other.
  *
  * @param holdings values in the base currency.
@@ -78,12 +80,21 @@ function weighKinds(holdings: readonly Holding[], weights: readonly number[]): R
   return holdingKinds.map((kind, i) => ({ kind, percent: rounded[i]! }))
 }
 
-function kindOf(holding: Holding): HoldingKind {
+const kindOfClass: Record<FundClass, HoldingKind> = {
+  equity: 'fund_equity',
+  allocation: 'fund_allocation',
+  bond: 'fund_bond',
+  money_market: 'fund_bond',
+  other: 'other',
+}
+
+/** The kind that a holding counts as. */
+export function kindOf(holding: Holding): HoldingKind {
   const { kind, fundClass, isCrypto, parts } = holding
   if (isCrypto) return 'other'
   if (kind === 'EQUITY') return 'stocks'
   if (!isFund(holding)) return 'other'
-  if (fundClass) return `fund_${fundClass}`
+  if (fundClass) return kindOfClass[fundClass]
   const stocks = parts ? percentInStocks(parts) : 0
   if (stocks > stocksPercent.equity) return 'fund_equity'
   return stocks >= stocksPercent.allocation ? 'fund_allocation' : 'other'

@@ -35,7 +35,7 @@ export const holdings: fc.Arbitrary<Holding[]> = fc.array(
     isCrypto: fc.boolean(),
     sector: sectorOrNone,
     country: countryOrNone,
-    fundClass: fc.constantFrom('equity', 'allocation', 'bond', undefined),
+    fundClass: fc.constantFrom('equity', 'allocation', 'bond', 'money_market', 'other', undefined),
     parts: fc.option(
       fc.record({
         sectors: partsOf(sectors.map(({ slug }) => slug)),

@@ -1,4 +1,5 @@
 export { authenticator } from './authenticate.ts'
+export { requireFresh } from './confirm.ts'
 export { authJobs } from './jobs.ts'
 export { removeUser } from './remove-user.ts'
 export { authRoutes } from './routes.ts'

@@ -7,15 +7,12 @@ import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 
 import { accountKeyOf, networkHash } from './account-keys.ts'
-import { lockAccount, useCode, useLinkCode } from './code-queries.ts'
-import { meantCode, pepperedCode } from './codes.ts'
+import { lockAccount } from './code-queries.ts'
 import { knownNetworks } from './limits.ts'
 import { deleteOldestNetworks, upsertNetwork } from './network-queries.ts'
+import { findCode } from './redeem.ts'
 import { publishEnded, startSession } from './sessions.ts'
 import { countSignUp } from './sign-ups.ts'
-import { hashOfNothing, withPlaceToHash } from './slow-hash.ts'
-import { hashToken, isToken } from './tokens.ts'
-import { takeTry } from './tries.ts'
 import { acceptTerms, emailIdentity, findUserByIdentity, insertIdentity, insertUser } from './user-queries.ts'
 
 type LoginContext = Pick<Context, 'db' | 'now' | 'config' | 'bus' | 'limits'>
@@ -32,13 +29,12 @@ export async function loginWithCode(
 ): Promise<{ access_token: string }> {
   const { db, now, config, bus, limits } = context
   const at = now()
-  const link = isToken(code.trim()) ? hashToken(code.trim()) : undefined
-  const typedId = link ? undefined : await findTyped(context, code, email, callerNetwork)
+  const redeem = await findCode(context, { code, email, network: callerNetwork })
   const network = networkHash(config.secret, accountKeyOf(email), callerNetwork)
 
   const session = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountKeyOf(email))
-    const used = link ? await useLinkCode(tx, link, email, at) : await useCode(tx, typedId!, at)
+    const used = await redeem(tx, at)
     if (!used) throw new AppError('invalid_code')
     const known = await findUserByIdentity(tx, emailIdentity(email))
     // Returned instead of thrown, so that the transaction commits and the code is used up.
@@ -63,17 +59,4 @@ async function signUp(tx: Tx, code: { email: string; language: string }, { limit
   const userId = await insertUser(tx, email, language as Language, now)
   await insertIdentity(tx, userId, emailIdentity(email), now)
   return userId
-}
-
-/** Returns the id of the typed code. Throws `invalid_code` if it does not match, `too_many_tries` if it is no longer compared. */
-function findTyped(context: LoginContext, typed: string, email: string, network: string): Promise<string> {
-  return withPlaceToHash(async (hashes) => {
-    const code = await takeTry(context, email, network)
-    if (code === 'used_up') throw new AppError('too_many_tries')
-    const message = pepperedCode(context.config.secret, email, meantCode(typed))
-    // Hashes even if there is no code, because the response time would reveal that.
-    const isRight = await hashes.matches(message, code?.hash ?? hashOfNothing)
-    if (!code || !isRight) throw new AppError('invalid_code')
-    return code.id
-  })
 }

@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
+import { confirmUser } from './confirm.ts'
 import { loginWithCode } from './login.ts'
 import { sendCode } from './send-code.ts'
 import { endSession, logout, logoutEverywhere, sessionsOf } from './sessions.ts'
@@ -22,6 +23,9 @@ export function authRoutes(app: App, context: Context): void {
   route(app, contract.loginWithCode, ({ body, device, network }) => loginWithCode(context, body, { device, network }))
   route(app, contract.getUser, ({ viewer }) => currentUser(context, viewer))
   route(app, contract.updateUser, ({ viewer }) => acceptTerms(context, viewer))
+  route(app, contract.confirmUser, ({ body: { code }, viewer, network }) =>
+    confirmUser(context, viewer, { code, network }),
+  )
   route(app, contract.logout, ({ viewer }) => logout(context, viewer))
   route(app, contract.logoutEverywhere, ({ viewer }) => logoutEverywhere(context, viewer))
   route(app, contract.listSessions, ({ viewer }) => sessionsOf(context, viewer))

@@ -88,6 +88,22 @@ export async function insertSession(db: Db, { userId, tokenHash, device, now, ex
     .execute()
 }
 
+/** Notes that the user of a session has typed a new code. */
+export async function setConfirmed(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', id).execute()
+}
+
+/** Returns true if the session began or was confirmed after this time. */
+export async function isConfirmedSince(db: Db, id: string, since: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('confirmed_at', '>', since)]))
+    .select('id')
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** Ends all but the newest `keep` sessions of a user. Returns the ids of those that ended. */
 export async function deleteOldestSessions(db: Db, userId: string, keep: number): Promise<string[]> {
   const rows = await db

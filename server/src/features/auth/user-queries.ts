@@ -24,6 +24,12 @@ export function findUserByIdentity(tx: Tx, { provider, subject }: Identity) {
     .executeTakeFirst()
 }
 
+/** The address of a user; undefined if they have none. */
+export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
+  return user?.email ?? undefined
+}
+
 export async function insertUser(tx: Tx, email: string | null, language: Language, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('users')

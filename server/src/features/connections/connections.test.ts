@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { askForCode } from '#features/auth/sign-in.fixture.ts'
 import { untilEmpty } from '#testing/settled.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { testApp, type TestMember } from '#testing/test-app.ts'
@@ -136,6 +137,23 @@ describe('comdirect', () => {
     expect((await björn.get('/user/connections')).body.results).toEqual([])
     expect((await anna.get(`/user/connections/${id}`)).body.portfolios).toHaveLength(2)
     await anna.delete(`/user/connections/${id}`)
+    const later = await connectComdirect(björn, ordinary)
+    expect(later.portfolios).toHaveLength(2)
+    await björn.delete(`/user/connections/${later.id}`)
+  })
+
+  it('is connected by members who have proved lately that it is them', async () => {
+    const { db } = app.context
+    const clara = await app.member('Clara')
+    const stale = { created_at: new Date('2026-11-24T09:55:00Z'), confirmed_at: null }
+    await db.updateTable('sessions').set(stale).where('user_id', '=', clara.userId).execute()
+    const refused = { status: 403, headers: { 'x-error-codes': 'code_required' } }
+    expect(await clara.post('/comdirect/code')).toMatchObject(refused)
+    expect(await clara.post('/tink/code', { country: 'SE', bank: 'avanza-bankid' })).toMatchObject(refused)
+    expect(await db.selectFrom('bank_logins').where('member_id', '=', clara.id).select('source').execute()).toEqual([])
+    const { email } = (await clara.get('/user')).body
+    await clara.post('/user/confirm', { code: await askForCode(app, email!) })
+    expect((await clara.post('/comdirect/code')).status).toBe(200)
   })
 
   it('stays one connection when its customer logs in again, and nothing is booked twice', async () => {

@@ -4,6 +4,8 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { listPortfolioIds } from '#features/portfolios/index.ts'
+import { integrationOf } from '#partners/holdings/capabilities.ts'
+import type { SourceName } from '#partners/holdings/holdings.ts'
 
 import { type ConnectionRow, findConnection, findConnectionAt, listConnectionsOf, type SyncState } from './queries.ts'
 
@@ -16,9 +18,9 @@ export async function getConnection({ db }: Pick<Context, 'db'>, memberId: strin
   return (await present(db, [row]))[0]!
 }
 
-/** The sync of a member's comdirect connection. */
-export async function comdirectSession({ db }: Pick<Context, 'db'>, memberId: string): Promise<Sync> {
-  const row = await findConnectionAt(db, memberId, 'comdirect')
+/** The sync of a member's connection to a source. */
+export async function syncAt({ db }: Pick<Context, 'db'>, memberId: string, source: SourceName): Promise<Sync> {
+  const row = await findConnectionAt(db, memberId, source)
   const sync = row && syncOf(row)
   if (!sync) throw new AppError('not_found')
   return sync
@@ -31,15 +33,13 @@ async function present(db: Db, rows: readonly ConnectionRow[]): Promise<Connecti
   )
   return rows.map((row) => ({
     id: row.id,
-    partner: { name: row.bank_name, integration: integrations[row.source] },
+    partner: { name: row.bank_name, integration: integrationOf(row.source) },
     country: row.country as Connection['country'],
     synced_at: row.synced_at?.toISOString() ?? null,
     sync: syncOf(row),
     portfolios: portfolios.get(row.id) ?? [],
   }))
 }
-
-const integrations = { tink: 'INTERACTIVE', comdirect: 'FULL', statement: null } as const
 
 function syncOf({ status, step, fault, started_at }: ConnectionRow): Sync | null {
   if (status === null || step === null || started_at === null) return null

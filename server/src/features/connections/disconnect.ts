@@ -1,13 +1,22 @@
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
-import { deletePortfoliosOfConnection, deleteSomeOf, listPortfolioIds } from '#features/portfolios/index.ts'
+import {
+  countActsOf,
+  deletePortfoliosOfConnection,
+  deleteSomeOf,
+  listAccountHashes,
+  listPortfolioIds,
+} from '#features/portfolios/index.ts'
 import type { Queue } from '#jobs/queue.ts'
+import { hasLogin } from '#partners/holdings/capabilities.ts'
+import type { SourceName } from '#partners/holdings/holdings.ts'
 
 import { deleteConnection, findConnection, lockConnection, updateCredentials } from './queries.ts'
+import { deleteFormats } from './statements/queries.ts'
 import { open } from './vault.ts'
 
 /** Access that is to be revoked, still encrypted. */
-type Revocation = { source: 'tink' | 'comdirect'; memberId: string; rowId: string; sealed: string }
+type Revocation = { source: SourceName; memberId: string; rowId: string; sealed: string }
 
 /** A bank may be down for hours. */
 export const revoking: Queue<Revocation> = {
@@ -40,26 +49,38 @@ export async function endConnection(
   { db, now, jobs }: Pick<Context, 'db' | 'now' | 'jobs'>,
   connectionId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const deleted = await db.transaction().execute(async (tx) => {
     const connection = await lockConnection(tx, connectionId)
-    if (!connection) return
+    if (!connection) return []
     const { source, credentials, member_id: memberId } = connection
-    if (source !== 'statement' && credentials !== null) {
+    if (hasLogin(source) && credentials !== null) {
       const sealed = credentials.toString('base64')
       await jobs.enqueue(revoking, { source, memberId, rowId: connectionId, sealed }, { tx })
       await updateCredentials(tx, connectionId, null)
     }
-    await deletePortfoliosOfConnection(tx, connectionId, now())
+    const ids = await deletePortfoliosOfConnection(tx, connectionId, now())
     const startAfter = new Date(now().getTime() + laterMs)
     await jobs.enqueue(removing, { connectionId }, { key: connectionId, startAfter, tx })
+    return ids
   })
+  await countActsOf({ db, now }, deleted)
   await removeConnection({ db }, connectionId)
 }
 
-/** Ends a connection of which no portfolio is left, because the member has deleted the last one. */
+/**
+ * Ends a connection of which no portfolio is left, because the member has deleted the last one. Of a deleted portfolio that was
+ * booked from statements, the next one may have another format.
+ */
 export async function endIfEmpty(context: Pick<Context, 'db' | 'now' | 'jobs'>, connectionId: string): Promise<void> {
-  const portfolios = await listPortfolioIds(context.db, [connectionId])
-  if (portfolios.size === 0) await endConnection(context, connectionId)
+  const { db } = context
+  const portfolios = await listPortfolioIds(db, [connectionId])
+  if (portfolios.size === 0) return endConnection(context, connectionId)
+  await db.transaction().execute(async (tx) => {
+    const connection = await lockConnection(tx, connectionId)
+    const found = connection && (await findConnection(tx, connection.member_id, connectionId))
+    // A statement that is being booked may be about to add a portfolio.
+    if (found?.status !== 'RUNNING') await deleteFormats(tx, connectionId, await listAccountHashes(tx, connectionId))
+  })
 }
 
 /** Deletes a connection and everything that was read, the ledgers first and in batches. */

@@ -4,6 +4,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 
 import { emptying, endIfEmpty, removeConnection, removing, revokeAccess, revoking } from './disconnect.ts'
 import { deleteExpiredLogins } from './login-queries.ts'
+import { overnightHours, startingOvernight, startOvernight, syncOvernight } from './overnight.ts'
 import { runSync } from './run-sync.ts'
 import { syncing } from './sync.ts'
 import { booking, runBooking } from './statements/book.ts'
@@ -32,6 +33,9 @@ export function connectionJobs(jobs: Jobs, context: Context): void {
   jobs.handle(emptying, ({ connectionId }) => endIfEmpty(context, connectionId))
   jobs.handle(removing, ({ connectionId }) => removeConnection(context, connectionId))
   jobs.handle(booking, (statement) => runBooking(context, statement))
+  jobs.handle(startingOvernight, (due) => startOvernight(context, due))
+  // In UTC, when it is night where the banks are, and before the day is appended to the portfolios.
+  jobs.every('sync_overnight', `5 0-${overnightHours - 1} * * *`, () => syncOvernight(context))
   jobs.every('tidy_connections', '*/5 * * * *', () => tidyConnections(context))
 }
 

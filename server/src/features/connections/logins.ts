@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Connection, ConnectionCountry } from '@app/contract/connections.ts'
 import type { Language } from '@app/contract/limits.ts'
 
-import type { Context } from '#context.ts'
+import type { Context, HoldingsSources } from '#context.ts'
 import { AppError } from '#errors.ts'
-import {
-  type Credentials,
-  HoldingsError,
-  type HoldingsFault,
-  type HoldingsSource,
-} from '#partners/holdings/holdings.ts'
+import { requireFresh } from '#features/auth/index.ts'
+import type { Member } from '#http/viewer.ts'
+import { integrationOf } from '#partners/holdings/capabilities.ts'
+import { type Credentials, HoldingsError, type HoldingsFault, type SourceName } from '#partners/holdings/holdings.ts'
 
+import { startBankSession } from './banking/session-queries.ts'
 import type { Banks } from './banks.ts'
 import { getConnection } from './connections.ts'
 import { hashState, keyedHash, newState } from './hashes.ts'
@@ -24,48 +23,47 @@ import { open, seal } from './vault.ts'
 
 const validMs = 10 * 60_000
 
-export type Source = 'tink' | 'comdirect'
-
-type Beginning = Omit<Login, 'country'> & {
-  source: Source
+type Beginning = {
+  viewer: Member
+  source: SourceName
   country: ConnectionCountry
+  bank: string
   language: Language
   origin: string
 }
 
-/** The address of the login at a bank of Tink's. */
-export async function beginTink(
+/** The address of the login at a bank. Only for members who have just proved who they are: it opens their bank to us. */
+export async function beginLogin(
   context: Context,
   banks: Banks,
-  { bank, ...beginning }: Omit<Beginning, 'source' | 'bankKey' | 'bankName'> & { bank: string },
+  beginning: Beginning,
 ): Promise<{ url: string; state: string }> {
-  sourceOf(context, 'tink')
-  const known = await banks.tinkBanks(beginning.country)
+  const { viewer, source, country, bank } = beginning
+  await requireFresh(context, viewer)
+  sourceOf(context, source)
+  const known = await banks.banksOf(source, country)
   if (known.length === 0) throw new AppError('unavailable')
   const found = known.find(({ key }) => key === bank)
   if (!found) throw new AppError('invalid_input', { bank: ['unknown_target'] })
-  return begin(context, { ...beginning, source: 'tink', bankKey: found.key, bankName: found.name })
-}
-
-/** The address of the login at comdirect. */
-export function beginComdirect(
-  context: Context,
-  beginning: Pick<Beginning, 'memberId' | 'language' | 'origin'>,
-): Promise<{ url: string; state: string }> {
-  const bank = { source: 'comdirect', bankKey: 'comdirect', bankName: 'comdirect', country: 'DE' } as const
-  return begin(context, { ...beginning, ...bank })
+  return begin(context, beginning, found.name)
 }
 
 /** What comes back from the login is bound to the member by its state, which works once and for ten minutes. */
-async function begin(context: Context, beginning: Beginning): Promise<{ url: string; state: string }> {
+async function begin(
+  context: Context,
+  beginning: Beginning,
+  bankName: string,
+): Promise<{ url: string; state: string }> {
   const { db, now, config } = context
-  const { memberId, source, country, bankKey: bank, language, origin } = beginning
+  const { viewer, source, country, bank, language, origin } = beginning
+  const { profileId: memberId } = viewer
   const state = newState()
   const memberKey = keyedHash(config.secret, 'member', memberId).toString('hex')
   const request = { memberKey, country, bank, language, state, redirectUrl: redirectUrlOf(origin, source) }
   const { url, credentials } = await orUnavailable(sourceOf(context, source).begin(request))
   const stateHash = hashState(state)
-  await insertLogin(db, beginning, {
+  const login = { memberId, source, bankKey: bank, bankName, country }
+  await insertLogin(db, login, {
     stateHash,
     credentials: seal(config.credentialsKeys, placeOf(memberId, stateHash), credentials),
     expiresAt: new Date(now().getTime() + validMs),
@@ -73,12 +71,13 @@ async function begin(context: Context, beginning: Beginning): Promise<{ url: str
   return { url, state }
 }
 
-type Return = { memberId: string; source: Source; code: string; state: string; origin: string }
+type Return = { viewer: Member; source: SourceName; code: string; state: string; origin: string }
 
 /** Connects the bank of a login that came back, and starts to read it. */
 export async function connect(context: Context, { code, state, ...given }: Return): Promise<Connection> {
   const { db, now, config } = context
-  const { memberId, source, origin } = given
+  const { viewer, source, origin } = given
+  const memberId = viewer.profileId
   const bank = sourceOf(context, source)
   const stateHash = hashState(state)
   const login = await takeLogin(db, { memberId, source, stateHash, now: now() })
@@ -86,14 +85,14 @@ export async function connect(context: Context, { code, state, ...given }: Retur
   const { credentials } = open(config.credentialsKeys, placeOf(memberId, stateHash), login.credentials)
   const redirectUrl = redirectUrlOf(origin, source)
   const access = await orRefused(bank.exchange({ code, redirectUrl, credentials }))
-  const id = await store(context, { ...login, memberId, source }, access)
+  const id = await store(context, { ...login, memberId, source, sessionId: viewer.sessionId }, access)
   return getConnection(context, memberId, id)
 }
 
 /** Stores access to a bank and starts its sync in one transaction. */
 async function store(
   { db, now, config, jobs, bus }: Context,
-  login: Login & { source: Source },
+  login: Login & { source: SourceName; sessionId: string },
   { customer, ...access }: Credentials,
 ): Promise<string> {
   const { memberId, source } = login
@@ -108,6 +107,7 @@ async function store(
       await jobs.enqueue(revoking, { source, memberId, rowId: connectionId, sealed: before.toString('base64') }, { tx })
     }
     await updateCredentials(tx, connectionId, seal(config.credentialsKeys, place, access))
+    if (integrationOf(source) === 'FULL') await startBankSession(tx, { connectionId, sessionId: login.sessionId, at })
     await startSync(tx, connectionId, { at, isUnattended: false, step: 'AUTHENTICATING' })
     await jobs.enqueue(syncing, { connectionId }, { key: connectionId, tx })
     return connectionId
@@ -122,14 +122,17 @@ async function store(
 }
 
 /** Throws `unavailable` for a source that is not offered. */
-export function sourceOf({ holdings }: Pick<Context, 'holdings'>, source: Source): HoldingsSource {
+export function sourceOf<Name extends SourceName>(
+  { holdings }: Pick<Context, 'holdings'>,
+  source: Name,
+): NonNullable<HoldingsSources[Name]> {
   const found = holdings[source]
   if (!found) throw new AppError('unavailable')
   return found
 }
 
 /** The page of the web app to which the login leads back. */
-const redirectUrlOf = (origin: string, source: Source) => `${origin}/connect/${source}`
+const redirectUrlOf = (origin: string, source: SourceName) => `${origin}/connect/${source}`
 
 const placeOf = (memberId: string, stateHash: Buffer) =>
   ({ table: 'bank_logins', rowId: stateHash.toString('hex'), memberId }) as const

@@ -87,7 +87,7 @@ export function lockConnection(tx: Tx, id: string) {
   return tx
     .selectFrom('connections')
     .where('id', '=', id)
-    .select(['id', 'member_id', 'source', 'bank_key', 'bank_name', 'credentials', 'synced_at'])
+    .select(['id', 'member_id', 'source', 'bank_key', 'bank_name', 'country', 'credentials', 'synced_at'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -97,15 +97,41 @@ export async function updateCredentials(db: Db, id: string, credentials: Buffer 
   await db.updateTable('connections').set({ credentials }).where('id', '=', id).execute()
 }
 
-/** Returns false if the connection is gone, or its access is being revoked. */
-export async function replaceCredentials(db: Db, id: string, credentials: Buffer): Promise<boolean> {
+/** Replaces the access of a connection. Returns false if it is no longer `before`. */
+export async function replaceCredentials(
+  db: Db,
+  id: string,
+  { before, after }: { before: Buffer; after: Buffer },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('connections')
-    .set({ credentials })
+    .set({ credentials: after })
     .where('id', '=', id)
-    .where('credentials', 'is not', null)
+    .where('credentials', '=', before)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Reserves replacing the access of a connection. Returns the access; undefined if another one does, or it is revoked. */
+export async function reserveRenewal(db: Db, id: string, seconds: number): Promise<Buffer | undefined> {
+  const reserved = await db
+    .updateTable('connections')
+    .set({ renewing_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('credentials', 'is not', null)
+    .where((eb) => eb.or([eb('renewing_until', 'is', null), eb('renewing_until', '<', sql<Date>`now()`)]))
+    .returning('credentials')
+    .executeTakeFirst()
+  return reserved?.credentials ?? undefined
+}
+
+export async function endRenewal(db: Db, id: string): Promise<void> {
+  await db.updateTable('connections').set({ renewing_until: null }).where('id', '=', id).execute()
+}
+
+export async function findCredentials(db: Db, id: string): Promise<Buffer | undefined> {
+  const found = await db.selectFrom('connections').where('id', '=', id).select('credentials').executeTakeFirst()
+  return found?.credentials ?? undefined
 }
 
 /** Deletes a connection with what refers to it, of which its ledgers should be gone. */

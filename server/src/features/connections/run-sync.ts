@@ -1,11 +1,12 @@
 import type { Context } from '#context.ts'
-import { bookAccount, computeNow } from '#features/portfolios/index.ts'
-import { type Credentials, HoldingsError, type ReportedAccount } from '#partners/holdings/holdings.ts'
+import { bookAccount, computeNow, countActsOf, deleteMissing } from '#features/portfolios/index.ts'
+import { hasLogin, reportsOf } from '#partners/holdings/capabilities.ts'
+import { HoldingsError, type ReportedAccount } from '#partners/holdings/holdings.ts'
 
-import { revoking } from './disconnect.ts'
 import { keyedHash } from './hashes.ts'
 import { sourceOf } from './logins.ts'
 import { type LockedConnection, lockConnection, replaceCredentials } from './queries.ts'
+import { renewalOf } from './renew.ts'
 import { publishSync, syncing } from './sync.ts'
 import { setSynced, updateRunning } from './sync-queries.ts'
 import { open, type CredentialsRow, seal } from './vault.ts'
@@ -28,6 +29,7 @@ export async function runSync(context: Context, connectionId: string): Promise<v
     await moveTo(context, connectionId, { step: 'ANALYZING' })
     const booked: string[] = []
     for (const account of accounts) booked.push(...(await book(context, connection, account)))
+    if (accounts.length > 0) await settleMissing(context, connection, accounts)
     await computeNow(context, booked)
     await setSynced(db, connectionId, context.now())
     await moveTo(context, connectionId, { status: 'SUCCESS', ended_at: context.now() })
@@ -64,32 +66,19 @@ async function moveTo(
 async function readAccounts(context: Context, connection: LockedConnection): Promise<ReportedAccount[]> {
   const { db, config } = context
   const { id, member_id: memberId, source, credentials: sealed } = connection
-  if (source === 'statement' || sealed === null) throw new HoldingsError(source, 'expired')
+  if (!hasLogin(source) || sealed === null) throw new HoldingsError(source, 'expired')
   const place: CredentialsRow = { table: 'connections', rowId: id, memberId }
-  const keep = (next: Credentials) => keepCredentials(context, place, source, next)
+  const renew = renewalOf(context, source, place)
   const { credentials, isOld } = open(config.credentialsKeys, place, sealed)
-  if (isOld) await replaceCredentials(db, id, seal(config.credentialsKeys, place, credentials))
+  if (isOld)
+    await replaceCredentials(db, id, { before: sealed, after: seal(config.credentialsKeys, place, credentials) })
   await moveTo(context, id, { step: 'FETCHING' })
   const signal = AbortSignal.any([AbortSignal.timeout(readMs), context.stopping])
   try {
-    return await sourceOf(context, source).read({ credentials, keep, since: sinceOf(connection), signal })
+    return await sourceOf(context, source).read({ credentials, renew, since: sinceOf(connection), signal })
   } catch (error) {
     throw signal.aborted && !context.stopping.aborted ? new HoldingsError(source, 'unavailable') : error
   }
-}
-
-/** Stores what has replaced the secrets; revokes it if the member has disconnected in the meantime. */
-async function keepCredentials(
-  { db, config, jobs }: Context,
-  place: CredentialsRow,
-  source: 'tink' | 'comdirect',
-  credentials: Credentials,
-): Promise<void> {
-  const sealed = seal(config.credentialsKeys, place, credentials)
-  const { rowId, memberId } = place
-  if (await replaceCredentials(db, rowId, sealed)) return
-  await jobs.enqueue(revoking, { source, memberId, rowId, sealed: sealed.toString('base64') })
-  throw new HoldingsError(source, 'expired')
 }
 
 function sinceOf({ synced_at }: LockedConnection): string | undefined {
@@ -97,20 +86,39 @@ function sinceOf({ synced_at }: LockedConnection): string | undefined {
 }
 
 async function book(context: Context, connection: LockedConnection, account: ReportedAccount): Promise<string[]> {
-  const { db, now, config, holdings } = context
-  const { id, member_id: memberId, source } = connection
-  const reportsTransactions = source !== 'statement' && holdings[source]?.capabilities.transactions === true
+  const { db, now } = context
+  const { id, member_id: memberId, source, country } = connection
+  const reportsTransactions = hasLogin(source) && reportsOf(source, country).transactions
   return db.transaction().execute(async (tx) => {
     // Waits for the member who is just disconnecting, and keeps them waiting.
     if (!(await lockConnection(tx, id))) return []
     const portfolioId = await bookAccount(tx, {
       connectionId: id,
       memberId,
-      accountHash: keyedHash(config.secret, 'account', source, account.key),
+      accountHash: hashOf(context, connection, account),
       account,
       reporting: reportsTransactions ? { by: 'transactions', since: sinceOf(connection) } : { by: 'positions' },
       at: now(),
     })
     return portfolioId === undefined ? [] : [portfolioId]
   })
+}
+
+/** Deletes what the bank no longer reports. One that reports no account at all has more likely failed. */
+async function settleMissing(
+  context: Context,
+  connection: LockedConnection,
+  accounts: readonly ReportedAccount[],
+): Promise<void> {
+  const { id: connectionId } = connection
+  const reported = accounts.map((account) => hashOf(context, connection, account))
+  const deleted = await context.db.transaction().execute(async (tx) => {
+    const isThere = await lockConnection(tx, connectionId)
+    return isThere ? deleteMissing(tx, { connectionId, reported, at: context.now() }) : []
+  })
+  await countActsOf(context, deleted)
+}
+
+function hashOf({ config }: Context, { source }: LockedConnection, { key }: ReportedAccount): Buffer {
+  return keyedHash(config.secret, 'account', source, key)
 }

@@ -45,7 +45,7 @@ describe('a bank in trouble', () => {
     ['reset', 'unavailable'],
     ['wrong_json', 'unreadable'],
     ['html', 'unreadable'],
-    ['403', 'expired'],
+    ['403', 'denied'],
   ])('that answers with %s ends a sync with the fault %s, and old data stays', async (kind, fault) => {
     const { id } = await connectComdirect(anna, ordinary)
     const before = await counts()
@@ -54,10 +54,10 @@ describe('a bank in trouble', () => {
     expect((await synced(anna)).sync).toMatchObject({ status: 'FAILED', step: 'FETCHING', fault })
     expect(await counts()).toEqual(before)
     expect((await anna.get(`/user/connections/${id}`)).body.portfolios).toHaveLength(2)
-    // Without the member, only a login mends what has expired.
+    // Only a login mends what was denied.
     await app.bank.mend()
     const again = await anna.post(`/user/connections/${id}/sync`)
-    expect(again.status).toBe(fault === 'expired' ? 409 : 202)
+    expect(again.status).toBe(fault === 'denied' ? 409 : 202)
     if (again.status === 202) expect((await synced(anna)).sync).toMatchObject({ status: 'SUCCESS', fault: null })
     await anna.delete(`/user/connections/${id}`)
   })

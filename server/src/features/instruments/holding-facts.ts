@@ -11,7 +11,13 @@ export type HoldingFacts = Omit<Holding, 'security' | 'value'> & {
   /** In percent a year; null if it is no fund or reports none. */
   fee: number | null
   changeY1: number | null
+  /** Where its facts and prices come from, and the day on which the facts were last taken from there. */
+  source: FactSource
+  factsOn: string
 }
+
+/** `demo`: invented. */
+export type FactSource = 'demo' | 'file' | 'provider'
 
 /** Loads the facts of those of the instruments that exist; one statement. */
 export async function loadHoldingFacts(db: Db, ids: readonly string[]): Promise<Map<string, HoldingFacts>> {
@@ -29,7 +35,7 @@ function factsOf(row: HoldingFactsRow): HoldingFacts {
     isCrypto: asset_class === 'CRYPTO',
     sector: sector ?? undefined,
     country: country ?? undefined,
-    fundClass: undefined,
+    fundClass: (row.fund_class as Holding['fundClass'] | null) ?? undefined,
     parts:
       parts.length === 0
         ? undefined
@@ -48,7 +54,13 @@ function factsOf(row: HoldingFactsRow): HoldingFacts {
     carbon: carbonOf(carbon_risk),
     fee: fund_ongoing_charge,
     changeY1: change_y1,
+    source: factSourceOf(row),
+    factsOn: row.facts_on,
   }
+}
+
+export function factSourceOf({ source }: Pick<HoldingFactsRow, 'source'>): FactSource {
+  return ({ simulated: 'demo', eodhd: 'provider', csv: 'file', universe: 'file' } as const)[source]
 }
 
 const carbonOf = (risk: string | null): number | null =>

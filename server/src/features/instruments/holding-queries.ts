@@ -6,6 +6,9 @@ export type HoldingFactsRow = {
   id: string
   kind: 'EQUITY' | 'MUTUAL_FUND' | 'ETF' | 'INDEX'
   asset_class: string | null
+  fund_class: string | null
+  source: 'simulated' | 'csv' | 'eodhd' | 'universe'
+  facts_on: string
   sector: string | null
   country: string | null
   carbon_risk: string | null
@@ -24,7 +27,7 @@ export type HoldingFactsRow = {
 /** What an analysis of a portfolio needs to know of the instruments in it, with the composition of funds. */
 export async function listHoldingFacts(db: Db, ids: readonly string[]): Promise<HoldingFactsRow[]> {
   const { rows } = await sql<HoldingFactsRow>`
-    select i.id, i.kind, i.asset_class, i.sector, i.country, i.carbon_risk, i.fund_ongoing_charge, s.change_y1,
+    select i.id, i.kind, i.asset_class, i.fund_class, i.source, i.facts_on, i.sector, i.country, i.carbon_risk, i.fund_ongoing_charge, s.change_y1,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'kind', part.kind, 'name', part.name, 'percent', part.percent,
@@ -39,6 +42,15 @@ export async function listHoldingFacts(db: Db, ids: readonly string[]): Promise<
     where i.id = any(${ids}::bigint[])
   `.execute(db)
   return rows
+}
+
+/** How many instruments there are of each carbon risk. */
+export async function countCarbonRisks(db: Db): Promise<Record<'LOW' | 'MEDIUM' | 'HIGH', number>> {
+  const { rows } = await sql<{ rank: number; count: number }>`
+    select carbon_rank as rank, count(*)::integer as count from instruments where carbon_rank is not null group by 1
+  `.execute(db)
+  const counts = new Map(rows.map(({ rank, count }) => [rank, count]))
+  return { LOW: counts.get(3) ?? 0, MEDIUM: counts.get(2) ?? 0, HIGH: counts.get(1) ?? 0 }
 }
 
 /** The mean carbon risk of all instruments that have one, as `carbonOf` counts it; null if there are none. */

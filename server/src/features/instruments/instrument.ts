@@ -1,4 +1,4 @@
-import type { Instrument, Today } from '@app/contract/instruments.ts'
+import type { FundClass, Instrument, Today } from '@app/contract/instruments.ts'
 import { findVenue } from '@app/domain/instruments/venues.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 
@@ -41,6 +41,7 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     ...presentFigures(row),
     pe_ratio: row.pe_ratio,
     eps: row.eps,
+    fund_class: row.fund_class as FundClass | null,
     fund_srri: row.fund_srri,
     fund_srri_category: row.fund_srri === null ? null : srriCategory(row.fund_srri),
     fund_strategy: row.fund_strategy,

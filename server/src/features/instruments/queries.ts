@@ -63,6 +63,7 @@ const detailColumns = [
   'i.pe_ratio',
   'i.eps',
   'i.fund_srri',
+  'i.fund_class',
   'i.fund_strategy',
   'i.fund_administrator',
   'i.fund_kiid_url',

@@ -3,9 +3,10 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { regionBySlug } from '@app/domain/classifications/regions.ts'
 import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { compareWithTop } from '@app/domain/portfolios/analysis/benchmark.ts'
 import type { Breakdown } from '@app/domain/portfolios/analysis/breakdown.ts'
 import { analyseReturn } from '@app/domain/portfolios/analysis/return-analysis.ts'
-import type { HoldingKind } from '@app/domain/portfolios/analysis/risk-analysis.ts'
+import type { HoldingKind, RiskAnalysis as RiskAnalysisResult } from '@app/domain/portfolios/analysis/risk-analysis.ts'
 
 import type { Context } from '#context.ts'
 import { findMeanCarbon } from '#features/instruments/index.ts'
@@ -48,7 +49,7 @@ export async function riskAnalysisOf(context: ReadContext, viewer: Viewer, id: s
 
 export async function returnAnalysisOf(context: ReadContext, viewer: Viewer, id: string): Promise<ReturnAnalysis> {
   await requireShared(context.db, viewer, id)
-  const { row, known } = await loadAnalysed(context, viewer, id)
+  const { row, known, valuation } = await loadAnalysed(context, viewer, id)
   const index = (await loadReferences(context.db, [row.profile_id])).get(row.profile_id)
   const analysis = analyseReturn(row.return_y1, index?.change_y1 ?? null, returnsOf(known))
   const byId = new Map(known.map(({ position }) => [position.id, position]))
@@ -64,6 +65,7 @@ export async function returnAnalysisOf(context: ReadContext, viewer: Viewer, id:
     index: index ? { id: index.id, name: index.name } : null,
     money_weighted: roundPercent(row.money_weighted),
     top: row.is_top ?? false,
+    top_members: topMembersOf(row, riskOf(known, valuation, null)),
     best_stocks: present(analysis.bestStocks),
     worst_stocks: present(analysis.worstStocks),
     best_funds: present(analysis.bestFunds),
@@ -87,6 +89,18 @@ export async function carbonAnalysisOf(context: ReadContext, viewer: Viewer, id:
       instruments: securities.flatMap((security) => byId.get(security)?.instrument ?? []),
     })),
   }
+}
+
+/** How many of three things a portfolio has in common with top members: sectors, regions, and a good return. */
+export function topMembersOf(
+  { return_y1, good_return }: PortfolioRow,
+  { sectors, regions }: RiskAnalysisResult,
+): number {
+  const { hasSectors, hasRegions, hasGoodReturn } = compareWithTop(
+    { sectors: sectors.included.length, regions: regions.included.length, returnPercent: return_y1 },
+    good_return ?? undefined,
+  )
+  return Number(hasSectors) + Number(hasRegions) + Number(hasGoodReturn)
 }
 
 type Analysed = { row: PortfolioRow; valuation: Valuation; known: readonly KnownPosition[] }

@@ -22,6 +22,7 @@ export function listHoldings(db: Db, portfolioIds: readonly string[]) {
       'realised',
       'reported_price',
       'reported_currency',
+      'reported_at',
     ])
     .execute()
 }
@@ -68,4 +69,13 @@ export async function matchWith(db: Db, holdingId: string, instrumentId: string)
     from matched
     where p.id = matched.portfolio_id
   `.execute(db)
+}
+
+/** What the bank calls securities. */
+export function listHoldingsByIds(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('holdings')
+    .where((eb) => among(eb, 'id', ids))
+    .select(['id', 'name'])
+    .execute()
 }

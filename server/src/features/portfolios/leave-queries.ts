@@ -1,12 +1,26 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 /**
- * Deletes everything of a deleted portfolio, a thousand rows at a time. What stays until the connection ends is that there was
- * such an account, so that the next sync does not bring it back.
+ * Has the syncs of a bank leave out the account of a portfolio that its owner has deleted. Another hash takes the place of
+ * its own, so that a statement that they upload later becomes a new portfolio.
  */
+export async function ignoreAccountOf(tx: Tx, portfolioId: string): Promise<void> {
+  await sql`
+    insert into ignored_accounts (connection_id, account_hash)
+    select connection_id, account_hash from portfolios where id = ${portfolioId}
+    on conflict do nothing
+  `.execute(tx)
+  await tx
+    .updateTable('portfolios')
+    .set({ account_hash: sql<Buffer>`sha256(account_hash || int8send(id))` })
+    .where('id', '=', portfolioId)
+    .execute()
+}
+
+/** Deletes a deleted portfolio with everything of it, a thousand rows at a time. */
 export async function erasePortfolio(db: Db, id: string): Promise<void> {
   const isGone = sql<boolean>`portfolio_id = (select id from portfolios where id = ${id} and deleted_at is not null)`
   for (const table of [
@@ -18,12 +32,7 @@ export async function erasePortfolio(db: Db, id: string): Promise<void> {
   ] as const) {
     await deleteInBatches(db, table, isGone)
   }
-  await db
-    .updateTable('portfolios')
-    .set({ name: null, stale_from: null })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .execute()
+  await db.deleteFrom('portfolios').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }
 
 /** Deletes up to `limit` dismissed tips of a member. Returns how many. */

@@ -5,10 +5,15 @@ import { publish } from '#events/events.ts'
 import type { Queue } from '#jobs/queue.ts'
 
 import { refreshMemberReturns } from './analysis/member-returns.ts'
-import { erasePortfolio } from './leave-queries.ts'
+import { countActsOf } from './analysis/rank.ts'
+import { erasePortfolio, ignoreAccountOf } from './leave-queries.ts'
+import { forgetIgnored, listMissing } from './missing-queries.ts'
 import { type DeletedPortfolio, markDeleted } from './queries.ts'
 
 type LeaveContext = Pick<Context, 'db' | 'now'>
+
+/** A bank that has not reported an account once may have made a mistake. */
+const goneAfterMs = 86_400_000
 
 /** Deletes the rows of a portfolio that nobody sees any more. */
 export const deletionQueue: Queue<{ portfolioId: string; profileId: string }> = {
@@ -17,18 +22,37 @@ export const deletionQueue: Queue<{ portfolioId: string; profileId: string }> = 
 }
 
 /** Deletes a portfolio of the member: nobody sees it from now on, and a job deletes its rows. */
-export async function deletePortfolio({ db, now }: LeaveContext, memberId: string, id: string): Promise<void> {
+export async function deletePortfolio(context: LeaveContext, memberId: string, id: string): Promise<void> {
+  const { db, now } = context
   await db.transaction().execute(async (tx) => {
     const deleted = await markDeleted(tx, { id, profileId: memberId }, now())
     if (deleted.length === 0) throw new AppError('not_found')
+    await ignoreAccountOf(tx, id)
     await announce(tx, deleted)
     await refreshMemberReturns(tx, [memberId], now())
   })
+  await countActsOf(context, [id])
 }
 
-/** Deletes all portfolios of a connection, in the transaction that ends it. */
-export async function deletePortfoliosOfConnection(tx: Tx, connectionId: string, now: Date): Promise<void> {
-  await announce(tx, await markDeleted(tx, { connectionId }, now))
+/** Deletes all portfolios of a connection, in the transaction that ends it. Returns their ids. */
+export async function deletePortfoliosOfConnection(tx: Tx, connectionId: string, now: Date): Promise<string[]> {
+  const deleted = await markDeleted(tx, { connectionId }, now)
+  await announce(tx, deleted)
+  return deleted.map(({ id }) => id)
+}
+
+/**
+ * Deletes the portfolios of accounts that the bank has not reported for a day, and forgets ignored accounts that are gone
+ * there. Returns the ids of the portfolios.
+ */
+export async function deleteMissing(
+  tx: Tx,
+  { connectionId, reported, at }: { connectionId: string; reported: readonly Buffer[]; at: Date },
+): Promise<string[]> {
+  await forgetIgnored(tx, connectionId, reported)
+  const missing = await listMissing(tx, { connectionId, reported, at, since: new Date(at.getTime() - goneAfterMs) })
+  if (missing.length > 0) await announce(tx, await markDeleted(tx, { ids: missing }, at))
+  return missing
 }
 
 /** Deletes the rows of a deleted portfolio, and takes its return out of its owner's. */

@@ -24,6 +24,12 @@ export function isPublicBy(entry: string, at: Date): RawBuilder<boolean> {
   ) + ${sql.lit(`${withheldMinutes} minutes`)}::interval <= ${at}`
 }
 
+/** A condition: a trade was executed by then. One whose time is unknown counts as executed at the end of its day. */
+export function wasExecutedBy(entry: string, time: Date): RawBuilder<boolean> {
+  const [executedAt, date] = [sql.ref(`${entry}.executed_at`), sql.ref(`${entry}.date`)]
+  return sql<boolean>`coalesce(${executedAt}, (${date} + 1) at time zone 'UTC') <= ${time}`
+}
+
 /** What each security of a portfolio has paid out, before taxes, by currency. */
 export async function listPayouts(db: Db, portfolioId: string) {
   const { rows } = await sql<{ holding_id: string; currency: string; sum: string }>`
@@ -33,6 +39,14 @@ export async function listPayouts(db: Db, portfolioId: string) {
     group by holding_id, currency
   `.execute(db)
   return rows
+}
+
+/** The days of entries that were concluded from what the bank reports. */
+export async function listInferredDays(db: Db, portfolioId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ date: string }>`
+    select distinct date from ledger_entries e where portfolio_id = ${portfolioId} and inferred and ${isStanding('e')}
+  `.execute(db)
+  return new Set(rows.map(({ date }) => date))
 }
 
 export type TradeRow = {

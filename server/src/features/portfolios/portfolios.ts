@@ -9,7 +9,7 @@ import { AppError, orNotFound } from '#errors.ts'
 import { requireProfile } from '#features/profiles/index.ts'
 
 import { refreshMemberReturns } from './analysis/member-returns.ts'
-import { countHoldersOf } from './analysis/rank.ts'
+import { countActsOf } from './analysis/rank.ts'
 import { loadPortfolios } from './load.ts'
 import { presentOwn, presentPortfolio } from './present.ts'
 import {
@@ -49,10 +49,9 @@ export async function updatePortfolio(
   if (Object.keys(all).length > 0) {
     await context.db.transaction().execute(async (tx) => {
       if (!(await updatePortfolioOf(tx, memberId, id, all))) throw new AppError('not_found')
-      if (changes.hidden === undefined) return
-      await refreshMemberReturns(tx, [memberId], context.now())
-      await countHoldersOf(tx, [id])
+      if (changes.hidden !== undefined) await refreshMemberReturns(tx, [memberId], context.now())
     })
+    if (changes.hidden !== undefined || changes.shares_trades !== undefined) await countActsOf(context, [id])
   }
   return ownPortfolio(context, memberId, id)
 }

@@ -112,8 +112,8 @@ const kindOf = ({ instrument }: ValuedPosition) =>
   instrument?.kind === 'MUTUAL_FUND' || instrument?.kind === 'ETF' ? 'funds' : 'stocks'
 
 /** What the securities of a portfolio have paid out, by their ids. */
-async function loadPayouts(
-  { db, now }: ReadContext,
+export async function loadPayouts(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { id, currency }: { id: string; currency: string },
 ): Promise<Map<string, Decimal | undefined>> {
   const rows = await listPayouts(db, id)

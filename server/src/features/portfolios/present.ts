@@ -4,6 +4,8 @@ import { decimalOf, formatDecimal, roundTo } from '@app/domain/decimal/decimal.t
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { percentagesOf } from '@app/domain/portfolios/analysis/percentages.ts'
 
+import { integrationOf } from '#partners/holdings/capabilities.ts'
+
 import type { PortfolioRow } from './queries.ts'
 import { todayOf } from './today.ts'
 import { coverageOf, type Valuation } from './valued.ts'
@@ -95,6 +97,5 @@ export function presentPercentages({ positions, cash }: Valuation, limit: number
 export const amountOf = (value: number): string => formatDecimal(roundTo(decimalOf(value), 2, 'half-even'))
 
 function partnerOf({ bank_name, source }: Pick<PortfolioRow, 'bank_name' | 'source'>): Partner {
-  const integrations = { tink: 'INTERACTIVE', comdirect: 'FULL', statement: null } as const
-  return { name: bank_name, integration: integrations[source] }
+  return { name: bank_name, integration: integrationOf(source) }
 }

@@ -1,137 +1,228 @@
-import { nouns } from '@app/contract/all.ts'
-import { figures } from '@app/contract/limits.ts'
+import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
-import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
-import { make } from '#testing/make.ts'
-import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+import type { Client } from '#testing/client.ts'
 
-import { analysePortfolio } from './analysis/analyse.ts'
-import { listing } from './portfolios.fixture.ts'
+import { type Answer, answersTo, type Call, readsOf, writesOf } from './privacy/calls.fixture.ts'
+import { finderOf, longNumbersIn } from './privacy/canaries.fixture.ts'
+import { canariesOf, comdirectCustomer, later, names, planted } from './privacy/customers.fixture.ts'
+import { knownOf, privacyWorld, type World } from './privacy/world.fixture.ts'
 
-/** Numbers that can only come from Anna's account. */
-const canaries = {
-  quantity: '773491.137',
-  other: '4419.773',
-  price: '91.3377',
-  amount: '-70648925.83',
-  cost: '7711331.91',
-  cash: '8829173.44',
-  reported: '339177.21',
-  account: 'konto-99381177',
-}
-
-let app: TestApp
-let anna: TestMember
-let bjorn: TestMember
-let portfolio: { id: string }
-let volvo: { id: string }
+let world: World
+let reads: Call[]
+let writes: Call[]
+let own: Answer[]
+let find: (text: string) => string[]
+/** Everybody but Anna, and the answers to what they read. */
+let others: [name: string, client: Client, given: Answer[]][]
 
 beforeAll(async () => {
-  app = await testApp({ now: '2026-11-19T12:00:00Z' })
-  ;[anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
-  const { db } = app.context
-  volvo = await listing(app, {
-    name: 'Volvo B',
-    sector: 'industrials',
-    carbon_risk: 'LOW',
-    closeOn: (_, i) => 97 + (i % 9),
-  })
-  await make.portfolio(db, { owner: bjorn })
-  portfolio = await make.portfolio(db, {
-    owner: anna,
-    account_hash: Buffer.from(canaries.account),
-    stale_from: '2020-01-01',
-    tracks_cash: true,
-  })
-  const { quantity, cost, price, amount } = canaries
-  const held = await make.holding(db, portfolio, { instrument: volvo, quantity, cost })
-  const reported = { reported_price: canaries.reported, reported_currency: 'SEK', quantity: canaries.other }
-  await make.holding(db, portfolio, { name: 'Private AB', ...reported })
-  await make.entries(
-    db,
-    { portfolioId: portfolio.id, holdingId: held.id },
-    { kind: 'DEPOSIT', quantity: '0', price: null, amount: '99999999.17', date: '2025-01-06', holding_id: null },
-    { quantity, price, amount, date: '2025-01-07', fee: '31177.93', tax: '17.7313' },
-    { quantity: '3.1177', price, amount: '-284.76', date: '2026-03-03' },
-    { kind: 'DIVIDEND', quantity: '0', price: null, amount: '11939.77', date: '2026-05-05' },
-  )
-  await sql`insert into cash_balances (portfolio_id, currency, amount) values (${portfolio.id}, 'SEK', ${canaries.cash})`.execute(
-    db,
-  )
-  await analysePortfolio(app.context, portfolio.id)
-  await rankPortfolios(db)
-  await bjorn.put(`/user/follows/portfolios/${portfolio.id}`)
-})
-afterAll(() => app.close())
-
-/** Every path of the contract that answers with something about the portfolio, its owner or what it holds. */
-function paths(): string[] {
-  const all = [
-    ...Object.values(nouns.portfolios),
-    ...Object.values(nouns.explanations),
-    ...Object.values(nouns.explore),
-    ...Object.values(nouns.follows),
+  world = await privacyWorld()
+  const { app, anna, björn, clara, identifiers } = world
+  const known = await knownOf(world)
+  ;[reads, writes] = [readsOf(known), writesOf(known)]
+  own = await answers(anna, reads)
+  find = finderOf(canariesOf({ numbers: own.flatMap(({ body }) => amountsIn(body)), texts: identifiers }))
+  const clients: [string, Client][] = [
+    ['a visitor', app.visitor],
+    ['a user without a profile', await app.user()],
+    ['a follower', björn],
+    ['a stranger with a bank', clara],
   ]
-  return all.flatMap((endpoint) => {
-    if (typeof endpoint !== 'object' || endpoint === null || !('route' in endpoint)) return []
-    const { method, path } = endpoint as { method: string; path: string }
-    if (method !== 'GET') return []
-    const id = path.startsWith('/profiles') ? anna.id : path.startsWith('/instruments') ? volvo.id : portfolio.id
-    const withId = path.replace(':id', id)
-    if (path.includes(':figure')) return figures.map((figure) => withId.replace(':figure', figure))
-    if (path.includes(':by'))
-      return ['rating', 'followers', 'score', 'low-carbon'].map((by) => withId.replace(':by', by))
-    return [withId]
-  })
+  others = []
+  for (const [name, client] of clients) others.push([name, client, await answers(client, reads)])
+})
+afterAll(() => world.app.close())
+
+async function answers(client: Client, calls: readonly Call[]): Promise<Answer[]> {
+  const all: Answer[] = []
+  for (const call of calls) all.push(...(await answersTo(client, call)))
+  return all
 }
 
-/** The spellings in which a number may appear: as it is, without decimals, and the digits alone. */
-function spellings(canary: string): string[] {
-  const number = canary.replace('-', '')
-  const [whole = ''] = number.split('.')
-  return [number, number.replace('.', ','), whole, number.replace('.', '')].filter((text) => text.length > 3)
+/** The money and the pieces in an answer to their owner. */
+function amountsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { unit, value: explained } = value as { unit?: string; value?: number }
+  const isMoney = unit === 'CURRENCY' || unit === 'PIECES'
+  return [
+    ...(isMoney && typeof explained === 'number' ? [String(Math.abs(explained))] : []),
+    ...Object.entries(value).flatMap(([key, part]) =>
+      amounts.has(key) && typeof part === 'string' ? [part] : amountsIn(part),
+    ),
+  ]
 }
+const amounts = new Set(['quantity', 'amount', 'value', 'cash', 'market_value', 'change_value', 'change_value_today'])
 
-describe('what others are sent about a portfolio', () => {
-  it('contains no quantity, amount or account of its owner, wherever they look', async () => {
-    const texts: string[] = []
-    for (const path of paths()) {
-      const { status, body } = await bjorn.send('GET', path)
-      expect([200, 400, 404], path).toContain(status)
-      if (status === 200) texts.push(`${path} ${JSON.stringify(body)}`)
-    }
-    expect(texts.length).toBeGreaterThan(40)
-    const planted = [...Object.values(canaries), '99999999.17', '31177.93', '17.7313', '3.1177', '284.76', '11939.77']
-    for (const text of texts) {
-      for (const spelling of planted.flatMap(spellings)) {
-        // A price per piece is public: it is what the market asked.
-        if (spelling.startsWith('91') || spelling.startsWith('284')) continue
-        expect(text.includes(spelling), `${spelling} in ${text.slice(0, 200)}`).toBe(false)
-      }
-    }
+/** What is found in answers, each with its call. */
+const foundIn = (given: readonly Answer[]) =>
+  given.flatMap(({ call, text }) => find(text).map((canary) => `${canary} in ${call.path}`))
+
+const textOf = (name: string) => own.flatMap(({ call, text }) => (call.name === name ? [text] : [])).join('\n')
+
+describe('the owner of a portfolio', () => {
+  it.each([
+    ['listOwnPositions', planted.quantities],
+    ['listOwnPortfolios', planted.cash],
+    ['getOwnPortfolio', planted.cash],
+    ['listOwnTrades', planted.quantities.filter((quantity) => quantity !== '61733.19')],
+    ['listStatementRows', ['81177.31']],
+    ['getStatement', [names.statement]],
+  ])('finds in the answer to %s what is theirs', (name, expected) => {
+    for (const canary of expected) expect(textOf(name), canary).toContain(canary)
+    expect(find(textOf(name))).toEqual(expect.arrayContaining([...expected]))
   })
 
-  it('is found in what the owner is sent, so that the search proves something', async () => {
-    const { body } = await anna.send('GET', `/user/portfolios/${portfolio.id}/positions`)
-    expect(JSON.stringify(body)).toContain(canaries.quantity)
-    expect(JSON.stringify((await anna.send('GET', `/user/portfolios/${portfolio.id}`)).body)).toContain(canaries.cash)
-  })
-
-  it('has at most two decimals, so that no number of pieces can be reconstructed', async () => {
-    const check = (value: unknown, path: string, key = ''): void => {
-      if (typeof value === 'number' && key !== 'price' && key !== 'last_price') {
-        expect(Math.abs(value * 100 - Math.round(value * 100)), `${key} of ${path}: ${value}`).toBeLessThan(1e-6)
-      }
-      if (typeof value === 'object' && value !== null) {
-        for (const [name, part] of Object.entries(value)) check(part, path, name)
-      }
-    }
-    for (const path of paths().filter(
-      (one) => one.includes(`/portfolios/${portfolio.id}`) && !one.startsWith('/user'),
-    )) {
-      check((await bjorn.send('GET', path)).body, path)
-    }
+  it('is not told the numbers of accounts either, nor is the search blind to anything that the bank names', () => {
+    const { identifiers } = world
+    expect(identifiers.length).toBeGreaterThan(8)
+    expect(identifiers.some((identifier) => /^DE\d{20}$/.test(identifier))).toBe(true)
+    const found = own.flatMap(({ text }) => find(text))
+    const told = [...identifiers, names.account, names.contract, names.person, names.comdirect]
+    expect(found.filter((canary) => told.includes(canary))).toEqual([])
+    for (const identifier of identifiers) expect(find(`{"id":"${identifier}"}`)).toEqual([identifier])
   })
 })
+
+describe('the search for canaries', () => {
+  it.each([
+    '773491.137',
+    '-773491,137',
+    '773 491,137',
+    '773,491.137',
+    '773.491,137',
+    "773'491.137",
+    '773\u202F491,137',
+    '[1,773491.137,2]',
+    '773491137',
+    '773491.14',
+    '773491',
+    '773%20491%2C137',
+    Buffer.from('x|773491.137|17').toString('base64url'),
+    `Depot${Buffer.from(' 773491,137 ').toString('base64')}`,
+    Buffer.from('773491').toString('base64') + Buffer.from('and so on').toString('base64'),
+  ])('finds the number of pieces in %s', (text) => {
+    expect(find(`{"some":"${text}"}`)).toContain('773491.137')
+  })
+
+  it('finds nothing in other numbers', () => {
+    expect(find('[7734911371, 17734.91, "2026-11-24T10:00:00.773Z", 773.49]')).toEqual([])
+  })
+
+  it('covers every endpoint: each that reads answers somebody', () => {
+    const everybody = [...own, ...others.flatMap(([, , given]) => given)]
+    const answered = new Set(everybody.flatMap(({ call, status }) => (status === 200 ? [call.name] : [])))
+    // There is no document, as the instrument is no fund.
+    const silent = reads.flatMap(({ name }) => (answered.has(name) ? [] : [name]))
+    expect(new Set(silent)).toEqual(new Set(['getKiid', 'getFundDetails']))
+    expect(everybody.length).toBeGreaterThan(500)
+  })
+})
+
+describe('what others are sent', () => {
+  it('contains nothing of the owner’s money, pieces, accounts or banks, whatever they read', () => {
+    for (const [name, , given] of others) expect(foundIn(given), name).toEqual([])
+  })
+
+  it('has no number with more than two decimals, also not within the address of the next page', () => {
+    // The courses of instruments, which are public.
+    const ofMarket = new Set(['getHistory', 'getPerformance', 'listSparks', 'getCompany', 'getFundDetails'])
+    for (const [name, , given] of others) {
+      const long = given.flatMap(({ call, body }) => (ofMarket.has(call.name) ? [] : longNumbersIn(body, call.path)))
+      expect(long, name).toEqual([])
+    }
+  })
+
+  it('is the same in a batch', async () => {
+    const paths = reads.map(({ path }) => ({ path }))
+    for (const [name, client] of others) {
+      for (let first = 0; first < paths.length; first += limits.batch) {
+        const reply = await client.post('/batch', paths.slice(first, first + limits.batch))
+        expect(find(JSON.stringify(reply)), name).toEqual([])
+      }
+    }
+  })
+
+  it('tells nothing when they try to write, which changes nothing of the owner’s', async () => {
+    const { anna } = world
+    const state = async () => {
+      const { results } = (await anna.get('/user/portfolios')).body
+      return results.map(({ follower_count, profile, ...portfolio }) => portfolio)
+    }
+    const before = await state()
+    const apart = new Set(['logout', 'logoutEverywhere', 'createProfile'])
+    for (const [name, client] of others) {
+      const given = await answers(
+        client,
+        writes.filter((call) => !apart.has(call.name)),
+      )
+      expect(foundIn(given), name).toEqual([])
+    }
+    for (const call of writes.filter(({ name }) => apart.has(name))) {
+      expect(foundIn(await answersTo(await world.app.user(), call))).toEqual([])
+    }
+    expect(await state()).toEqual(before)
+  })
+})
+
+describe('what happens to a portfolio', () => {
+  it('reaches no socket, mail or log with an amount or an account, while it is synced, traded, hidden and left', async () => {
+    const { app, anna, björn, sockets } = world
+    await björn.put(`/user/follows/profiles/${anna.id}`)
+    for (const { received, send } of sockets) {
+      received.length = 0
+      send({
+        type: 'INSTRUMENT_WATCH',
+        instrument_id: reads.find(({ path }) => path.startsWith('/instruments/'))!.path.split('/')[2]!,
+      })
+    }
+    await live(world)
+    await app.settled()
+    for (const { received } of sockets) {
+      expect(received.filter(({ type }) => type === 'COMDIRECT_SESSION')).toEqual([])
+      expect(find(JSON.stringify(received))).toEqual([])
+      expect(longNumbersIn(received)).toEqual([])
+    }
+    expect(sockets[1]!.received.map(({ type }) => type)).toContain('FEED_POST_TIMESTAMP')
+
+    const mails = await (await fetch(`${inject('inboxUrl')}/messages`)).text()
+    expect(mails).toContain('curious@example.com')
+    expect(find(mails)).toEqual([])
+
+    const lines = world.logged()
+    expect(lines).toContain('a sync failed')
+    expect(lines).toContain('comdirect')
+    expect(find(lines)).toEqual([])
+    expect((await anna.get('/user/portfolios')).body.results).toHaveLength(0)
+  })
+})
+
+/** Anna trades, syncs, hides and shows, fails, writes, and disconnects all of her banks. */
+async function live({ app, anna }: World): Promise<void> {
+  const connections = (await anna.get('/user/connections')).body.results
+  const { id, portfolios } = connections.find(({ partner }) => partner.name === 'comdirect')!
+  await app.bank.handOver([comdirectCustomer({ hasTraded: true })])
+  expect(await syncOf(anna, id)).toMatchObject({ status: 'SUCCESS' })
+  const { body: trades } = await anna.get(`/user/portfolios/${portfolios[0]!}/trades`)
+  expect(trades.results[0]).toMatchObject({ quantity: later.quantity })
+  for (const hidden of [true, false]) await anna.patch(`/user/portfolios/${portfolios[0]!}`, { hidden })
+  // An error of the database that contains the row.
+  await sql`alter table cash_balances add constraint no_cash check (amount < 0) not valid`.execute(app.context.db)
+  expect(await syncOf(anna, id)).toMatchObject({ status: 'FAILED', fault: 'unknown' })
+  await sql`alter table cash_balances drop constraint no_cash`.execute(app.context.db)
+  await anna.post('/posts', { content: 'That went well' })
+  for (const connection of connections) await anna.delete(`/user/connections/${connection.id}`)
+}
+
+async function syncOf(member: Client, id: string) {
+  await member.post(`/user/connections/${id}/sync`)
+  return vi.waitFor(
+    async () => {
+      const { sync } = (await member.get(`/user/connections/${id}`)).body
+      if (sync?.status === 'RUNNING') throw new Error('it is still being read')
+      return sync
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}

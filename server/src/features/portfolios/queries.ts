@@ -37,6 +37,7 @@ function selectPortfolios(db: Db) {
       'p.kind',
       'p.name',
       'p.currency',
+      'p.tracks_cash',
       'p.hidden',
       'p.shares_trades',
       'p.synced_at',
@@ -61,6 +62,10 @@ function selectPortfolios(db: Db) {
       'f.rating_missing',
       'f.rating_basis',
       'f.rating_percentile',
+      'f.ranked_among',
+      'f.carbon_percentile',
+      'f.scored_diversification',
+      'f.good_return',
       'f.score',
       'f.is_top',
       'f.money_weighted',
@@ -129,18 +134,18 @@ export type DeletedPortfolio = { id: string; connection_id: string; profile_id: 
 /** Marks portfolios as deleted, which hides them. Those that are marked already are left out. */
 export function markDeleted(
   tx: Tx,
-  by: { id: string; profileId: string } | { connectionId: string },
+  by: { id: string; profileId: string } | { connectionId: string } | { ids: readonly string[] },
   now: Date,
 ): Promise<DeletedPortfolio[]> {
   return tx
     .updateTable('portfolios')
     .set({ deleted_at: now })
     .where('deleted_at', 'is', null)
-    .where((eb) =>
-      'connectionId' in by
-        ? eb('connection_id', '=', by.connectionId)
-        : eb.and([eb('id', '=', by.id), eb('profile_id', '=', by.profileId)]),
-    )
+    .where((eb) => {
+      if ('connectionId' in by) return eb('connection_id', '=', by.connectionId)
+      if ('ids' in by) return eb('id', '=', eb.fn.any(eb.val(by.ids)))
+      return eb.and([eb('id', '=', by.id), eb('profile_id', '=', by.profileId)])
+    })
     .returning(['id', 'connection_id', 'profile_id'])
     .execute()
 }

@@ -37,7 +37,9 @@ export function portfolioRoutes(app: App, context: Context): void {
   route(app, contract.getRiskAnalysis, ({ params, viewer }) => riskAnalysisOf(context, viewer, params.id))
   route(app, contract.getReturnAnalysis, ({ params, viewer }) => returnAnalysisOf(context, viewer, params.id))
   route(app, contract.getCarbonAnalysis, ({ params, viewer }) => carbonAnalysisOf(context, viewer, params.id))
-  route(app, explanations.explainFigure, ({ params, viewer }) => explain(context, viewer, params))
+  route(app, explanations.explainFigure, ({ params, query, viewer }) =>
+    explain(context, viewer, { ...params, ...query }),
+  )
   route(app, contract.listProfilePortfolios, ({ params, viewer }) => portfoliosOf(context, viewer, params.id))
   route(app, contract.listInstrumentOwners, async ({ params, viewer, paging }) =>
     paging.toPage(await ownersOf(context, viewer, { id: params.id, page: paging })),
@@ -61,7 +63,9 @@ function ownRoutes(app: App, context: Context): void {
   route(app, contract.listOwnTrades, async ({ params, viewer, paging }) =>
     paging.toPage(await ownTrades(context, viewer.profileId, { id: params.id, page: paging })),
   )
-  route(app, explanations.explainOwnFigure, ({ params, viewer }) => explainOwn(context, viewer.profileId, params))
+  route(app, explanations.explainOwnFigure, ({ params, query, viewer }) =>
+    explainOwn(context, viewer.profileId, { ...params, ...query }),
+  )
 }
 
 /** What is about all portfolios of the caller together. */

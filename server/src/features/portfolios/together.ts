@@ -22,7 +22,8 @@ export async function loadTogether(context: Pick<Context, 'db' | 'now'>, memberI
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const cash = sum(all.map((valuation) => valuation.cash))
   const total = sum(all.map((valuation) => valuation.total))
-  return { portfolios, valuation: { currency, positions, cash, total } }
+  const balances = all.flatMap((valuation) => valuation.balances)
+  return { portfolios, valuation: { currency, positions, cash, balances, total } }
 }
 
 /** The instruments that a member owns, largest position first. */

@@ -2,7 +2,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
 import type { Transaction } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { roundPrice } from '@app/domain/instruments/rounding.ts'
+import { roundPercent, roundPrice } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -16,6 +16,9 @@ import type { PostedTrade } from './trade-queries.ts'
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Instruments = ReadonlyMap<string, InstrumentBasics>
 
+/** The least price that is told to others. */
+const leastPrice = 0.1
+
 /** The trades of a portfolio as others see them; none if its owner does not share them. */
 export async function tradesOf(
   context: ReadContext,
@@ -26,7 +29,7 @@ export async function tradesOf(
   const isOwn = ownerId === viewer.profileId
   if (!isOwn && !shares_trades) return { results: [], after: undefined }
   const { rows, instruments, after } = await load(context.db, { id, page, publicBy: isOwn ? undefined : context.now() })
-  return { results: rows.map((row) => presentTrade(row, instruments)), after }
+  return { results: rows.map((row) => withSharedPrice(presentTrade(row, instruments))), after }
 }
 
 /** The trades of a portfolio of the member, with their amounts. */
@@ -46,6 +49,17 @@ export async function ownTrades(
   return { results, after }
 }
 
+/**
+ * The price of what the market knows, with two decimals, or none if they say too little of it. Where it is the mean of a trade's
+ * parts, or what was paid by the number of pieces, all of its digits give away that number; and what the market does not know
+ * may be a single piece that is worth all that is held.
+ */
+function withSharedPrice<Told extends Pick<Trade, 'price' | 'instrument'>>(trade: Told): Told {
+  const { price, instrument } = trade
+  const isShared = price !== null && price >= leastPrice && instrument !== null
+  return { ...trade, price: isShared ? roundPercent(price) : null }
+}
+
 async function load(db: Db, { id, page, publicBy }: { id: string; page: PageRequest; publicBy: Date | undefined }) {
   const wanted = { portfolioId: id, publicBy, after: readCursor(page.after), limit: page.size + 1 }
   const { results: rows, after } = slice(await listTrades(db, wanted), page.size, (row) =>
@@ -55,10 +69,10 @@ async function load(db: Db, { id, page, publicBy }: { id: string; page: PageRequ
   return { rows, instruments, after }
 }
 
-/** The trade that a post is about. */
+/** The trade that a post is about, as others may see it. */
 export function presentTransaction(trade: PostedTrade, instruments: Instruments): Transaction {
   const instrument = instruments.get(trade.instrument_id ?? '') ?? null
-  return {
+  return withSharedPrice({
     id: trade.id,
     kind: trade.kind,
     instrument,
@@ -67,7 +81,7 @@ export function presentTransaction(trade: PostedTrade, instruments: Instruments)
     price: priceOf(trade),
     currency: trade.currency,
     datetime: timeOf(trade).toISOString(),
-  }
+  })
 }
 
 function presentTrade(row: TradeRow, instruments: Instruments): Trade {

@@ -1,6 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { type Decimal, decimalOf, multiply, parseDecimal, toDouble } from '@app/domain/decimal/decimal.ts'
-import { crossRate, type EuroRates } from '@app/domain/fx/cross-rate.ts'
+import { datedCrossRate, type EuroRates } from '@app/domain/fx/cross-rate.ts'
 
 import type { Context } from '#context.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
@@ -25,13 +25,25 @@ export type ValuedPosition = {
   value: number
   /** True if the price is one of the market. */
   isCovered: boolean
+  /** What the price is made of; undefined if no price or rate is known. */
+  quote: PositionQuote | undefined
 }
+
+/** A price in its own currency, and what that is worth in the currency of the portfolio. */
+export type PositionQuote = { price: Decimal; currency: string; date: string | null; rate: Rate }
+
+/** `date` is null for the currency of the portfolio itself. */
+export type Rate = { rate: number; date: string | null }
+
+/** Cash in a currency; without a rate it counts as nothing. */
+export type Balance = { amount: number; currency: string; rate: Rate | undefined }
 
 export type Valuation = {
   currency: string
   /** Largest first. */
   positions: ValuedPosition[]
   cash: number
+  balances: Balance[]
   /** The positions and what cash is positive. */
   total: number
 }
@@ -63,26 +75,29 @@ export async function loadValuations(
       const positions = (holdingsOf.get(id) ?? [])
         .map((row) => valuePosition(row, instruments.get(row.instrument_id ?? ''), rateOf))
         .toSorted((a, b) => b.value - a.value || Number(a.id) - Number(b.id))
-      const money = (cashOf.get(id) ?? []).reduce(
-        (sum, row) => sum + Number(row.amount) * (rateOf(row.currency) ?? 0),
-        0,
-      )
+      const balances = (cashOf.get(id) ?? []).map((row) => ({
+        amount: Number(row.amount),
+        currency: row.currency,
+        rate: rateOf(row.currency),
+      }))
+      const money = balances.reduce((sum, { amount, rate }) => sum + amount * (rate?.rate ?? 0), 0)
       const total = positions.reduce((sum, { value }) => sum + value, Math.max(money, 0))
-      return [id, { currency, positions, cash: money, total }]
+      return [id, { currency, positions, cash: money, balances, total }]
     }),
   )
 }
 
-type RateOf = (currency: string) => number | undefined
+type RateOf = (currency: string) => Rate | undefined
 
 /** Units of `currency` per unit of another one, as of the newest rates. */
 function rateTo(rates: EuroRates, currency: string, today: string): RateOf {
-  return (from) => (from === currency ? 1 : crossRate(rates, from, currency, today))
+  return (from) => (from === currency ? { rate: 1, date: null } : datedCrossRate(rates, from, currency, today))
 }
 
 function valuePosition(row: HoldingRow, instrument: InstrumentBasics | undefined, rateOf: RateOf): ValuedPosition {
   const quantity = parseDecimal(row.quantity)!
-  const { price, isPublished } = priceOf(row, instrument, rateOf)
+  const { quote, isPublished } = quoteOf(row, instrument, rateOf)
+  const price = quote && multiply(quote.price, decimalOf(quote.rate.rate))
   const marketValue = price && multiply(price, quantity)
   return {
     id: row.id,
@@ -96,20 +111,23 @@ function valuePosition(row: HoldingRow, instrument: InstrumentBasics | undefined
     marketValue,
     value: marketValue ? toDouble(marketValue) : 0,
     isCovered: isPublished && price !== undefined,
+    quote,
   }
 }
 
-/** The price of a piece in the currency of the portfolio: that of the market, else what its source says. */
-function priceOf(
-  { reported_price: reported, reported_currency }: HoldingRow,
+/** The price of a piece: that of the market, else what its source says. */
+function quoteOf(
+  { reported_price: reported, reported_currency, reported_at }: HoldingRow,
   instrument: InstrumentBasics | undefined,
   rateOf: RateOf,
-): { price: Decimal | undefined; isPublished: boolean } {
+): { quote: PositionQuote | undefined; isPublished: boolean } {
   const isPublished = instrument !== undefined && instrument.price !== null
-  const known = isPublished ? decimalOf(instrument.price!) : parseDecimal(reported ?? '')
+  const price = isPublished ? decimalOf(instrument.price!) : parseDecimal(reported ?? '')
   const currency = isPublished ? instrument.currency : reported_currency
   const rate = currency === null ? undefined : rateOf(currency)
-  return { price: known && rate !== undefined ? multiply(known, decimalOf(rate)) : undefined, isPublished }
+  if (!price || currency === null || !rate) return { quote: undefined, isPublished }
+  const date = isPublished ? (instrument.at?.slice(0, 10) ?? null) : reported_at
+  return { quote: { price, currency, date, rate }, isPublished }
 }
 
 /** The percentage of the value for which prices of the market are known; 100 if nothing is worth anything. */

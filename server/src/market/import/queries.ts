@@ -90,7 +90,7 @@ export async function insertListings(db: Db, listings: readonly (MasterListing &
 export async function updateListings(db: Db, listings: readonly (MasterListing & { id: string })[]): Promise<void> {
   const columns = sql`
     source, source_key, isin, symbol, name, currency, mic, country, sector, industry, description, website, pe_ratio,
-    dividend_yield, eps, carbon_risk`
+    dividend_yield, eps, carbon_risk, facts_on`
   const imported = sql`
     'csv'::price_source, f.key, f.isin, f.symbol, f.name, f.currency, f.mic, coalesce(f.country, i.country),
     coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
@@ -98,7 +98,8 @@ export async function updateListings(db: Db, listings: readonly (MasterListing &
     case when i.source <> 'simulated' then i.pe_ratio end,
     case when i.source <> 'simulated' then i.dividend_yield end,
     case when i.source <> 'simulated' then i.eps end,
-    case when i.source <> 'simulated' then i.carbon_risk end`
+    case when i.source <> 'simulated' then i.carbon_risk end,
+    current_date`
   await sql`
     update instruments i set (${columns}) = row (${imported})
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as f (

@@ -26,20 +26,21 @@ export async function listOwnedIds(db: Db): Promise<string[]> {
 /** How often members bought and sold an instrument lately. */
 export type TradeCount = { id: string; bought: number; sold: number }
 
-/** Stores the counts; instruments that are not among them were not traded. */
+/** Stores the counts of the instruments; those of others stay as they are. */
 export async function updateTradeCounts(db: Db, counts: readonly TradeCount[]): Promise<void> {
   await sql`
-    with n as materialized (
-      select * from unnest(
-        ${counts.map(({ id }) => id)}::bigint[],
-        ${counts.map(({ bought }) => bought)}::integer[],
-        ${counts.map(({ sold }) => sold)}::integer[]) as n (id, bought, sold)
-      union all
-      select instrument_id, 0, 0 from instrument_stats
-      where (bought_count > 0 or sold_count > 0) and not instrument_id = any(${counts.map(({ id }) => id)}::bigint[])
-    )
     update instrument_stats s set bought_count = n.bought, sold_count = n.sold
-    from n
+    from unnest(
+      ${counts.map(({ id }) => id)}::bigint[],
+      ${counts.map(({ bought }) => bought)}::integer[],
+      ${counts.map(({ sold }) => sold)}::integer[]) as n (id, bought, sold)
     where s.instrument_id = n.id and (s.bought_count, s.sold_count) is distinct from (n.bought, n.sold)
   `.execute(db)
+}
+
+/** The instruments that are counted as traded. */
+export async function listTradedIds(db: Db): Promise<string[]> {
+  const isTraded = sql<boolean>`(bought_count > 0 or sold_count > 0)`
+  const rows = await db.selectFrom('instrument_stats').where(isTraded).select('instrument_id').execute()
+  return rows.map(({ instrument_id }) => instrument_id)
 }

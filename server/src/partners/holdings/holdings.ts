@@ -6,12 +6,18 @@ export type AccountKind = (typeof accountKinds)[number]
 
 export type Country = 'SE' | 'DE' | 'GB'
 
-/** What a source of holdings can report, and for customers of which countries. */
+/** The sources that members log in to at their bank. */
+export type SourceName = 'tink' | 'comdirect'
+
+/** What a source reports of a customer. */
+export type Reports = { readonly positions: boolean; readonly transactions: boolean; readonly cash: boolean }
+
+/** What a source of holdings can do. */
 export type Capabilities = {
-  readonly positions: boolean
-  readonly transactions: boolean
-  readonly cash: boolean
-  readonly countries: readonly Country[]
+  /** What it reports of the customers of each country that it has banks of. */
+  readonly countries: Readonly<Partial<Record<Country, Reports>>>
+  /** Whether it is read at any time with what is stored, or only for as long as the customer is logged in at the bank. */
+  readonly integration: 'INTERACTIVE' | 'FULL'
 }
 
 /** A security as its source names it. */
@@ -91,12 +97,20 @@ export class HoldingsError extends Error {
   }
 }
 
-/** Called with what is to be stored whenever the source has replaced the secrets, before they are used. */
-export type KeepCredentials = (credentials: Credentials) => Promise<void>
+/**
+ * Replaces the secrets of a connection: runs `exchange` with those that are stored and stores its result before it is used.
+ * Returns what others have replaced `used` with, if they have, without running it.
+ */
+export type RenewCredentials = (
+  used: Credentials,
+  exchange: (current: Credentials) => Promise<Credentials>,
+) => Promise<Credentials>
+
+/** Access to a bank for a few calls. */
+export type Access = { credentials: Credentials; renew: RenewCredentials; signal: AbortSignal }
 
 /** A source of holdings that the member logs in to in the browser. */
-export type HoldingsSource = {
-  readonly capabilities: Capabilities
+type Source = {
   /** The banks of a country. */
   banks(country: Country): Promise<{ key: string; name: string }[]>
   /** Where the member logs in; `state` comes back with the code. `memberKey` is an opaque id of the member. */
@@ -111,12 +125,50 @@ export type HoldingsSource = {
   /** Exchanges what came back from the login for secrets. Throws a HoldingsError. */
   exchange(request: { code: string; redirectUrl: string; credentials: Credentials }): Promise<Credentials>
   /** Reads every account, with all transactions since `since`. Throws a HoldingsError. */
-  read(request: {
-    credentials: Credentials
-    keep: KeepCredentials
-    since: string | undefined
-    signal: AbortSignal
-  }): Promise<ReportedAccount[]>
+  read(request: Access & { since: string | undefined }): Promise<ReportedAccount[]>
   /** Revokes the secrets and deletes what the source keeps about the member. Never throws for what is gone already. */
   revoke(credentials: Credentials): Promise<void>
 }
+
+/** An account that can be traded in. `key` is the account at its source, as in `ReportedAccount`. */
+export type LiveAccount = { key: string; name: string; isins: { isin: string; currency: string | undefined }[] }
+
+/** The money of an account. `available` includes what the customer may overdraw. */
+export type LiveBalance = { amount: DecimalText; available: DecimalText; currency: string }
+
+/** A price that the bank shows. */
+export type LivePrice = { kind: 'LAST' | 'BID' | 'ASK' | 'MID'; price: DecimalText; currency: string; at: Date }
+
+/** What an account holds of one security. */
+export type LivePosition = {
+  /** The account. */
+  key: string
+  quantity: DecimalText
+  /** What can be sold. */
+  available: DecimalText
+  value: DecimalText | undefined
+  gain: DecimalText | undefined
+  gainToday: DecimalText | undefined
+  currency: string
+  price: LivePrice | undefined
+}
+
+/** What a bank tells about its customer while they are logged in. Each call throws a HoldingsError. */
+export type LiveReads = {
+  accounts(access: Access): Promise<LiveAccount[]>
+  /** The money with which the first account pays whose key is meant; undefined if there is none. */
+  balance(access: Access, isMeant: (key: string) => boolean): Promise<LiveBalance | undefined>
+  /** What the accounts hold of a security. */
+  positions(access: Access, isin: string): Promise<LivePosition[]>
+}
+
+/** A source that is read at any time. */
+export type InteractiveSource = Source & { readonly capabilities: Capabilities & { integration: 'INTERACTIVE' } }
+
+/** A source whose customers log in for some minutes, in which they also see more than what is booked. */
+export type FullSource = Source & {
+  readonly capabilities: Capabilities & { integration: 'FULL' }
+  readonly live: LiveReads
+}
+
+export type HoldingsSource = InteractiveSource | FullSource

@@ -1,4 +1,5 @@
 export { CodeForm } from './CodeForm.tsx'
+export { ConfirmCode } from './ConfirmCode.tsx'
 export { Consent, useConsent } from './Consent.tsx'
 export { EmailField } from './EmailField.tsx'
 export { LanguageMenu } from './LanguageMenu.tsx'

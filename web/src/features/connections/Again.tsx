@@ -2,7 +2,7 @@ import type { Connection } from '@app/contract/connections.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Landmark, RefreshCw, Upload } from 'lucide-react'
 
-import { hasStatus } from '#lib/api-error.ts'
+import { hasCode, hasStatus } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
 import { Button, type ButtonLook } from '#ui/Button.tsx'
@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import { needsLogin } from './faults.ts'
+import { ConfirmModal } from './login/ConfirmStep.tsx'
 import { useBeginLogin, useSync } from './mutations.ts'
 
 type Props = ButtonLook & { connection: Connection }
@@ -46,13 +47,16 @@ function LogIn(look: ButtonLook) {
   const t = useText()
   const toast = useToast()
   const errors = useErrorTexts()
-  const { begin, leavingFor } = useBeginLogin()
-  const start = () =>
-    begin({ source: 'comdirect', bank: 'comdirect', country: 'DE' }, { onError: (error) => toast(errors.whole(error)) })
+  const { begin, retry, reset, leavingFor } = useBeginLogin()
+  const failed = (error: unknown) => !hasCode(error, 'code_required') && toast(errors.whole(error))
+  const start = () => begin({ source: 'comdirect', bank: 'comdirect', country: 'DE' }, { onError: failed })
   return (
-    <Button {...look} icon={<Landmark aria-hidden="true" />} loading={leavingFor !== undefined} onClick={start}>
-      {t('connections_log_in_at', { bank: 'comdirect' })}
-    </Button>
+    <>
+      <Button {...look} icon={<Landmark aria-hidden="true" />} loading={leavingFor !== undefined} onClick={start}>
+        {t('connections_log_in_at', { bank: 'comdirect' })}
+      </Button>
+      <ConfirmModal retry={retry} onClose={reset} />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
+import { useBankSession } from '#lib/bank-session.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { PortfolioRow } from '#parts/portfolios/index.ts'
@@ -22,7 +23,7 @@ import { Again } from './Again.tsx'
 import { BankMark } from './BankMark.tsx'
 import styles from './ConnectionCard.module.css'
 import { useFaultText } from './faults.ts'
-import { refreshHoldings, useDisconnect } from './mutations.ts'
+import { refreshHoldings, useBankLogout, useDisconnect } from './mutations.ts'
 import { usePortfolioNames } from './portfolio-names.ts'
 
 type Props = { connection: Connection }
@@ -50,6 +51,7 @@ export function ConnectionCard({ connection }: Props) {
       <div className={styles.actions}>
         <Stack gap={2} row>
           {!isRunning(connection) && <Again connection={connection} size="sm" />}
+          {connection.partner.integration === 'FULL' && <LogOut bank={connection.partner.name} />}
           <Disconnect connection={connection} />
         </Stack>
       </div>
@@ -113,6 +115,27 @@ function Fault({ connection: { sync, partner } }: Props) {
         <p>{said(sync.fault ?? 'unknown', partner.name)}</p>
       </div>
     </div>
+  )
+}
+
+/** Ends the session at a bank that asks for a login each time. */
+function LogOut({ bank }: { bank: string }) {
+  const t = useText()
+  const toast = useToast()
+  const errors = useErrorTexts()
+  const isActive = useBankSession()
+  const logout = useBankLogout()
+  if (!isActive) return null
+  const start = () =>
+    // The button is gone by then, and with it the callbacks of `mutate`.
+    void logout.mutateAsync().then(
+      () => toast(t('connections_logged_out', { bank })),
+      (error: unknown) => toast(errors.whole(error)),
+    )
+  return (
+    <Button size="sm" variant="ghost" loading={logout.isPending} onClick={start}>
+      {t('connections_log_out_at', { bank })}
+    </Button>
   )
 }
 

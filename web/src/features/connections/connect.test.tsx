@@ -81,6 +81,41 @@ it('logs in to comdirect on its own way', async () => {
   expect(server.callsOf('POST /tink/code')).toEqual([])
 })
 
+it('asks for a new code first if the login is no longer new, and then goes on to the bank', async () => {
+  let isConfirmed = false
+  const { person, dialog, next, server } = await open({
+    'POST /tink/code': () =>
+      isConfirmed ? { url: 'https://link.tink.com/1.0/products?x=1', state } : refuse(403, { detail: 'code_required' }),
+    'POST /auth/code': {},
+    'POST /user/confirm': ({ body }) => {
+      if ((body as { code: string }).code !== 'RIGHT234') return refuse(403, { detail: 'invalid_code' })
+      isConfirmed = true
+      return undefined
+    },
+  })
+  const leaving = watchLeaving()
+  await next()
+  await person.click(within(await dialog()).getByRole('radio', { name: 'Sweden' }))
+  await next()
+  await person.click(await within(await dialog()).findByRole('button', { name: 'Nordea' }))
+
+  expect(await within(await dialog()).findByText('A new code is needed before a bank is connected.')).toBeTruthy()
+  await waitFor(() =>
+    expect(server.callsOf('POST /auth/code').map(({ body }) => body)).toMatchObject([{ language: 'en' }]),
+  )
+  const code = () => screen.getByRole('textbox', { name: 'Code' })
+  await person.type(code(), 'WRONG234{Enter}')
+  expect(await within(await dialog()).findByText('The code is wrong or has expired.')).toBeTruthy()
+  expect(leaving).not.toHaveBeenCalled()
+
+  await person.clear(code())
+  await person.type(code(), 'RIGHT234{Enter}')
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('https://link.tink.com/1.0/products?x=1'))
+  expect(server.callsOf('POST /tink/code').map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ country: 'SE', bank: 'nordea' })),
+  )
+})
+
 it.each([
   ['an outage', refuse(503, { detail: 'unavailable' }), 'Not available right now. Try again in a moment.'],
   // An address that would run a script.

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { ownPortfolio } from '#features/portfolios/portfolios.fixture.ts'
+import { startBankSession } from '#lib/bank-session.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -77,4 +78,15 @@ it('names what is deleted before it disconnects a bank', async () => {
   expect(await screen.findByText('Nordea is disconnected')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Nordea' })).toBeNull())
   expect(server.callsOf('DELETE /user/connections/:id').map(({ params }) => params.id)).toEqual(['7'])
+})
+
+it('logs out at a bank at which the member is logged in', async () => {
+  localStorage.setItem('sikta.token', 'token of Anna')
+  startBankSession()
+  const { person, server } = await open([comdirect], { 'POST /auth/logout': undefined })
+  await person.click(await screen.findByRole('button', { name: 'Log out of comdirect' }))
+  expect(await screen.findByText('Logged out of comdirect')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Log out of comdirect' })).toBeNull()
+  expect(server.callsOf('POST /auth/logout')).toHaveLength(1)
+  expect(localStorage.getItem('sikta.bankSession')).toBeNull()
 })

@@ -4,6 +4,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { api } from '#lib/api.ts'
+import { hasCode } from '#lib/api-error.ts'
+import { forgetBankSession, keptPage, startBankSession } from '#lib/bank-session.ts'
 import { leaveFor } from '#lib/device/leave.ts'
 import { classifications } from '#queries/classifications.ts'
 import { connections } from '#queries/connections.ts'
@@ -27,7 +29,7 @@ export function useBeginLogin() {
   const begin = useMutation({
     mutationFn: ({ source, bank, country }: Beginning) =>
       source === 'comdirect' ? api('POST /comdirect/code') : api('POST /tink/code', { body: { country, bank } }),
-    onSuccess: ({ url, state }, { next }) => {
+    onSuccess: ({ url, state }, { next = keptPage() }) => {
       keepLogin({ state, from, next })
       leaveFor(url)
     },
@@ -39,7 +41,16 @@ export function useBeginLogin() {
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
   }, [])
-  return { begin: begin.mutate, error: begin.error, leavingFor: begin.isError ? undefined : begin.variables?.bank }
+  const last = begin.variables
+  const needsCode = hasCode(begin.error, 'code_required')
+  return {
+    begin: begin.mutate,
+    error: needsCode ? null : begin.error,
+    /** Begins again; set while the server asks the member for a new code first. */
+    retry: needsCode && last ? () => begin.mutate(last) : undefined,
+    reset: begin.reset,
+    leavingFor: begin.isError ? undefined : last?.bank,
+  }
 }
 
 /** Finishes a login; resolves with the id of the connection, whose holdings are then read. */
@@ -55,6 +66,7 @@ export function useFinishLogin() {
 async function finish(cache: QueryClient, source: LoginSource, body: { code: string; state: string }) {
   if (source === 'tink') return keepDetail(cache, await api('POST /tink/connect', { body }))
   await api('POST /comdirect/session', { body })
+  startBankSession()
   const { results } = await api('GET /user/connections')
   // comdirect is the only bank that asks for a login each time.
   const found = results.find(({ partner }) => partner.integration === 'FULL')
@@ -90,6 +102,18 @@ export function useDisconnect(id: string) {
       cache.removeQueries({ queryKey: connections.detail(id).queryKey })
       // Not awaited: what is refetched is not what the member waits for.
       void refreshHoldings(cache)
+    },
+  })
+}
+
+/** Logs the member out at the bank. */
+export function useBankLogout() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /auth/logout'),
+    onSuccess: () => {
+      forgetBankSession()
+      return cache.invalidateQueries({ queryKey: connections.all() })
     },
   })
 }

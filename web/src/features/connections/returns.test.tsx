@@ -30,6 +30,9 @@ function keep(login: object): void {
   writeStored('bankLogin', JSON.stringify(login))
 }
 
+/** How Tink leads back after a failure at the bank. */
+const reason = (name: string) => `?error=AUTHENTICATION_ERROR&error_reason=${name}&state=${state}`
+
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -80,6 +83,25 @@ describe('the return from the login at a bank', () => {
     expect(sessionStorage.getItem('sikta.bankLogin')).toBeNull()
   })
 
+  it('leads to the page that needed the session at the bank', async () => {
+    localStorage.setItem('sikta.token', 'token of Anna')
+    writeStored('bankPage', '/more/about')
+    const { person, server } = await open('/more/connections', {
+      'GET /user/connections': { results: [comdirect] },
+      'POST /comdirect/code': { url: 'https://comdirect.example/authorize', state },
+    })
+    vi.stubGlobal('location', { href: location.href, origin: location.origin, assign: vi.fn<() => void>() })
+    await person.click(await screen.findByRole('button', { name: 'Log in to comdirect' }))
+    await waitFor(() => expect(server.callsOf('POST /comdirect/code')).toHaveLength(1))
+    await waitFor(() =>
+      expect(JSON.parse(sessionStorage.getItem('sikta.bankLogin')!)).toEqual({
+        state,
+        from: '/more/connections',
+        next: '/more/about',
+      }),
+    )
+  })
+
   it('ignores the page of a login with another state', async () => {
     keep({ state: 'another-state-of-letters', from: '/overview', next: '/more/about' })
     const { address } = await open(`/connect/tink?code=secret&state=${state}`)
@@ -102,6 +124,11 @@ describe('the return from the login at a bank', () => {
     ['nothing', '', 'The bank sent no confirmation of your login.'],
     ['no code', `?state=${state}`, 'The bank sent no confirmation of your login.'],
     ['an error of the bank', `?error=INTERNAL_ERROR&state=${state}`, 'An unknown error occurred.'],
+    ['a wrong PIN', reason('STATIC_CREDENTIALS_INCORRECT'), /^Your bank did not accept the login/],
+    ['a locked login', reason('USER_BLOCKED'), /^Your bank has locked your access/],
+    ['missing permissions', reason('ACTION_NOT_PERMITTED'), 'Your bank does not permit us to read your holdings.'],
+    ['an outage of the bank', reason('PROVIDER_UNAVAILABLE'), "Your bank isn't responding. Try again later."],
+    ['an unknown reason', reason('constructor'), 'An unknown error occurred.'],
   ])('tells the member after %s', async (_case, query, said) => {
     const { address } = await open(`/connect/comdirect${query}`)
     expect(await screen.findByText(said)).toBeTruthy()

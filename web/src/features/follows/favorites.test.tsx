@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { listed } from '#features/explore/explore.fixture.ts'
 import { basics, instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { portfolio } from '#features/portfolios/portfolios.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
@@ -35,10 +36,11 @@ describe('favorites', () => {
     await waitFor(() => expect(row.textContent).toContain('+4.12%'))
     expect(row.textContent).toContain('+9.87%')
     expect(link('Avanza Zero')).toBeNull()
-    expect([/Stocks/, /Funds/, /Members/].map((name) => tab(name).textContent)).toEqual([
+    expect([/Stocks/, /Funds/, /Members/, /Portfolios/].map((name) => tab(name).textContent)).toEqual([
       'Stocks1',
       'Funds2',
       'Members1',
+      'Portfolios0',
     ])
   })
 
@@ -58,6 +60,35 @@ describe('favorites', () => {
     await open('/favorites/members')
     const member = await screen.findByRole('link', { name: 'Björn' })
     expect(member.getAttribute('href')).toBe('/members/bjorn')
+  })
+
+  it('have a tab for portfolios, in the order in which they were followed, a batch at a time', async () => {
+    const ids = Array.from({ length: 21 }, (_, index) => String(600 - index))
+    const comeIntoSight = outOfSight()
+    const { person, server } = await open('/favorites/portfolios', {
+      ...following({ portfolios: ids.map((id) => ({ id })) }),
+      'GET /portfolios/:id': ({ params }) => portfolio({ id: params.id!, name: `Number ${params.id}` }),
+      'DELETE /user/follows/portfolios/:id': undefined,
+    })
+    const first = await screen.findByRole('link', { name: /Number 600/ })
+    expect(first.getAttribute('href')).toBe('/members/bjorn/portfolios/600')
+    expect(tab(/Portfolios/).textContent).toBe('Portfolios21')
+    expect(screen.queryByRole('link', { name: /Number 580/ })).toBeNull()
+
+    await comeIntoSight()
+    expect(await screen.findByRole('link', { name: /Number 580/ })).toBeTruthy()
+
+    server.change(following({ portfolios: ids.slice(1).map((id) => ({ id })) }))
+    await person.click(screen.getByRole('button', { name: 'Following Number 600' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Number 600/ })).toBeNull())
+    expect(server.callsOf('DELETE /user/follows/portfolios/:id').map(({ params }) => params.id)).toEqual(['600'])
+  })
+
+  it('say what will be listed when no portfolio is followed', async () => {
+    await open('/favorites/portfolios')
+    expect(await screen.findByText("You don't follow any portfolios yet")).toBeTruthy()
+    const way = within(screen.getByRole('main')).getByRole('link', { name: 'Explore' })
+    expect(way.getAttribute('href')).toBe('/explore/portfolios')
   })
 
   it('drop what is no longer followed', async () => {

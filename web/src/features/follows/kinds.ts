@@ -1,6 +1,6 @@
 import type { Follows } from '@app/contract/follows.ts'
 
-export const favoriteKinds = ['stocks', 'funds', 'members'] as const
+export const favoriteKinds = ['stocks', 'funds', 'members', 'portfolios'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
 /** The kind in a URL; stocks if it is missing or unknown. */
@@ -8,6 +8,11 @@ export function favoriteKind(text: string | undefined): FavoriteKind {
   return favoriteKinds.find((kind) => kind === text) ?? 'stocks'
 }
 
-export function countsOf({ instruments, profiles, fund_count: funds }: Follows): Record<FavoriteKind, number> {
-  return { stocks: instruments.length - funds, funds, members: profiles.length }
+export function countsOf({
+  instruments,
+  profiles,
+  portfolios = [],
+  fund_count: funds,
+}: Follows): Record<FavoriteKind, number> {
+  return { stocks: instruments.length - funds, funds, members: profiles.length, portfolios: portfolios.length }
 }

@@ -14,17 +14,22 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { useFollowedCount } from './FirstStocksCard.tsx'
 import styles from './FollowingCard.module.css'
+import { useOwnPortfolios } from './own.ts'
 
 const shown = 5
 type End = 'best' | 'worst'
 
-/** Today's changes of the followed instruments, if there are any; if there are many, the best or the worst. */
+/**
+ * Today's changes of the followed instruments, if there are any; if there are many, the best or the worst. Members with
+ * portfolios see their holdings instead.
+ */
 export function FollowingCard() {
   const t = useText()
   const [end, setEnd] = useState<End>('best')
   const query = useQuery(follows.bestWorst())
   const count = useFollowedCount()
-  if (count === 0) return null
+  const own = useOwnPortfolios() ?? []
+  if (count === 0 || own.length > 0) return null
   const isLong = count !== undefined && count > shown
   return (
     <Card title={t('overview_following_today')} more={isLong && <EndSwitch value={end} onChange={setEnd} />}>

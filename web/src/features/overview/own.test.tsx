@@ -94,6 +94,7 @@ describe('the overview of a member with portfolios', () => {
       }),
     })
     const holdings = await card('Your holdings')
+    expect(screen.queryByText('Your favourites today')).toBeNull()
     const names = () =>
       within(holdings)
         .getAllByRole('link')

@@ -15,7 +15,6 @@ import { useIsMobile } from '#ui/media.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
-import { connectionsPage } from './connections.ts'
 import { useDeletePortfolio, useSync, useUpdatePortfolio } from './mutations.ts'
 import { addressOf } from './views.ts'
 
@@ -63,7 +62,7 @@ export function OwnActions({ own }: Props) {
         </Button>
       )}
       {integration === 'FULL' && (
-        <LinkButton to={connectionsPage} icon={<Landmark aria-hidden="true" />}>
+        <LinkButton to="/more/connections" icon={<Landmark aria-hidden="true" />}>
           {t('portfolios_log_in')}
         </LinkButton>
       )}

@@ -58,7 +58,11 @@ describe('the risk analysis', () => {
   it('divides the portfolio into kinds of assets around its class', async () => {
     await open(`${othersPath}/analysis/risk`)
     const kinds = await card('Kinds of assets')
-    expect(rowsOf(kinds.getByRole('list'))).toEqual(['Stocks58.0%', 'Equity funds37.0%', 'Cash5.0%'])
+    expect(rowsOf(kinds.getByRole('list'))).toEqual([
+      'Stocks58.0%, explain',
+      'Equity funds37.0%, explain',
+      'Cash5.0%, explain',
+    ])
     expect(kinds.getByRole('button', { name: /^4 \/ 7.*explain$/ })).toBeTruthy()
   })
 
@@ -88,6 +92,19 @@ describe('the risk analysis', () => {
     expect((await card('Regions')).getByRole('note').textContent).toContain(
       '61.0% is in the home region (Europe without Sweden).',
     )
+  })
+
+  it('does not warn of a home region that is not the largest, and leaves out what is not owned', async () => {
+    const { region_breakdown: regions } = riskAnalysis()
+    const included = regions.included.toReversed()
+    const excluded = [...regions.excluded, { key: 'region_africa_emerging', slug: 'africa', percent: 0 }]
+    const more = {
+      'GET /portfolios/:id/analysis/risk': riskAnalysis({ region_breakdown: { ...regions, included, excluded } }),
+    }
+    await open(`${othersPath}/analysis/risk`, more)
+    const spread = await card('Regions')
+    expect(spread.getByRole('note').textContent).toContain('Only 2 regions count')
+    expect(spread.getByText('2 of 3 above 10%')).toBeTruthy()
   })
 
   it('leads to lists of Explore', async () => {
@@ -155,7 +172,9 @@ describe('the carbon analysis', () => {
   it('divides the portfolio by carbon risk around its mean, and names the holdings', async () => {
     await open(`${othersPath}/analysis/co2`)
     const carbon = await card('Carbon risk')
-    expect(rowsOf(carbon.getByRole('list'))).toEqual(['Low62.0%', 'Medium14.0%', 'High8.0%', 'No data16.0%'])
+    expect(rowsOf(carbon.getByRole('list'))).toEqual(
+      ['Low62.0%', 'Medium14.0%', 'High8.0%', 'No data16.0%'].map((row) => `${row}, explain`),
+    )
     expect(carbon.getByRole('button', { name: /^8.2.*explain$/ })).toBeTruthy()
     expect(carbon.getByText('index 13.9')).toBeTruthy()
     const holdings = await card('Holdings by carbon risk')
@@ -187,9 +206,12 @@ describe('a figure', () => {
     const { person, server } = await open(othersPath)
     await person.click((await screen.findAllByRole('button', { name: /explain$/ }))[1]!)
     const dialog = within(await screen.findByRole('dialog', { name: 'Return, 3 months' }))
-    expect(await dialog.findByText(/from 104.2 to 126.5, and 126.5 \/ 104.2 − 1/)).toBeTruthy()
+    expect(await dialog.findByText(/payments on 3 days, 100 became 121.4/)).toBeTruthy()
     expect(dialog.getByText('20 Aug 2026 to 20 Nov 2026')).toBeTruthy()
-    expect(within(dialog.getByRole('row', { name: /Investor B/ })).getByText('41.40%')).toBeTruthy()
+    const row = within(dialog.getByRole('row', { name: /Investor B/ }))
+    expect(row.getByText('41.40%')).toBeTruthy()
+    expect(row.getByText('20 Nov 2026')).toBeTruthy()
+    expect(row.getByText('Weight · imported market data')).toBeTruthy()
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Prices of the holdings',
       'Purchases and sales',
@@ -203,6 +225,22 @@ describe('a figure', () => {
     expect(await screen.findByRole('dialog', { name: 'Rating' })).toBeTruthy()
     await waitFor(() => expect(server.callsOf('GET /user/portfolios/:id/explain/:figure')).toHaveLength(1))
     expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(0)
+  })
+
+  it('is explained for one position, sector or kind by its name', async () => {
+    const { person, server } = await open(`${othersPath}/analysis/risk`)
+    const kinds = await card('Kinds of assets')
+    await person.click(kinds.getByRole('button', { name: /^58.0%.*explain$/ }))
+    expect(await screen.findByRole('dialog', { name: 'Share · Stocks' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(1))
+    const [call] = server.callsOf('GET /portfolios/:id/explain/:figure')
+    expect(call).toMatchObject({ params: { figure: 'kind_share' }, query: { of: 'stocks' } })
+  })
+
+  it('is locked for members who have to connect a bank first', async () => {
+    const { person } = await open(othersPath, { 'GET /portfolios/:id/explain/:figure': refuse(403) })
+    await person.click(await screen.findByRole('button', { name: /^5 of 5 stars.*explain$/ }))
+    expect(within(await screen.findByRole('dialog')).getByRole('link', { name: /connect/i })).toBeTruthy()
   })
 
   it('can be explained again after a failure', async () => {

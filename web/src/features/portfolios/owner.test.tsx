@@ -56,7 +56,7 @@ describe("the owner's page", () => {
     }
     const { person, server } = await open(ownPath, { 'POST /user/connections/:id/sync': connection })
     await person.click(await screen.findByRole('button', { name: 'Sync' }))
-    expect(await screen.findByText('Your bank is being read. This may take a minute.')).toBeTruthy()
+    expect(await screen.findByText('Fetching from your bank. This may take a minute.')).toBeTruthy()
     expect(server.callsOf('POST /user/connections/:id/sync')[0]!.params.id).toBe('31')
     await waitFor(() => expect(server.callsOf('GET /user/portfolios/:id')).toHaveLength(2))
   })

@@ -4,11 +4,11 @@ import { ChartPie } from 'lucide-react'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import { ConnectButton } from '#parts/connections/index.ts'
 import { PortfolioRow } from '#parts/portfolios/index.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { PeriodButton } from '#ui/PeriodButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -60,11 +60,7 @@ function NoPortfolio() {
       icon={<ChartPie />}
       title={t('portfolios_of_own_none')}
       help={t('portfolios_of_own_none_help')}
-      action={
-        <LinkButton to="." search={(before) => ({ ...before, connect: true as const })} resetScroll={false}>
-          {t('portfolios_connect')}
-        </LinkButton>
-      }
+      action={<ConnectButton />}
     />
   )
 }

@@ -15,11 +15,13 @@ export const personalKeys = [
   'unsent',
   'lists',
   'bankLogin',
+  'bankSession',
+  'bankPage',
 ] as const
 /** Keys of a user that exist before login. */
 const visitorKeys: readonly string[] = ['token', 'asked']
 /** Keys of a user that last only as long as the window. */
-const windowKeys: readonly string[] = ['unsent', 'lists', 'bankLogin']
+const windowKeys: readonly string[] = ['unsent', 'lists', 'bankLogin', 'bankPage']
 
 type DeviceKey = (typeof deviceKeys)[number]
 type PersonalKey = Exclude<(typeof personalKeys)[number], 'draft'> | `draft.${string}`

@@ -1,10 +1,11 @@
-import { EyeOff, Landmark, Upload } from 'lucide-react'
+import { EyeOff, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
+import { ConnectButton } from './ConnectButton.tsx'
 import styles from './ConnectPrompt.module.css'
 
 type Props = {
@@ -24,15 +25,7 @@ export function ConnectPrompt({ title, help, isWide }: Props) {
         <h2 className={styles.title}>{title ?? t('connections_prompt')}</h2>
         <p className={styles.help}>{help ?? t('connections_prompt_help')}</p>
         <div className={styles.actions}>
-          <LinkButton
-            to="."
-            search={(before) => ({ ...before, connect: true as const })}
-            resetScroll={false}
-            variant="pri"
-            icon={<Landmark aria-hidden="true" />}
-          >
-            {t('connections_connect')}
-          </LinkButton>
+          <ConnectButton />
           <LinkButton to="/more/connections/upload" variant="ghost" icon={<Upload aria-hidden="true" />}>
             {t('connections_upload')}
           </LinkButton>

@@ -1,1 +1,2 @@
+export { ConnectButton } from './ConnectButton.tsx'
 export { ConnectPrompt } from './ConnectPrompt.tsx'

@@ -1,6 +1,7 @@
 import type { Period } from '@app/contract/limits.ts'
 import type { PortfolioBasics } from '@app/contract/portfolios.ts'
 import { ChartPie } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -39,7 +40,7 @@ export function PortfolioRow({ portfolio, period, as = 'li' }: Props) {
           {portfolio.name !== null && <span>{t(`portfolios_kind_${portfolio.kind}`)}</span>}
           <Stars value={portfolio.rating} />
           {listedPeriods(portfolio.kind)
-            .filter((listed) => listed !== period)
+            .filter((listed) => listed !== period && portfolio[`return_${listed}`] !== null)
             .map((listed) => (
               <span key={listed} className="num">
                 {t(`period_${listed}`)} <Yield value={portfolio[`return_${listed}`]} />
@@ -60,10 +61,11 @@ type OwnerProps = {
   portfolio: PortfolioBasics & { weight?: number | null }
   rank?: number | undefined
   as?: 'div' | 'li'
+  action?: ReactNode
 }
 
 /** A portfolio among those of other owners: its owner, stars, the weight of what it is listed for, and its return. */
-export function OwnerPortfolioRow({ portfolio, rank, as = 'div' }: OwnerProps) {
+export function OwnerPortfolioRow({ portfolio, rank, as = 'div', action }: OwnerProps) {
   const t = useText()
   const format = useFormat()
   const { profile, rating, weight } = portfolio
@@ -89,6 +91,7 @@ export function OwnerPortfolioRow({ portfolio, rank, as = 'div' }: OwnerProps) {
           <Yield value={portfolio.return_m3} strong />
         </MarkedFigure>
       }
+      action={action}
     />
   )
 }

@@ -9,17 +9,18 @@ import { getConnection } from '../connections.ts'
 import { findConnection, lockConnection, upsertConnection } from '../queries.ts'
 import { setSynced, startSync, updateRunning } from '../sync-queries.ts'
 import { brokerOf } from './brokers.ts'
+import { hashAccount, hashesOf, requireFormat } from './formats.ts'
 import {
   countRows,
   deleteStatement,
   findStatement,
+  insertFormats,
   listSecurities,
   listTaken,
   lockStatement,
   setBooking,
   type StatementRow,
 } from './queries.ts'
-import { hashAccount } from './upload.ts'
 
 export const booking: Queue<{ statementId: string; memberId: string }> = {
   name: 'book_statement',
@@ -30,7 +31,7 @@ type Request = { memberId: string; id: string; skipRefused: boolean }
 
 /** Starts to book the rows of a statement that are taken. One that is being booked already is left as it is. */
 export async function bookStatement(context: Context, { memberId, id, skipRefused }: Request): Promise<Connection> {
-  const { db, now, jobs } = context
+  const { db, now, jobs, config } = context
   const connectionId = await db.transaction().execute(async (tx) => {
     await lockStatement(tx, id)
     const statement = orNotFound(await findStatement(tx, memberId, id))
@@ -41,6 +42,9 @@ export async function bookStatement(context: Context, { memberId, id, skipRefuse
     const connection = (await upsertConnection(tx, bank))!
     await lockConnection(tx, connection)
     if ((await findConnection(tx, memberId, connection))?.status === 'RUNNING') throw new AppError('conflict')
+    await requireFormat({ db: tx, config }, connection, statement)
+    const accountHashes = hashesOf(config.secret, statement)
+    await insertFormats(tx, connection, { format: statement.format, accountHashes })
     await setBooking(tx, id, connection)
     await startSync(tx, connection, { at: now(), isUnattended: false, step: 'ANALYZING' })
     await jobs.enqueue(booking, { statementId: id, memberId }, { key: id, tx })

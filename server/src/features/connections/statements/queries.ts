@@ -107,6 +107,39 @@ export async function setBooking(tx: Tx, id: string, connectionId: string): Prom
   await tx.updateTable('statements').set({ connection_id: connectionId }).where('id', '=', id).execute()
 }
 
+/** The formats of the statements that accounts of a connection were booked from. */
+export async function listFormats(db: Db, connectionId: string, accountHashes: readonly Buffer[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('statement_accounts')
+    .where('connection_id', '=', connectionId)
+    .where((eb) => eb('account_hash', '=', eb.fn.any(eb.val(accountHashes))))
+    .select('format')
+    .execute()
+  return rows.map(({ format }) => format)
+}
+
+export async function insertFormats(
+  tx: Tx,
+  connectionId: string,
+  { format, accountHashes }: { format: string; accountHashes: readonly Buffer[] },
+): Promise<void> {
+  if (accountHashes.length === 0) return
+  await tx
+    .insertInto('statement_accounts')
+    .values(accountHashes.map((account_hash) => ({ connection_id: connectionId, account_hash, format })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets the formats of all accounts of a connection but these. */
+export async function deleteFormats(tx: Tx, connectionId: string, accountHashes: readonly Buffer[]): Promise<void> {
+  await tx
+    .deleteFrom('statement_accounts')
+    .where('connection_id', '=', connectionId)
+    .where((eb) => eb.not(eb('account_hash', '=', eb.fn.any(eb.val(accountHashes)))))
+    .execute()
+}
+
 export type Counts = Record<Outcome, number> & { first: string | null; last: string | null }
 
 /** How many rows have which outcome, and the days of those that are booked or have been. */

@@ -27,6 +27,19 @@ const buy = '2026-01-05,buy,SE0000115446,VOLV B,Volvo B,10,250.50,-2505.00,SEK,0
 const sell = '2026-02-05,sell,SE0000115446,VOLV B,Volvo B,4,300.00,1200.00,SEK,0,0,ISK,a3'
 const unknown = '2026-03-01,gift,,,,,,10.00,SEK,0,0,ISK,a4'
 
+const order = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`
+const entry = (digit: string) =>
+  `25-02-2025,10:01,25-02-2025,VOORBEELD,SE0000115446,"Koop 2 @ 50,50 EUR",,EUR,"-101,00",EUR,"0,00",${order(digit)}`
+const degiroAccount = Buffer.from(
+  ['Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id', entry('a'), entry('b')].join('\n'),
+)
+const degiroTransactions = Buffer.from(
+  [
+    'Datum,Tijd,Product,ISIN,Beurs,Uitvoeringsplaats,Aantal,Koers,,Lokale waarde,,Waarde,,Wisselkoers,Transactiekosten en/of,,Totaal,,Order ID',
+    `25-02-2025,10:01,VOORBEELD,SE0000115446,EAM,XAMS,2,"50,50",EUR,"-101,00",EUR,"-101,00",EUR,,"-1,00",EUR,"-102,00",EUR,${order('a')}`,
+  ].join('\n'),
+)
+
 const fileOf = (...rows: string[]) => Buffer.from([header, ...rows].join('\n'))
 
 async function upload(member: { token?: string }, payload: Buffer | string, type = 'text/csv') {
@@ -106,8 +119,9 @@ describe('an uploaded statement', () => {
 
   it.each([
     ['another table', 'text/csv', 'a,b\n1,2', { status: 400, codes: 'statement_unknown_format' }],
-    ['nothing', 'text/csv', '', { status: 400, codes: 'statement_unreadable' }],
-    ['a PDF', 'application/octet-stream', '%PDF-1.7', { status: 400, codes: 'statement_unreadable' }],
+    ['nothing', 'text/csv', '', { status: 400, codes: 'statement_empty' }],
+    ['a PDF', 'application/octet-stream', '%PDF-1.7', { status: 400, codes: 'statement_not_text' }],
+    ['cut off', 'text/csv', `${header}\n2026-01-02,"deposit`, { status: 400, codes: 'statement_broken_quotes' }],
     ['JSON', 'application/json', '{}', { status: 415, codes: 'unsupported_media_type' }],
     ['plain text', 'text/plain', 'a', { status: 415, codes: 'unsupported_media_type' }],
     ['too much', 'text/csv', 'a'.repeat(limits.statementBytes + 1), { status: 413, codes: 'too_large' }],
@@ -171,6 +185,39 @@ describe('a statement that is booked', () => {
     })
     expect((await anna.post(`/user/statements/${id}/book`, { skip_refused: true })).status).toBe(202)
     expect(await synced(anna)).toMatchObject({ sync: { status: 'SUCCESS' } })
+  })
+
+  it('has the format that its account is booked from, because another one would book every trade twice', async () => {
+    const { body } = await upload(anna, degiroAccount)
+    expect(body).toMatchObject({ format: 'degiro_account', counts: { taken: 2 } })
+    const waiting = await upload(anna, degiroTransactions)
+    expect(waiting.body).toMatchObject({ format: 'degiro_transactions' })
+    await anna.post(`/user/statements/${body.id}/book`, {})
+    const { portfolios } = await synced(anna)
+    const before = await holdings(portfolios)
+    const refused = { status: 400, headers: { 'x-error-codes': 'statement_other_format' } }
+    const text = 'The account has been booked from statements of the format degiro_account'
+    expect(await anna.post(`/user/statements/${waiting.body.id}/book`, {})).toMatchObject(refused)
+    const again = await upload(anna, degiroTransactions)
+    expect(again).toMatchObject({ status: 400, codes: 'statement_other_format' })
+    expect(JSON.stringify(again.body)).toContain(text)
+    expect(await holdings(portfolios)).toEqual(before)
+    // The same format goes on, and another member has accounts of their own.
+    expect((await upload(anna, degiroAccount)).body.counts).toMatchObject({ duplicate: 2 })
+    expect((await upload(björn, degiroTransactions)).status).toBe(201)
+  })
+
+  it('brings back a portfolio that its member has deleted', async () => {
+    const two = fileOf(buy, buy.replace('ISK,a2', 'KF,b2'))
+    await anna.post(`/user/statements/${(await upload(anna, two)).body.id}/book`, {})
+    const { id, portfolios } = await synced(anna)
+    await anna.delete(`/user/portfolios/${portfolios[1]!}`)
+    const next = await upload(anna, two)
+    expect(next.body.counts).toMatchObject({ taken: 1, duplicate: 1 })
+    await anna.post(`/user/statements/${next.body.id}/book`, {})
+    const after = await synced(anna)
+    expect(after).toMatchObject({ id, portfolios: [portfolios[0], expect.any(String)] })
+    expect(await holdings(after.portfolios)).toEqual(['SE0000115446 10', 'SE0000115446 10'])
   })
 
   it('is booked with the instruments that its member has chosen', async () => {

@@ -12,9 +12,9 @@ import { createTurns } from '#limits/in-turn.ts'
 import { readInWorker } from '#partners/holdings/statements/read-in-worker.ts'
 import type { FileFault, RefusalReason, Statement as ReadStatement } from '#partners/holdings/statements/statement.ts'
 
-import { keyedHash } from '../hashes.ts'
 import { findConnectionOf } from '../queries.ts'
 import { brokerOf } from './brokers.ts'
+import { hashAccount, requireFormat } from './formats.ts'
 import {
   countStatements,
   insertRows,
@@ -50,9 +50,7 @@ export function openReader(): ReadFile {
 }
 
 function refusalOf({ code }: FileFault): AppError {
-  if (code === 'too_large') return new AppError('too_large')
-  if (code === 'unknown_format') return new AppError('statement_unknown_format')
-  return new AppError('statement_unreadable', undefined, { reason: code })
+  return new AppError(code === 'too_large' ? code : `statement_${code}`)
 }
 
 /** Reads and stores a statement, and says what would happen to each of its rows. */
@@ -65,7 +63,9 @@ export async function uploadStatement(
   await refuseTooMany(db, memberId)
   const at = now()
   const read = await readFile(bytes ?? Buffer.alloc(0), at.toISOString().slice(0, 10))
-  const booked = await bookedIn(context, memberId, read)
+  const connection = await findConnectionOf(db, { memberId, source: 'statement', bankKey: brokerOf(read.format).key })
+  if (connection) await requireFormat(context, connection.id, read)
+  const booked = connection ? await bookedIn(context, connection.id, read) : new Set<string>()
   const id = await db.transaction().execute(async (tx) => {
     // Counted again under a lock, as several may be uploaded at once.
     await lockStatementsOf(tx, memberId)
@@ -105,25 +105,18 @@ export function shortKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }
 
-/** The hash that names an account of a broker's statements. */
-export function hashAccount(secret: string, brokerKey: string, label: string): Buffer {
-  return keyedHash(secret, 'account', 'statement', brokerKey, label)
-}
-
 /** The keys of the transactions that are in the ledger already, with their accounts. */
 async function bookedIn(
   { db, config }: Context,
-  memberId: string,
+  connectionId: string,
   { format, accounts, taken }: ReadStatement,
 ): Promise<ReadonlySet<string>> {
   const { key: bankKey } = brokerOf(format)
-  const connection = await findConnectionOf(db, { memberId, source: 'statement', bankKey })
   const booked = new Set<string>()
-  if (!connection) return booked
   for (const { label } of accounts) {
     const keys = taken.flatMap(({ account, transaction }) => (account === label ? bookedKey(transaction.key) : []))
     const accountHash = hashAccount(config.secret, bankKey, label)
-    const found = await listBookedKeys(db, { connectionId: connection.id, accountHash }, keys)
+    const found = await listBookedKeys(db, { connectionId, accountHash }, keys)
     for (const key of found) booked.add(`${label}\n${key}`)
   }
   return booked

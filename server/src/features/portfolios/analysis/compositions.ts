@@ -14,7 +14,7 @@ import { type HoldingFacts, loadHoldingFacts } from '#features/instruments/index
 import type { Valuation, ValuedPosition } from '#features/portfolios/valued.ts'
 
 /** The carbon risk of an instrument is a level, counted as 0, 50 or 100; that of a portfolio is a third of the scale wide. */
-const carbonScale: CarbonScale = { low: 100 / 3, high: 200 / 3, median: 50 }
+export const carbonScale: CarbonScale = { low: 100 / 3, high: 200 / 3, median: 50 }
 
 /** A position with what is known of its instrument. */
 export type KnownPosition = { position: ValuedPosition; facts: HoldingFacts | undefined }
@@ -65,7 +65,7 @@ export function diversificationOf(known: readonly KnownPosition[], cash: number)
 }
 
 /** A security that is none of the instruments counts as one without any facts. */
-function toHolding({ position, facts }: KnownPosition): Holding {
+export function toHolding({ position, facts }: KnownPosition): Holding {
   const { value } = position
   const unknown = {
     kind: 'INDEX',

@@ -53,6 +53,21 @@ export function computeDays(input: SeriesInput, market: MarketInput, last: strin
   return { series: join(before, { first, ...days }), from: dateOfIndex(first), state: closed.state }
 }
 
+/** What was held at the close of a weekday, and the prices and rates that valued it; undefined before the first entry. */
+export function heldOn(
+  input: SeriesInput,
+  market: MarketInput,
+  date: string,
+): { state: SeriesState; market: Market } | undefined {
+  const entries = complete(input, market)
+  const first = entries[0] && indexOf(entries[0].date)
+  const last = indexOf(date)
+  if (first === undefined || first > last) return undefined
+  const valued = marketOf(input, market, { first, end: last })
+  const { state } = computeSeries(entries, valued, { first, last, tracksCash: input.portfolio.tracks_cash })
+  return { state, market: valued }
+}
+
 const inArrays = (parts: readonly Series[]) => ({
   values: parts.flatMap(({ values }) => [...values]),
   flows: parts.flatMap(({ flows }) => [...flows]),

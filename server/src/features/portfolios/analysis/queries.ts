@@ -60,12 +60,23 @@ export async function listEntriesFrom(db: Db, wanted: readonly { id: string; fro
   return rows
 }
 
-export type FiguresRow = Omit<
-  Insertable<PortfolioFigures>,
-  'rating' | 'rating_percentile' | 'score' | 'is_top' | 'computed_at' | 'series_state'
-> & { series_state: object | null }
+/** What the ranking of the night stores. */
+const rankedColumns = [
+  'rating',
+  'rating_percentile',
+  'ranked_among',
+  'score',
+  'carbon_percentile',
+  'scored_diversification',
+  'is_top',
+  'good_return',
+  'computed_at',
+] as const
+type Ranked = (typeof rankedColumns)[number]
 
-const ranked = new Set(['rating', 'rating_percentile', 'score', 'is_top', 'computed_at'])
+export type FiguresRow = Omit<Insertable<PortfolioFigures>, Ranked | 'series_state'> & { series_state: object | null }
+
+const ranked = new Set<string>(rankedColumns)
 
 /** Stores figures; what portfolios are ranked by the night before stays, unless it is no longer possible. */
 export async function upsertFigures(tx: Tx, rows: readonly FiguresRow[]): Promise<void> {

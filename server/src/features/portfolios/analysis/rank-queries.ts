@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { isStanding } from '#features/portfolios/ledger-queries.ts'
+import { isStanding, wasExecutedBy } from '#features/portfolios/ledger-queries.ts'
 
 export type RankedRow = {
   id: string
@@ -32,23 +32,46 @@ export type Ranks = {
   percentile: number | null
   score: number | null
   isTop: boolean
+  /** So many portfolios are rated. */
+  among: number
+  carbonPercentile: number | null
+  diversification: number | null
+  goodReturn: number | null
 }
 
 /** Stores the ranks that have changed. */
 export async function updateRanks(db: Db, ranks: readonly Ranks[]): Promise<void> {
+  const columns = sql.raw(
+    Object.values(rankColumns)
+      .map(([column]) => column)
+      .join(', '),
+  )
+  const values = Object.entries(rankColumns).map(
+    ([key, [, type]]) => sql`${ranks.map((row) => row[key as keyof typeof rankColumns])}::${sql.raw(type)}[]`,
+  )
   await sql`
     update portfolio_figures f
-    set rating = n.rating, rating_percentile = n.percentile, score = n.score, is_top = n.is_top
-    from unnest(
-      ${ranks.map(({ id }) => id)}::bigint[],
-      ${ranks.map(({ rating }) => rating)}::smallint[],
-      ${ranks.map(({ percentile }) => percentile)}::double precision[],
-      ${ranks.map(({ score }) => score)}::double precision[],
-      ${ranks.map(({ isTop }) => isTop)}::boolean[]) as n (id, rating, percentile, score, is_top)
-    where f.portfolio_id = n.id
-      and (f.rating, f.rating_percentile, f.score, f.is_top) is distinct from (n.rating, n.percentile, n.score, n.is_top)
+    set (${columns}) = (select ${sql.raw(rankedOf('n'))})
+    from unnest(${ranks.map(({ id }) => id)}::bigint[], ${sql.join(values)}) as n (id, ${columns})
+    where f.portfolio_id = n.id and (${sql.raw(rankedOf('f'))}) is distinct from (${sql.raw(rankedOf('n'))})
   `.execute(db)
 }
+
+const rankColumns = {
+  rating: ['rating', 'smallint'],
+  percentile: ['rating_percentile', 'double precision'],
+  score: ['score', 'double precision'],
+  isTop: ['is_top', 'boolean'],
+  among: ['ranked_among', 'integer'],
+  carbonPercentile: ['carbon_percentile', 'double precision'],
+  diversification: ['scored_diversification', 'double precision'],
+  goodReturn: ['good_return', 'double precision'],
+} as const satisfies Record<Exclude<keyof Ranks, 'id'>, readonly [column: string, type: string]>
+
+const rankedOf = (table: string) =>
+  Object.values(rankColumns)
+    .map(([column]) => `${table}.${column}`)
+    .join(', ')
 
 type HolderCount = { id: string; owners: number; portfolios: number }
 
@@ -89,18 +112,47 @@ export async function listHeldAfter(db: Db, after: string, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** How often members bought and sold each instrument since a day, without those who hide their portfolio. */
-export async function countTrades(db: Db, since: string): Promise<{ id: string; bought: number; sold: number }[]> {
-  const { rows } = await sql<{ id: string; bought: number; sold: number }>`
-    select h.instrument_id as id,
-      (count(*) filter (where e.quantity > 0))::integer as bought,
-      (count(*) filter (where e.quantity < 0))::integer as sold
+type TradeCount = { id: string; bought: number; sold: number }
+/** Which trades are counted: those since a day that were executed by a time. */
+type Counted = { since: string; executedBy: Date }
+
+/** How often members bought and sold each instrument, without those who hide their portfolio or do not share its trades. */
+export async function countTrades(db: Db, counted: Counted): Promise<TradeCount[]> {
+  const { rows } = await sql<TradeCount>`
+    select h.instrument_id as id, ${bought} as bought, ${sold} as sold
     from ledger_entries e
     join holdings h on h.id = e.holding_id and h.instrument_id is not null
-    join portfolios p on p.id = e.portfolio_id and p.deleted_at is null and not p.hidden
-    where e.date >= ${since}::date and e.kind in ('BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL')
-      and ${isStanding('e')}
+    join portfolios p on p.id = e.portfolio_id
+    where ${isCounted(counted)}
     group by h.instrument_id
   `.execute(db)
   return rows
+}
+
+/** The same of some instruments, also of those that were not traded. */
+export async function countTradesOf(db: Db, ids: readonly string[], counted: Counted): Promise<TradeCount[]> {
+  const { rows } = await sql<TradeCount>`
+    select wanted.id, trades.bought, trades.sold
+    from unnest(${ids}::bigint[]) as wanted (id)
+    cross join lateral (
+      select ${bought} as bought, ${sold} as sold
+      from holdings h
+      join ledger_entries e on e.holding_id = h.id
+      join portfolios p on p.id = e.portfolio_id
+      where h.instrument_id = wanted.id and ${isCounted(counted)}
+    ) trades
+  `.execute(db)
+  return rows
+}
+
+const bought = sql`(count(*) filter (where e.quantity > 0))::integer`
+const sold = sql`(count(*) filter (where e.quantity < 0))::integer`
+
+/** A condition on the entry `e` of the portfolio `p`. */
+function isCounted({ since, executedBy }: Counted): RawBuilder<boolean> {
+  return sql`
+    e.date >= ${since}::date and e.kind in ('BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL')
+    and p.deleted_at is null and not p.hidden and p.shares_trades
+    and ${isStanding('e')} and ${wasExecutedBy('e', executedBy)}
+  `
 }

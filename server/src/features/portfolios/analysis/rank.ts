@@ -5,11 +5,13 @@ import { rateByRank } from '@app/domain/portfolios/returns/rating.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { listOwnedIds, updateHolderCounts, updateTradeCounts } from '#market/members/queries.ts'
+import { shownSince } from '#features/portfolios/withheld.ts'
+import { listOwnedIds, listTradedIds, updateHolderCounts, updateTradeCounts } from '#market/members/queries.ts'
 
 import {
   countHolders,
   countTrades,
+  countTradesOf,
   listHeldAfter,
   listHeldIds,
   listRanked,
@@ -54,6 +56,10 @@ function rank(rows: readonly RankedRow[]): Ranks[] {
         carbonPercentile: greenness ? 100 * greenness.percentile : null,
       }),
       isTop: good !== undefined && return_y1 !== null && return_y1 >= good,
+      among: ratings.size,
+      carbonPercentile: greenness?.percentile ?? null,
+      diversification: rating ? (diversification ?? 0) : null,
+      goodReturn: good ?? null,
     }
   })
 }
@@ -79,8 +85,10 @@ export async function countMembersActs({ db, now }: Pick<Context, 'db' | 'now'>)
   // Those that nobody holds any more, not even with zero pieces.
   const owned = await listOwnedIds(db)
   if (owned.length > 0) await updateHolderCounts(db, await countHolders(db, owned))
-  const today = now().toISOString().slice(0, 10)
-  await updateTradeCounts(db, await countTrades(db, periodStart('m1', today)))
+  const counts = await countTrades(db, lastMonth(now()))
+  const traded = new Set(counts.map(({ id }) => id))
+  const idle = (await listTradedIds(db)).filter((id) => !traded.has(id))
+  await updateTradeCounts(db, [...counts, ...idle.map((id) => ({ id, bought: 0, sold: 0 }))])
 }
 
 /** Counts the holders of what is in the portfolios. */
@@ -88,3 +96,16 @@ export async function countHoldersOf(db: Db, portfolioIds: readonly string[]): P
   const ids = await listHeldIds(db, portfolioIds)
   if (ids.length > 0) await updateHolderCounts(db, await countHolders(db, ids))
 }
+
+/** Counts again what portfolios count for that are no longer shown, or shown again. */
+export async function countActsOf({ db, now }: Pick<Context, 'db' | 'now'>, portfolioIds: readonly string[]) {
+  const ids = await listHeldIds(db, portfolioIds)
+  if (ids.length === 0) return
+  await updateHolderCounts(db, await countHolders(db, ids))
+  await updateTradeCounts(db, await countTradesOf(db, ids, lastMonth(now())))
+}
+
+const lastMonth = (now: Date) => ({
+  since: periodStart('m1', now.toISOString().slice(0, 10)),
+  executedBy: shownSince(now),
+})

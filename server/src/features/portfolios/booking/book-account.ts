@@ -54,7 +54,8 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
   const { kind, currency } = account
   const tracksCash = reporting.by === 'statement' && reporting.tracksCash
   const name = Array.from(account.name.trim()).slice(0, limits.portfolioName).join('') || null
-  const owned = { connectionId, memberId, accountHash, kind, name, currency, tracksCash, at }
+  const isAskedFor = reporting.by === 'statement'
+  const owned = { connectionId, memberId, accountHash, kind, name, currency, tracksCash, at, isAskedFor }
   const portfolio = await lockPortfolio(tx, owned)
   if (!portfolio) return undefined
   const positions = heldPositions(account.positions)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { make } from '#testing/make.ts'
 import { testDb, type TestDb } from '#testing/test-db.ts'
 
+import { ignoreAccountOf } from '../leave-queries.ts'
 import { connectionOf, position, sap, trade, volvo } from './account.fixture.ts'
 
 let test: TestDb
@@ -103,11 +104,16 @@ describe('an account whose transactions are reported', () => {
     ).toEqual([])
   })
 
-  it('stays deleted once its owner has deleted it', async () => {
-    const id = await connection.book({ transactions: [buy] }, file)
+  it('stays deleted once its owner has deleted it, unless they upload it again', async () => {
+    const id = await connection.book({ transactions: [buy] }, all)
+    await test.db.transaction().execute((tx) => ignoreAccountOf(tx, id!))
     await test.db.updateTable('portfolios').set({ deleted_at: new Date() }).where('id', '=', id!).execute()
-    expect(await connection.book({ transactions: [buy, sell] }, file)).toBeUndefined()
-    expect(await connection.entries()).toHaveLength(2)
+    const before = await connection.entries()
+    expect(await connection.book({ transactions: [buy, sell] }, all)).toBeUndefined()
+    expect(await connection.entries()).toEqual(before)
+    const other = await connection.book({ transactions: [buy, sell] }, file)
+    expect(other).not.toBe(id)
+    expect(await connection.book({ transactions: [buy, sell] }, all)).toBe(other)
   })
 })
 

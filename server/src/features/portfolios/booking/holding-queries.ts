@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#db/db.ts'
 import type { ReportedSecurity } from '#partners/holdings/holdings.ts'
+import { withoutNumbers } from '#partners/holdings/without-numbers.ts'
 
 export function listHoldings(tx: Tx, portfolioId: string) {
   return tx
@@ -26,9 +27,14 @@ export async function upsertHoldings(tx: Tx, portfolioId: string, holdings: read
       ${holdings.map(({ instrumentId }) => instrumentId)}::bigint[],
       ${holdings.map(({ security }) => security.isin ?? null)}::text[],
       ${holdings.map(({ security }) => (security.symbol ?? '').slice(0, 40))}::text[],
-      ${holdings.map(({ security }) => security.name.slice(0, 200) || '?')}::text[])
+      ${holdings.map(({ security }) => nameOf(security).slice(0, 200) || '?')}::text[])
     on conflict (portfolio_id, security_key) do update set instrument_id = excluded.instrument_id
   `.execute(tx)
+}
+
+/** Others see the name. A security without any other identifier may be a contract, such as a pension, with its number. */
+function nameOf({ isin, wkn, symbol, name }: ReportedSecurity): string {
+  return isin === undefined && wkn === undefined && symbol === undefined ? withoutNumbers(name) : name
 }
 
 export type HoldingSums = { key: string; quantity: string; cost: string | null; realised: string | null }

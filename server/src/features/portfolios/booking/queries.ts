@@ -12,6 +12,8 @@ export type NewPortfolio = {
   currency: string
   tracksCash: boolean
   at: Date
+  /** True if the owner asks for the account to be booked, also if they have deleted its portfolio before. */
+  isAskedFor: boolean
 }
 
 export type LockedPortfolio = {
@@ -24,7 +26,7 @@ export type LockedPortfolio = {
 
 /** Locks the portfolio of an account, adding it if it is new; undefined if its owner has deleted it. */
 export async function lockPortfolio(tx: Tx, portfolio: NewPortfolio): Promise<LockedPortfolio | undefined> {
-  const { connectionId, memberId, accountHash, kind, name, currency, tracksCash, at } = portfolio
+  const { connectionId, memberId, accountHash, kind, name, currency, tracksCash, at, isAskedFor } = portfolio
   const { rows } = await sql<LockedPortfolio>`
     with known as (
       select synced_at from portfolios
@@ -37,7 +39,25 @@ export async function lockPortfolio(tx: Tx, portfolio: NewPortfolio): Promise<Lo
       where p.deleted_at is null
     returning id, currency, tracks_cash as "tracksCash", (select synced_at from known) as "syncedBefore"
   `.execute(tx)
-  return rows[0]
+  const [locked] = rows
+  if (isAskedFor) await forgetDeletion(tx, portfolio)
+  // Looked up only now, as the owner may have deleted it a moment ago.
+  else if (locked && (await isIgnored(tx, portfolio))) {
+    await tx.deleteFrom('portfolios').where('id', '=', locked.id).execute()
+    return undefined
+  }
+  return locked
+}
+
+async function isIgnored(tx: Tx, { connectionId, accountHash }: NewPortfolio): Promise<boolean> {
+  const ignored = tx.selectFrom('ignored_accounts').where('connection_id', '=', connectionId)
+  const found = await ignored.where('account_hash', '=', accountHash).select('account_hash').executeTakeFirst()
+  return found !== undefined
+}
+
+async function forgetDeletion(tx: Tx, { connectionId, accountHash }: NewPortfolio): Promise<void> {
+  const ignored = tx.deleteFrom('ignored_accounts').where('connection_id', '=', connectionId)
+  await ignored.where('account_hash', '=', accountHash).execute()
 }
 
 /** Marks the figures from this day on as to be computed again. */
@@ -79,6 +99,13 @@ export async function listPortfolioIds(db: Db, connectionIds: readonly string[])
     .execute()
   const byConnection = Map.groupBy(rows, ({ connection_id }) => connection_id)
   return new Map(Array.from(byConnection, ([connection, list]) => [connection, list.map(({ id }) => id)]))
+}
+
+/** The accounts of a connection that have a portfolio. */
+export async function listAccountHashes(db: Db, connectionId: string): Promise<Buffer[]> {
+  const portfolios = db.selectFrom('portfolios').where('connection_id', '=', connectionId)
+  const rows = await portfolios.where('deleted_at', 'is', null).select('account_hash').execute()
+  return rows.map(({ account_hash }) => account_hash)
 }
 
 const batch = 5000

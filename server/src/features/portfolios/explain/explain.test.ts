@@ -1,165 +1,309 @@
-import { type Figure, type Explanation } from '@app/contract/explanations.ts'
-import { figures } from '@app/contract/limits.ts'
+import { type Explanation, type Figure, Figure as FigureName } from '@app/contract/explanations.ts'
+import { figures, figuresOfItems, ownFigures } from '@app/contract/limits.ts'
+import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { weeklyVolatility, srriOf } from '@app/domain/instruments/srri.ts'
-import { volatilityOf } from '@app/domain/portfolios/returns/volatility.ts'
-import { xirr } from '@app/domain/portfolios/returns/xirr.ts'
-
+import { analysePortfolio } from '#features/portfolios/analysis/analyse.ts'
 import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
-import { computedPortfolio, listing } from '#features/portfolios/portfolios.fixture.ts'
+import { computedPortfolio, listing, weekdays } from '#features/portfolios/portfolios.fixture.ts'
+import { upsertRates } from '#market/fx/queries.ts'
+import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-type Input = Explanation['inputs'][number]
+import { inputsOf, recompute, riskAdjusted, worthOn } from './recompute.fixture.ts'
 
 let app: TestApp
 let anna: TestMember
 let bjorn: TestMember
-let portfolio: { id: string }
+let clara: TestMember
+let portfolio: { id: string; holdings: { id: string }[] }
+let stock: { id: string }
 
+/** A portfolio of Swedish and foreign stocks, two funds, an unlisted security and cash in two currencies. */
 beforeAll(async () => {
   app = await testApp({ now: '2026-11-19T12:00:00Z' })
-  ;[anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
-  const stock = await listing(app, {
+  ;[anna, bjorn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
+  const { db } = app.context
+  const rates = weekdays('2024-11-04', '2026-11-19').map((date, i) => ({
+    currency: 'SEK',
+    date,
+    rate: 11 + Math.sin(i / 40) / 3,
+  }))
+  await db.transaction().execute((tx) => upsertRates(tx, rates))
+  await listing(app, { slug: DEFAULT_INDEX_SLUG, kind: 'INDEX', name: 'Stockholm 30', closeOn: (_, i) => 2000 + i })
+  stock = await listing(app, {
     sector: 'industrials',
     carbon_risk: 'LOW',
     closeOn: (_, i) => 100 + i / 20 + 8 * Math.sin(i / 11),
   })
-  const fund = await listing(app, { kind: 'ETF', carbon_risk: 'HIGH', closeOn: (_, i) => 50 + 3 * Math.cos(i / 7) })
+  const german = await listing(app, {
+    name: 'SAP',
+    sector: 'technology',
+    country: 'DE',
+    currency: 'EUR',
+    mic: 'XETR',
+    carbon_risk: 'MEDIUM',
+    closeOn: (_, i) => 40 + 5 * Math.cos(i / 13),
+  })
+  const fund = await listing(app, {
+    kind: 'ETF',
+    name: 'World ETF',
+    fund_class: 'equity',
+    carbon_risk: 'HIGH',
+    closeOn: (_, i) => 50 + 3 * Math.cos(i / 7),
+  })
+  const bonds = await listing(app, { kind: 'MUTUAL_FUND', name: 'Long bonds', fund_class: 'bond', closeOn: () => 101 })
+  await sql`
+    insert into fund_parts (fund_id, kind, position, name, percent)
+    values (${fund.id}, 'sector', 0, 'energy', 60), (${fund.id}, 'sector', 1, 'technology', 30),
+      (${fund.id}, 'region', 0, 'north-america', 70), (${fund.id}, 'region', 1, 'japan', 20)
+  `.execute(db)
   portfolio = await computedPortfolio(app, anna, [
     { instrument: stock, quantity: '20', price: '99' },
+    { instrument: german, quantity: '7.5', price: '430', date: '2025-02-03' },
     { instrument: fund, quantity: '17', price: '51', date: '2025-05-05' },
+    { instrument: bonds, quantity: '9', price: '100', date: '2026-02-02' },
     { name: 'Unlisted AB', quantity: '1', price: '1', date: '2025-03-03' },
   ])
-  for (const quantity of ['1', '2', '3', '4']) await computedPortfolio(app, bjorn, [{ instrument: stock, quantity }])
-  await rankPortfolios(app.context.db)
+  for (const quantity of ['1', '2', '3', '4', '5'])
+    await computedPortfolio(app, bjorn, [{ instrument: stock, quantity }])
+  await rankPortfolios(db)
   const at = app.clock()
-  for (const [instrument_id, change_today] of [
-    [stock.id, 2.5],
-    [fund.id, -1.25],
+  for (const [instrument_id, last_price, change_today] of [
+    [stock.id, 131.25, 2.5],
+    [german.id, 44.75, -0.4],
+    [fund.id, 52, -1.25],
   ] as const) {
-    await app.context.db
-      .insertInto('quotes')
-      .values({ instrument_id, last_price: 100, change_today, trading: true, at })
-      .execute()
+    await db.insertInto('quotes').values({ instrument_id, last_price, change_today, trading: true, at }).execute()
   }
-  await sql`insert into cash_balances (portfolio_id, currency, amount) values (${portfolio.id}, 'SEK', 250)`.execute(
-    app.context.db,
+  await sql`
+    insert into cash_balances (portfolio_id, currency, amount)
+    values (${portfolio.id}, 'SEK', 250), (${portfolio.id}, 'EUR', 31.5)
+  `.execute(db)
+  await make.entries(
+    db,
+    { portfolioId: portfolio.id, holdingId: portfolio.holdings[0]!.id },
+    { kind: 'DIVIDEND', quantity: '0', price: null, amount: '61.17', date: '2026-11-19' },
   )
 })
 afterAll(() => app.close())
 
-const own = async (figure: Figure) => (await anna.get(`/user/portfolios/${portfolio.id}/explain/${figure}`)).body
-const shown = async (figure: Figure) => (await bjorn.get(`/portfolios/${portfolio.id}/explain/${figure}`)).body
-
-const valuesOf = ({ inputs }: Explanation, kind: Input['kind']) =>
-  inputs.filter((input) => input.kind === kind).map(({ value }) => value!)
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const changesOf = (values: readonly number[]) => values.slice(1).map((value, i) => value / values[i]! - 1)
-const lastOverFirst = (explanation: Explanation) => {
-  const values = valuesOf(explanation, 'VALUE')
-  return 100 * (values.at(-1)! / values[0]! - 1)
-}
-/** Level 1 is LOW, 3 is HIGH. */
-const levelOf = (value: number, [medium, high]: readonly [number, number]) =>
-  1 + Number(value >= medium) + Number(value >= high)
-
-/** Computes a figure from nothing but what its explanation lists. */
-const recompute: Partial<Record<Figure, (explanation: Explanation) => number | null>> = {
-  return_today: ({ inputs, terms }) => {
-    const changes = new Map(
-      inputs.flatMap(({ kind, instrument, value }) => (kind === 'PRICE' ? [[instrument!.id, value!] as const] : [])),
-    )
-    const positions = inputs.filter(({ kind }) => kind === 'POSITION')
-    const now = sum(positions.map(({ value }) => value!)) + terms.cash!
-    const before =
-      terms.cash! +
-      sum(positions.map(({ instrument, value }) => value! / (1 + (changes.get(instrument?.id ?? '') ?? 0) / 100)))
-    return 100 * (now / before - 1)
-  },
-  return_w1: lastOverFirst,
-  return_m1: lastOverFirst,
-  return_m3: lastOverFirst,
-  return_m6: lastOverFirst,
-  return_ytd: lastOverFirst,
-  return_y1: lastOverFirst,
-  money_weighted: ({ inputs }) => {
-    const flows = inputs.map(({ kind, date, value }) => ({
-      date: date!,
-      amount: kind === 'VALUE' ? -value! : value!,
-    }))
-    const result = xirr(flows)
-    return result.kind === 'rate' ? 100 * result.rate : null
-  },
-  volatility: (explanation) =>
-    100 * volatilityOf(changesOf(valuesOf(explanation, 'VALUE')), explanation.terms.per_year!)!,
-  max_drawdown: lastOverFirst,
-  risk: (explanation) => srriOf(weeklyVolatility(changesOf(valuesOf(explanation, 'VALUE')))),
-  risk_analysis: ({ terms }) => 3 - Number(terms.sectors! >= terms.needed!) - Number(terms.regions! >= terms.needed!),
-  carbon_y1: (explanation) => carbonOf(explanation),
-  carbon_analysis: (explanation) => {
-    const { low, high } = explanation.terms
-    return levelOf(carbonOf(explanation), [low! + 0.01, high! + 0.01])
-  },
-  rating: ({ terms }) => [10, 32.5, 67.5, 90].reduce((stars, bound) => stars + Number(terms.percentile! >= bound), 1),
-  score: ({ terms }) => 0.6 * terms.rating! + 0.25 * terms.diversification! + 0.15 * terms.carbon!,
-  coverage: ({ inputs, terms }) => sum(inputs.map(({ value }) => value!)) + terms.cash!,
+/** What figures of items are asked of. */
+const itemsOf = (figure: Figure): (string | undefined)[] => {
+  switch (figure) {
+    case 'weight':
+    case 'return_all':
+      return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
+    case 'kind_share':
+      return ['stocks', 'fund_equity', 'fund_bond', 'other', 'cash']
+    case 'sector_share':
+      return ['technology', 'industrials', 'energy', 'utilities']
+    case 'region_share':
+      return ['europe', 'north-america', 'japan', 'africa']
+    case 'carbon_share':
+      return ['LOW', 'MEDIUM', 'HIGH', 'NO_DATA']
+    case 'performer':
+      return [stock.id]
+    default:
+      return [undefined]
+  }
 }
 
-function carbonOf(explanation: Explanation): number {
-  const [weights, risks] = [valuesOf(explanation, 'POSITION'), valuesOf(explanation, 'WEIGHT')]
-  return sum(weights.map((weight, i) => weight * risks[i]!)) / sum(weights)
+const query = (of: string | undefined) => (of === undefined ? '' : `?of=${of}`)
+async function own(figure: Figure, of?: string): Promise<Explanation> {
+  const { status, body } = await anna.send('GET', `/user/portfolios/${portfolio.id}/explain/${figure}${query(of)}`)
+  expect(status, `${figure} ${of}`).toBe(200)
+  return body as Explanation
+}
+async function shown(figure: Figure, of?: string): Promise<Explanation> {
+  const { status, body } = await bjorn.send('GET', `/portfolios/${portfolio.id}/explain/${figure}${query(of)}`)
+  expect(status, `${figure} ${of}`).toBe(200)
+  return body as Explanation
+}
+
+const shared = [...figures, ...figuresOfItems]
+/** Periods that the two years of history do not reach back to, and nothing else. */
+const unknown = new Set<Figure>(['return_y2', 'return_y3'])
+const known = FigureName.options.filter((figure) => !unknown.has(figure))
+/** Others get two decimals, which daily returns and the days of payments feel most. */
+const roughly: Partial<Record<Figure, number>> = {
+  volatility: 0.1,
+  money_weighted: 0.1,
+  return_y1: 0.1,
+  sector_share: 0.05,
 }
 
 describe('the explanation of a figure', () => {
-  it.each(Object.keys(recompute) as Figure[])('lists what it can be computed again from: %s', async (figure) => {
-    for (const explanation of [await own(figure), await shown(figure)]) {
-      expect(explanation.value).not.toBeNull()
-      const again = recompute[figure]!(explanation)!
-      // Inputs have two decimals, which a volatility of daily returns feels most.
-      const tolerance = ['volatility', 'money_weighted'].includes(figure) ? 0.1 : 0.02
-      expect(Math.abs(again - explanation.value!), `${again} for ${explanation.value}`).toBeLessThanOrEqual(tolerance)
+  it.each(known)('lists what its owner can compute it again from: %s', async (figure) => {
+    for (const of of itemsOf(figure)) {
+      const explanation = await own(figure, of)
+      expect(explanation.value, of).not.toBeNull()
+      const again = recompute[figure](explanation)
+      expect(Math.abs(again - explanation.value!), `${again} for ${explanation.value}`).toBeLessThanOrEqual(0.0101)
     }
   })
 
-  it('has the value that the portfolio shows', async () => {
+  it.each(known.filter((figure) => shared.some((one) => one === figure)))(
+    'lists what others can compute it again from, within rounding: %s',
+    async (figure) => {
+      for (const of of itemsOf(figure)) {
+        const explanation = await shown(figure, of)
+        expect(explanation.value, of).toBe((await own(figure, of)).value)
+        const again = recompute[figure](explanation)
+        const difference = Math.abs(again - explanation.value!)
+        expect(difference, `${again} for ${explanation.value}`).toBeLessThanOrEqual(roughly[figure] ?? 0.03)
+      }
+    },
+  )
+
+  it.each(FigureName.options)('gives each input a day and a source: %s', async (figure) => {
+    for (const of of itemsOf(figure)) {
+      const explanations = [await own(figure, of)]
+      if (!ownFigures.some((one) => one === figure)) explanations.push(await shown(figure, of))
+      for (const { inputs, changed_by, formula } of explanations) {
+        if (!unknown.has(figure) && !['utilities', 'africa'].includes(of ?? '')) expect(inputs).not.toEqual([])
+        expect(inputs.filter(({ date, source }) => date === null || source.length === 0)).toEqual([])
+        expect(changed_by).not.toEqual([])
+        expect(formula).not.toBe('')
+      }
+    }
+  })
+
+  it('says where a price, a rate, a fact and a number of pieces come from', async () => {
+    const { inputs } = await own('value')
+    const sourcesOf = (kind: string) => new Set(inputs.filter((one) => one.kind === kind).map(({ source }) => source))
+    expect(sourcesOf('POSITION')).toEqual(new Set(['bank']))
+    expect(sourcesOf('PRICE')).toEqual(new Set(['file']))
+    expect(inputs.find(({ kind }) => kind === 'RATE')).toMatchObject({
+      label: 'EUR/SEK',
+      date: '2026-11-19',
+      source: 'ecb',
+    })
+    const invented = await listing(app, { name: 'Invented', source: 'simulated', first: '2026-11-17' })
+    await sql`update instruments set carbon_risk = 'HIGH' where id = ${invented.id}`.execute(app.context.db)
+    const other = await computedPortfolio(app, clara, [{ instrument: invented, date: '2026-11-17' }])
+    const { body } = await clara.send('GET', `/user/portfolios/${other.id}/explain/carbon_y1`)
+    expect(inputsOf(body as Explanation, 'CLASS')).toMatchObject([{ source: 'demo', value: 100, label: 'HIGH' }])
+    await clara.delete(`/user/portfolios/${other.id}`)
+  })
+
+  it('lists what was held at both ends of a period, which adds up to the values of those days', async () => {
+    const explanation = await own('return_y1')
+    for (const day of [explanation.first_day!, explanation.last_day!]) {
+      const worth = [...worthOn(explanation, day).values()].reduce((total, value) => total + value, 0)
+      const value = inputsOf(explanation, 'VALUE').find(({ date }) => date === day)!.value!
+      expect(worth, day).toBeCloseTo(value, 6)
+    }
+    const others = await shown('return_y1')
+    const weights = [...worthOn(others, others.last_day!).values()].reduce((total, value) => total + value, 0)
+    expect(Math.abs(weights - 100)).toBeLessThan(0.05)
+  })
+
+  it('counts deposits and cash where the portfolio knows its cash', async () => {
+    const { db } = app.context
+    const saving = await make.portfolio(db, { owner: anna, stale_from: '2020-01-01', tracks_cash: true })
+    const held = await make.holding(db, saving, { instrument: stock, quantity: '30' })
+    const deposit = { kind: 'DEPOSIT', quantity: '0', price: null, holding_id: null } as const
+    await make.entries(
+      db,
+      { portfolioId: saving.id, holdingId: held.id },
+      { ...deposit, amount: '5000', date: '2025-01-06' },
+      { quantity: '30', price: '98', amount: '-2940', date: '2025-01-07' },
+      { ...deposit, amount: '1500', date: '2026-03-02' },
+      { ...deposit, amount: '1500', date: '2026-08-03', inferred: true },
+    )
+    await analysePortfolio(app.context, saving.id)
+    const path = `/user/portfolios/${saving.id}/explain/return_y1`
+    const explanation = (await anna.send('GET', path)).body as Explanation
+    expect(inputsOf(explanation, 'FLOW')).toMatchObject([
+      { value: 1500, date: '2026-03-02', source: 'bank' },
+      { value: 1500, date: '2026-08-03', source: 'inferred' },
+    ])
+    expect(recompute.return_y1(explanation)).toBeCloseTo(explanation.value!, 2)
+    const worth = [...worthOn(explanation, explanation.last_day!).values()]
+    expect(worth).toHaveLength(2)
+    expect(worth.reduce((total, value) => total + value, 0)).toBeCloseTo(
+      inputsOf(explanation, 'VALUE').at(-1)!.value!,
+      6,
+    )
+    await anna.delete(`/user/portfolios/${saving.id}`)
+  })
+
+  it('has the value that the portfolio and its analyses show', async () => {
     const { body } = await bjorn.get(`/portfolios/${portfolio.id}`)
     for (const figure of ['return_today', 'return_w1', 'return_y1', 'risk', 'rating', 'score', 'coverage'] as const) {
       expect((await shown(figure)).value, figure).toBe(body[figure])
     }
+    const returns = (await bjorn.get(`/portfolios/${portfolio.id}/analysis/return`)).body
+    expect((await shown('reference_return')).value).toBe(returns.reference_return_y1)
+    expect((await shown('top_members')).value).toBe(returns.top_members)
+    expect((await shown('performer', stock.id)).value).toBe(
+      [...returns.best_stocks, ...returns.worst_stocks].find(({ instrument }) => instrument.id === stock.id)!.return_y1,
+    )
+    const risk = (await bjorn.get(`/portfolios/${portfolio.id}/analysis/risk`)).body
+    for (const { kind, percent } of risk.kind_breakdown) {
+      expect((await shown('kind_share', kind.key)).value).toBe(percent)
+    }
+    for (const { slug, percent } of [...risk.sector_breakdown.included, ...risk.sector_breakdown.excluded]) {
+      expect((await shown('sector_share', slug!)).value).toBe(percent)
+    }
+    const carbon = (await bjorn.get(`/portfolios/${portfolio.id}/analysis/carbon`)).body
+    for (const { rating, percent } of carbon.breakdown) {
+      expect((await shown('carbon_share', rating)).value).toBe(percent)
+    }
+    const positions = (await anna.get(`/user/portfolios/${portfolio.id}/positions`)).body.results
+    for (const { id, weight, return_all } of positions) {
+      expect((await own('weight', id)).value).toBe(weight)
+      expect((await own('return_all', id)).value).toBe(return_all)
+    }
   })
 
-  it('has the payments in money for the owner, and in percent of the value for others', async () => {
+  it('has the risk-adjusted return by which a rating is ranked', async () => {
+    const explanation = await own('rating')
+    expect(riskAdjusted(explanation)).toBeCloseTo(explanation.terms.risk_adjusted_return!, 1)
+  })
+
+  it('has amounts and pieces for the owner, and percent of the largest for others', async () => {
     const [mine, others] = [await own('money_weighted'), await shown('money_weighted')]
-    expect(mine.inputs[0]).toMatchObject({
-      kind: 'FLOW',
-      date: '2025-01-07',
-      value: 1980,
-      unit: 'CURRENCY',
-      currency: 'SEK',
-    })
-    expect(others.inputs[0]).toMatchObject({ kind: 'FLOW', date: '2025-01-07', unit: 'PERCENT', currency: null })
-    for (const figure of figures) {
-      const { inputs } = await shown(figure)
-      expect(
-        inputs.filter(({ unit, currency }) => unit === 'CURRENCY' || unit === 'PIECES' || currency !== null),
-      ).toEqual([])
+    const first = { kind: 'FLOW', date: '2025-01-07', source: 'bank' }
+    expect(mine.inputs[0]).toMatchObject({ ...first, value: 1980, unit: 'CURRENCY', currency: 'SEK' })
+    expect(others.inputs[0]).toMatchObject({ ...first, unit: 'PERCENT', currency: null })
+    for (const figure of shared) {
+      for (const of of itemsOf(figure)) {
+        const { inputs } = await shown(figure, of)
+        const told = inputs.filter(({ unit, currency }) => ['CURRENCY', 'PIECES'].includes(unit) || currency !== null)
+        expect(told, figure).toEqual([])
+      }
     }
+    expect((await bjorn.send('GET', `/portfolios/${portfolio.id}/explain/value`)).status).toBe(404)
+  })
+
+  it('tells viewers without a portfolio nothing of what is held', async () => {
+    const { body } = await clara.send('GET', `/portfolios/${portfolio.id}/explain/return_y1`)
+    expect(inputsOf(body as Explanation, 'POSITION', 'PRICE')).toEqual([])
+    expect(inputsOf(body as Explanation, 'VALUE')).not.toEqual([])
+    const { status } = await clara.send('GET', `/portfolios/${portfolio.id}/explain/weight?of=1`)
+    expect(status).toBe(403)
   })
 
   it('is empty, but there, for a figure that is not known yet', async () => {
     const young = await computedPortfolio(app, anna, [])
     for (const figure of figures) {
-      const { status, body } = await anna.get(`/user/portfolios/${young.id}/explain/${figure}`)
+      const { status, body } = await anna.send('GET', `/user/portfolios/${young.id}/explain/${figure}`)
       expect(status, figure).toBe(200)
-      if (figure !== 'coverage' && figure !== 'return_analysis')
-        expect(body, figure).toMatchObject({ figure, value: null })
+      expect((body as Explanation).figure).toBe(figure)
     }
     await anna.delete(`/user/portfolios/${young.id}`)
   })
 
-  it('is not found for what is no figure', async () => {
-    expect((await anna.send('GET', `/user/portfolios/${portfolio.id}/explain/money`)).status).toBe(404)
+  it('is not found for what is no figure, and for an item that there is not', async () => {
+    const path = `/user/portfolios/${portfolio.id}/explain`
+    expect((await anna.send('GET', `${path}/money`)).status).toBe(404)
+    for (const figure of figuresOfItems) {
+      expect((await anna.send('GET', `${path}/${figure}`)).status, figure).toBe(404)
+      expect((await anna.send('GET', `${path}/${figure}?of=nothing`)).status, figure).toBe(404)
+    }
+    expect((await anna.send('GET', `${path}/weight?of=${'x'.repeat(61)}`)).status).toBe(400)
   })
 })

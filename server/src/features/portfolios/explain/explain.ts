@@ -1,22 +1,29 @@
 import type { Explanation, Figure } from '@app/contract/explanations.ts'
+import { ownFigures } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
-import type { Context } from '#context.ts'
 import { requireOwn, requireShared, requireVisible } from '#features/portfolios/portfolios.ts'
-import { loadReferences } from '#features/portfolios/references.ts'
 import { coverageOf } from '#features/portfolios/valued.ts'
 
-import { type Explainer, type Facts, loadExplained } from './facts.ts'
-import { explainCarbon, explainCarbonLevel, explainCoverage } from './holdings.ts'
+import { type Explainer, type Facts, type FigureRequest, loadExplained, type ReadContext } from './facts.ts'
+import { explainCash, explainCoverage, explainReturnAll, explainValue, explainWeight } from './holdings.ts'
 import { explainRating, explainScore } from './ranks.ts'
-import { explainMoneyWeighted, explainReturn, explainReturnLevel, explainToday } from './returns.ts'
+import { explainMoneyWeighted, explainReturn, explainToday } from './returns.ts'
 import { explainDrawdown, explainRiskClass, explainSpread, explainVolatility } from './risk.ts'
+import {
+  explainCarbon,
+  explainCarbonCoverage,
+  explainCarbonLevel,
+  explainCarbonReference,
+  explainCarbonShare,
+  explainClassCoverage,
+  explainKind,
+  explainShare,
+} from './shares.ts'
+import { explainPerformer, explainReference, explainReturnLevel, explainTopMembers } from './year.ts'
 
-type ReadContext = Pick<Context, 'db' | 'now'>
-type FigureRequest = { id: string; figure: Figure }
-
-const explainers: Record<Exclude<Figure, 'return_analysis'>, Explainer> = {
+const explainers: Record<Figure, Explainer> = {
   return_today: explainToday,
   return_w1: explainReturn,
   return_m1: explainReturn,
@@ -26,60 +33,81 @@ const explainers: Record<Exclude<Figure, 'return_analysis'>, Explainer> = {
   return_y1: explainReturn,
   return_y2: explainReturn,
   return_y3: explainReturn,
+  reference_return: explainReference,
   money_weighted: explainMoneyWeighted,
   volatility: explainVolatility,
   max_drawdown: explainDrawdown,
   risk: explainRiskClass,
   risk_analysis: explainSpread,
+  return_analysis: explainReturnLevel,
   carbon_analysis: explainCarbonLevel,
   carbon_y1: explainCarbon,
+  carbon_reference: explainCarbonReference,
+  carbon_coverage: explainCarbonCoverage,
+  sector_coverage: explainClassCoverage,
+  region_coverage: explainClassCoverage,
+  top_members: explainTopMembers,
   rating: explainRating,
   score: explainScore,
   coverage: explainCoverage,
+  weight: explainWeight,
+  return_all: explainReturnAll,
+  kind_share: explainKind,
+  sector_share: explainShare,
+  region_share: explainShare,
+  carbon_share: explainCarbonShare,
+  performer: explainPerformer,
+  value: explainValue,
+  cash: explainCash,
 }
 
-/** Those whose inputs tell what is held, or that belong to a locked analysis. */
-const locked = new Set<Figure>([
-  'return_today',
-  'return_analysis',
-  'money_weighted',
-  'carbon_analysis',
-  'carbon_y1',
-  'coverage',
+/** Those that tell nothing of what is held; returns list it for viewers who may see it. */
+const open: ReadonlySet<Figure> = new Set<Figure>([
+  'return_w1',
+  'return_m1',
+  'return_m3',
+  'return_m6',
+  'return_ytd',
+  'return_y1',
+  'return_y2',
+  'return_y3',
+  'volatility',
+  'max_drawdown',
+  'risk',
+  'risk_analysis',
+  'rating',
+  'score',
 ])
 
 /** What went into a figure of a portfolio, without any amount. */
-export async function explain(
-  context: ReadContext,
-  viewer: Viewer,
-  { id, figure }: FigureRequest,
-): Promise<Explanation> {
-  await (locked.has(figure) ? requireShared : requireVisible)(context.db, viewer, id)
-  return present(context, await loadExplained(context, viewer, { id, isOwn: false }), figure)
+export async function explain(context: ReadContext, viewer: Viewer, request: FigureRequest): Promise<Explanation> {
+  const { id, figure } = request
+  await (open.has(figure) ? requireVisible : requireShared)(context.db, viewer, id)
+  return present(context, await loadExplained(context, viewer, { ...request, isOwn: false }))
 }
 
 /** What went into a figure of a portfolio of the member, with amounts. */
-export async function explainOwn(
-  context: ReadContext,
-  memberId: string,
-  { id, figure }: FigureRequest,
-): Promise<Explanation> {
-  await requireOwn(context.db, memberId, id)
-  return present(context, await loadExplained(context, { profileId: memberId }, { id, isOwn: true }), figure)
+export async function explainOwn(context: ReadContext, memberId: string, request: FigureRequest): Promise<Explanation> {
+  await requireOwn(context.db, memberId, request.id)
+  return present(context, await loadExplained(context, { profileId: memberId }, { ...request, isOwn: true }))
 }
 
-async function present({ db }: ReadContext, facts: Facts, figure: Figure): Promise<Explanation> {
-  const { row, series, valuation } = facts
-  const explained =
-    figure === 'return_analysis'
-      ? explainReturnLevel(facts, (await loadReferences(db, [row.profile_id])).get(row.profile_id)?.change_y1 ?? null)
-      : explainers[figure](facts, figure)
+async function present(context: ReadContext, facts: Facts): Promise<Explanation> {
+  const { series, valuation, figure } = facts
+  const explained = await explainers[figure](facts, context)
+  // Others get two decimals, whatever an explainer gives, so that nobody can work out pieces.
+  const tell = (value: number | null) => (facts.isOwn ? value : roundPercent(value))
   return {
     figure,
+    of: facts.of ?? null,
+    currency: ownFigures.some((own) => own === figure) ? valuation.currency : null,
     first_day: series.dates[0] ?? null,
     last_day: series.dates.at(-1) ?? null,
     coverage: roundPercent(coverageOf(valuation)),
     ...explained,
+    terms: Object.fromEntries(Object.entries(explained.terms).map(([name, value]) => [name, tell(value)])),
+    inputs: explained.inputs.map((one) => ({ ...one, value: tell(one.value) })),
+    changed_by: [...explained.changed_by],
     value: roundPercent(explained.value),
   }
 }

@@ -1,52 +1,80 @@
 import type { Explanation, Figure } from '@app/contract/explanations.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
+import { AppError } from '#errors.ts'
 import { loadAnalysed } from '#features/portfolios/analyses.ts'
 import { type DailySeries, joinYears } from '#features/portfolios/analysis/series.ts'
 import { listYears } from '#features/portfolios/analysis/series-queries.ts'
+import { isConnectedViewer } from '#features/portfolios/portfolios.ts'
 
+export type ReadContext = Pick<Context, 'db' | 'now'>
 export type Input = Explanation['inputs'][number]
+
 /** What is said about a figure; the value is rounded later. */
-export type Explained = Pick<Explanation, 'value' | 'unit' | 'formula' | 'terms' | 'inputs' | 'changed_by'> & {
+export type Explained = Pick<Explanation, 'value' | 'unit' | 'formula' | 'terms'> & {
+  inputs: readonly Input[]
+  changed_by: readonly string[]
   first_day?: string | null
   last_day?: string | null
 }
 
-/** What figures are explained by. `isOwn` decides whether amounts may be told. */
-export type Facts = Awaited<ReturnType<typeof loadAnalysed>> & { series: DailySeries; isOwn: boolean }
+/** What figures are explained by. */
+export type Facts = Awaited<ReturnType<typeof loadAnalysed>> & {
+  series: DailySeries
+  /** True if amounts may be told. */
+  isOwn: boolean
+  /** False for viewers who have not connected a portfolio: they do not see what others hold. */
+  showsHoldings: boolean
+  figure: Figure
+  of: string | undefined
+  /** The day that the holdings were last read on. */
+  readOn: string | null
+  today: string
+}
 
-export type Explainer = (facts: Facts, figure: Figure) => Explained
+export type Explainer = (facts: Facts, context: ReadContext) => Explained | Promise<Explained>
+
+export type FigureRequest = { id: string; figure: Figure; of?: string | undefined }
 
 export async function loadExplained(
-  context: Pick<Context, 'db' | 'now'>,
+  context: ReadContext,
   viewer: Viewer,
-  { id, isOwn }: { id: string; isOwn: boolean },
+  { id, figure, of, isOwn }: FigureRequest & { isOwn: boolean },
 ): Promise<Facts> {
   const analysed = await loadAnalysed(context, viewer, id)
-  return { ...analysed, isOwn, series: joinYears(await listYears(context.db, [id], 0)) }
+  return {
+    ...analysed,
+    figure,
+    of,
+    isOwn,
+    showsHoldings: isOwn || (await isConnectedViewer(context.db, viewer)),
+    series: joinYears(await listYears(context.db, [id], 0)),
+    readOn: analysed.row.synced_at?.toISOString().slice(0, 10) ?? analysed.row.as_of,
+    today: context.now().toISOString().slice(0, 10),
+  }
+}
+
+/** The item that the figure is asked of. Throws `not_found` unless there is one. */
+export function requireItem<Item>({ of }: Facts, items: readonly Item[], idOf: (item: Item) => string): Item {
+  const item = items.find((one) => idOf(one) === of)
+  if (item === undefined) throw new AppError('not_found')
+  return item
 }
 
 /** An input; what is left out does not apply. */
-export function input(kind: Input['kind'], facts: Partial<Input>): Input {
+export function input(kind: Input['kind'], source: Input['source'], facts: Partial<Input>): Input {
   const none = {
     label: '',
+    position: null,
     instrument: null,
     date: null,
     value: null,
     unit: 'NONE',
     currency: null,
-    source: null,
   } as const
-  return { ...none, ...facts, kind }
+  return { ...none, ...facts, kind, source }
 }
 
-/** Points of an index that is 100 at the first of the days. */
-export function indexInputs({ dates, indices }: DailySeries, days: readonly number[]): Input[] {
-  const base = indices[days[0] ?? 0] ?? 0
-  if (!(base > 0)) return []
-  return days.map((day) =>
-    input('VALUE', { date: dates[day]!, value: roundPercent((100 * indices[day]!) / base), unit: 'INDEX' }),
-  )
-}
+/** The number of a level in explanations. */
+export const levels = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const

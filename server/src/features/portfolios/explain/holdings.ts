@@ -1,66 +1,100 @@
+import { add, decimalOf, divide, isZero, multiply, subtract, toDouble } from '@app/domain/decimal/decimal.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
-import { weightsOf } from '@app/domain/portfolios/analysis/weights.ts'
 
-import { carbonOf } from '#features/portfolios/analysis/compositions.ts'
-import { weigh } from '#features/portfolios/positions.ts'
+import { loadPayouts, weigh } from '#features/portfolios/positions.ts'
 import { coverageOf } from '#features/portfolios/valued.ts'
 
-import { type Explained, type Facts, type Input, input } from './facts.ts'
+import { type Explained, type Facts, type Input, input, type ReadContext, requireItem } from './facts.ts'
+import { aboutPosition, cashInputs, positionInputs, wholeInputs } from './inputs.ts'
 
-/** sum of weights * carbon risks / sum of weights, over the holdings whose carbon risk is known; cash is left out. */
-export function explainCarbon(facts: Facts): Explained {
-  const { intensity } = carbonOf(facts.known)
-  return { ...carbonTerms(facts), value: intensity ?? null, unit: 'PERCENT', formula: 'carbon' }
-}
+const changedBy = ['prices', 'rates', 'trades']
 
-/** LOW up to a third of the scale, MEDIUM up to two thirds; unknown if less than half of it is covered. */
-export function explainCarbonLevel(facts: Facts): Explained {
-  const { level } = carbonOf(facts.known)
-  const levels = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const
-  return { ...carbonTerms(facts), value: level ? levels[level] : null, unit: 'CLASS', formula: 'carbon_level' }
-}
-
-function carbonTerms({ known }: Facts) {
-  const { intensity, coveragePercent } = carbonOf(known)
-  const weights = weightsOf(known.map(({ position }) => position.value))
-  const inputs = known.flatMap(({ position, facts }, i): Input[] => {
-    const carbon = facts?.carbon ?? null
-    if (carbon === null) return []
-    const instrument = position.instrument ?? null
-    const of = { label: instrument?.name ?? position.name, instrument, unit: 'PERCENT' } as const
-    return [
-      input('POSITION', { ...of, value: roundPercent(weights[i]!) }),
-      input('WEIGHT', { ...of, value: carbon, source: 'market' }),
-    ]
-  })
+/** What everything is worth: pieces times price times exchange rate, and cash. */
+export function explainValue(facts: Facts): Explained {
   return {
-    terms: { carbon: roundPercent(intensity ?? null), coverage: coveragePercent, low: 33.33, high: 66.67 },
-    inputs,
-    changed_by: ['prices', 'trades', 'facts'],
+    value: facts.valuation.total,
+    unit: 'CURRENCY',
+    formula: 'market_value',
+    terms: { positions: facts.known.length },
+    inputs: [...positionInputs(facts, facts.known), ...cashInputs(facts)],
+    changed_by: [...changedBy, 'payments'],
+  }
+}
+
+export function explainCash(facts: Facts): Explained {
+  return {
+    value: facts.valuation.cash,
+    unit: 'CURRENCY',
+    formula: 'cash',
+    terms: {},
+    inputs: cashInputs(facts),
+    changed_by: ['rates', 'trades', 'payments'],
+  }
+}
+
+/** The value of a position in percent of all of them and cash. */
+export function explainWeight(facts: Facts): Explained {
+  const held = requireItem(facts, facts.known, ({ position }) => position.id)
+  return {
+    value: weigh(facts.valuation)[facts.known.indexOf(held)]!,
+    unit: 'PERCENT',
+    formula: 'weight',
+    terms: { positions: facts.known.length },
+    inputs: [
+      ...positionInputs(facts, [held]),
+      ...positionInputs(
+        facts,
+        facts.known.filter((one) => one !== held),
+      ),
+      ...cashInputs(facts),
+    ],
+    changed_by: changedBy,
+  }
+}
+
+/** 100 * (value - cost + payouts) / cost. Others get value and payouts in percent of the cost. */
+export async function explainReturnAll(facts: Facts, context: ReadContext): Promise<Explained> {
+  const { isOwn, readOn, today, valuation } = facts
+  const held = requireItem(facts, facts.known, ({ position }) => position.id)
+  const { marketValue, cost, id } = held.position
+  const all = await loadPayouts(context, { id: facts.row.id, currency: valuation.currency })
+  const payouts = all.has(id) ? all.get(id) : decimalOf(0)
+  const explained = {
+    unit: 'PERCENT',
+    formula: 'return_all',
+    terms: {},
+    changed_by: [...changedBy, 'payouts'],
+  } as const
+  if (!marketValue || !cost || isZero(cost) || !payouts) {
+    return { ...explained, value: null, inputs: positionInputs(facts, isOwn ? [held] : []) }
+  }
+  const about = aboutPosition(held.position)
+  const inPercent = (amount: typeof cost) => toDouble(divide(multiply(amount, decimalOf(100)), cost, 20, 'half-even'))
+  const tell = (amount: typeof cost): Partial<Input> =>
+    isOwn
+      ? { ...about, value: toDouble(amount), unit: 'CURRENCY', currency: valuation.currency }
+      : { ...about, value: roundPercent(inPercent(amount)), unit: 'PERCENT' }
+  return {
+    ...explained,
+    value: inPercent(add(subtract(marketValue, cost), payouts)),
+    inputs: [
+      ...(isOwn ? positionInputs(facts, [held]) : []),
+      input('VALUE', 'holdings', { date: held.position.quote?.date ?? today, ...tell(marketValue) }),
+      input('COST', 'bank', { date: readOn, ...tell(cost) }),
+      input('FLOW', 'bank', { date: readOn, ...tell(payouts) }),
+    ],
   }
 }
 
 /** The sum of the weights of what has a price of the market, and of cash. */
-export function explainCoverage({ valuation }: Facts): Explained {
-  const weights = weigh(valuation)
-  const cash = valuation.total > 0 ? (100 * Math.max(valuation.cash, 0)) / valuation.total : 0
+export function explainCoverage(facts: Facts): Explained {
+  const priced = facts.known.filter(({ position }) => position.isCovered)
   return {
-    value: coverageOf(valuation),
+    value: coverageOf(facts.valuation),
     unit: 'PERCENT',
     formula: 'coverage',
-    terms: { cash: roundPercent(cash) },
-    inputs: valuation.positions.flatMap(({ instrument = null, name, isCovered }, i) =>
-      isCovered
-        ? [
-            input('POSITION', {
-              label: instrument?.name ?? name,
-              instrument,
-              value: roundPercent(weights[i]!),
-              unit: 'PERCENT',
-            }),
-          ]
-        : [],
-    ),
+    terms: { covered: priced.length, positions: facts.known.length },
+    inputs: [...positionInputs(facts, priced), ...cashInputs(facts), ...wholeInputs(facts)],
     changed_by: ['prices', 'trades', 'facts'],
   }
 }

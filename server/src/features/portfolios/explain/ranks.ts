@@ -1,37 +1,54 @@
+import { periodStart } from '@app/domain/instruments/periods.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { positionOn } from '@app/domain/portfolios/returns/index-series.ts'
 
 import { type Explained, type Facts, input } from './facts.ts'
+import { daysFrom, indexInputs } from './inputs.ts'
 
-/** Above 90 % of the rated portfolios 5 stars, above 67.5 % 4, from 32.5 % on 3, from 10 % on 2, else 1. */
-export function explainRating({ row }: Facts): Explained {
-  const percentile = inPercent(row.rating_percentile)
+/**
+ * Above 90 % of the rated portfolios 5 stars, above 67.5 % 4, from 32.5 % on 3, from 10 % on 2, else 1: by the risk-adjusted
+ * return of the index over a year.
+ */
+export function explainRating(facts: Facts): Explained {
+  const { row, series } = facts
+  const { rating: value, rating_percentile: percentile, ranked_among: among, as_of: date } = row
+  const explained = { value, unit: 'STARS', formula: 'rating', changed_by: ['prices', 'trades', 'others'] } as const
+  const terms = { percentile: inPercent(percentile), risk_adjusted_return: inPercent(row.rating_basis), among }
+  if (percentile === null || among === null) return { ...explained, terms, inputs: [] }
+  const asOf = series.dates.at(-1)
+  const first = asOf === undefined ? 0 : Math.max(positionOn(series.dates, periodStart('y1', asOf)), 0)
+  // Half of those that are equal count as worse, so that this may be half a portfolio.
+  const worse = Math.round(2 * percentile * among) / 2
   return {
-    value: row.rating,
-    unit: 'STARS',
-    formula: 'rating',
-    terms: { percentile, risk_adjusted_return: inPercent(row.rating_basis) },
-    inputs: percentile === null ? [] : [input('RANK', { label: 'rating', value: percentile, unit: 'PERCENT' })],
-    changed_by: ['prices', 'trades', 'others'],
+    ...explained,
+    terms,
+    first_day: series.dates[first] ?? null,
+    inputs: [
+      input('RANK', 'ranking', { label: 'worse', date, value: worse, unit: 'COUNT' }),
+      input('COUNT', 'ranking', { label: 'rated', date, value: among, unit: 'COUNT' }),
+      ...indexInputs(facts, daysFrom(series, first)),
+    ],
   }
 }
 
-/** 0.6 * rating percentile + 0.25 * diversification + 0.15 * carbon percentile. */
+/** 0.6 * rating percentile + 0.25 * diversification + 0.15 * carbon percentile; an unknown carbon risk counts as the highest. */
 export function explainScore({ row }: Facts): Explained {
-  const percentile = row.rating_percentile === null ? null : 100 * row.rating_percentile
-  const isScored = row.score !== null && percentile !== null
-  const diversification = isScored ? (row.diversification ?? 0) : null
-  const carbon = isScored ? (row.score! - 0.6 * percentile - 0.25 * diversification!) / 0.15 : null
+  const isScored = row.score !== null
   const ranks = {
-    rating: roundPercent(percentile),
-    diversification: roundPercent(diversification),
-    carbon: roundPercent(carbon),
+    rating: isScored ? inPercent(row.rating_percentile) : null,
+    diversification: isScored ? roundPercent(row.scored_diversification) : null,
+    carbon: isScored ? (inPercent(row.carbon_percentile) ?? 0) : null,
   }
   return {
     value: row.score,
     unit: 'POINTS',
     formula: 'score',
     terms: ranks,
-    inputs: Object.entries(ranks).map(([label, value]) => input('RANK', { label, value, unit: 'PERCENT' })),
+    inputs: isScored
+      ? Object.entries(ranks).map(([label, value]) =>
+          input('RANK', 'ranking', { label, date: row.as_of, value, unit: 'PERCENT' }),
+        )
+      : [],
     changed_by: ['prices', 'trades', 'facts', 'others'],
   }
 }

@@ -1,100 +1,126 @@
-import type { Figure } from '@app/contract/explanations.ts'
 import type { Period } from '@app/contract/limits.ts'
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { positionOn } from '@app/domain/portfolios/returns/index-series.ts'
 
 import { paymentsOf } from '#features/portfolios/analysis/figures.ts'
-import type { DailySeries } from '#features/portfolios/analysis/series.ts'
-import { weigh } from '#features/portfolios/positions.ts'
+import { listInferredDays } from '#features/portfolios/ledger-queries.ts'
 import { timeOf, todayOf } from '#features/portfolios/today.ts'
 
-import { type Explained, type Facts, type Input, indexInputs, input } from './facts.ts'
+import { heldInputs } from './days.ts'
+import { type Explained, type Facts, type Input, input, type ReadContext } from './facts.ts'
+import { aboutPosition, cashInputs, positionInputs, priceSource } from './inputs.ts'
 
 const changedBy = ['prices', 'rates', 'trades']
 
-/** 100 * (sum of weights / sum of weights before the changes of the day - 1), over positions and cash. */
-export function explainToday({ valuation }: Facts): Explained {
+/** 100 * (sum of values / sum of values before the changes of the day - 1), over positions and cash. */
+export function explainToday(facts: Facts): Explained {
+  const { known, valuation } = facts
   const { return_today: value, at } = todayOf(valuation)
-  const weights = weigh(valuation)
-  const inputs = valuation.positions.flatMap((position, i): Input[] => {
-    const { instrument = null, name } = position
-    const label = instrument?.name ?? name
-    const counts = timeOf(position)?.slice(0, 10) === at?.slice(0, 10)
-    const weight = input('POSITION', { label, instrument, value: roundPercent(weights[i]!), unit: 'PERCENT' })
-    if (!counts || !instrument) return [weight]
-    const date = instrument.at?.slice(0, 10) ?? null
+  const day = at?.slice(0, 10) ?? null
+  const changes = known.flatMap((one): Input[] => {
+    const { position } = one
+    if (day === null || timeOf(position)?.slice(0, 10) !== day) return []
+    const change = position.instrument!.change_today
     return [
-      weight,
-      input('PRICE', { label, instrument, date, value: instrument.change_today, unit: 'PERCENT', source: 'market' }),
+      input('CHANGE', priceSource(one), { ...aboutPosition(position), date: day, value: change, unit: 'PERCENT' }),
     ]
   })
-  const cash = roundPercent(valuation.total > 0 ? (100 * Math.max(valuation.cash, 0)) / valuation.total : 0)
-  return { value, unit: 'PERCENT', formula: 'return_today', terms: { cash }, inputs, changed_by: ['prices'] }
-}
-
-/** 100 * (index at the end / index at the start - 1); the points between are those of the ends of months. */
-export function explainReturn({ row, series }: Facts, figure: Figure): Explained {
-  const period = figure.slice('return_'.length) as Exclude<Period, 'today' | 'd1'>
-  const value = row[`return_${period}`]
-  const { dates } = series
-  const asOf = dates.at(-1)
-  const first = asOf === undefined ? -1 : positionOn(dates, periodStart(period, asOf))
-  const last = dates.length - 1
-  const known = value !== null && first >= 0
-  const inputs = known ? indexInputs(series, [first, ...monthEnds(series, first, last), last]) : []
   return {
     value,
     unit: 'PERCENT',
-    formula: 'time_weighted',
-    terms: { start: inputs[0]?.value ?? null, end: inputs.at(-1)?.value ?? null },
-    first_day: known ? dates[first]! : null,
-    last_day: asOf ?? null,
-    inputs,
-    changed_by: changedBy,
+    formula: 'return_today',
+    terms: { changed: changes.length, positions: known.length },
+    first_day: day,
+    last_day: day,
+    inputs: [...changes, ...positionInputs(facts, known), ...cashInputs(facts)],
+    changed_by: ['prices', 'trades'],
   }
 }
 
-function monthEnds({ dates }: DailySeries, first: number, last: number): number[] {
-  return dates.flatMap((date, i) =>
-    i > first && i < last && date.slice(0, 7) !== dates[i + 1]!.slice(0, 7) ? [i] : [],
-  )
+/**
+ * The growth between payments, multiplied: value on the day before each payment, the payment, and the value on its day. What was
+ * held at both ends is listed with its prices.
+ */
+export async function explainReturn(facts: Facts, context: ReadContext): Promise<Explained> {
+  const { row, series, figure } = facts
+  const period = figure.slice('return_'.length) as Exclude<Period, 'today' | 'd1'>
+  const value = row[`return_${period}`]
+  const { dates } = series
+  const last = dates.length - 1
+  const first = last < 0 ? -1 : positionOn(dates, periodStart(period, dates[last]!))
+  const explained = {
+    value,
+    unit: 'PERCENT',
+    formula: 'time_weighted',
+    last_day: dates.at(-1) ?? null,
+    changed_by: changedBy,
+  } as const
+  if (value === null || first < 0) {
+    return { ...explained, terms: { payments: null, growth: null }, first_day: null, inputs: [] }
+  }
+  const inferred = await listInferredDays(context.db, row.id)
+  const course = courseOf(facts, { first, last }, inferred)
+  return {
+    ...explained,
+    terms: { payments: course.filter(({ kind }) => kind === 'FLOW').length, growth: roundPercent(100 + value) },
+    first_day: dates[first]!,
+    inputs: [...course, ...(await heldInputs(context, facts, [dates[last]!, dates[first]!]))],
+  }
+}
+
+/** Values and payments in the currency of the portfolio for the owner, in percent of the first value for others. */
+function courseOf(
+  { series, row, isOwn }: Facts,
+  { first, last }: { first: number; last: number },
+  inferred: ReadonlySet<string>,
+): Input[] {
+  const { dates, values, flows } = series
+  const base = values[first]! > 0 ? values[first]! : values[last]!
+  const tell = (amount: number): Partial<Input> =>
+    isOwn
+      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
+      : { value: base > 0 ? roundPercent((100 * amount) / base) : null, unit: 'PERCENT' }
+  const shown = new Set([first, last])
+  for (let day = first + 1; day <= last; day++) {
+    if (flows[day] !== 0) shown.add(day - 1).add(day)
+  }
+  return [...shown]
+    .toSorted((a, b) => a - b)
+    .flatMap((day) => {
+      const date = dates[day]!
+      const worth = input('VALUE', 'series', { date, ...tell(values[day]!) })
+      if (day === first || flows[day] === 0) return [worth]
+      return [input('FLOW', inferred.has(date) ? 'inferred' : 'bank', { date, ...tell(flows[day]!) }), worth]
+    })
 }
 
 /**
- * The rate at which all payments and the last value balance. Others get payments in percent of the last value, which have the
- * same rate.
+ * The rate at which all payments and the last value balance. Others get them in percent of the largest, which have the same
+ * rate; in percent of a small last value they would have more digits than two decimals after 100.
  */
-export function explainMoneyWeighted({ row, series, isOwn }: Facts): Explained {
+export async function explainMoneyWeighted(facts: Facts, context: ReadContext): Promise<Explained> {
+  const { row, series, isOwn } = facts
   const last = series.dates.at(-1)
   const worth = series.values.at(-1) ?? 0
+  const flows = paymentsOf(series)
+  const largest = Math.max(worth, ...flows.map(({ amount }) => Math.abs(amount)))
   const tell = (amount: number): Partial<Input> =>
     isOwn
-      ? { value: roundPercent(amount), unit: 'CURRENCY', currency: row.currency }
-      : { value: worth > 0 ? roundPercent((100 * amount) / worth) : null, unit: 'PERCENT' }
-  const payments = paymentsOf(series).map(({ date, amount }) =>
-    input('FLOW', { date, ...tell(amount), source: 'ledger' }),
+      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
+      : { value: largest > 0 ? roundPercent((100 * amount) / largest) : null, unit: 'PERCENT' }
+  const inferred = await listInferredDays(context.db, row.id)
+  const payments = flows.map(({ date, amount }) =>
+    input('FLOW', inferred.has(date) ? 'inferred' : 'bank', { date, ...tell(amount) }),
   )
-  const end = last === undefined ? [] : [input('VALUE', { date: last, ...tell(worth) })]
+  const end = last === undefined ? [] : [input('VALUE', 'series', { date: last, ...tell(worth) })]
+  const held = last === undefined ? [] : await heldInputs(context, facts, [last])
   return {
     value: row.money_weighted,
     unit: 'PERCENT',
     formula: 'money_weighted',
     terms: { payments: payments.length },
-    inputs: [...payments, ...end],
+    inputs: [...payments, ...end, ...held],
     changed_by: ['prices', 'rates', 'trades', 'payments'],
-  }
-}
-
-/** HIGH from the reference on, MEDIUM up to five points below. */
-export function explainReturnLevel({ row }: Facts, reference: number | null): Explained {
-  const levels = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const
-  return {
-    value: row.return_level && levels[row.return_level],
-    unit: 'CLASS',
-    formula: 'return_level',
-    terms: { return_y1: roundPercent(row.return_y1), reference: roundPercent(reference), margin: 5 },
-    inputs: [],
-    changed_by: ['prices', 'trades', 'index'],
   }
 }

@@ -9,16 +9,17 @@ import { tradingDays } from '@app/domain/portfolios/returns/volatility.ts'
 import { riskOf } from '#features/portfolios/analysis/compositions.ts'
 import { returnsOfYear } from '#features/portfolios/analysis/figures.ts'
 
-import { type Explained, type Facts, indexInputs, input } from './facts.ts'
+import { type Explained, type Facts, type Input, input, levels } from './facts.ts'
+import { daysFrom, indexInputs } from './inputs.ts'
 
 const changedBy = ['prices', 'rates', 'trades']
 const mostWeeks = 260
 
 /** The standard deviation of the daily returns of the last year, times the root of 252. */
-export function explainVolatility({ row, series }: Facts): Explained {
+export function explainVolatility(facts: Facts): Explained {
+  const { row, series } = facts
   const asOf = series.dates.at(-1)
   const first = asOf === undefined ? 0 : Math.max(positionOn(series.dates, periodStart('y1', asOf)), 0)
-  const days = series.dates.slice(first).map((_, i) => first + i)
   const known = row.volatility !== null
   return {
     value: row.volatility,
@@ -26,13 +27,14 @@ export function explainVolatility({ row, series }: Facts): Explained {
     formula: 'volatility',
     terms: { returns: returnsOfYear({ dates: series.dates, values: series.indices }).length, per_year: tradingDays },
     first_day: known ? series.dates[first]! : null,
-    inputs: known ? indexInputs(series, days) : [],
+    inputs: known ? indexInputs(facts, daysFrom(series, first)) : [],
     changed_by: changedBy,
   }
 }
 
 /** 100 * (index at the trough / index at the peak - 1). */
-export function explainDrawdown({ row, series }: Facts): Explained {
+export function explainDrawdown(facts: Facts): Explained {
+  const { row, series } = facts
   const { dates, indices } = series
   const fall = dates.length === 0 ? null : maxDrawdown({ dates, values: indices }, indexBase)
   const explained = {
@@ -50,12 +52,13 @@ export function explainDrawdown({ row, series }: Facts): Explained {
     first_day: fall.peak,
     last_day: fall.trough,
     // A fall on the first day is measured from what was paid, of which there is no index.
-    inputs: fall.peak === fall.trough ? [] : indexInputs(series, days),
+    inputs: fall.peak === fall.trough ? [] : indexInputs(facts, days),
   }
 }
 
 /** The class of the volatility of weekly returns: 0.5, 2, 5, 10, 15 and 25 % a year are the bounds. */
-export function explainRiskClass({ row, series }: Facts): Explained {
+export function explainRiskClass(facts: Facts): Explained {
+  const { row, series } = facts
   const asOf = series.dates.at(-1)
   const weeks = Array.from({ length: mostWeeks + 1 }, (_, week) => mostWeeks - week).flatMap((week) => {
     const day = asOf === undefined ? -1 : positionOn(series.dates, dateOf(dayNumber(asOf) - 7 * week))
@@ -67,16 +70,16 @@ export function explainRiskClass({ row, series }: Facts): Explained {
     unit: 'CLASS',
     formula: 'risk_class',
     terms: { weeks: Math.max(weeks.length - 1, 0), per_year: 52 },
-    inputs: known ? indexInputs(series, weeks) : [],
+    first_day: known ? series.dates[weeks[0]!]! : null,
+    inputs: known ? indexInputs(facts, weeks) : [],
     changed_by: changedBy,
   }
 }
 
 /** LOW with at least three sectors and three regions, MEDIUM with three of either, else HIGH. */
-export function explainSpread({ row, known, valuation }: Facts): Explained {
+export function explainSpread(facts: Facts): Explained {
+  const { row, known, valuation } = facts
   const { level, sectors, regions } = riskOf(known, valuation, row.country)
-  const included = [...sectors.included, ...regions.included]
-  const levels = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const
   return {
     value: level ? levels[level] : null,
     unit: 'CLASS',
@@ -87,9 +90,15 @@ export function explainSpread({ row, known, valuation }: Facts): Explained {
       needed: spreadFrom,
       threshold: sectors.threshold,
     },
-    inputs: included.map(({ slug, percent }) =>
-      input('WEIGHT', { label: slug, value: roundPercent(percent), unit: 'PERCENT' }),
-    ),
+    inputs: spreadInputs(facts),
     changed_by: ['prices', 'trades', 'facts'],
   }
+}
+
+/** The shares of the sectors, then of the regions, that are included; each has an explanation of its own. */
+export function spreadInputs({ row, known, valuation, today }: Facts): Input[] {
+  const { sectors, regions } = riskOf(known, valuation, row.country)
+  return [...sectors.included, ...regions.included].map(({ slug, percent }) =>
+    input('WEIGHT', 'holdings', { label: slug, date: today, value: roundPercent(percent), unit: 'PERCENT' }),
+  )
 }

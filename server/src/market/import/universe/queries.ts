@@ -25,6 +25,7 @@ export const copiedColumns = [
   'description',
   'website',
   'size_class',
+  'fund_class',
   'fund_strategy',
   'fund_administrator',
 ] as const
@@ -43,7 +44,8 @@ export async function createStagedListings(db: Db): Promise<void> {
 const imported = sql`
   f.kind, f.asset_class, f.name, f.symbol, coalesce(f.isin, i.isin), f.currency, coalesce(f.country, i.country), f.mic,
   coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
-  coalesce(f.website, i.website), f.size_class, coalesce(f.fund_strategy, i.fund_strategy),
+  coalesce(f.website, i.website), f.size_class, coalesce(f.fund_class, i.fund_class),
+  coalesce(f.fund_strategy, i.fund_strategy),
   coalesce(f.fund_administrator, i.fund_administrator)`
 const stored = sql.join(copiedColumns.map((column) => sql.ref(`i.${column}`)))
 
@@ -64,7 +66,7 @@ export async function mergeSomeListings(db: Db, limit: number): Promise<number> 
     with f as (
       delete from staged_listings where ctid = any(array(select ctid from staged_listings limit ${limit})) returning *
     )
-    update instruments i set (${columns}) = row (${imported})
+    update instruments i set (${columns}, facts_on) = row (${imported}, current_date)
     from f
     where i.source = 'universe' and i.source_key = f.source_key
   `.execute(db)

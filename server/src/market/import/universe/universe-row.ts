@@ -1,3 +1,4 @@
+import { FundClass } from '@app/contract/instruments.ts'
 import { exchanges } from '@app/domain/instruments/exchanges.ts'
 import type { IndustrySlug } from '@app/domain/classifications/industries.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
@@ -10,6 +11,7 @@ import type { FileKind } from '../kinds.ts'
 import type { Row } from '../read.ts'
 import { webAddress } from '../web-address.ts'
 
+import { fundClassOf } from './fund-class.ts'
 import { countryByPlace, currencyByPlace, micByPlace } from './places.ts'
 import { namedIndices, otherNames, symbolOf } from './symbols.ts'
 
@@ -34,6 +36,7 @@ export type UniverseListing = {
   website: string | null
   /** The size of the company from 1 (nano) to 6 (mega); 0 if unknown. */
   size_class: string
+  fund_class: FundClass | null
   fund_strategy: string | null
   fund_administrator: string | null
 }
@@ -93,6 +96,9 @@ function faultOf({ of }: Row): string | undefined {
   if (isin !== '' && !isValidIsin(isin)) return `"${isin.slice(0, 20)}" is not an ISIN with a right check digit`
   if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) return `"${currency.slice(0, 20)}" is not a currency (ISO 4217)`
   if (mic !== '' && !/^[A-Z0-9]{4}$/.test(mic)) return `"${mic.slice(0, 20)}" is not the code of an exchange (MIC)`
+  const fundClass = of('fund_class').toLowerCase()
+  if (fundClass !== '' && !FundClass.safeParse(fundClass).success)
+    return `"${fundClass.slice(0, 20)}" is not the class of a fund`
   return undefined
 }
 
@@ -138,14 +144,16 @@ function countryOf(nameOrCode: string): string | null {
   return countryCode(nameOrCode) ?? null
 }
 
-/** Sector and industry of companies, strategy and administrator of funds. */
-function classificationOf({ of }: Row, kind: UniverseListing['kind']) {
+/** Sector and industry of companies; class, strategy and administrator of funds. */
+function classificationOf(row: Row, kind: UniverseListing['kind']) {
+  const { of } = row
   const sector = kind === 'EQUITY' ? sectorNamed(of('sector')) : null
   const isFund = kind === 'ETF' || kind === 'MUTUAL_FUND'
   const groups = [...new Set([of('category_group'), of('category')])].filter((group) => group !== '').join(', ')
   return {
     sector,
     industry: industryNamed(of('industry'), sector),
+    fund_class: isFund ? fundClassOf(row) : null,
     fund_strategy: isFund && groups !== '' ? groups.slice(0, longest.strategy) : null,
     fund_administrator: isFund && of('family') !== '' ? of('family').slice(0, longest.name) : null,
   }

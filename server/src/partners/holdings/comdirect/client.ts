@@ -3,14 +3,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#context.ts'
 import { defaultLimits, type OutgoingLimits } from '#partners/outgoing.ts'
 
-import { HoldingsError, type HoldingsSource } from '../holdings.ts'
+import { capabilities } from '../capabilities.ts'
+import { type Access as Reading, type FullSource, HoldingsError } from '../holdings.ts'
 import type { Bank } from './call.ts'
 import { type Access, longPages, readAll, readOne } from './lists.ts'
+import { liveReads } from './live.ts'
+import { readBalances, readDepots, readPositions } from './resources.ts'
 import { createPace } from './pace.ts'
-import { BalancesReply, DepotsReply, PositionsReply, SessionsReply, TransactionsReply } from './replies.ts'
+import { SessionsReply, TransactionsReply } from './replies.ts'
 import { accountsOf, type DepotContents } from './reported.ts'
 import { type Tokens, tokensIn } from './stored-tokens.ts'
-import { exchangeCode, freshTokens, refreshTokens, revokeTokens } from './tokens.ts'
+import { exchangeCode, freshTokens, refreshTokens, requireTokens, revokeTokens } from './tokens.ts'
 
 type Options = Pick<Context, 'log' | 'now'> & {
   /** The base address of the bank's interface, such as https://api.comdirect.de. */
@@ -30,7 +33,7 @@ const firstDay = '2000-01-01'
 const mostCode = 2000
 
 /** The broker comdirect. The member logs in on its pages; we hold tokens that read and cannot trade without a TAN. */
-export function comdirectSource(options: Options): HoldingsSource {
+export function comdirectSource(options: Options): FullSource {
   const { log, now, clientId, clientSecret, perSecond = 8, outgoing } = options
   const bank: Bank = {
     log,
@@ -43,8 +46,13 @@ export function comdirectSource(options: Options): HoldingsSource {
     lastRequest: 0,
     refreshes: new Map(),
   }
+  const accessOf = ({ credentials, renew, signal }: Reading): Access => ({
+    bank,
+    tokens: freshTokens(bank, requireTokens(credentials), renew),
+    signal,
+  })
   return {
-    capabilities: { positions: true, transactions: true, cash: true, countries: ['DE'] },
+    capabilities: capabilities.comdirect,
     banks: (country) => Promise.resolve(country === 'DE' ? [{ key: 'comdirect', name: 'comdirect' }] : []),
     begin: ({ state, redirectUrl }) => {
       const verifier = randomBytes(32).toString('base64url')
@@ -55,11 +63,8 @@ export function comdirectSource(options: Options): HoldingsSource {
       if (code.length > mostCode || verifier === undefined) throw new HoldingsError('comdirect', 'code_invalid')
       return exchangeCode(bank, { code, redirectUrl, verifier })
     },
-    read: async ({ credentials, keep, since, signal }) => {
-      const stored = tokensIn(credentials)
-      if (!stored) throw new HoldingsError('comdirect', 'expired')
-      return readAccounts({ bank, tokens: freshTokens(bank, stored, keep), signal }, since)
-    },
+    read: async ({ since, ...access }) => readAccounts(accessOf(access), since),
+    live: liveReads(accessOf),
     revoke: async (credentials) => {
       const tokens = tokensIn(credentials)
       if (tokens) await revoke(bank, tokens)
@@ -90,36 +95,18 @@ async function readAccounts(access: Access, since: string | undefined) {
   const [session] = await readOne(access, sessions)
   // The bank lets nobody read without a second factor.
   if (!session?.activated2FA) throw new HoldingsError('comdirect', 'expired')
-  const balances = await readAll(access, {
-    name: '/balances',
-    path: '/banking/clients/user/v2/accounts/balances',
-    query: { 'without-attr': 'account' },
-    schema: BalancesReply,
-    keyOf: ({ accountId }) => accountId,
-  })
-  const depots = await readAll(access, {
-    name: '/depots',
-    path: '/brokerage/clients/user/v3/depots',
-    schema: DepotsReply,
-    keyOf: ({ depotId }) => depotId,
-  })
+  const balances = await readBalances(access)
+  const depots = await readDepots(access)
   const contents: DepotContents[] = []
   for (const depot of depots) contents.push({ depot, ...(await readDepot(access, depot.depotId, since)) })
   return accountsOf(contents, balances)
 }
 
 async function readDepot(access: Access, depotId: string, since: string | undefined) {
-  const path = `/brokerage/v3/depots/${depotId}`
-  const positions = await readAll(access, {
-    name: '/positions',
-    path: `${path}/positions`,
-    query: { 'with-attr': 'instrument' },
-    schema: PositionsReply,
-    keyOf: ({ positionId }) => positionId,
-  })
+  const positions = await readPositions(access, depotId)
   const transactions = await readAll(access, {
     name: '/transactions',
-    path: `${path}/transactions`,
+    path: `/brokerage/v3/depots/${depotId}/transactions`,
     query: { 'min-bookingDate': since ?? firstDay, bookingStatus: 'BOOKED', ...longPages },
     schema: TransactionsReply,
     keyOf: ({ transactionId }) => transactionId,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { OutgoingLimits } from '#partners/outgoing.ts'
 import { stoppedClock } from '#testing/stopped-clock.ts'
 
-import type { Credentials } from '../holdings.ts'
+import type { Access, Credentials, RenewCredentials } from '../holdings.ts'
 import { pin, startBank, tan } from './bank.fixture.ts'
 import { comdirectSource } from './client.ts'
 
@@ -119,18 +119,19 @@ export function storeOf(credentials: Credentials, secrets = new Set<string>()) {
     secrets.add(noted.accessToken ?? '').add(noted.refreshToken ?? '')
     return noted
   }
-  const store = {
-    current: note(credentials),
-    kept: 0,
-    keep: (next: Credentials) => {
-      store.current = note(next)
-      store.kept++
-      return Promise.resolve()
-    },
+  const renew: RenewCredentials = async (_, exchange) => {
+    store.current = note(await exchange(store.current))
+    store.kept++
+    return store.current
   }
+  const store = { current: note(credentials), kept: 0, renew }
   return store
 }
 
-export function read(source: Source, { current: credentials, keep }: Store, since?: string) {
-  return source.read({ credentials, keep, since, signal: new AbortController().signal })
+export function accessOf({ current: credentials, renew }: Store): Access {
+  return { credentials, renew, signal: new AbortController().signal }
+}
+
+export function read(source: Source, store: Store, since?: string) {
+  return source.read({ ...accessOf(store), since })
 }

@@ -27,7 +27,8 @@ export async function readOne<Schema extends z.ZodType>(
   // A token may end before its time, for one because the member has revoked it at the bank.
   if (reply.status === 401) reply = await get(access, request, await access.tokens.get(used))
   if (reply.status >= 400 && isLocked(reply)) throw new HoldingsError('comdirect', 'locked')
-  if (reply.status === 401 || reply.status === 403) throw new HoldingsError('comdirect', 'expired')
+  if (reply.status === 401) throw new HoldingsError('comdirect', 'expired')
+  if (reply.status === 403) throw new HoldingsError('comdirect', 'denied')
   return readReply(access.bank, request, reply, request.schema)
 }
 

@@ -10,7 +10,13 @@ const mostValues = 20_000
 const Amount = z.object({ value: decimal, unit: z.string().regex(/^[A-Z]{3}$/) })
 export type Amount = z.infer<typeof Amount>
 
-const Price = z.object({ price: Amount })
+const Price = z.object({
+  price: Amount,
+  type: z.enum(['LAST', 'BID', 'ASK', 'MID']).nullish().catch(null),
+  /** `2026-11-24T17:35:00+01`: the bank leaves out the minutes of the zone. */
+  priceDateTime: text.nullish(),
+})
+export type Price = z.infer<typeof Price>
 
 export const TokenReply = z.object({
   access_token: token,
@@ -40,7 +46,7 @@ const listOf = <Value extends z.ZodType>(value: Value) =>
     values: z.array(value).max(mostValues),
   })
 
-export const BalancesReply = listOf(z.object({ accountId: id, balance: Amount }))
+export const BalancesReply = listOf(z.object({ accountId: id, balance: Amount, availableCashAmount: Amount.nullish() }))
 export type Balance = z.infer<typeof BalancesReply>['values'][number]
 
 export const DepotsReply = listOf(z.object({ depotId: id, defaultSettlementAccountId: id.nullish() }))
@@ -61,10 +67,13 @@ export const PositionsReply = listOf(
     positionId: id,
     wkn: text.nullish(),
     quantity: Amount,
+    availableQuantity: Amount.nullish(),
     currentPrice: Price.nullish(),
     purchasePrice: z.union([Amount, Price.transform(({ price }) => price)]).nullish(),
     currentValue: Amount.nullish(),
     purchaseValue: Amount.nullish(),
+    profitLossPurchaseAbs: Amount.nullish(),
+    profitLossPrevDayAbs: Amount.nullish(),
     instrument: Instrument.nullish(),
   }),
 )

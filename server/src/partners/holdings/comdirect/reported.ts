@@ -22,8 +22,7 @@ export function accountsOf(contents: readonly DepotContents[], balances: readonl
     return {
       key: depot.depotId,
       kind: 'depot',
-      // The bank has no names for depots, only their numbers.
-      name: index === 0 ? 'Depot' : `Depot ${index + 1}`,
+      name: nameOfDepot(index),
       currency: balance?.unit ?? 'EUR',
       cash: balance && isCurrency(balance) ? [{ currency: balance.unit, amount: balance.value }] : [],
       positions: positions.map(positionOf),
@@ -31,6 +30,9 @@ export function accountsOf(contents: readonly DepotContents[], balances: readonl
     }
   })
 }
+
+/** The bank has no names for depots, only their numbers. */
+export const nameOfDepot = (index: number): string => (index === 0 ? 'Depot' : `Depot ${index + 1}`)
 
 function positionOf(position: Position): ReportedPosition {
   const { quantity, wkn, instrument, currentPrice, currentValue, purchaseValue, purchasePrice } = position
@@ -73,7 +75,7 @@ function tradeOf(transaction: Transaction): { value: Amount; price: DecimalText 
 }
 
 /** A price per piece in a currency, from one in a currency, in percent or per mille; undefined for other units. */
-function perPiece(price: Amount | null | undefined, quantity: Amount): Amount | undefined {
+export function perPiece(price: Amount | null | undefined, quantity: Amount): Amount | undefined {
   if (!price) return undefined
   if (isCurrency(price)) return price
   const part = { XXC: '0.01', XXM: '0.001' }[price.unit]
@@ -83,9 +85,9 @@ function perPiece(price: Amount | null | undefined, quantity: Amount): Amount | 
 }
 
 /** Units such as XXX for pieces and XXC for percent are not currencies. */
-const isCurrency = ({ unit }: Amount): boolean => !unit.startsWith('XX')
+export const isCurrency = ({ unit }: Amount): boolean => !unit.startsWith('XX')
 
-function inCurrency(amount: Amount | null | undefined, currency: string): DecimalText | undefined {
+export function inCurrency(amount: Amount | null | undefined, currency: string): DecimalText | undefined {
   return amount?.unit === currency ? amount.value : undefined
 }
 
@@ -103,7 +105,10 @@ function signed(text: DecimalText, isNegative: boolean): DecimalText {
   return isNegative && /[1-9]/.test(absolute) ? `-${absolute}` : absolute
 }
 
-function securityOf(instrument: Instrument | null | undefined, knownWkn: string | null | undefined): ReportedSecurity {
+export function securityOf(
+  instrument: Instrument | null | undefined,
+  knownWkn: string | null | undefined,
+): ReportedSecurity {
   const isin = matching(/^[A-Z]{2}[A-Z0-9]{9}\d$/, instrument?.isin)
   const wkn = matching(/^[A-Z0-9]{6}$/, instrument?.wkn ?? knownWkn)
   const symbol = matching(/^[A-Z0-9.]{1,12}$/, instrument?.mnemonic)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
 
-import { empty, minuteMs, ordinary, read, slowly, withBank } from './connection.fixture.ts'
+import { accessOf, empty, minuteMs, ordinary, read, slowly, withBank } from './connection.fixture.ts'
 
 const { bank, sourceWith, connect, move, requests } = withBank()
 
@@ -16,14 +16,15 @@ describe('tokens', () => {
     const used: string[] = []
     const credentials = store.current
     await source.read({
-      credentials,
-      keep: async (next) => {
-        await wait(300)
-        used.push(...(await requests(/api/)))
-        await store.keep(next)
-      },
+      ...accessOf(store),
+      renew: (old, exchange) =>
+        store.renew(old, async (current) => {
+          const next = await exchange(current)
+          await wait(300)
+          used.push(...(await requests(/api/)))
+          return next
+        }),
       since: undefined,
-      signal: new AbortController().signal,
     })
     expect(used).toEqual([])
     expect([store.kept, store.current.accessToken === accessToken]).toEqual([1, false])

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-import { HoldingsError, type KeepCredentials } from '../holdings.ts'
+import { type Credentials, HoldingsError, type RenewCredentials } from '../holdings.ts'
 import { type Bank, type BankReply, callBank, headersOf, isLocked, readReply } from './call.ts'
 import { TokenReply } from './replies.ts'
-import type { Tokens } from './stored-tokens.ts'
+import { type Tokens, tokensIn } from './stored-tokens.ts'
 
 /** An access token is replaced this long before it ends. */
 const spareMs = 120_000
@@ -47,15 +47,12 @@ export type FreshTokens = {
   get: (refused?: Tokens) => Promise<Tokens>
 }
 
-/** Refreshes tokens when they are about to end; new ones are kept before they are used. */
-export function freshTokens(bank: Bank, stored: Tokens, keep: KeepCredentials): FreshTokens {
+/** Refreshes tokens when they are about to end; new ones are stored before they are used. */
+export function freshTokens(bank: Bank, stored: Tokens, renew: RenewCredentials): FreshTokens {
   let current = stored
 
-  async function refresh(): Promise<Tokens> {
-    const renewed = await refreshTokens(bank, current)
-    await keep(renewed)
-    return renewed
-  }
+  const refresh = async () =>
+    requireTokens(await renew(current, (latest) => refreshTokens(bank, requireTokens(latest))))
 
   return {
     get: async (refused) => {
@@ -73,6 +70,13 @@ export function freshTokens(bank: Bank, stored: Tokens, keep: KeepCredentials): 
       }
     },
   }
+}
+
+/** Throws a HoldingsError if the stored secrets are of a login that has not been finished. */
+export function requireTokens(credentials: Credentials): Tokens {
+  const tokens = tokensIn(credentials)
+  if (!tokens) throw new HoldingsError('comdirect', 'expired')
+  return tokens
 }
 
 /** Not aborted with what needs the tokens: their reply would be lost, and the old ones with it. */

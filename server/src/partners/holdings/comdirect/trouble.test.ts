@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { HoldingsError } from '../holdings.ts'
 import { pin, tan } from './bank.fixture.ts'
-import { begin, ordinary, read, redirectUrl, storeOf, withBank } from './connection.fixture.ts'
+import { accessOf, begin, ordinary, read, redirectUrl, storeOf, withBank } from './connection.fixture.ts'
 
 const { bank, sourceWith, logIn, connect, requests, logged } = withBank()
 
@@ -17,7 +17,7 @@ describe('a bank in trouble', () => {
     ['html', 'unreadable', 1],
     ['wrong_json', 'unreadable', 1],
     ['422', 'unreadable', 1],
-    ['403', 'expired', 1],
+    ['403', 'denied', 1],
   ])('that answers %s is %s, after %i tries', async (kind, fault, tries) => {
     const source = sourceWith({ maxBytes: 1_000_000, silentMs: kind === 'slow' ? 300 : 5000 })
     const store = await connect(source, ordinary)
@@ -80,10 +80,10 @@ describe('a bank in trouble', () => {
 
   it('is left alone once a read is aborted', async () => {
     const source = sourceWith()
-    const { current: credentials, keep } = await connect(source, ordinary)
+    const store = await connect(source, ordinary)
     await bank().fail({ kind: 'slow', path: '/depots' })
     const aborting = new AbortController()
-    const reading = source.read({ credentials, keep, since: undefined, signal: aborting.signal })
+    const reading = source.read({ ...accessOf(store), since: undefined, signal: aborting.signal })
     const ended = expect(reading).rejects.toMatchObject({ name: 'AbortError' })
     await expect.poll(() => requests(/depots/)).toHaveLength(1)
     aborting.abort()

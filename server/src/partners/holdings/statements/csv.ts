@@ -35,6 +35,7 @@ const options = (delimiter: Delimiter) => ({
   info: true,
   relax_column_count: true,
   skip_empty_lines: true,
+  skip_records_with_empty_values: true,
   max_record_size: longestRow,
   record_delimiter: '\n',
 })

@@ -5,12 +5,16 @@ import type { Cell } from './numbers.ts'
 export type DateShape = 'iso' | 'compact' | 'dotted' | 'dashed' | 'slashed'
 
 const shapes: Record<DateShape, { pattern: RegExp; order: string; format: string }> = {
-  iso: { pattern: /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ,;])/u, order: 'ymd', format: 'YYYY-MM-DD' },
-  compact: { pattern: /^(\d{4})(\d{2})(\d{2})(?:$|[T ,;])/u, order: 'ymd', format: 'YYYYMMDD' },
-  dotted: { pattern: /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:$|[T ,;])/u, order: 'dmy', format: 'DD.MM.YYYY' },
-  dashed: { pattern: /^(\d{1,2})-(\d{1,2})-(\d{4})(?:$|[T ,;])/u, order: 'dmy', format: 'DD-MM-YYYY' },
-  slashed: { pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:$|[T ,;])/u, order: 'dmy', format: 'DD/MM/YYYY' },
+  iso: { pattern: /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ,;](.*)$)/u, order: 'ymd', format: 'YYYY-MM-DD' },
+  compact: { pattern: /^(\d{4})(\d{2})(\d{2})(?:$|[T ,;](.*)$)/u, order: 'ymd', format: 'YYYYMMDD' },
+  dotted: { pattern: /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:$|[T ,;](.*)$)/u, order: 'dmy', format: 'DD.MM.YYYY' },
+  dashed: { pattern: /^(\d{1,2})-(\d{1,2})-(\d{4})(?:$|[T ,;](.*)$)/u, order: 'dmy', format: 'DD-MM-YYYY' },
+  slashed: { pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:$|[T ,;](.*)$)/u, order: 'dmy', format: 'DD/MM/YYYY' },
 }
+
+/** A time of the day, with seconds and a zone if it has any. */
+export const isTime = (text: string): boolean =>
+  /^(?:[01]?\d|2[0-3]):?[0-5]\d(?::?[0-5]\d(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d\d:?\d\d|[A-Z]{2,4})?$/u.test(text)
 
 export type DateStyle = { shapes: readonly DateShape[]; isMonthFirst: boolean }
 
@@ -23,7 +27,8 @@ function split(text: string, wanted: readonly DateShape[]): DateParts | undefine
   for (const shape of wanted) {
     const match = shapes[shape].pattern.exec(text)
     if (!match) continue
-    const [, a, b, c] = match as unknown as [string, string, string, string]
+    const [, a, b, c, rest] = match as unknown as [string, string, string, string, string | undefined]
+    if (rest !== undefined && !isTime(rest.trim())) return undefined
     return shapes[shape].order === 'ymd'
       ? { year: a, month: b, day: c, shape }
       : { year: c, month: b.padStart(2, '0'), day: a.padStart(2, '0'), shape }
@@ -52,20 +57,23 @@ export function decideDates(cells: Iterable<Cell>, wanted: readonly DateShape[])
   for (const cell of cells) {
     const parts = split(cell.value, wanted)
     if (!parts) continue
-    const revealed = { cell, isMonthFirst: revealMonthFirst(parts) }
+    const revealed = { cell, isMonthFirst: revealMonthFirst(parts), isSame: Number(parts.day) === Number(parts.month) }
     if (parts.shape === 'slashed') slashed.push(revealed)
     else if (revealed.isMonthFirst) refuseMixed(cell, style)
   }
   return slashed[0] ? { ...style, isMonthFirst: decideSlashed(slashed, style) } : style
 }
 
-type Revealed = { cell: Cell; isMonthFirst: boolean | undefined }
+/** `isSame` if day and month are the same number. */
+type Revealed = { cell: Cell; isMonthFirst: boolean | undefined; isSame: boolean }
 
 function decideSlashed(dates: readonly Revealed[], style: DateStyle): boolean {
   const decisive = dates.filter(({ isMonthFirst }) => isMonthFirst !== undefined)
   const [first] = decisive
   if (first?.isMonthFirst === undefined) {
-    const { row, value } = dates[0]!.cell
+    const open = dates.find(({ isSame }) => !isSame)
+    if (!open) return false
+    const { row, value } = open.cell
     return refuseFile({ code: 'ambiguous_dates', row, value: shorten(value) })
   }
   const contrary = decisive.find(({ isMonthFirst }) => isMonthFirst !== first.isMonthFirst)

@@ -34,7 +34,17 @@ export function decode(bytes: Uint8Array): string {
 function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return decodeStrictly('utf-16le', bytes) ?? refuseBinary()
   if (startsWith(bytes, [0xfe, 0xff])) return decodeStrictly('utf-16be', bytes) ?? refuseBinary()
+  const markless = encodingWithoutMark(bytes)
+  if (markless) return decodeStrictly(markless, bytes) ?? refuseBinary()
   return decodeStrictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** In UTF-16, the headings have a zero in every second byte; in other text there is none. */
+function encodingWithoutMark(bytes: Uint8Array): string | undefined {
+  const start = [...bytes.subarray(0, 8)].map((byte) => byte === 0)
+  if (start.length < 8) return undefined
+  if (start.every((isZero, i) => isZero === (i % 2 === 1))) return 'utf-16le'
+  return start.every((isZero, i) => isZero === (i % 2 === 0)) ? 'utf-16be' : undefined
 }
 
 function decodeStrictly(encoding: string, bytes: Uint8Array): string | undefined {

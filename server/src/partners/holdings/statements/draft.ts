@@ -30,6 +30,7 @@ export type Draft = {
 }
 
 export const zero = decimalOf(0)
+const one = decimalOf(1)
 const two = decimalOf(2)
 const hundred = decimalOf(100)
 const tenth = decimalOf(0.1)
@@ -92,7 +93,7 @@ export function draftTrade(given: Partial<Draft> & Pick<Draft, 'date' | 'currenc
   const isBuy = trade.side === 'BUY'
   const gross = multiply(multiply(trade.quantity, trade.price), trade.rate ?? decimalOf(1))
   const expected = subtract(isBuy ? negate(gross) : gross, add(fee, tax))
-  checkSign(row, column, trade.amount, expected)
+  if (!isZero(expected)) expectSign(row, column, trade.amount, isNegative(expected) ? 'negative' : 'positive')
   checkAmount(row, column, { amount: trade.amount, expected, tolerance: toleranceOf(trade, gross) })
   const paid = absolute(add(trade.amount, add(fee, tax)))
   return draftOf({
@@ -114,16 +115,28 @@ export function draftUnpriced(
   if (!isPositive(trade.quantity)) row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot('quantity') })
   const isBuy = trade.side === 'BUY'
   const before = add(trade.amount, add(fee, tax))
-  checkSign(row, column, before, isBuy ? decimalOf(-1) : decimalOf(1))
+  expectSign(row, column, before, isBuy ? 'negative' : 'positive')
   const price = ratioOf(absolute(before), trade.quantity)
   return draftTrade(given, { ...trade, price })
 }
 
-function checkSign(row: Row, column: Column, amount: Decimal, expected: Decimal): void {
-  if (isNegative(multiply(amount, expected))) {
-    const sign = isNegative(expected) ? 'negative' : 'positive'
-    row.refuse({ code: 'wrong_sign', expected: sign, ...spotOf(row, column, amount) })
-  }
+/** Refuses an amount that has the other sign; zero has both. */
+export function expectSign(row: Row, column: Column, amount: Decimal, expected: 'positive' | 'negative'): void {
+  const isContrary = expected === 'positive' ? isNegative(amount) : isPositive(amount)
+  if (isContrary) row.refuse({ code: 'wrong_sign', expected, ...spotOf(row, column, amount) })
+}
+
+/** Refuses a dividend before tax that is not what its pieces were paid, where the row tells both. */
+export function checkPayout(row: Row, gross: Decimal, rates: readonly Decimal[] = [one]): void {
+  const [quantity, price] = [absolute(row.numberOr0('quantity')), row.numberOr0('price')]
+  if (isZero(quantity) || isZero(price) || isNegative(price)) return
+  const products = rates.map((rate) => ({ rate, expected: multiply(multiply(quantity, price), rate) }))
+  const isClose = products.some(({ rate, expected }) => {
+    const tolerance = toleranceOf({ quantity, price, rate: rate.eq(one) ? undefined : rate }, expected)
+    return absolute(subtract(absolute(gross), expected)).lte(tolerance)
+  })
+  const { expected } = products[0]!
+  if (!isClose) row.refuse({ code: 'wrong_amount', ...spotOf(row, 'amount', gross), expected: inCents(expected) })
 }
 
 export function checkAmount(
@@ -151,15 +164,18 @@ export const cent = decimalOf(0.02)
 
 /**
  * How far an amount may be off because its parts are printed rounded: half a unit of the last decimal of each, where
- * prices have at least two decimals and exchange rates four, and two hundredths for the amounts themselves.
+ * prices have at least two decimals and exchange rates four, and two hundredths for the amounts themselves. It is never
+ * more than a hundredth of the amount, or the tiny prices of many pieces would allow any.
  */
-function toleranceOf({ quantity, price, rate }: Trade, gross: Decimal): Decimal {
-  const factor = rate ?? decimalOf(1)
+function toleranceOf({ quantity, price, rate }: Pick<Trade, 'quantity' | 'price' | 'rate'>, gross: Decimal): Decimal {
+  const factor = rate ?? one
   const ofPrice = multiply(multiply(quantity, halfUnit(price, 2)), factor)
   const ofQuantity = multiply(multiply(price, isWhole(quantity) ? zero : halfUnit(quantity, 2)), factor)
   const ofRate = rate ? multiply(multiply(quantity, price), halfUnit(rate, 4)) : zero
   const ofConversion = rate ? multiply(absolute(gross), decimalOf(0.0005)) : zero
-  return total([cent, ofPrice, ofQuantity, ofRate, ofConversion])
+  const rounded = total([ofPrice, ofQuantity, ofRate, ofConversion])
+  const most = asPercent(absolute(gross))
+  return add(cent, rounded.lt(most) ? rounded : most)
 }
 
 const isWhole = (value: Decimal) => !formatDecimal(value).includes('.')
@@ -184,18 +200,23 @@ export const transferKind = (quantity: Decimal): 'TRANSFER_IN' | 'TRANSFER_OUT' 
 export function draftCash(given: Partial<Draft> & Pick<Draft, 'kind' | 'date' | 'currency' | 'row' | 'amount'>): Draft {
   const { row, kind, amount } = given
   if (isZero(amount)) row.skip('bookkeeping')
-  if ((kind === 'DEPOSIT' && isNegative(amount)) || (kind === 'WITHDRAWAL' && isPositive(amount))) {
-    const expected = kind === 'DEPOSIT' ? 'positive' : 'negative'
-    row.refuse({ code: 'wrong_sign', expected, ...spotOf(row, 'amount', amount) })
-  }
+  if (kind === 'DEPOSIT') expectSign(row, 'amount', amount, 'positive')
+  if (kind === 'WITHDRAWAL') expectSign(row, 'amount', amount, 'negative')
   return draftOf(given)
 }
 
 /**
- * The two sides of an exchange of securities without cash. The same security before and after is a split, of which the
- * quantity is the change; another one is a merger.
+ * The sides of exchanges of securities without cash. The same security before and after is a split, of which the quantity
+ * is the change; the two that are left are a merger.
  */
 export function draftExchange(sides: readonly Draft[], column: Column): Draft[] {
+  const bySecurity = [...Map.groupBy(sides, identify).values()]
+  const splits = bySecurity.filter((group) => group.length > 1)
+  const left = bySecurity.filter((group) => group.length === 1).flat()
+  return [...splits, ...(left.length > 0 ? [left] : [])].flatMap((pair) => draftPair(pair, column))
+}
+
+function draftPair(sides: readonly Draft[], column: Column): Draft[] {
   const out = sides.filter(({ quantity }) => isNegative(quantity))
   const into = sides.filter(({ quantity }) => isPositive(quantity))
   const [left, arrived] = [out[0], into[0]]

@@ -25,6 +25,12 @@ export type Format = {
   dates: readonly DateShape[]
   dateColumns?: readonly Column[]
   tradesOnly: boolean
+  /** Columns whose values may go on in a row that has no others. */
+  continued?: readonly Column[]
+  /** Whether a row between or around tables is none of them. */
+  isFrame?: (values: readonly string[]) => boolean
+  /** Whether a section repeats the amounts of others. */
+  isDetail?: (section: string) => boolean
   /** The order of rows of one day, unless the days of the file are in another order. */
   isNewestFirst: boolean
   /** Begins with all rows of the file, so that what depends on several can be decided. */

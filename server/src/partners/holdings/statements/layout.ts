@@ -23,6 +23,8 @@ export type Column =
   | 'local'
   | 'localCurrency'
   | 'name'
+  | 'otherIsin'
+  | 'otherQuantity'
   | 'price'
   | 'priceCurrency'
   | 'quantity'
@@ -60,8 +62,11 @@ export type Heading = {
   isOptional: boolean
 }
 
-/** The columns of a table. A format with several tables tells them apart by `name`. */
-export type Layout = { name: string; columns: Partial<Record<Column, Heading>> }
+/**
+ * The columns of a table. A format with several tables tells them apart by `name`. A table with columns that a `closed`
+ * layout does not know is another one, whose columns could change what the known ones mean.
+ */
+export type Layout = { name: string; columns: Partial<Record<Column, Heading>>; isClosed?: boolean }
 
 export const called = (...names: string[]): Heading => ({ names, after: undefined, isOptional: false })
 export const maybe = (...names: string[]): Heading => ({ names, after: undefined, isOptional: true })
@@ -87,6 +92,9 @@ export function matchHeader(layout: Layout, values: readonly string[]): HeaderMa
     const index = findHeading(heading, texts, indexes)
     if (index !== undefined) indexes.set(column, index)
     else if (!heading.isOptional) missing.push(heading.names[0]!)
+  }
+  if (layout.isClosed && texts.filter((text) => text !== '').length > indexes.size) {
+    missing.push(...Object.values(layout.columns).map(({ names }) => names[0]!))
   }
   return { header: { layout, texts: values.map((value) => value.trim()), indexes }, missing }
 }

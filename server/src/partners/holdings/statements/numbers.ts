@@ -6,10 +6,10 @@ export type DecimalSeparator = ',' | '.'
 /** A value and its line. */
 export type Cell = { row: number; value: string }
 
-const spaces = String.raw` \u00a0\u202f`
+const spaces = String.raw` \u00a0\u2009\u202f`
 const createPattern = (decimal: string, grouping: string) =>
   new RegExp(
-    `^[+-]?(?:\\d{1,15}|[1-9]\\d{0,2}(?:([${grouping}])\\d{3})(?:\\1\\d{3}){0,4})(?:[${decimal}]\\d{1,20})?$`,
+    `^[+]?(?:\\d{1,15}|[1-9]\\d{0,2}(?:([${grouping}])\\d{3})(?:\\1\\d{3}){0,4})(?:[${decimal}]\\d{1,20})?$`,
     'u',
   )
 
@@ -23,11 +23,26 @@ const patterns = {
  * @param grouped whether the other separator may stand between thousands
  */
 export function parseNumber(text: string, decimal: DecimalSeparator, grouped: boolean): Decimal | undefined {
-  const plain = text.replace('\u2212', '-')
-  if (!patterns[decimal][grouped ? 'grouped' : 'plain'].test(plain)) return undefined
-  const digits = plain.replace(decimal, '_').replaceAll(/[^\d_-]/gu, '')
-  return parseDecimal(digits.replace('_', '.'))
+  const { sign, magnitude } = splitSign(text)
+  if (!patterns[decimal][grouped ? 'grouped' : 'plain'].test(magnitude)) return undefined
+  const digits = magnitude.replace(decimal, '_').replaceAll(/[^\d_]/gu, '')
+  return parseDecimal(sign + digits.replace('_', '.'))
 }
+
+/** Besides a sign in front, accountants write negative numbers with one behind or in parentheses. */
+export function splitSign(text: string): { sign: '' | '-'; magnitude: string } {
+  const negative = /^[-\u2212\u2013](\d.*)$/u.exec(text) ?? /^(\d.*)-$/u.exec(text) ?? /^\((\d.*)\)$/u.exec(text)
+  return negative ? { sign: '-', magnitude: negative[1]! } : { sign: '', magnitude: text }
+}
+
+/** Whether a number shows that the file has another decimal separator than its format. */
+export function contradicts(text: string, decimal: DecimalSeparator): boolean {
+  const evidence = revealDecimal(text)
+  return evidence !== undefined && evidence !== 'either' && evidence !== decimal
+}
+
+/** Whether the only separator of a number could be for decimals or for thousands. */
+export const isAmbiguous = (text: string): boolean => revealDecimal(text) === 'either'
 
 /**
  * The decimal separator of a file. Two different separators, a repeated one or another number of digits than three behind
@@ -50,7 +65,7 @@ export function decideDecimal(cells: Iterable<Cell>): DecimalSeparator {
 }
 
 function revealDecimal(text: string): DecimalSeparator | 'either' | undefined {
-  const match = /^[+\u2212-]?([\d \u00a0\u202f'’]*)([.,])([\d.,]*)$/u.exec(text)
+  const match = /^[+]?([\d \u00a0\u2009\u202f'’]*)([.,])([\d.,]*)$/u.exec(splitSign(text).magnitude)
   if (!match) return undefined
   const [, before, first, after] = match as unknown as [string, string, DecimalSeparator, string]
   const other = first === ',' ? '.' : ','

@@ -6,7 +6,7 @@ import { finish, type Outcome } from './finish.ts'
 import type { Format, Reading } from './format.ts'
 import { csvFormats } from './formats/all.ts'
 import { type Column, numberColumns, refuseDuplicates } from './layout.ts'
-import { type Cell, decideDecimal } from './numbers.ts'
+import { type Cell, contradicts, type DecimalSeparator, decideDecimal } from './numbers.ts'
 import { Row, type Styles } from './row.ts'
 import type { StatementResult } from './statement.ts'
 import { type Nearest, type RawTable, recognise, type Recognition, splitTables } from './tables.ts'
@@ -27,11 +27,14 @@ export function readStatement(bytes: Uint8Array, today: string): StatementResult
 }
 
 function readText(text: string, today: string) {
+  if (/^\s*<(?:!doctype\s+html|html)\b/iu.test(text)) refuseUnknown(undefined)
   const { format, tables } = text.trimStart().startsWith('<') ? readXmlTables(text) : readCsvTables(text)
   for (const { header } of tables) refuseDuplicates(header)
   const rows = createRows(format, tables, today)
   if (rows.length === 0) refuseFile({ code: 'no_rows' })
-  return finish(format, readRows(format, rows))
+  const statement = finish(format, readRows(format, rows))
+  const { taken, skipped, refused } = statement
+  return taken.length + skipped.length + refused.length > 0 ? statement : refuseFile({ code: 'no_rows' })
 }
 
 function readCsvTables(text: string): { format: Format; tables: RawTable[] } {
@@ -62,13 +65,20 @@ function refuseUnknown(nearest: Nearest | undefined): never {
 }
 
 function createRows(format: Format, tables: readonly RawTable[], today: string): Row[] {
+  const decimal = format.decimal === 'decided' ? decideDecimal(cellsOf(tables, numberColumns)) : format.decimal
   const styles: Styles = {
-    decimal: format.decimal === 'decided' ? decideDecimal(cellsOf(tables, numberColumns)) : format.decimal,
+    decimal,
     isGrouped: format.isGrouped,
+    isDoubted: hasContrary(cellsOf(tables, numberColumns), decimal),
     dates: decideDates(cellsOf(tables, new Set(format.dateColumns ?? ['date'])), format.dates),
     today,
   }
   return tables.flatMap(({ header, section, rows }) => rows.map((row) => new Row(row, header, section, styles)))
+}
+
+function hasContrary(cells: Iterable<Cell>, decimal: DecimalSeparator): boolean {
+  for (const { value } of cells) if (contradicts(value, decimal)) return true
+  return false
 }
 
 function* cellsOf(tables: readonly RawTable[], columns: ReadonlySet<Column>): Generator<Cell> {

@@ -2,16 +2,18 @@ import { type Decimal, decimalOf } from '@app/domain/decimal/decimal.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 
 import type { ReportedSecurity } from '../holdings.ts'
-import { type DateStyle, formatOf, parseDate } from './dates.ts'
+import { type DateStyle, formatOf, isTime, parseDate } from './dates.ts'
 import { RefusedRows, shorten, SkippedRows } from './faults.ts'
 import type { Column, Header } from './layout.ts'
-import { type DecimalSeparator, parseNumber } from './numbers.ts'
+import { type DecimalSeparator, isAmbiguous, parseNumber } from './numbers.ts'
 import { limits, type RefusalReason, type SkipReason, type Spot } from './statement.ts'
 
 /** What was decided for a whole file. */
 export type Styles = {
   decimal: DecimalSeparator
   isGrouped: boolean
+  /** Some numbers have another decimal separator than the format. */
+  isDoubted: boolean
   dates: DateStyle
   /** The last day that a row may have. */
   today: string
@@ -85,8 +87,8 @@ export class Row {
 
   /** Parses a number that is part of the text of a column. */
   parse(text: string, column: Column): Decimal {
-    const { decimal, isGrouped } = this.#styles
-    const number = parseNumber(text, decimal, isGrouped)
+    const { decimal, isGrouped, isDoubted } = this.#styles
+    const number = isDoubted && isAmbiguous(text) ? undefined : parseNumber(text, decimal, isGrouped)
     return number ?? this.refuse({ code: 'not_a_number', decimal, ...this.spot(column) })
   }
 
@@ -96,6 +98,12 @@ export class Row {
     if (date > this.#styles.today) return this.refuseSpot('date_in_future', column)
     if (date >= limits.earliest) return date
     return this.refuse({ code: 'date_too_early', earliest: limits.earliest, ...this.spot(column) })
+  }
+
+  /** Empty if there is none. */
+  time(column: Column): string {
+    const text = this.text(column)
+    return text === '' || isTime(text) ? text : this.refuseSpot('not_a_time', column)
   }
 
   currency(column: Column): string {
@@ -111,8 +119,13 @@ export class Row {
 
   /** A currency that may be one of hundredths, such as pence, and how many of it are one unit. */
   unit(column: Column): { currency: string; parts: 1 | 100 } {
-    const whole = hundredths[this.text(column)]
-    return whole ? { currency: whole, parts: 100 } : { currency: this.currency(column), parts: 1 }
+    const { currency, parts } = this.unitOf(this.text(column))
+    return parts === 100 ? { currency, parts } : { currency: this.currency(column), parts }
+  }
+
+  unitOf(code: string): { currency: string; parts: 1 | 100 } {
+    const whole = Object.hasOwn(hundredths, code) ? hundredths[code] : undefined
+    return whole ? { currency: whole, parts: 100 } : { currency: code, parts: 1 }
   }
 
   isin(): string | undefined {

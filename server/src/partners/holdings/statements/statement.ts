@@ -45,7 +45,16 @@ export type FileFault =
 /** Why a row was refused. */
 export type RefusalReason =
   | ({
-      code: 'unknown_type' | 'not_an_isin' | 'not_a_wkn' | 'not_a_currency' | 'date_in_future' | 'unreadable_text'
+      code:
+        | 'unknown_type'
+        | 'not_an_isin'
+        | 'not_a_wkn'
+        | 'not_a_currency'
+        | 'not_a_time'
+        | 'date_in_future'
+        | 'unreadable_text'
+        /** Rows of this type have no such value, so that the type or the value is wrong. */
+        | 'unexpected'
     } & Spot)
   | ({ code: 'not_a_number'; decimal: ',' | '.' } & Spot)
   | ({ code: 'not_a_date'; format: string } & Spot)

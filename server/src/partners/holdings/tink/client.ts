@@ -2,7 +2,8 @@ import type { Log } from '#context.ts'
 import type { OutgoingLimits } from '#partners/outgoing.ts'
 import { PartnerError } from '#partners/partner-error.ts'
 
-import { HoldingsError, type HoldingsFault, type HoldingsSource, type ReportedAccount } from '../holdings.ts'
+import { capabilities } from '../capabilities.ts'
+import { HoldingsError, type HoldingsFault, type InteractiveSource, type ReportedAccount } from '../holdings.ts'
 import { readAccounts } from './accounts.ts'
 import { callsTo, TinkRefusal } from './calls.ts'
 import { begin, exchange, revoke, type Stored, storedIn, type Tink } from './connections.ts'
@@ -28,7 +29,7 @@ type Options = {
  * Holdings at Swedish banks by way of Tink, which has no investments of German and British ones: their customers can
  * connect, and no account is reported. Tink reports no trades in investment accounts either.
  */
-export function tinkSource(options: Options): HoldingsSource {
+export function tinkSource(options: Options): InteractiveSource {
   const { client, linkUrl, appName, now } = options
   const call = callsTo(options.url, options.outgoing)
   const tink: Tink = { call, tokens: createTokens(call, client, now), client, linkUrl, appName }
@@ -47,7 +48,7 @@ export function tinkSource(options: Options): HoldingsSource {
   }
 
   return {
-    capabilities: { positions: true, transactions: false, cash: true, countries: ['SE', 'DE', 'GB'] },
+    capabilities: capabilities.tink,
     banks: (country) =>
       attempt('banks', async () => {
         const path = `/api/v1/providers/${country}`

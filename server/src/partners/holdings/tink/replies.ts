@@ -2,6 +2,7 @@ import { type Decimal, divide, formatDecimal, multiply, parseDecimal } from '@ap
 import * as z from 'zod'
 
 import type { AccountKind, ReportedAccount, ReportedPosition } from '../holdings.ts'
+import { withoutNumbers } from '../without-numbers.ts'
 
 // Numbers arrive here as their text. Schemas cover what we use and drop the rest, such as national identity numbers;
 // what Tink adds later is ignored.
@@ -127,15 +128,6 @@ export function accountIn(account: Account, positions: ReportedPosition[]): Repo
 /** The currency of an account without cash. */
 function currencyOf({ holdingValue, financialProduct }: Account): string {
   return holdingValue?.total?.currencyCode ?? (financialProduct.startsWith('SE_') ? 'SEK' : 'EUR')
-}
-
-/** Banks put the number of an account into its name. */
-function withoutNumbers(name: string): string {
-  const rest = name.replaceAll(/(?:\b[A-Z]{2})?\d(?:[\s./*-]*\d){4,}/g, ' ')
-  return rest
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[\s,:;()-]+$/, '')
-    .trim()
 }
 
 /** The decimals of a price, which Tink does not report: it is the value divided by the quantity, rounded half to even. */

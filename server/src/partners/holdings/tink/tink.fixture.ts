@@ -167,6 +167,6 @@ export async function connect(
 }
 
 export function read(tink: HoldingsSource, credentials: Credentials, stopping = new AbortController()) {
-  const keep = () => Promise.resolve()
-  return tink.read({ credentials, keep, since: undefined, signal: stopping.signal })
+  const renew = () => Promise.resolve(credentials)
+  return tink.read({ credentials, renew, since: undefined, signal: stopping.signal })
 }

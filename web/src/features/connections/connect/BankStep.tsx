@@ -13,6 +13,7 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+import { ConfirmStep } from '../login/ConfirmStep.tsx'
 import { useBeginLogin } from '../mutations.ts'
 import { BankRow } from './BankRow.tsx'
 import styles from './BankStep.module.css'
@@ -26,8 +27,9 @@ export function BankStep({ country }: { country: ConnectionCountry }) {
   const errors = useErrorTexts()
   const [text, setText] = useState('')
   const query = useQuery(connections.banks(country))
-  const { begin, error, leavingFor } = useBeginLogin()
+  const { begin, error, retry, leavingFor } = useBeginLogin()
   const start = ({ key, source }: Bank) => source !== 'statement' && begin({ source, bank: key, country })
+  if (retry) return <ConfirmStep onConfirmed={retry} />
   return (
     <>
       <TextField

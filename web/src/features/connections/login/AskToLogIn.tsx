@@ -8,12 +8,13 @@ import { StateTile } from '#ui/StateTile.tsx'
 
 import { useBeginLogin } from '../mutations.ts'
 import { NarrowCard } from '../NarrowCard.tsx'
+import { ConfirmModal } from './ConfirmStep.tsx'
 
 /** Asks for the login at comdirect that a page needs, and returns to that page. */
 export function AskToLogIn({ next }: { next: string }) {
   const t = useText()
   const errors = useErrorTexts()
-  const { begin, error, leavingFor } = useBeginLogin()
+  const { begin, error, retry, reset, leavingFor } = useBeginLogin()
   return (
     <NarrowCard title={t('connections_log_in_title', { bank: 'comdirect' })}>
       <StateTile
@@ -30,6 +31,7 @@ export function AskToLogIn({ next }: { next: string }) {
           </Button>
         }
       />
+      <ConfirmModal retry={retry} onClose={reset} />
       <div role="alert">
         <ErrorText text={error ? errors.whole(error) : undefined} />
       </div>

@@ -3,7 +3,7 @@ export const loginSources = ['tink', 'comdirect'] as const
 export type LoginSource = (typeof loginSources)[number]
 
 /** What a login at a bank led back with. */
-export type BankReturn = { source: LoginSource; state?: string; code?: string; error?: string }
+export type BankReturn = { source: LoginSource; state?: string; code?: string; error?: string; reason?: string }
 
 type RawSearch = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,8 @@ export function holdReturn(source: LoginSource, search: RawSearch): boolean {
   const code = text('code') ?? text('credentials_id') ?? text('credentialsId')
   const error = text('error')
   if (state === undefined && code === undefined && error === undefined) return false
-  held = { source, ...(state && { state }), ...(code && { code }), ...(error && { error }) }
+  const reason = text('error_reason')
+  held = { source, ...(state && { state }), ...(code && { code }), ...(error && { error }), ...(reason && { reason }) }
   return true
 }
 

@@ -1,10 +1,10 @@
 import type { Connection } from '@app/contract/connections.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Landmark, Plus, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 
 import { ConnectionCard } from '#features/connections/ConnectionCard.tsx'
 import { useText } from '#lib/i18n.ts'
-import { ConnectPrompt } from '#parts/connections/index.ts'
+import { ConnectButton, ConnectPrompt } from '#parts/connections/index.ts'
 import { connections } from '#queries/connections.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -53,15 +53,7 @@ function List({ connections: found }: { connections: readonly Connection[] }) {
       ))}
       <Card inset pad>
         <Stack gap={2} row>
-          <LinkButton
-            to="."
-            search={(before) => ({ ...before, connect: true as const })}
-            resetScroll={false}
-            variant="pri"
-            icon={found.length > 0 ? <Plus aria-hidden="true" /> : <Landmark aria-hidden="true" />}
-          >
-            {t('connections_connect')}
-          </LinkButton>
+          <ConnectButton />
           <LinkButton to="/more/connections/upload" icon={<Upload aria-hidden="true" />}>
             {t('connections_upload')}
           </LinkButton>

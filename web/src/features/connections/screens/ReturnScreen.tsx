@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
 import { forgetLogin, loginOf } from '#features/connections/login/bank-login.ts'
+import { faultOf } from '#features/connections/login/return-faults.ts'
 import { type BankReturn, forgetReturn, heldReturn, isCancelled } from '#features/connections/login/returned.ts'
 import { AskToLogIn } from '#features/connections/login/AskToLogIn.tsx'
 import { useFinishLogin } from '#features/connections/mutations.ts'
@@ -35,7 +36,7 @@ type Props = Pick<BankReturn, 'source'> & { next: string | undefined }
 function ReturnScreen({ source, next }: Props) {
   const returned = heldReturn(source)
   if (returned && isCancelled(returned)) return <Cancelled returned={returned} />
-  if (returned?.error !== undefined) return <Fault text="error_unknown_error" />
+  if (returned?.error !== undefined) return <Fault text={faultOf(returned)} />
   if (returned?.code !== undefined && returned.state !== undefined) return <Exchange returned={returned} />
   if (!returned && next !== undefined && source === 'comdirect') return <AskToLogIn next={next} />
   return <Fault text="comdirect_error_auth_code_missing" />
@@ -93,7 +94,7 @@ function Cancelled({ returned }: { returned: BankReturn }) {
 
 type FaultProps =
   | {
-      text: 'comdirect_error_auth_code_missing' | 'comdirect_error_auth_code_invalid' | 'error_unknown_error'
+      text: 'comdirect_error_auth_code_missing' | 'comdirect_error_auth_code_invalid' | ReturnType<typeof faultOf>
       said?: undefined
     }
   | { text?: undefined; said: string }

@@ -15,7 +15,7 @@ import { useToast } from '#ui/toast-context.ts'
 import { useMatch } from './mutations.ts'
 import styles from './Review.module.css'
 
-const MatchDialog = lazyPart(() => import('./MatchDialog.tsx'), 'MatchDialog', { failed: 'dialog' })
+const MatchDialog = lazyPart(() => import('#parts/instruments/MatchDialog.tsx'), 'MatchDialog', { failed: 'dialog' })
 
 type Props = { statement: Statement }
 
@@ -42,7 +42,15 @@ export function Securities({ statement }: Props) {
         <p className={`${styles.help} ${styles.securitiesHelp}`}>{t('statements_securities_help')}</p>
       )}
       <Rows securities={ordered} onAsk={setAsked} />
-      {asked && <MatchDialog security={asked} onChoose={choose} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <MatchDialog
+          name={asked.name}
+          isin={asked.isin}
+          onChoose={({ id }) => choose(id)}
+          onNone={() => choose(null)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   )
 }

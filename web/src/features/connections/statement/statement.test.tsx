@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@app/contract/errors.ts'
 import type { Statement, StatementRow } from '@app/contract/connections.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -89,14 +90,15 @@ describe('the upload of a statement', () => {
       refuse(400, { detail: 'statement_unknown_format' }),
       /^This is no statement that we can read/,
     ],
+    ['with broken quotes', refuse(400, { detail: 'statement_broken_quotes' }), /^A quotation mark is never closed/],
     [
-      'with broken quotes',
-      refuse(400, { detail: 'statement_unreadable' }, { detail: 'The statement cannot be read: broken_quotes.' }),
-      /^A quotation mark is never closed/,
+      'of another format of its account',
+      refuse(400, { detail: 'statement_other_format' }),
+      /^This account was booked from another kind of export/,
     ],
     [
       'with a fault that is new',
-      refuse(400, { detail: 'statement_unreadable' }, { detail: 'The statement cannot be read: new_fault.' }),
+      refuse(400, { detail: 'statement_of_tomorrow' as ErrorCode }),
       "This statement can't be read.",
     ],
   ] as const)('says why a file %s is refused', async (_case, answer, said) => {

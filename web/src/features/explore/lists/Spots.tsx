@@ -55,8 +55,13 @@ export function SpotsSkeleton({ list }: { list: ExploreList }) {
             </div>
           )}
           <div className={styles.figures}>
-            <Skeleton width="36%" height={list.kind === 'PROFILE' ? 30 : 16} />
+            <Skeleton width="36%" height={16} />
           </div>
+          {isRound(list) && (
+            <div className={styles.action}>
+              <Skeleton width="36%" height={30} />
+            </div>
+          )}
         </Card>
       ))}
     </div>
@@ -100,8 +105,8 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
             {t(columnNames[beside])} <Figure column={beside} entry={entry} isLive />
           </span>
         )}
-        {!instrument && <span className={styles.action}>{entry.action}</span>}
       </div>
+      {!instrument && entry.action && <div className={styles.action}>{entry.action}</div>}
     </Card>
   )
 }

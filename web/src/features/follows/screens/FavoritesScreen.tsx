@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 
 import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
+import { FavoritePortfolios } from '#features/follows/FavoritePortfolios.tsx'
 import { countsOf, favoriteKind, type FavoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
 import { useText } from '#lib/i18n.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
@@ -17,11 +18,12 @@ const labels = {
   stocks: 'follows_kind_stocks',
   funds: 'follows_kind_funds',
   members: 'follows_kind_members',
+  portfolios: 'follows_kind_portfolios',
 } as const
 
 const panelId = 'favorites'
 
-/** What the member follows: stocks, funds, members. */
+/** What the member follows: stocks, funds, members, portfolios. */
 export function FavoritesScreen() {
   const t = useText()
   const navigate = useNavigate()
@@ -46,9 +48,16 @@ export function FavoritesScreen() {
         panelId={panelId}
       />
       <TabPanel id={panelId} items={favoriteKinds} value={kind} onChange={open}>
-        <Card>{kind === 'members' ? <FavoriteMembers /> : <FavoriteInstruments key={kind} kind={kind} />}</Card>
+        <Card>
+          <Favorites kind={kind} />
+        </Card>
         {kind !== 'members' && counts?.[kind] !== 0 && <MarketNote isBelowCard />}
       </TabPanel>
     </>
   )
+}
+
+function Favorites({ kind }: { kind: FavoriteKind }) {
+  if (kind === 'members') return <FavoriteMembers />
+  return kind === 'portfolios' ? <FavoritePortfolios /> : <FavoriteInstruments key={kind} kind={kind} />
 }

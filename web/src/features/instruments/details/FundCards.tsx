@@ -46,6 +46,10 @@ function AboutFund({ instrument, fund }: { instrument: Instrument; fund: FundDet
         facts={[
           { label: 'instruments_ongoing_charge', value: <span className="num">{format.rate(fund.fee)}</span> },
           { label: 'instruments_srri', value: <RiskScale value={fund_srri} category={fund.risk_category} /> },
+          {
+            label: 'instruments_fund_class',
+            value: instrument.fund_class && t(`instruments_fund_class_${instrument.fund_class}`),
+          },
           { label: 'instruments_rating', value: <Stars value={fund_rating} unrated="text" /> },
           { label: 'instruments_carbon_risk', value: carbonName(instrument.carbon_risk) },
           { label: 'instruments_administrator', value: administrator },

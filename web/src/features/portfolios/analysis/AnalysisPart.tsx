@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { ConnectButton } from '#features/portfolios/ConnectButton.tsx'
 import { isLocked } from '#features/portfolios/holdings/positions.ts'
 import { useText } from '#lib/i18n.ts'
+import { ConnectButton } from '#parts/connections/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { Locked } from '#ui/Locked.tsx'
 import { Remote, type RemoteQuery } from '#ui/Remote.tsx'

@@ -53,7 +53,11 @@ function RatingsCard({ carbon }: { carbon: CarbonAnalysis }) {
       percent,
       tone: tones[rating],
       name: t(`portfolios_carbon_${rating}`),
-      value: format.weight(percent, 0.1),
+      value: (
+        <Explained figure="carbon_share" of={rating} name={t(`portfolios_carbon_${rating}`)}>
+          {format.weight(percent, 0.1)}
+        </Explained>
+      ),
     }))
   return (
     <Card title={t('portfolios_carbon')} more={<AnalysisInfo analysis="co2" />}>
@@ -64,7 +68,9 @@ function RatingsCard({ carbon }: { carbon: CarbonAnalysis }) {
             <b className={styles.own}>{format.decimal(own, 1)}</b>
           </Explained>
           <span className={styles.caption}>
-            {t('portfolios_carbon_against', { value: format.decimal(reference, 1) })}
+            <Explained figure="carbon_reference">
+              {t('portfolios_carbon_against', { value: format.decimal(reference, 1) })}
+            </Explained>
           </span>
         </Doughnut>
       </div>
@@ -75,7 +81,10 @@ function RatingsCard({ carbon }: { carbon: CarbonAnalysis }) {
             label: t('portfolios_carbon_level'),
             value: <Explained figure="carbon_analysis">{level ? t(`portfolios_level_${level}`) : missing}</Explained>,
           },
-          { label: t('portfolios_carbon_coverage'), value: format.weight(coverage) },
+          {
+            label: t('portfolios_carbon_coverage'),
+            value: <Explained figure="carbon_coverage">{format.weight(coverage)}</Explained>,
+          },
         ]}
       />
     </Card>

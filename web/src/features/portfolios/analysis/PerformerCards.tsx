@@ -1,5 +1,6 @@
 import type { ReturnAnalysis } from '@app/contract/portfolios.ts'
 
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark, MarkedFigure } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
@@ -30,7 +31,9 @@ export function PerformerCards({ returns }: { returns: ReturnAnalysis }) {
                   sub={instrument.symbol}
                   end={
                     <MarkedFigure of={instrument}>
-                      <Yield value={value} strong />
+                      <Explained figure="performer" of={instrument.id} name={instrument.name}>
+                        <Yield value={value} strong />
+                      </Explained>
                     </MarkedFigure>
                   }
                 />

@@ -85,6 +85,26 @@ function YearCard({ returns }: { returns: ReturnAnalysis }) {
             label: t('portfolios_return_level'),
             value: <Explained figure="return_analysis">{level ? t(`portfolios_level_${level}`) : missing}</Explained>,
           },
+          {
+            label: t('portfolios_reference_return'),
+            value: (
+              <Explained figure="reference_return">
+                <Yield value={reference} />
+              </Explained>
+            ),
+          },
+          ...(returns.top_members === undefined
+            ? []
+            : [
+                {
+                  label: t('portfolios_figure_top_members'),
+                  value: (
+                    <Explained figure="top_members">
+                      {t('portfolios_top_members_value', { value: returns.top_members, all: 3 })}
+                    </Explained>
+                  ),
+                },
+              ]),
         ]}
       />
     </Card>

@@ -54,7 +54,11 @@ function KindsCard({ risk }: { risk: RiskAnalysis }) {
       percent,
       tone: key === 'other' || key === 'cash' ? greys[key] : undefined,
       name: t(`portfolios_assets_${key}`),
-      value: format.weight(percent, 0.1),
+      value: (
+        <Explained figure="kind_share" of={key} name={t(`portfolios_assets_${key}`)}>
+          {format.weight(percent, 0.1)}
+        </Explained>
+      ),
     }))
   return (
     <Card title={t('portfolios_assets')} more={<AnalysisInfo analysis="risk" />}>

@@ -1,6 +1,7 @@
 import type { RiskAnalysis } from '@app/contract/portfolios.ts'
 
 import { ShareBars } from '#charts/ShareBars.tsx'
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { enoughParts, isWellSpread } from '#features/portfolios/levels.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -30,8 +31,8 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
   const t = useText()
   const format = useFormat()
   const nameOf = useClassificationName()
-  const { included, excluded, threshold, coverage } = breakdown
-  const all = [...included, ...excluded]
+  const { included, threshold, coverage } = breakdown
+  const all = [...included, ...breakdown.excluded.filter(({ percent }) => percent > 0)]
   const title = t(of === 'sector' ? 'portfolios_sectors' : 'portfolios_regions')
   if (all.length === 0) {
     return (
@@ -43,12 +44,20 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
   const isFine = isWellSpread(breakdown)
   const bars = all.map((share, index) => {
     const name = nameOf({ key: share.key, name: share.key })
-    const isHome = !isFine && share.key === home?.home_region
+    const isHome = !isFine && share === largestAtHome(included, home)
     return {
       id: share.key,
       label: name,
       name: <ShareName of={of} share={share} />,
       percent: share.percent,
+      value: (text: string) =>
+        share.slug === null ? (
+          text
+        ) : (
+          <Explained figure={`${of}_share`} of={share.slug} name={name}>
+            {text}
+          </Explained>
+        ),
       tone: isHome ? ('warn' as const) : index < included.length ? undefined : ('quiet' as const),
     }
   })
@@ -58,11 +67,21 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
       <Stack gap={4}>
         <SpreadSummary of={of} included={included} home={home} />
         <ShareBars label={title} bars={bars} threshold={1} wide={wide ?? false} />
-        {coverage < 99.95 && <p className="t3">{t('portfolios_covered', { percent: format.weight(coverage) })}</p>}
+        {coverage < 99.95 && (
+          <p className="t3">
+            <Explained figure={`${of}_coverage`}>
+              {t('portfolios_covered', { percent: format.weight(coverage) })}
+            </Explained>
+          </p>
+        )}
       </Stack>
     </Card>
   )
 }
+
+/** The share of the home region, if it is the largest. */
+const largestAtHome = ([largest]: readonly Share[], home: Home | undefined): Share | undefined =>
+  largest !== undefined && largest.key === home?.home_region ? largest : undefined
 
 function ShareName({ of, share: { key, slug } }: { of: Props['of']; share: Share }) {
   const nameOf = useClassificationName()
@@ -80,7 +99,7 @@ function SpreadSummary({ of, included, home }: SummaryProps) {
   const isFine = included.length >= enoughParts
   const values = { count: included.length, enough: enoughParts }
   const parts = of === 'sector' ? 'sectors' : 'regions'
-  const atHome = included.find(({ key }) => key === home?.home_region)
+  const atHome = largestAtHome(included, home)
   if (!isFine && atHome) {
     const region = nameOf({ key: atHome.key, name: atHome.key })
     return (

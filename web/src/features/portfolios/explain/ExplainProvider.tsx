@@ -20,29 +20,41 @@ const Explanation = lazyPart(
   },
 )
 
-const ExplainContext = createContext<(figure: Figure) => void>(() => {})
+type Asked = {
+  figure: Figure
+  /** Which position, kind, sector, region, carbon risk or instrument the figure is of, and its name. */
+  of?: string | undefined
+  name?: string | undefined
+}
+
+const ExplainContext = createContext<(asked: Asked) => void>(() => {})
 
 /** The one dialog in which every figure of the page's portfolio is explained. */
 export function ExplainProvider({ children }: { children: ReactNode }) {
   const t = useText()
-  const [figure, setFigure] = useState<Figure>()
+  const [asked, setAsked] = useState<Asked>()
   const [isOpen, setOpen] = useState(false)
-  const explain = (asked: Figure) => {
-    setFigure(asked)
+  const explain = (next: Asked) => {
+    setAsked(next)
     setOpen(true)
   }
+  const title = asked && t(`portfolios_figure_${asked.figure}`)
   return (
     <ExplainContext value={explain}>
       {children}
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={figure && t(`portfolios_figure_${figure}`)}>
-        {figure && <Explanation figure={figure} />}
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={asked?.name === undefined ? title : `${title} · ${asked.name}`}
+      >
+        {asked && <Explanation figure={asked.figure} of={asked.of} />}
       </Modal>
     </ExplainContext>
   )
 }
 
 /** A figure of the page's portfolio as a button that explains it. */
-export function Explained({ figure, children }: { figure: Figure; children: ReactNode }) {
+export function Explained({ children, ...asked }: Asked & { children: ReactNode }) {
   const t = useText()
   const explain = use(ExplainContext)
   const preload = () => {
@@ -57,7 +69,7 @@ export function Explained({ figure, children }: { figure: Figure; children: Reac
       title={t('portfolios_explain')}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => explain(figure)}
+      onClick={() => explain(asked)}
     >
       {children}
       <span className="vh">, {t('portfolios_explain')}</span>

@@ -1,34 +1,40 @@
 import type { Explanation } from '@app/contract/explanations.ts'
 
-import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { Money } from '#ui/Money.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
 /** The figures that are gains or losses. */
-const isChange = (figure: string) => figure.startsWith('return_') || /^(?:money_weighted|max_drawdown)$/.test(figure)
+const isChange = (figure: string) =>
+  /^(?:return_|reference_return$|money_weighted$|max_drawdown$|performer$)/.test(figure)
+
+const levels = ['LOW', 'MEDIUM', 'HIGH'] as const
+/** Of three things that top members have in common. */
+const topMemberChecks = 3
 
 /** The explained figure as the page shows it. */
-export function ExplainedValue({ explained: { figure, value, unit } }: { explained: Explanation }) {
+export function ExplainedValue({ explained: { figure, value, unit, currency } }: { explained: Explanation }) {
   const t = useText()
   const format = useFormat()
-  const { portfolio } = useShown()
-  if (figure === 'risk_analysis' || figure === 'return_analysis' || figure === 'carbon_analysis') {
-    const level = portfolio[figure]
-    return level ? t(`portfolios_level_${level}`) : missing
-  }
   switch (unit) {
     case 'STARS':
       return <Stars value={value} unrated="text" />
-    case 'CLASS':
-      return value === null ? missing : t('portfolios_class', { value })
+    case 'CLASS': {
+      if (value === null) return missing
+      return figure === 'risk' ? t('portfolios_class', { value }) : t(`portfolios_level_${levels[value - 1] ?? 'HIGH'}`)
+    }
     case 'POINTS':
       return format.decimal(value, 1)
+    case 'COUNT':
+      return t('portfolios_top_members_value', { value: value ?? 0, all: topMemberChecks })
+    case 'CURRENCY':
+      return <Money value={value} currency={currency ?? ''} />
     case 'PERCENT':
       // A place on the scale of carbon risk, from 0 to 100.
-      if (figure === 'carbon_y1') return format.decimal(value, 1)
+      if (figure === 'carbon_y1' || figure === 'carbon_reference') return format.decimal(value, 1)
       return isChange(figure) ? <Yield value={value} /> : format.rate(value)
   }
 }

@@ -1,6 +1,8 @@
-import type { Explanation as Explained, Figure } from '@app/contract/explanations.ts'
+import type { Explanation as Explained, Figure, SharedFigure } from '@app/contract/explanations.ts'
 import { useQuery } from '@tanstack/react-query'
 
+import { LockedHoldings } from '#features/portfolios/holdings/LockedHoldings.tsx'
+import { isLocked } from '#features/portfolios/holdings/positions.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
@@ -14,16 +16,21 @@ import { InputTable } from './InputTable.tsx'
 import { useTermTexts } from './terms.ts'
 
 /** What a figure is made of: its formula with this portfolio's numbers in it, its inputs, and what would change it. */
-export function Explanation({ figure }: { figure: Figure }) {
+export function Explanation({ figure, of }: { figure: Figure; of: string | undefined }) {
   const t = useText()
   const { portfolio, own } = useShown()
   const { id } = portfolio
-  const query = useQuery(own ? portfolios.ownExplanation(id, figure) : portfolios.explanation(id, figure))
+  const query = useQuery(
+    own ? portfolios.ownExplanation(id, figure, of) : portfolios.explanation(id, figure as SharedFigure, of), // amounts are shown to owners only
+  )
   return (
     <Remote
       query={query}
       skeleton={<SkeletonRows count={4} media="none" />}
-      failed={{ title: t('portfolios_explain_failed') }}
+      failed={{
+        title: t('portfolios_explain_failed'),
+        view: (error) => (isLocked(error) ? <LockedHoldings /> : undefined),
+      }}
     >
       {(explained) => <Parts explained={explained} />}
     </Remote>
@@ -54,7 +61,7 @@ function Parts({ explained }: { explained: Explained }) {
           <dd className="num">{format.weight(coverage)}</dd>
         </div>
       </dl>
-      {inputs.length > 0 && <InputTable inputs={inputs} formula={explained.formula} />}
+      {inputs.length > 0 && <InputTable inputs={inputs} />}
       <Changes keys={explained.changed_by} />
     </div>
   )

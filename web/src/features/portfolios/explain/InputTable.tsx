@@ -13,11 +13,10 @@ type Input = Explanation['inputs'][number]
 const shownFirst = 12
 
 /** What went into a figure; amounts only for its owner, because others do not get them. */
-export function InputTable({ inputs, formula }: { inputs: readonly Input[]; formula: string }) {
+export function InputTable({ inputs }: { inputs: readonly Input[] }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? inputs : inputs.slice(0, shownFirst)
-  const hasDates = inputs.some(({ date }) => date !== null)
   return (
     <section>
       <table className={styles.table}>
@@ -25,13 +24,13 @@ export function InputTable({ inputs, formula }: { inputs: readonly Input[]; form
         <thead>
           <tr>
             <th scope="col">{t('portfolios_explain_input')}</th>
-            {hasDates && <th scope="col">{t('portfolios_explain_date')}</th>}
+            <th scope="col">{t('portfolios_explain_date')}</th>
             <th scope="col">{t('portfolios_explain_value')}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((input, index) => (
-            <Row key={index} input={input} formula={formula} hasDates={hasDates} />
+            <Row key={index} input={input} />
           ))}
         </tbody>
       </table>
@@ -44,48 +43,57 @@ export function InputTable({ inputs, formula }: { inputs: readonly Input[]; form
   )
 }
 
-type RowProps = { input: Input; formula: string; hasDates: boolean }
-
-function Row({ input, formula, hasDates }: RowProps) {
+function Row({ input }: { input: Input }) {
   const format = useFormat()
   const { instrument, date } = input
-  const { name, kind } = useWords(input, formula)
+  const { name, kind } = useWords(input)
   return (
     <tr>
       <td className={styles.name}>
         {instrument ? <InstrumentLink instrument={instrument} className="link" /> : (name ?? kind)}
         {name !== undefined && <span className={styles.kind}>{kind}</span>}
       </td>
-      {hasDates && <td className="num">{date && format.date(date)}</td>}
-      <td className="num">{valueOf(input, format)}</td>
+      <td className="num">{date && format.date(date)}</td>
+      <td className="num">{useValue(input)}</td>
     </tr>
   )
 }
 
-/** What an input is of, if it is of something, and what it is in the formula. */
-function useWords({ kind, label, source }: Input, formula: string) {
+/** What an input is of, if it is of something, and what it is and where it comes from. */
+function useWords({ kind, label, unit, source }: Input) {
   const t = useText()
   const known = useKnownText()
   const key = label.replaceAll('-', '_')
-  const classification = known(`classifications_sector_${key}`, known(`classifications_region_${key}`, label))
-  const name = label === '' ? undefined : known(`portfolios_rank_${label}`, classification)
-  const what = known(`portfolios_input_${formula}_${kind}`, t(`portfolios_input_${kind}`))
-  const from = source === null ? undefined : known(`portfolios_source_${source}`, source)
-  return { name, kind: from === undefined ? what : `${what} · ${from}` }
+  const words = [
+    'classifications_sector',
+    'classifications_region',
+    'portfolios_assets',
+    'portfolios_carbon',
+    'portfolios_rank',
+  ]
+  const name = words.reduce((found, prefix) => known(`${prefix}_${key}`, found), label)
+  // A position of others has a weight, the owner's has pieces.
+  const what = known(`portfolios_input_${kind}_${unit}`, t(`portfolios_input_${kind}`))
+  return { name: label === '' ? undefined : name, kind: `${what} · ${t(`portfolios_source_${source}`)}` }
 }
 
-function valueOf({ kind, value, unit, currency }: Input, format: ReturnType<typeof useFormat>): string {
+function useValue({ kind, label, value, unit, currency }: Input): string {
+  const format = useFormat()
+  const known = useKnownText()
   switch (unit) {
     case 'PERCENT':
-      return kind === 'PRICE' ? format.yield(value) : format.rate(value)
+      return kind === 'CHANGE' || kind === 'RETURN' ? format.yield(value) : format.rate(value)
     case 'CURRENCY':
       return currency === null ? format.amount(value) : format.money(value, currency)
     case 'COUNT':
-      return format.count(value)
-    case 'PIECES':
-      return format.decimal(value, 4)
-    case 'INDEX':
-    case 'NONE':
       return format.decimal(value)
+    case 'PIECES':
+    case 'INDEX':
+      return format.decimal(value, unit === 'PIECES' ? 4 : 2)
+    case 'NONE': {
+      const word = known(`portfolios_carbon_${label}`, known(`portfolios_assets_${label}`, ''))
+      if (kind === 'RATE') return format.decimal(value, 4)
+      return value === null ? word : `${word} (${format.decimal(value, 0)})`
+    }
   }
 }

@@ -5,11 +5,14 @@ type Format = ReturnType<typeof useFormat>
 
 /** The numbers that formulas in words name, by how they are written. */
 const termFormats = {
-  start: decimal,
-  end: decimal,
   peak: decimal,
   trough: decimal,
-  payments: count,
+  growth: decimal,
+  payments: plural,
+  positions: plural,
+  changed: count,
+  covered: count,
+  among: count,
   returns: count,
   per_year: count,
   weeks: count,
@@ -17,13 +20,13 @@ const termFormats = {
   regions: count,
   needed: count,
   margin: count,
-  cash: rate,
   threshold: rate,
   coverage: rate,
   return_y1: signed,
   reference: signed,
+  good_return: signed,
   risk_adjusted_return: signed,
-  percentile: decimal,
+  percentile: rate,
   rating: decimal,
   diversification: decimal,
   carbon: decimal,
@@ -37,6 +40,10 @@ function decimal(value: number, format: Format) {
 function count(value: number, format: Format) {
   return format.count(value)
 }
+/** A number that texts choose a plural by. */
+function plural(value: number) {
+  return value
+}
 function rate(value: number, format: Format) {
   return format.rate(value)
 }
@@ -47,11 +54,11 @@ function signed(value: number, format: Format) {
 type Term = keyof typeof termFormats
 
 /** The numbers of a formula as texts; those that are not known are missing, never 0. */
-export function useTermTexts(terms: Readonly<Record<string, number | null>>): Record<Term, string> {
+export function useTermTexts(terms: Readonly<Record<string, number | null>>): Record<Term, string | number> {
   const format = useFormat()
   const entries = Object.entries(termFormats).map(([name, write]) => {
     const value = terms[name]
     return [name, typeof value === 'number' ? write(value, format) : missing]
   })
-  return Object.fromEntries(entries) as Record<Term, string>
+  return Object.fromEntries(entries) as Record<Term, string | number>
 }

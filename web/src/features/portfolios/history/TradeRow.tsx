@@ -74,35 +74,37 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
             <SideChip kind={kind} />
           </>
         }
-        action={<Actions trade={trade} canComment={canComment} />}
+        action={(canComment || trade.post != null) && <Action trade={trade} canComment={canComment} />}
       />
     </>
   )
 }
 
-/** Opens the post of a trade, and writes its comment. */
-function Actions({ trade: { id, post = null, name }, canComment }: Pick<Props, 'trade' | 'canComment'>) {
+/** Opens the post of a trade, or writes one. */
+function Action({ trade: { id, post, name }, canComment }: Pick<Props, 'trade' | 'canComment'>) {
   const t = useText()
   const [isWriting, setWriting] = useState(false)
+  if (post != null) {
+    return (
+      <Link
+        to="/posts/$postId"
+        params={{ postId: post }}
+        className={iconButtonClass('sm')}
+        aria-label={t('portfolios_trade_open', { name })}
+      >
+        <MessageCircle aria-hidden="true" />
+      </Link>
+    )
+  }
   return (
-    <>
-      {post !== null && (
-        <Link
-          to="/posts/$postId"
-          params={{ postId: post }}
-          className={iconButtonClass('sm')}
-          aria-label={t('portfolios_trade_open', { name })}
-        >
-          <MessageCircle aria-hidden="true" />
-        </Link>
-      )}
-      {canComment && (
+    canComment && (
+      <>
         <IconButton size="sm" label={t('portfolios_trade_comment', { name })} onClick={() => setWriting(true)}>
           <PenLine aria-hidden="true" />
         </IconButton>
-      )}
-      {isWriting && <TradeDialog tradeId={id} postId={post} onClose={() => setWriting(false)} />}
-    </>
+        {isWriting && <TradeDialog tradeId={id} postId={null} onClose={() => setWriting(false)} />}
+      </>
+    )
   )
 }
 

@@ -83,8 +83,22 @@ function Figures() {
   const amounts =
     own && isShown
       ? [
-          { label: t('portfolios_value'), value: <Money value={own.value} currency={own.currency} /> },
-          { label: t('portfolios_cash'), value: <Money value={own.cash} currency={own.currency} /> },
+          {
+            label: t('portfolios_value'),
+            value: (
+              <Explained figure="value">
+                <Money value={own.value} currency={own.currency} />
+              </Explained>
+            ),
+          },
+          {
+            label: t('portfolios_cash'),
+            value: (
+              <Explained figure="cash">
+                <Money value={own.cash} currency={own.currency} />
+              </Explained>
+            ),
+          },
         ]
       : []
   const coverage = {

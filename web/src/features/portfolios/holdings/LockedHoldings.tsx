@@ -1,10 +1,9 @@
 import { useShown } from '#features/portfolios/shown.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { ConnectButton } from '#parts/connections/index.ts'
 import { Locked } from '#ui/Locked.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-
-import { ConnectButton } from '#features/portfolios/ConnectButton.tsx'
 
 /** In place of what members see once they have connected a bank themselves. Nothing of it has been sent. */
 export function LockedHoldings() {

@@ -1,9 +1,11 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import type { OwnPosition, Position } from '@app/contract/portfolios.ts'
 import { CircleHelp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark, LiveYield, MarkedFigure } from '#parts/instruments/index.ts'
@@ -15,7 +17,9 @@ import { Money } from '#ui/Money.tsx'
 import { useNear } from '#ui/near.ts'
 import { Yield } from '#ui/Yield.tsx'
 
-import { amountsOf, changeOf } from './positions.ts'
+import { MatchButton } from './MatchButton.tsx'
+import { useChosen } from './matching.ts'
+import { amountsOf, changeOf, toBeMatched } from './positions.ts'
 import styles from './PositionTable.module.css'
 
 type Props = { label: string; positions: readonly (Position | OwnPosition)[]; period: Period }
@@ -60,6 +64,7 @@ type RowProps = { position: Position | OwnPosition; index: number; period: Perio
 function TableRow({ position, index, period, greatest }: RowProps & { greatest: number }) {
   const { ref, isNear } = useNear()
   const amounts = useShownAmounts(position)
+  const unmatched = useUnmatched(position)
   return (
     <EntityTableRow
       ref={ref}
@@ -72,13 +77,17 @@ function TableRow({ position, index, period, greatest }: RowProps & { greatest: 
         <WeightBar position={position} greatest={greatest} />
       </td>
       <td>
-        <Change position={position} period={period} isLive={isNear} />
-        {amounts && period === 'today' && (
+        {unmatched ? (
+          <MatchButton position={unmatched} />
+        ) : (
+          <Change position={position} period={period} isLive={isNear} />
+        )}
+        {amounts && !unmatched && period === 'today' && (
           <Quiet value={amounts.change_value_today} currency={amounts.instrument.currency} />
         )}
       </td>
       <td>
-        <Yield value={position.return_all} />
+        <ReturnAll position={position} />
         {amounts && <Quiet value={amounts.change_value} currency={amounts.instrument.currency} />}
       </td>
     </EntityTableRow>
@@ -91,7 +100,7 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
   return (
     <span className={styles.bars}>
       <span className={styles.amount}>
-        <Weight value={position.weight} threshold={0.1} />
+        <ExplainedWeight position={position} />
         {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
       </span>
       <span className={styles.track} aria-hidden="true">
@@ -105,6 +114,7 @@ function PhoneRow({ position, index, period }: RowProps) {
   const t = useText()
   const { ref, isNear } = useNear()
   const amounts = useShownAmounts(position)
+  const unmatched = useUnmatched(position)
   return (
     <EntityRow
       ref={ref}
@@ -114,23 +124,51 @@ function PhoneRow({ position, index, period }: RowProps) {
       title={<Name position={position} />}
       sub={
         <>
-          <Weight value={position.weight} threshold={0.1} />
-          <span>
-            {t(`period_${period}`)} <Change position={position} period={period} isLive={isNear} />
-          </span>
+          <ExplainedWeight position={position} />
+          {unmatched ? (
+            <span>{t('portfolios_unmatched')}</span>
+          ) : (
+            <span>
+              {t(`period_${period}`)} <Change position={position} period={period} isLive={isNear} />
+            </span>
+          )}
         </>
       }
       end={
         <div>
-          <Yield value={position.return_all} strong />
+          <ReturnAll position={position} strong />
           {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
         </div>
       }
+      action={unmatched && <MatchButton position={unmatched} />}
     />
   )
 }
 
-function Mark({ position: { instrument }, size }: { position: Position; size: number }) {
+function ExplainedWeight({ position: { id, name, weight } }: { position: Position }) {
+  return (
+    <Explained figure="weight" of={id} name={shortName(name)}>
+      <Weight value={weight} threshold={0.1} />
+    </Explained>
+  )
+}
+
+function ReturnAll({ position: { id, name, return_all }, strong = false }: { position: Position; strong?: boolean }) {
+  return (
+    <Explained figure="return_all" of={id} name={shortName(name)}>
+      <Yield value={return_all} strong={strong} />
+    </Explained>
+  )
+}
+
+/** What a position is, also if its owner has only just said so. */
+function useInstrument({ id, instrument }: Position): InstrumentBasics | undefined {
+  const chosen = useChosen(id)
+  return instrument ?? chosen
+}
+
+function Mark({ position, size }: { position: Position; size: number }) {
+  const instrument = useInstrument(position)
   if (instrument) return <InstrumentMark instrument={instrument} size={size} />
   return (
     <span className={styles.unknown} style={{ width: size, height: size }}>
@@ -139,15 +177,18 @@ function Mark({ position: { instrument }, size }: { position: Position; size: nu
   )
 }
 
-function Name({ position: { instrument, name } }: { position: Position }) {
+function Name({ position }: { position: Position }) {
+  const instrument = useInstrument(position)
+  const { name } = position
   if (instrument) return <InstrumentLink instrument={instrument} />
   const short = shortName(name)
   return <span title={short === name ? undefined : name}>{short}</span>
 }
 
-function Sub({ position: { instrument } }: { position: Position }) {
+function Sub({ position }: { position: Position | OwnPosition }) {
   const t = useText()
-  if (!instrument) return t('portfolios_unknown_security')
+  const instrument = useInstrument(position)
+  if (!instrument) return t(amountsOf(position) ? 'portfolios_unmatched' : 'portfolios_unknown_security')
   return instrument.kind === 'MUTUAL_FUND' ? t('instruments_kind_mutual_fund') : instrument.symbol
 }
 
@@ -163,6 +204,12 @@ function Change({ position, period, isLive }: ChangeProps) {
       <Yield value={changeOf(position, period)} />
     </MarkedFigure>
   )
+}
+
+/** The position if its owner can say what it is and has not. */
+function useUnmatched(position: Position | OwnPosition): OwnPosition | undefined {
+  const chosen = useChosen(position.id)
+  return chosen ? undefined : toBeMatched(position)
 }
 
 /** A position's amounts; undefined for others than its owner, and if the owner has hidden them. */

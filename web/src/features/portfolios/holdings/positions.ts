@@ -18,18 +18,22 @@ export const usualPeriod = { stocks: 'today', funds: 'd1' } as const satisfies R
 /** The positions of the page's portfolio; with their amounts on the pages of its owner. */
 export function usePositions(kind: PositionKind) {
   const { portfolio, own } = useShown()
-  const isOwn = own !== undefined
-  const shared = useQuery({ ...portfolios.positions(portfolio.id, kind), enabled: !isOwn })
-  const mine = useQuery({ ...portfolios.ownPositions(portfolio.id, kind), enabled: isOwn })
-  return isOwn ? mine : shared
+  const shared = useQuery({ ...portfolios.positions(portfolio.id, kind), enabled: own === undefined })
+  const mine = useQuery({ ...portfolios.ownPositions(portfolio.id, kind), enabled: own !== undefined })
+  return own ? mine : shared
 }
 
 /** Whether the reader has to connect a bank first. */
 export const isLocked = (error: unknown): boolean => hasStatus(error, 403)
 
+const isOwn = (position: Position | OwnPosition): position is OwnPosition => 'accountPosition' in position
+
+/** The position if it is its owner's to match with an instrument. */
+export const toBeMatched = (position: Position | OwnPosition): OwnPosition | undefined =>
+  position.instrument === null && isOwn(position) ? position : undefined
+
 /** A position's amounts; undefined for others than its owner. */
-export const amountsOf = (position: Position | OwnPosition) =>
-  'accountPosition' in position ? position.accountPosition : undefined
+export const amountsOf = (position: Position | OwnPosition) => (isOwn(position) ? position.accountPosition : undefined)
 
 /** The change of a position's instrument; that of today is followed live elsewhere. */
 export const changeOf = ({ instrument }: Position, period: Exclude<Period, 'today'>): number | null =>

@@ -1,5 +1,6 @@
 import { add, decimalOf, type Decimal, multiply } from '@app/domain/decimal/decimal.ts'
 
+import { isNegativeText } from '../cancellations.ts'
 import {
   absolute,
   type Draft,
@@ -69,7 +70,7 @@ type Signs = 'pieces' | 'negative_buys' | 'negative_sales'
  * more than its pieces are worth, a sale brings less. Refuses a file where nothing tells, or rows contradict each other.
  */
 function decideSigns(rows: readonly Row[]): Signs {
-  if (rows.some((row) => /^[-\u2212]/u.test(row.text('quantity')))) return 'pieces'
+  if (rows.some((row) => isNegativeText(row.text('quantity')))) return 'pieces'
   let decided: Signs | undefined
   for (const row of rows) {
     const revealed = revealSigns(row)
@@ -86,7 +87,8 @@ function revealSigns(row: Row): Signs | undefined {
   if (!numbers || row.text('priceCurrency') !== 'EUR') return undefined
   const gross = multiply(numbers.quantity, numbers.price)
   const excess = subtract(absolute(numbers.amount), gross)
-  if (absolute(excess).lte(decimalOf(0.02)) || isZero(numbers.amount)) return undefined
+  const isFee = absolute(excess).gt(decimalOf(0.02)) && absolute(excess).lte(mostFeeOf(gross))
+  if (!isFee || isZero(numbers.amount)) return undefined
   return isPositive(excess) === isNegative(numbers.amount) ? 'negative_buys' : 'negative_sales'
 }
 
@@ -123,13 +125,13 @@ function readRow(row: Row, signs: Signs): Draft {
   return draftTrade({ ...base, fee: feeOf(row, amount, multiply(quantity, price)) }, { side, quantity, price, amount })
 }
 
-const mostFee = decimalOf(100)
-const mostShare = decimalOf(0.05)
+/** Orders cost at most 60 euros and what the exchange charges; savings plans 1.5 %. */
+const mostFeeOf = (gross: Decimal) => add(decimalOf(75), multiply(gross, decimalOf(0.015)))
 
-/** There is no column for the fee: it is what the amount differs by. More than 100 euros and 5 % is no fee. */
+/** There is no column for the fee: it is what the amount differs by, unless that is too much for a fee. */
 function feeOf(row: Row, amount: Decimal, gross: Decimal): Decimal {
   const fee = isNegative(amount) ? subtract(negate(amount), gross) : subtract(gross, amount)
-  const isFee = fee.gte(decimalOf(-0.02)) && fee.lte(add(mostFee, multiply(gross, mostShare)))
+  const isFee = fee.gte(decimalOf(-0.02)) && fee.lte(mostFeeOf(gross))
   if (!isFee) row.refuse({ code: 'wrong_amount', ...row.spot('amount'), expected: inCents(gross) })
   return isPositive(fee) ? fee : decimalOf(0)
 }

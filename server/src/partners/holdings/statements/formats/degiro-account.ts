@@ -44,6 +44,7 @@ export const degiroAccount: Format = {
   dateColumns: ['date', 'reportDate'],
   tradesOnly: false,
   isNewestFirst: true,
+  continued: ['name', 'id'],
   begin: () => ({ groupOf, read }),
 }
 
@@ -79,7 +80,7 @@ function readMeaning(row: Row): Meaning {
 }
 
 export function baseOf(row: Row) {
-  return { row, date: row.date('date'), time: row.text('time'), currency: row.currency('currency') }
+  return { row, date: row.date('date'), time: row.time('time'), currency: row.currency('currency') }
 }
 
 function readSingle(row: Row, meaning: Meaning): Draft[] {
@@ -94,6 +95,9 @@ function readSingle(row: Row, meaning: Meaning): Draft[] {
     case 'fee':
       return [draftCash({ ...base, kind: 'FEE' })]
     case 'deposit':
+      return [draftCash({ ...base, kind: 'DEPOSIT' })]
+    case 'withdrawal':
+      // One that was sent back is positive.
       return [draftCash({ ...base, kind: depositKind(base.amount) })]
     case 'tradeFee':
       return [draftCash({ ...base, kind: 'FEE', security: row.securityIfAny(undefined) })]

@@ -2,6 +2,7 @@ import { add, type Decimal, decimalOf, multiply } from '@app/domain/decimal/deci
 
 import {
   absolute,
+  asPercent,
   cent,
   checkAmount,
   type Draft,
@@ -40,7 +41,7 @@ export function readOrder(rows: readonly [Row, ...Row[]], meanings: ReadonlyMap<
   const quantity = total(fills.map((fill) => fill.quantity))
   const { row } = first
   const date = row.date('date')
-  const base = { row, date, time: row.text('time'), reference: row.text('id') }
+  const base = { row, date, time: row.time('time'), reference: row.text('id') }
   const trade = draftTrade(
     { ...base, currency: paid.currency, fee, tax, security: row.security(first.currency) },
     {
@@ -81,11 +82,13 @@ function readFill(row: Row): Fill {
   const side = sideOf(parts.verb!) ?? row.refuseSpot('unreadable_text', 'text')
   const quantity = row.parse(parts.quantity!, 'text')
   const { amount, currency } = readCash(row)
-  if (parts.currency !== currency)
-    row.refuse({ code: 'wrong_currency', ...row.spot('currency'), expected: parts.currency! })
+  const unit = row.unitOf(parts.currency!)
+  if (unit.currency !== currency)
+    row.refuse({ code: 'wrong_currency', ...row.spot('currency'), expected: unit.currency })
+  const printed = row.parse(parts.price!, 'text')
   const { price } = draftTrade(
     { row, date: row.date('date'), currency },
-    { side, quantity, price: row.parse(parts.price!, 'text'), amount },
+    { side, quantity, price: unit.parts === 100 ? asPercent(printed) : printed, amount },
   )
   return { row, side, quantity, gross: multiply(quantity, price!), currency, amount }
 }

@@ -27,9 +27,9 @@ const common = {
   quantity: called('Aantal', 'Quantity', 'Anzahl', 'Antal'),
   price: called('Koers', 'Price', 'Kurs'),
   priceCurrency: rightOf('price', ''),
-  local: called('Lokale waarde', 'Local value', 'Wert in Lokalwährung'),
+  local: called('Lokale waarde', 'Local value', 'Wert in Lokalwährung', 'Lokalt värde'),
   localCurrency: rightOf('local', ''),
-  rate: called('Wisselkoers', 'Exchange rate', 'Wechselkurs'),
+  rate: called('Wisselkoers', 'Exchange rate', 'Wechselkurs', 'Växelkurs'),
   id: called('Order ID', 'Order-ID', 'Order Id', 'Order'),
   idSlipped: maybeRightOf('id', '', 'Id'),
 }
@@ -38,11 +38,20 @@ const old = {
   name: 'old',
   columns: {
     ...common,
-    value: called('Waarde', 'Value', 'Wert'),
+    value: called('Waarde', 'Value', 'Wert', 'Värde'),
     valueCurrency: rightOf('value', ''),
-    fee: called('Transactiekosten en/of', 'Transaction and/or third', 'Transaktionsgebühren', 'Gebühr'),
+    fee: called(
+      'Transactiekosten en/of',
+      'Transactiekosten',
+      'Transaction and/or third',
+      'Transaction costs',
+      'Transaktionsgebühren',
+      'Transaktionskosten',
+      'Gebühr',
+      'Transaktionsavgift',
+    ),
     feeCurrency: maybeRightOf('fee', ''),
-    amount: called('Totaal', 'Total', 'Gesamt'),
+    amount: called('Totaal', 'Total', 'Gesamt', 'Totalt'),
     currency: rightOf('amount', ''),
   },
 }
@@ -58,6 +67,9 @@ const current = {
       'Transactiekosten en/of kosten van derden ¤',
       'Transaction and/or third party fees ¤',
       'Transaktionsgebühren und/oder Fremdkosten ¤',
+      'Transactiekosten en/of kosten van derden',
+      'Transaction and/or third party fees',
+      'Transaktionsgebühren und/oder Fremdkosten',
     ),
     amount: called('Totaal ¤', 'Total ¤', 'Gesamt ¤'),
   },
@@ -93,7 +105,7 @@ function read(rows: readonly [Row, ...Row[]]): Draft[] {
 
 function baseOf(row: Row) {
   const currency = row.layout === 'old' ? row.currency('currency') : row.headingCurrency('amount')
-  return { row, date: row.date('date'), time: row.text('time'), currency, reference: idOf(row) }
+  return { row, date: row.date('date'), time: row.time('time'), currency, reference: idOf(row) }
 }
 
 function readTrade(row: Row): Draft {
@@ -111,7 +123,15 @@ function readTrade(row: Row): Draft {
   const quantity = absolute(pieces)
   if (isConverted) checkConversion(row, multiply(quantity, printed), value)
   const price = isConverted ? ratioOf(absolute(value), quantity) : parts === 100 ? asPercent(printed) : printed
-  return draftTrade({ ...base, fee, security: row.security(currency) }, { side, quantity, price, amount })
+  const draft = draftTrade({ ...base, fee, security: row.security(currency) }, { side, quantity, price, amount })
+  checkLocal(row, negate(multiply(pieces, printed)), quantity)
+  return draft
+}
+
+function checkLocal(row: Row, expected: Decimal, quantity: Decimal): void {
+  if (!row.has('local') || row.text('localCurrency') !== row.text('priceCurrency')) return
+  const tolerance = add(cent, multiply(quantity, halfCent))
+  checkAmount(row, 'local', { amount: row.requiredNumber('local'), expected, tolerance })
 }
 
 function checkCurrencies(row: Row, expected: string): void {
@@ -123,6 +143,7 @@ function checkCurrencies(row: Row, expected: string): void {
 }
 
 const mostOff = decimalOf(0.005)
+const halfCent = decimalOf(0.005)
 
 /** The rate is foreign units per unit of the account's currency; for prices in pence, pence or pounds. */
 function checkConversion(row: Row, gross: Decimal, value: Decimal): void {

@@ -9,16 +9,17 @@ export type Meaning =
   | 'fee'
   | 'interest'
   | 'deposit'
+  | 'withdrawal'
   | 'currency'
   | 'bookkeeping'
 
-const number = String.raw`(\d[\d.,'’ \u00a0\u202f]*)`
-const fill = `(?<verb>\\p{L}+) (?<quantity>${number}) @ (?<price>${number}) (?<currency>[A-Z]{3})`
-/** A fill as its description gives it, such as "Koop 2 @ 50,50 EUR". */
+const number = String.raw`\d(?:[\d.,'’ \u00a0\u202f]*\d)?`
+const fill = `(?<verb>\\p{L}+) (?<quantity>${number})(?: .{1,150}?)?(?: ?@ ?| zu je )(?<price>${number}) (?<currency>[A-Z]{3})(?: \\([A-Z0-9]{12}\\))?`
+/** A fill as its description gives it, such as "Koop 2 @ 50,50 EUR" or "Buy 2 EXAMPLE@50.50 EUR (US0000000000)". */
 export const fillPattern = new RegExp(`^${fill}$`, 'u')
 /** A side of an exchange of securities, such as "WIJZIGING ISIN: Verkoop 10 @ 5 EUR". */
 export const exchangePattern = new RegExp(
-  `^(?:wijziging isin|isin-änderung|isin change|isin-ändring|productwijziging|produktänderung|product change|stock split|aktiensplit|fusie|merger)\\s*: ${fill}$`,
+  `^(?:wijziging isin|isin-änderung|isin change|isin-ändring|productwijziging|produktänderung|product change|stock split|aandelensplit|aktiensplit|aktiesplit|fusie|merger)\\s*: ${fill}$`,
   'iu',
 )
 
@@ -44,6 +45,8 @@ const patterns: readonly [Meaning, RegExp][] = [
   ['fill', fillPattern],
   ['bookkeeping', /^(?:degiro )?(?:flatex )?cash sweep transfer/iu],
   ['bookkeeping', /^overboeking (?:van|naar) uw geldrekening bij flatexdegiro/iu],
+  ['bookkeeping', /^transfer (?:from|to) your cash account at flatexdegiro/iu],
+  ['bookkeeping', /^(?:auszahlung von ihrem|überweisung auf ihr) geldkonto bei der flatexdegiro/iu],
   ['bookkeeping', /^reservation ideal/iu],
   [
     'bookkeeping',
@@ -52,12 +55,16 @@ const patterns: readonly [Meaning, RegExp][] = [
   ['currency', /^(?:valuta (?:debitering|creditering)|währungswechsel|fx (?:debit|credit)|valutaväxling)/iu],
   ['dividendTax', /^(?:dividendbelasting|dividend tax|dividendensteuer|quellensteuer|källskatt)$/iu],
   ['dividend', /^(?:dividend|dividende|utdelning)$/iu],
-  ['tradeFee', /^degiro (?:transactiekosten|transaktionsgebühren|transaction (?:and\/or third|fee))/iu],
+  [
+    'tradeFee',
+    /^degiro (?:transactiekosten|transaktionsgebühren|transaktionsavgift|transaction (?:and\/or third|fee))/iu,
+  ],
   [
     'tradeTax',
     /^(?:transactiebelasting|stamp duty|london\/dublin stamp duty|finanztransaktionssteuer|financial transaction tax)/iu,
   ],
   ['accrued', /^meegekochte rente$/iu],
+  ['fee', /^adr\/gdr (?:weitergabegebühr|pass-through fee|externe kosten)$/iu],
   ['fee', /^degiro (?:aansluitingskosten|exchange connection fee)/iu],
   [
     'fee',
@@ -65,7 +72,7 @@ const patterns: readonly [Meaning, RegExp][] = [
   ],
   ['interest', /^(?:flatex interest|rente|zinsen)/iu],
   ['deposit', /^(?:ideal|sofort|flatex)? ?(?:deposit|storting|einzahlung|insättning)$/iu],
-  ['deposit', /^(?:(?:processed )?(?:flatex )?withdrawal|terugstorting|auszahlung|uttag)$/iu],
+  ['withdrawal', /^(?:processed )?(?:flatex )?(?:withdrawal|terugstorting|auszahlung|uttag)$/iu],
 ]
 
 /** The meaning of a description; undefined for one that is not known. */

@@ -1,5 +1,6 @@
 import { add, multiply } from '@app/domain/decimal/decimal.ts'
 
+import { pairCancelled, readCancelled, unsigned } from '../cancellations.ts'
 import {
   absolute,
   asPercent,
@@ -11,6 +12,7 @@ import {
   draftExchange,
   draftOf,
   draftTrade,
+  expectSign,
   isNegative,
   isPositive,
   isZero,
@@ -21,7 +23,25 @@ import {
 import { meaningOf, type Reading, wordsFor } from '../format.ts'
 import type { Row } from '../row.ts'
 
-export const beginFlex = (): Reading => ({ groupOf, read })
+export function beginFlex(rows: readonly Row[]): Reading {
+  const cancelled = pairCancelled(rows, { kindOf: cancellationOf, contentOf })
+  const detailed = new Set(rows.filter((row) => !isSummary(row)).map(({ layout }) => layout))
+  return {
+    groupOf: (row) => cancelled.get(row) ?? groupOf(row),
+    read: (group) => (cancelled.has(group[0]) ? readCancelled(group, 'type') : read(group, detailed)),
+  }
+}
+
+const cancellationOf = (row: Row) =>
+  row.layout === 'Trade' && row.text('type').endsWith('(Ca.)') && !isSummary(row) ? ('certain' as const) : undefined
+
+/** A trade and its cancellation have opposite quantities. */
+function contentOf(row: Row): string {
+  const [quantity, gross] = [unsigned(row.text('quantity')), unsigned(row.text('gross'))]
+  const side = row.text('type').replace(/ \(Ca\.\)$/u, '')
+  const security = row.text('isin') || row.text('symbol')
+  return [row.layout, isSummary(row), row.text('account'), security, side, quantity, gross].join('\n')
+}
 
 /** The two sides of a merger or of a changed ISIN have the same text up to the security that each is about. */
 function groupOf(row: Row): string | undefined {
@@ -33,9 +53,13 @@ function groupOf(row: Row): string | undefined {
 
 const summaries = new Set(['ORDER', 'SUMMARY', 'SYMBOL_SUMMARY', 'ASSET_SUMMARY', 'CLOSED_LOT', 'WASH_SALE'])
 
-function read(rows: readonly [Row, ...Row[]]): Draft[] {
+const isSummary = (row: Row) => summaries.has(row.text('detail').toUpperCase().replaceAll(' ', '_'))
+
+/** Rows that sum up others, where the file has those. */
+function read(rows: readonly [Row, ...Row[]], detailed: ReadonlySet<string>): Draft[] {
   const [row] = rows
-  if (summaries.has(row.text('detail').toUpperCase().replaceAll(' ', '_'))) row.skip('summary')
+  if (isSummary(row))
+    return detailed.has(row.layout) ? row.skip('summary') : row.refuseSpot('unclear_movement', 'detail')
   if (row.layout === 'Transfer') return row.refuseSpot('unclear_movement', 'type')
   if (row.layout === 'CorporateAction') return readActions(rows)
   return row.layout === 'Trade' ? readTrade(row) : [readCash(row)]
@@ -46,13 +70,11 @@ function baseOf(row: Row) {
   return { row, date: row.date('date'), account: row.text('account'), currency, id: row.text('id') || undefined }
 }
 
-const sides = wordsFor({ BUY: ['BUY'], SELL: ['SELL'], cancelled: ['BUY (Ca.)', 'SELL (Ca.)'] })
+const sides = wordsFor({ BUY: ['BUY'], SELL: ['SELL'] })
 const unsupported = new Set(['OPT', 'FUT', 'FOP', 'WAR', 'CFD', 'CRYPTO', 'IOPT', 'FSFOP', 'FSOPT'])
 
 function readTrade(row: Row): Draft[] {
   const side = meaningOf(row, 'type', sides)
-  // The trade that was cancelled has the same id, and remains.
-  if (side === 'cancelled') return row.refuseSpot('unclear_movement', 'type')
   if (unsupported.has(row.text('assetType'))) row.refuseSpot('unsupported_security', 'assetType')
   const pieces = row.requiredNumber('quantity')
   if (isNegative(pieces) !== (side === 'SELL')) {
@@ -106,13 +128,9 @@ const types = wordsFor({
   DIVIDEND: ['Dividends', 'Payment In Lieu Of Dividends'],
   TAX: ['Withholding Tax'],
   cash: ['Deposits/Withdrawals', 'Deposits & Withdrawals'],
-  INTEREST: [
-    'Broker Interest Paid',
-    'Broker Interest Received',
-    'Bond Interest',
-    'Bond Interest Paid',
-    'Bond Interest Received',
-  ],
+  INTEREST: ['Bond Interest'],
+  interestPaid: ['Broker Interest Paid', 'Bond Interest Paid'],
+  interestReceived: ['Broker Interest Received', 'Bond Interest Received'],
   FEE: ['Other Fees', 'Commission Adjustments'],
 })
 
@@ -121,7 +139,10 @@ function readCash(row: Row): Draft {
   const base = { ...baseOf(row), amount: row.requiredNumber('amount') }
   const security = row.has('isin') || row.has('symbol') ? row.security(undefined) : undefined
   if (meaning === 'DIVIDEND' && !security) row.required('isin')
-  const kind = meaning === 'cash' ? depositKind(base.amount) : meaning
+  if (meaning === 'interestPaid') expectSign(row, 'amount', base.amount, 'negative')
+  if (meaning === 'interestReceived') expectSign(row, 'amount', base.amount, 'positive')
+  const isInterest = meaning === 'interestPaid' || meaning === 'interestReceived'
+  const kind = meaning === 'cash' ? depositKind(base.amount) : isInterest ? 'INTEREST' : meaning
   const reference = base.id === undefined && !security ? row.text('text') : ''
   return draftCash({ ...base, kind, security, reference })
 }

@@ -43,7 +43,7 @@ describe('flex queries as csv', () => {
   it.each([
     ['a wrong sign', buy.replace('"10"', '"-10"'), { code: 'wrong_sign', column: 'Quantity', expected: 'positive' }],
     ['a wrong amount', buy.replace('"200"', '"2000"'), { code: 'wrong_amount', column: 'TradeMoney' }],
-    ['a cancelled trade', buy.replace('BUY', 'BUY (Ca.)'), { code: 'unclear_movement', value: 'BUY (Ca.)' }],
+    ['a cancelled trade', buy.replace('BUY', 'BUY (Ca.)'), { code: 'unpaired', value: 'BUY (Ca.)' }],
     [
       'an impossible month',
       buy.replace('20250303', '20251399'),

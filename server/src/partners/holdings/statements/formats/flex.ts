@@ -76,7 +76,13 @@ const shared = {
 } as const
 
 /** Flex queries of Interactive Brokers as CSV. */
-export const flexCsv: Format = { ...shared, layouts: [trades, cash], tables: 'many' }
+export const flexCsv: Format = {
+  ...shared,
+  layouts: [trades, cash],
+  tables: 'many',
+  // Lines that begin and end files, accounts and sections, which members can ask for.
+  isFrame: ([first = '']) => /^[BE]O[FAS]$/u.test(first),
+}
 
 /** Flex queries of Interactive Brokers as XML. */
 export const flexXml: Format = { ...shared, layouts: [trades, cash, actions, transfers], tables: 'many' }

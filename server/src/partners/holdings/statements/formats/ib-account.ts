@@ -7,6 +7,8 @@ export type IbAccount = {
   label: string
   /** The base currency. */
   currency: string | undefined
+  /** The symbols of all orders. */
+  ordered: ReadonlySet<string>
   /** The rows that describe the securities, by symbol. */
   instruments: ReadonlyMap<string, Row>
 }

@@ -9,6 +9,7 @@ const kinds: Record<string, EntryKind> = {
   'Withholding Tax': 'TAX',
   Interest: 'INTEREST',
   Fees: 'FEE',
+  'Commission Adjustments': 'FEE',
 }
 
 /** A row of the sections that are about cash. A tax on interest names no security. */

@@ -22,8 +22,12 @@ const shares = new Set(['Stocks', 'Funds', 'Mutual Funds'])
 
 /** An order of an activity statement. Rows of its executions and closed lots repeat it. */
 export function readTrade(row: Row, account: IbAccount): Draft[] {
-  if (row.text('detail') !== 'Order') row.skip('summary')
-  if (row.text('category').split(';').includes('Ca')) row.skip('cancelled')
+  if (row.text('detail') !== 'Order') {
+    // Without its order, an execution would be lost.
+    if (row.text('detail') === 'Trade' && !account.ordered.has(row.text('symbol')))
+      row.refuseSpot('unclear_movement', 'detail')
+    row.skip('summary')
+  }
   const time = /\d\d:\d\d:\d\d$/u.exec(row.text('date'))?.[0] ?? ''
   const base = {
     row,
@@ -78,6 +82,7 @@ const types = wordsFor({
   TAX: ['Foreign Tax Withholding'],
   DEPOSIT: ['Deposit'],
   WITHDRAWAL: ['Withdrawal'],
+  // Negative rates make credit interest negative.
   INTEREST: ['Credit Interest', 'Debit Interest'],
   FEE: ['Other Fee'],
 })

@@ -1,3 +1,4 @@
+import { pairCancelled, readCancelled, unsigned } from '../cancellations.ts'
 import type { Draft } from '../draft.ts'
 import type { Format } from '../format.ts'
 import { called, maybe } from '../layout.ts'
@@ -41,6 +42,7 @@ const layouts = [
   table('Deposits & Withdrawals', payments),
   table('Interest', payments),
   table('Fees', payments),
+  table('Commission Adjustments', payments),
   table('Transfers', { date: called('Date') }),
   table('Corporate Actions', {
     assetType: called('Asset Category'),
@@ -84,11 +86,24 @@ export const interactiveBrokers: Format = {
   dates: ['iso'],
   tradesOnly: false,
   isNewestFirst: false,
+  isDetail: (section) => section === 'Transaction Fees' || section.endsWith(' Details'),
   begin: (rows) => {
     const account = readAccount(rows)
-    return { groupOf, read: (group) => readSection(group, account) }
+    const cancelled = pairCancelled(rows, { kindOf: cancellationOf, contentOf })
+    return {
+      groupOf: (row) => cancelled.get(row) ?? groupOf(row),
+      read: (group) => (cancelled.has(group[0]) ? readCancelled(group, 'category') : readSection(group, account)),
+    }
   },
 }
+
+const isOrder = (row: Row) => row.layout === 'Trades' && row.text('detail') === 'Order'
+const cancellationOf = (row: Row) =>
+  isOrder(row) && row.text('category').split(';').includes('Ca') ? ('certain' as const) : undefined
+
+/** An order and its cancellation have opposite quantities. */
+const contentOf = (row: Row) =>
+  [row.layout, row.text('detail'), row.text('symbol'), row.text('price'), unsigned(row.text('quantity'))].join('\n')
 
 const fieldSections = new Set(['Account Information', 'Summary'])
 
@@ -102,6 +117,7 @@ function readAccount(rows: readonly Row[]): IbAccount {
     label: fields.get('Account') ?? '',
     currency: fields.get('Base Currency'),
     // A symbol may be listed with its former ones.
+    ordered: new Set(rows.filter(isOrder).map((row) => row.text('symbol'))),
     instruments: new Map(
       instruments.flatMap((row) =>
         row
@@ -123,7 +139,9 @@ function groupOf(row: Row): string | undefined {
 function readSection(rows: readonly [Row, ...Row[]], account: IbAccount): Draft[] {
   const [row] = rows
   // Totals have their own kind of row, or a first column such as "Total in EUR".
-  const isTotal = row.text('currency').startsWith('Total') || row.text('category').startsWith('Total')
+  const isTotal = (['currency', 'category', 'assetType'] as const).some((column) =>
+    row.text(column).startsWith('Total'),
+  )
   if (row.text('status') !== 'Data' || isTotal) row.skip('summary')
   switch (row.layout) {
     case 'Trades':
@@ -133,6 +151,7 @@ function readSection(rows: readonly [Row, ...Row[]], account: IbAccount): Draft[
     case 'Corporate Actions':
       return readAction(rows, account)
     case 'Transfers':
+    case 'unknown':
       return row.refuseSpot('unclear_movement', 'code')
     case 'Account Information':
     case 'Summary':

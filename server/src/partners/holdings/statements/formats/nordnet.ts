@@ -1,12 +1,15 @@
 import { decimalOf } from '@app/domain/decimal/decimal.ts'
 
+import { unsigned } from '../cancellations.ts'
 import {
   absolute,
+  checkPayout,
   type Draft,
   draftCash,
   draftExchange,
   draftOf,
   draftTrade,
+  expectSign,
   isNegative,
   isZero,
   negate,
@@ -20,12 +23,25 @@ import type { Row } from '../row.ts'
 const meanings = wordsFor({
   buy: ['KÖPT', 'KJØPT', 'KØBT', 'OSTO'],
   sell: ['SÅLT', 'SALG', 'SOLGT', 'MYYNTI'],
-  dividend: ['UTDELNING', 'UTBYTTE', 'UDBYTTE', 'OSINKO'],
-  tax: ['UTL KUPSKATT', 'KUPONGSKATT', 'KUPONGSKAT', 'ENNAKKOPIDÄTYS'],
-  deposit: ['INSÄTTNING', 'INNSKUDD', 'INDBETALING', 'TALLETUS'],
-  withdrawal: ['UTTAG', 'UTTAK', 'UTTAK INTERNET', 'NOSTO'],
-  fee: ['PLATTFORMAVGIFT', 'PLATTFORMAVG KORR', 'TILBAKEBET. FOND AVG', 'MVA', 'OPPBEVARING NORDISKE UNOTERTE'],
-  interest: ['DEBETRÄNTA', 'KREDITRÄNTA', 'DEBETRENTE', 'KREDITRENTE', 'OVERBELÅNINGSRENTE'],
+  dividend: ['UTDELNING', 'UTBYTTE', 'UDBYTTE', 'UDB.', 'OSINKO'],
+  tax: [
+    'UTL KUPSKATT',
+    'KUPONGSKATT',
+    'KUPONGSKAT',
+    'KUPSKAT',
+    'UDBYTTESKAT',
+    'PRELIMINÄRSKATT',
+    'PRELSKATT',
+    'AVKASTNINGSSKATT',
+    'ENNAKKOPIDÄTYS',
+  ],
+  deposit: ['INSÄTTNING', 'INNSKUDD', 'INDBETALING', 'INDSÆTTELSE', 'TALLETUS'],
+  withdrawal: ['UTTAG', 'UTTAK', 'UTTAK INTERNET', 'HÆVNING', 'NOSTO'],
+  fee: ['PLATTFORMAVGIFT', 'MVA', 'OPPBEVARING NORDISKE UNOTERTE'],
+  feeRefund: ['PLATTFORMAVG KORR', 'TILBAKEBET. FOND AVG'],
+  interest: ['DEPOTRENTE', 'RÄNTA'],
+  interestPaid: ['DEBETRÄNTA', 'DEBETRENTE', 'DEBITRENTE', 'OVERBELÅNINGSRENTE'],
+  interestReceived: ['KREDITRÄNTA', 'KREDITRENTE'],
   balance: ['SALDO'],
   in: ['INLÄGG VP', 'INNLEGG VP', 'EM INLÄGG VP', 'TECKNING INLÄGG VP', 'TILDELING INNLEGG VP', 'TILLDELNING INLÄGG'],
   out: ['UTTAG VP', 'UTTAK VP', 'UTTAG VP RESULTAT'],
@@ -70,7 +86,8 @@ export const nordnet: Format = {
   begin: () => ({ groupOf, read }),
 }
 
-const isCounter = (row: Row) => row.text('type').toUpperCase().startsWith('MAK ')
+const counter = /^MAK\.? /iu
+const isCounter = (row: Row) => counter.test(row.text('type'))
 const isCancelled = (row: Row) => row.has('cancelled') || isCounter(row)
 
 /** A cancelled row and its counter row, or the rows of an exchange of securities. */
@@ -78,8 +95,8 @@ function groupOf(row: Row): string | undefined {
   const type = row.text('type').toUpperCase()
   const account = row.text('account')
   if (isCancelled(row)) {
-    const amount = row.text('amount').replace(/^[-\u2212]/u, '')
-    return ['cancelled', account, row.text('isin'), row.text('quantity'), amount, type.replace(/^MAK /u, '')].join('\n')
+    const [quantity, amount] = [unsigned(row.text('quantity')), unsigned(row.text('amount'))]
+    return ['cancelled', account, row.text('isin'), quantity, amount, type.replace(counter, '')].join('\n')
   }
   const family = /^(?:BYTE|BYTTE|SPLIT|SPLITT|OMVANDLING) /u.exec(type)?.[0]
   return family && ['exchange', account, row.text('date'), family].join('\n')
@@ -89,14 +106,7 @@ function read(rows: readonly [Row, ...Row[]]): Draft[] {
   const [first] = rows
   if (isCancelled(first)) return readCancelled(rows)
   const drafts = rows.map(readRow)
-  return drafts[0]!.kind === 'MERGER' ? pairBySecurity(drafts) : drafts
-}
-
-/** Several splits of a day are told apart by their securities. */
-function pairBySecurity(sides: readonly Draft[]): Draft[] {
-  if (sides.length <= 2) return draftExchange(sides, 'type')
-  const groups = Map.groupBy(sides, ({ security }) => security?.isin ?? security?.name)
-  return [...groups.values()].flatMap((group) => draftExchange(group, 'type'))
+  return drafts[0]!.kind === 'MERGER' ? draftExchange(drafts, 'type') : drafts
 }
 
 /** Both rows count as nothing; one without the other is refused. */
@@ -126,27 +136,52 @@ function readRow(row: Row): Draft {
     case 'exchangeOut':
       return readPieces(base, meaning)
     case 'dividend':
-      return draftCash({
-        ...base,
-        kind: 'DIVIDEND',
-        amount: row.requiredNumber('amount'),
-        security: row.security(undefined),
-      })
+      return readDividend(base)
     default:
       return readCash(base, meaning)
   }
 }
 
-function readCash(base: Base, meaning: 'tax' | 'fee' | 'interest' | 'deposit' | 'withdrawal'): Draft {
-  const kinds = { tax: 'TAX', fee: 'FEE', interest: 'INTEREST', deposit: 'DEPOSIT', withdrawal: 'WITHDRAWAL' } as const
-  const security = meaning === 'tax' ? base.row.securityIfAny(undefined) : undefined
-  return draftCash({ ...base, kind: kinds[meaning], amount: base.row.requiredNumber('amount'), security })
+const cashKinds = {
+  tax: 'TAX',
+  fee: 'FEE',
+  feeRefund: 'FEE',
+  interest: 'INTEREST',
+  interestPaid: 'INTEREST',
+  interestReceived: 'INTEREST',
+  deposit: 'DEPOSIT',
+  withdrawal: 'WITHDRAWAL',
+} as const
+
+function readCash(base: Base, meaning: keyof typeof cashKinds): Draft {
+  const { row } = base
+  const security = meaning === 'tax' ? row.securityIfAny(undefined) : undefined
+  const amount = row.requiredNumber('amount')
+  if (meaning === 'fee' || meaning === 'interestPaid') expectSign(row, 'amount', amount, 'negative')
+  if (meaning === 'feeRefund' || meaning === 'interestReceived') expectSign(row, 'amount', amount, 'positive')
+  return draftCash({ ...base, kind: cashKinds[meaning], amount, security })
 }
+
+const domestic: Readonly<Record<string, string>> = { SE: 'SEK', NO: 'NOK', DK: 'DKK', FI: 'EUR' }
+
+/** The currency that a dividend was declared in is not in the file; that of a domestic share is nearly always its own. */
+function readDividend(base: Base): Draft {
+  const { row, currency } = base
+  const [amount, rate] = [row.requiredNumber('amount'), row.numberOr0('rate')]
+  const security = row.security(undefined)
+  const isConverted = !isZero(rate) && !rate.eq(one)
+  const isDomestic = domestic[security.isin?.slice(0, 2) ?? ''] === currency
+  if (isConverted) checkPayout(row, amount, [rate, one])
+  else if (isDomestic) checkPayout(row, amount)
+  return draftCash({ ...base, kind: 'DIVIDEND', amount, security })
+}
+
+const one = decimalOf(1)
 
 function readTrade(base: Base, side: 'BUY' | 'SELL'): Draft {
   const { row } = base
   const rate = row.number('rate')
-  const isConverted = rate && !isZero(rate) && !rate.eq(decimalOf(1))
+  const isConverted = rate && !isZero(rate) && !rate.eq(one)
   const fee = absolute(row.numberOr0('fee'))
   const feeCurrency = row.has('feeCurrency') ? row.currency('feeCurrency') : base.currency
   if (!isZero(fee) && feeCurrency !== base.currency) {

@@ -1,4 +1,16 @@
-import { absolute, type Draft, draftCash, draftOf, draftTrade, isNegative, isZero, negate } from '../draft.ts'
+import {
+  absolute,
+  checkPayout,
+  type Draft,
+  draftCash,
+  draftOf,
+  draftTrade,
+  expectSign,
+  isNegative,
+  isZero,
+  negate,
+  total,
+} from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
 import { called, maybe } from '../layout.ts'
 import type { Row } from '../row.ts'
@@ -10,6 +22,8 @@ const meanings = wordsFor({
   INTEREST: ['interest'],
   FEE: ['fee'],
   TAX: ['tax'],
+  feeRefund: ['fee_refund'],
+  taxRefund: ['tax_refund'],
   DEPOSIT: ['deposit'],
   WITHDRAWAL: ['withdrawal'],
   TRANSFER_IN: ['transfer_in'],
@@ -72,17 +86,31 @@ function readRow(row: Row): Draft {
     case 'SPLIT':
       return readPieces(base, kind)
     case 'DIVIDEND':
-      return draftCash({
-        ...base,
-        kind,
-        amount: row.requiredNumber('amount'),
-        fee,
-        tax,
-        security: row.security(undefined),
-      })
+      return readDividend({ ...base, fee, tax })
     default:
-      return draftCash({ ...base, kind, amount: row.requiredNumber('amount'), security: row.securityIfAny(undefined) })
+      return readCash({ ...base, fee, tax }, kind)
   }
+}
+
+type CashKind = 'INTEREST' | 'FEE' | 'TAX' | 'DEPOSIT' | 'WITHDRAWAL' | 'feeRefund' | 'taxRefund'
+
+function readDividend(base: Base & Pick<Draft, 'fee' | 'tax'>): Draft {
+  const { row, fee, tax } = base
+  const amount = row.requiredNumber('amount')
+  checkPayout(row, total([amount, fee, tax]))
+  return draftCash({ ...base, kind: 'DIVIDEND', amount, security: row.security(undefined) })
+}
+
+function readCash(base: Base & Pick<Draft, 'fee' | 'tax'>, type: CashKind): Draft {
+  const { row } = base
+  const isCharge = !['INTEREST', 'DEPOSIT', 'WITHDRAWAL'].includes(type)
+  for (const column of ['quantity', 'price', ...(isCharge ? (['fee', 'tax'] as const) : [])] as const)
+    if (!isZero(row.numberOr0(column))) row.refuseSpot('unexpected', column)
+  const amount = row.requiredNumber('amount')
+  if (type === 'FEE' || type === 'TAX') expectSign(row, 'amount', amount, 'negative')
+  if (type === 'feeRefund' || type === 'taxRefund') expectSign(row, 'amount', amount, 'positive')
+  const kind = type === 'feeRefund' ? 'FEE' : type === 'taxRefund' ? 'TAX' : type
+  return draftCash({ ...base, kind, amount, security: row.securityIfAny(undefined) })
 }
 
 function readCharge(row: Row, column: 'fee' | 'tax') {
@@ -91,10 +119,9 @@ function readCharge(row: Row, column: 'fee' | 'tax') {
   return charge
 }
 
-function readPieces(
-  base: Pick<Draft, 'row' | 'date' | 'account' | 'currency' | 'id'>,
-  kind: 'TRANSFER_IN' | 'TRANSFER_OUT' | 'SPLIT',
-): Draft {
+type Base = Pick<Draft, 'row' | 'date' | 'account' | 'currency' | 'id'>
+
+function readPieces(base: Base, kind: 'TRANSFER_IN' | 'TRANSFER_OUT' | 'SPLIT'): Draft {
   const { row } = base
   const pieces = row.requiredNumber('quantity')
   if (isZero(pieces) || !isZero(row.numberOr0('amount'))) row.refuseSpot('unclear_movement', 'type')

@@ -1,4 +1,4 @@
-import { absolute, type Draft, draftCash, draftOf, draftUnpriced, isZero, negate } from '../draft.ts'
+import { type Draft, draftCash, draftOf, draftUnpriced, expectSign, isNegative, isZero, negate } from '../draft.ts'
 import { meaningOf, wordsFor } from '../format.ts'
 import type { Row } from '../row.ts'
 
@@ -57,11 +57,12 @@ function readPieces(base: Base): Draft {
   const quantity = row.requiredNumber('quantity')
   const security = row.security(undefined)
   if (kind === 'TRANSFER_IN' || kind === 'TRANSFER_OUT') {
-    if (isZero(quantity)) row.refuseSpot('unclear_movement', 'quantity')
+    if (isZero(quantity) || isNegative(quantity)) row.refuseSpot('unclear_movement', 'quantity')
     return draftOf({ ...base, kind, quantity: kind === 'TRANSFER_OUT' ? negate(quantity) : quantity, security })
   }
   const printed = row.requiredNumber('amount')
-  const amount = kind === 'BUY' ? negate(absolute(printed)) : printed
+  expectSign(row, 'amount', printed, 'positive')
+  const amount = kind === 'BUY' ? negate(printed) : printed
   const [fee, tax] = [row.numberOr0('fee'), row.numberOr0('tax')]
   return draftUnpriced({ ...base, fee, tax, security }, { side: kind, quantity, amount })
 }
@@ -72,6 +73,7 @@ function readCash(base: Base): Draft {
   // The portfolio has the other side of it.
   if (meaning === 'other') return row.skip('summary')
   const printed = row.requiredNumber('amount')
+  expectSign(row, 'amount', printed, 'positive')
   if (meaning === 'DIVIDEND') {
     const [fee, tax] = [row.numberOr0('fee'), row.numberOr0('tax')]
     return draftCash({ ...base, kind: meaning, amount: printed, fee, tax, security: row.security(undefined) })

@@ -7,15 +7,17 @@ import {
   draftCash,
   draftOf,
   draftUnpriced,
+  expectSign,
   inCents,
   isZero,
   negate,
   ratioOf,
   subtract,
   total,
+  zero,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
-import { called } from '../layout.ts'
+import { called, maybe } from '../layout.ts'
 import type { Row } from '../row.ts'
 
 const meanings = wordsFor({
@@ -26,10 +28,25 @@ const meanings = wordsFor({
   DEPOSIT: ['Deposit', 'Einlage', 'Transfer (Inbound)', 'Umbuchung (Eingang)'],
   WITHDRAWAL: ['Removal', 'Entnahme', 'Transfer (Outbound)', 'Umbuchung (Ausgang)'],
   DIVIDEND: ['Dividend', 'Dividende'],
-  INTEREST: ['Interest', 'Zinsen', 'Interest Charge', 'Zinsbelastung'],
-  FEE: ['Fees', 'Gebühren', 'Fees Refund', 'Gebührenerstattung'],
-  TAX: ['Taxes', 'Steuern', 'Tax Refund', 'Steuerrückerstattung'],
+  interest: ['Interest', 'Zinsen'],
+  interestPaid: ['Interest Charge', 'Zinsbelastung'],
+  fee: ['Fees', 'Gebühren'],
+  feeRefund: ['Fees Refund', 'Gebührenerstattung'],
+  tax: ['Taxes', 'Steuern'],
+  taxRefund: ['Tax Refund', 'Steuerrückerstattung'],
 })
+
+const cashKinds = {
+  interest: 'INTEREST',
+  interestPaid: 'INTEREST',
+  fee: 'FEE',
+  feeRefund: 'FEE',
+  tax: 'TAX',
+  taxRefund: 'TAX',
+  DEPOSIT: 'DEPOSIT',
+  WITHDRAWAL: 'WITHDRAWAL',
+} as const
+const paid = new Set(['interestPaid', 'fee', 'tax', 'WITHDRAWAL'])
 
 const layout = {
   name: 'transactions',
@@ -38,17 +55,17 @@ const layout = {
     type: called('Type', 'Typ'),
     amount: called('Value', 'Wert'),
     currency: called('Transaction Currency', 'Buchungswährung'),
-    gross: called('Gross Amount', 'Bruttobetrag'),
-    grossCurrency: called('Currency Gross Amount', 'Währung Bruttobetrag'),
-    rate: called('Exchange Rate', 'Wechselkurs'),
+    gross: maybe('Gross Amount', 'Bruttobetrag'),
+    grossCurrency: maybe('Currency Gross Amount', 'Währung Bruttobetrag'),
+    rate: maybe('Exchange Rate', 'Wechselkurs'),
     fee: called('Fees', 'Gebühren'),
     tax: called('Taxes', 'Steuern'),
     quantity: called('Shares', 'Stück'),
     isin: called('ISIN'),
-    wkn: called('WKN'),
-    symbol: called('Ticker Symbol', 'Ticker-Symbol'),
+    wkn: maybe('WKN'),
+    symbol: maybe('Ticker Symbol', 'Ticker-Symbol'),
     name: called('Security Name', 'Wertpapiername'),
-    text: called('Note', 'Notiz'),
+    text: maybe('Note', 'Notiz'),
   },
 }
 
@@ -59,7 +76,7 @@ export const portfolioCsv: Format = {
   tables: 'one',
   decimal: 'decided',
   isGrouped: true,
-  dates: ['iso'],
+  dates: ['iso', 'dotted'],
   tradesOnly: false,
   isNewestFirst: false,
   begin: () => ({ read: ([row]) => [readRow(row)] }),
@@ -79,23 +96,32 @@ function readRow(row: Row): Draft {
     case 'TRANSFER_OUT':
       return readDelivery(base, kind)
     case 'DIVIDEND':
-      return draftCash({
-        ...base,
-        kind,
-        amount: row.requiredNumber('amount'),
-        fee,
-        tax,
-        security: row.security(undefined),
-      })
+      return readDividend({ ...base, fee, tax })
     default:
-      return draftCash({ ...base, kind, amount: row.requiredNumber('amount'), security: row.securityIfAny(undefined) })
+      return readCash({ ...base, fee, tax }, kind)
   }
 }
 
-function readTrade(
-  base: Pick<Draft, 'row' | 'date' | 'time' | 'currency' | 'fee' | 'tax'>,
-  side: 'BUY' | 'SELL',
-): Draft {
+type Charged = Pick<Draft, 'row' | 'date' | 'time' | 'currency' | 'fee' | 'tax'>
+
+function readDividend(base: Charged): Draft {
+  const { row } = base
+  const security = row.security(undefined)
+  const draft = draftCash({ ...base, kind: 'DIVIDEND', amount: row.requiredNumber('amount'), security })
+  checkConversion(draft)
+  return draft
+}
+
+function readCash(base: Charged, meaning: keyof typeof cashKinds): Draft {
+  const { row } = base
+  const amount = row.requiredNumber('amount')
+  expectSign(row, 'amount', amount, paid.has(meaning) ? 'negative' : 'positive')
+  const kind = cashKinds[meaning]
+  const charges = kind === 'FEE' || kind === 'TAX' ? { fee: zero, tax: zero } : {}
+  return draftCash({ ...base, ...charges, kind, amount, security: row.securityIfAny(undefined) })
+}
+
+function readTrade(base: Charged, side: 'BUY' | 'SELL'): Draft {
   const { row } = base
   const amount = row.requiredNumber('amount')
   const draft = draftUnpriced(

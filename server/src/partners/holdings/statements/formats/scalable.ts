@@ -1,12 +1,15 @@
-import { add } from '@app/domain/decimal/decimal.ts'
+import { add, multiply } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
+  asPercent,
+  cent,
   type Draft,
   draftCash,
   draftExchange,
   draftOf,
   draftTrade,
+  expectSign,
   isZero,
   subtract,
   transferKind,
@@ -65,8 +68,39 @@ export const scalable: Format = {
   dates: ['iso'],
   tradesOnly: false,
   isNewestFirst: true,
-  begin: () => ({ groupOf, read }),
+  begin: (rows) => {
+    const net = decideCharges(rows)
+    return { groupOf, read: (group) => read(group, net) }
+  },
 }
+
+/** Whether amounts are after fee and tax; undefined where no trade of the file has any that tell. */
+type Net = boolean | undefined
+
+/** Some exports have amounts before fee and tax and others after them, which trades with charges reveal. */
+function decideCharges(rows: readonly Row[]): Net {
+  const revealed = rows.map(revealNet).filter((net) => net !== undefined)
+  return revealed.every((net) => net === revealed[0]) ? revealed[0] : undefined
+}
+
+function revealNet(row: Row): Net {
+  if (!isExecuted(row) || !/^(?:buy|sell|savings plan)$/iu.test(row.text('type'))) return undefined
+  try {
+    const charges = chargesOf(row)
+    const gross = multiply(absolute(row.requiredNumber('quantity')), row.requiredNumber('price'))
+    const amount = absolute(row.requiredNumber('amount'))
+    const after = isType(row, 'sell') ? subtract(gross, charges) : add(gross, charges)
+    const [offGross, offNet] = [absolute(subtract(amount, gross)), absolute(subtract(amount, after))]
+    if (absolute(charges).lte(cent) || offGross.eq(offNet)) return undefined
+    const isNet = offNet.lt(offGross)
+    return (isNet ? offNet : offGross).lte(add(cent, asPercent(gross))) ? isNet : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// The fee is printed with either sign.
+const chargesOf = (row: Row) => add(absolute(row.numberOr0('fee')), absolute(row.numberOr0('tax')))
 
 const isType = (row: Row, type: string) => row.text('type').toLowerCase() === type
 /** In 2025, Scalable moved all securities to its own custody. */
@@ -80,23 +114,27 @@ function groupOf(row: Row): string | undefined {
   return isType(row, 'corporate action') ? ['corporate', row.text('date')].join('\n') : undefined
 }
 
-function read(rows: readonly [Row, ...Row[]]): Draft[] {
-  const drafts = rows.map(readRow)
+function read(rows: readonly [Row, ...Row[]], net: Net): Draft[] {
+  const drafts = rows.map((row) => readRow(row, net))
   if (isMigration(rows[0]) && isZero(drafts.map(({ quantity }) => quantity).reduce(add))) rows[0].skip('bookkeeping')
   return drafts[0]!.kind === 'MERGER' ? draftExchange(drafts, 'type') : drafts
 }
 
-function readRow(row: Row): Draft {
+function readRow(row: Row, net: Net): Draft {
   const state = meaningOf(row, 'status', states)
   if (state !== 'executed') row.skip(state)
   const meaning = meaningOf(row, 'type', meanings)
   const currency = row.currency('currency')
   // The reference repeats over the parts of an order.
-  const base = { row, date: row.date('date'), time: row.text('time'), currency, reference: row.text('id') }
+  const base = { row, date: row.date('date'), time: row.time('time'), currency, reference: row.text('id') }
   if (meaning === 'transfer' || meaning === 'corporate') return readPieces(base, meaning)
-  // The fee is printed with either sign.
   const [fee, tax] = [absolute(row.numberOr0('fee')), absolute(row.numberOr0('tax'))]
-  const amount = subtract(row.requiredNumber('amount'), add(fee, tax))
+  const printed = row.requiredNumber('amount')
+  const isNet = net ?? revealNet(row)
+  if (isNet === undefined && !isZero(chargesOf(row)) && meaning === 'DIVIDEND')
+    row.refuseSpot('unclear_movement', 'tax')
+  const amount = isNet ? printed : subtract(printed, add(fee, tax))
+  if (meaning === 'FEE') expectSign(row, 'amount', printed, 'negative')
   if (meaning === 'BUY' || meaning === 'SELL' || meaning === 'RECURRING_BUY') {
     return draftTrade(
       { ...base, kind: meaning, fee, tax, security: row.security(currency) },

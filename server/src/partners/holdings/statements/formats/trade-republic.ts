@@ -2,13 +2,13 @@ import { add } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
-  depositKind,
   type Draft,
   draftCash,
   draftExchange,
   draftOf,
   draftTrade,
   draftUnpriced,
+  expectSign,
   isNegative,
   isPositive,
   isZero,
@@ -33,6 +33,7 @@ const meanings = wordsFor({
     'TRANSFER_INSTANT_INBOUND',
     'TRANSFER_DIRECT_DEBIT_INBOUND',
     'VIBAN_TRANSFER_INBOUND',
+    'CARD_TRANSACTION_REFUND',
   ],
   withdrawal: [
     'CUSTOMER_OUTBOUND_REQUEST',
@@ -40,11 +41,8 @@ const meanings = wordsFor({
     'TRANSFER_INSTANT_OUTBOUND',
     'VIBAN_TRANSFER_OUTBOUND',
     'CUSTOMER_INPAYMENT_REVERSAL',
-  ],
-  cash: [
     'CARD_TRANSACTION',
     'CARD_TRANSACTION_INTERNATIONAL',
-    'CARD_TRANSACTION_REFUND',
     'CARD_TRANSACTION_REFUND_REVERSAL',
   ],
   fee: ['FEE', 'CARD_ORDERING_FEE'],
@@ -58,11 +56,11 @@ const layout = {
   name: 'transactions',
   columns: {
     time: called('datetime'),
-    date: called('date'),
-    account: called('account_type'),
+    date: called('date', 'datetime'),
+    account: maybe('account_type'),
     category: called('category'),
     type: called('type'),
-    assetType: called('asset_class'),
+    assetType: maybe('asset_class'),
     name: called('name'),
     isin: called('symbol'),
     quantity: called('shares'),
@@ -106,10 +104,12 @@ type Base = Pick<Draft, 'row' | 'date' | 'time' | 'executedAt' | 'account' | 'cu
 
 function readRow(row: Row): Draft {
   const meaning = meaningOf(row, 'type', meanings)
+  expectSign(row, 'fee', row.numberOr0('fee'), 'negative')
+  const date = row.date('date')
   const base = {
     row,
-    date: row.date('date'),
-    ...readTime(row),
+    date,
+    ...readTime(row, date),
     account: row.text('account'),
     currency: row.currency('currency'),
     id: row.required('id'),
@@ -131,14 +131,20 @@ function readRow(row: Row): Draft {
   }
 }
 
-/** Old rows have midnight instead of the time. */
-function readTime(row: Row): { time: string; executedAt: Date | undefined } {
+/** Old rows have midnight instead of the time. The time is in UTC, so that its day may be one off that of the row. */
+function readTime(row: Row, date: string): { time: string; executedAt: Date | undefined } {
   const text = row.text('time')
+  if (text === '') return { time: '', executedAt: undefined }
+  const day = row.date('time')
   const time = new Date(text)
+  if (Math.abs(Date.parse(day) - Date.parse(date)) > dayMs)
+    row.refuse({ code: 'not_a_date', format: day, ...row.spot('date') })
   if (Number.isNaN(time.getTime()) || !/T(?!00:00:00)/u.test(text) || !text.endsWith('Z'))
     return { time: '', executedAt: undefined }
   return { time: text, executedAt: time }
 }
+
+const dayMs = 86_400_000
 
 /** Crypto currencies have a ticker in the column of the ISIN. */
 function securityOf({ row }: Base, currency: string | undefined) {
@@ -176,10 +182,7 @@ function readPieces(base: Base, meaning: 'exchange' | 'transfer' | 'gift'): Draf
   return draftOf({ ...base, kind, quantity, security: securityOf(base, undefined) })
 }
 
-function readCash(
-  base: Base,
-  meaning: 'dividend' | 'interest' | 'deposit' | 'withdrawal' | 'cash' | 'fee' | 'tax',
-): Draft {
+function readCash(base: Base, meaning: 'dividend' | 'interest' | 'deposit' | 'withdrawal' | 'fee' | 'tax'): Draft {
   const { row, fee, tax } = base
   const gross = row.numberOr0('amount')
   const amount = netOf(gross, fee, tax)
@@ -187,9 +190,9 @@ function readCash(
   if (meaning === 'dividend')
     return draftCash({ ...base, kind: 'DIVIDEND', amount, security: securityOf(base, undefined) })
   if (meaning === 'interest') return draftCash({ ...base, kind: 'INTEREST', amount, security })
+  if (meaning === 'fee') expectSign(row, 'amount', gross, 'negative')
   if (meaning === 'tax' || meaning === 'fee') {
     return draftCash({ ...base, fee: zero, tax: zero, kind: meaning === 'tax' ? 'TAX' : 'FEE', amount, security })
   }
-  const kind = meaning === 'cash' ? depositKind(amount) : meaning === 'deposit' ? 'DEPOSIT' : 'WITHDRAWAL'
-  return draftCash({ ...base, kind, amount })
+  return draftCash({ ...base, kind: meaning === 'deposit' ? 'DEPOSIT' : 'WITHDRAWAL', amount })
 }

@@ -1,4 +1,3 @@
-import type { StatementSecurity } from '@app/contract/connections.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
@@ -7,7 +6,6 @@ import { useState } from 'react'
 import { useDebounced } from '#lib/debounced.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentMark } from '#parts/instruments/index.ts'
 import { search } from '#queries/search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -17,26 +15,31 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+import { InstrumentMark } from './InstrumentMark.tsx'
 import styles from './MatchDialog.module.css'
 
 type Props = {
-  security: StatementSecurity
-  onChoose: (instrument: string | null) => void
+  /** What a bank or broker calls it. */
+  name: string
+  isin?: string | null
+  onChoose: (instrument: InstrumentBasics) => void
+  /** If it may be none of the instruments. */
+  onNone?: () => void
   onClose: () => void
 }
 
-/** Finds the instrument that a security of a statement is. */
-export function MatchDialog({ security, onChoose, onClose }: Props) {
+/** Finds the instrument that a security of a bank or a statement is. */
+export function MatchDialog({ name, isin, onChoose, onNone, onClose }: Props) {
   const t = useText()
-  const [text, setText] = useState(security.isin ?? security.name)
+  const [text, setText] = useState(isin ?? name)
   const asked = useDebounced(text.trim())
   return (
     <Modal
       isOpen
       tall
       onClose={onClose}
-      title={t('statements_match_title', { name: shortName(security.name) })}
-      footer={<Button onClick={() => onChoose(null)}>{t('statements_match_none')}</Button>}
+      title={t('statements_match_title', { name: shortName(name) })}
+      footer={onNone && <Button onClick={onNone}>{t('statements_match_none')}</Button>}
     >
       <TextField
         label={t('statements_match_search')}
@@ -68,7 +71,7 @@ function Found({ text, onChoose }: { text: string; onChoose: Props['onChoose'] }
         return (
           <ul className={styles.found}>
             {instruments.map((instrument) => (
-              <Hit key={instrument.id} instrument={instrument} onChoose={() => onChoose(instrument.id)} />
+              <Hit key={instrument.id} instrument={instrument} onChoose={() => onChoose(instrument)} />
             ))}
           </ul>
         )

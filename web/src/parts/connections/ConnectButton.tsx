@@ -14,7 +14,7 @@ export function ConnectButton() {
       variant="pri"
       icon={<Landmark aria-hidden="true" />}
     >
-      {t('portfolios_connect')}
+      {t('connections_connect')}
     </LinkButton>
   )
 }

@@ -1,0 +1,210 @@
+import { inject } from 'vitest'
+
+import { bankApp, type BankApp, connectComdirect, logInAtTink, synced } from '#features/connections/bank.fixture.ts'
+import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
+import { listing } from '#features/portfolios/portfolios.fixture.ts'
+import { openLog } from '#log.ts'
+import { openSocket, type SocketClient } from '#testing/socket-client.ts'
+import type { TestMember } from '#testing/test-app.ts'
+
+import type { Known } from './calls.fixture.ts'
+import { comdirectCustomer, names, statementOf, tinkCustomer } from './customers.fixture.ts'
+
+export type World = {
+  app: BankApp
+  /** Who owns what must not be found. */
+  anna: TestMember
+  /** A follower without a bank. */
+  björn: TestMember
+  /** A stranger with a bank of her own. */
+  clara: TestMember
+  /** The sockets of a visitor, Björn and Clara. */
+  sockets: SocketClient[]
+  /** The numbers of accounts and all else that names something in what the bank says about Anna. */
+  identifiers: string[]
+  /** A file of Anna's that is not booked. */
+  statement: Uploaded
+  logged: () => string
+}
+
+/** Anna has three portfolios, at a bank, through Tink and from a file; she, Björn and Clara know each other. */
+export async function privacyWorld(): Promise<World> {
+  let lines = ''
+  const log = openLog('trace', { write: (line) => void (lines += line) })
+  const app = await bankApp({ log })
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const [anna, björn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
+  const sockets = [await openSocket(app), await openSocket(app, björn.token), await openSocket(app, clara.token)]
+  await addListings(app)
+  await app.bank.handOver([comdirectCustomer()])
+  await putTinkCustomer()
+
+  const identifiers = await identifiersOf(app)
+  await connectComdirect(clara, '10000001')
+  await connectComdirect(anna, names.comdirect)
+  await anna.post('/tink/connect', await logInAtTink(anna, names.tink, names.tink))
+  await synced(anna)
+  const { id } = await upload(app, anna, statementOf('a1'))
+  await anna.post(`/user/statements/${id}/book`, {})
+  await synced(anna)
+  const statement = await upload(app, anna, statementOf('a2'))
+  await rankPortfolios(app.context.db)
+  const world = { app, anna, björn, clara, sockets, identifiers, statement, logged: () => lines }
+  await meet(world)
+  return world
+}
+
+async function addListings(app: BankApp): Promise<void> {
+  const facts = { currency: 'EUR', country: 'DE', mic: 'XETR', last: '2026-11-23' }
+  const sap = {
+    isin: 'DE0007164600',
+    symbol: 'SAP',
+    name: 'SAP SE',
+    slug: 'sap',
+    sector: 'technology',
+    industry: 'software-application',
+  }
+  await listing(app, { ...facts, ...sap, closeOn: (_, i) => 203.117 + 11 * Math.sin(i / 9) })
+  await listing(app, { ...facts, kind: 'INDEX', name: 'OMX Stockholm 30', slug: 'omxs30', symbol: 'OMXS30' })
+}
+
+async function putTinkCustomer(): Promise<void> {
+  const reply = await fetch(`${inject('tinkUrl')}/sandbox/customers`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([tinkCustomer]),
+  })
+  if (!reply.ok) throw new Error(`the sandbox of Tink refuses the customer: ${await reply.text()}`)
+}
+
+/** Asks the bank as our server does, and returns all ids, numbers of accounts and IBANs in its answers. */
+async function identifiersOf({ context, bank }: BankApp): Promise<string[]> {
+  const source = context.holdings.comdirect!
+  const redirectUrl = 'http://localhost:3000/connect/comdirect'
+  const member = { memberKey: 'anna', country: 'DE', bank: 'comdirect', language: 'de' } as const
+  const { url, credentials } = await source.begin({ ...member, state: 'state-of-anna', redirectUrl })
+  const code = (await bank.logIn(url, names.comdirect)).searchParams.get('code') ?? ''
+  const { accessToken = '', refreshToken = '' } = await source.exchange({ code, redirectUrl, credentials })
+  const request = JSON.stringify({ clientRequestId: { sessionId: 'a1', requestId: '123456789' } })
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-http-request-info': request }
+  const told = await Promise.all(
+    ['banking/clients/user/v2/accounts/balances', 'brokerage/clients/user/v3/depots'].map(async (path) =>
+      (await fetch(`${bank.url}/api/${path}`, { headers })).text(),
+    ),
+  )
+  const ids = told.join().matchAll(/"(?:\w+Id|iban)":"([^"]+)"/g)
+  return [accessToken, refreshToken, ...Array.from(ids, ([, id = '']) => id)]
+}
+
+type Uploaded = { id: string; securities: { id: string }[] }
+
+async function upload({ app }: BankApp, { token }: TestMember, payload: string): Promise<Uploaded> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' }
+  const reply = await app.inject({ method: 'POST', url: '/v1/user/statements', headers, payload })
+  if (reply.statusCode !== 201) throw new Error(`the file is answered with ${reply.body}`)
+  return reply.json<Uploaded>()
+}
+
+/** Everybody follows, writes to and answers everybody. */
+async function meet({ app, anna, björn, clara }: World): Promise<void> {
+  const { id: instrument } = (await anna.get('/instruments/slug/sap')).body
+  const { body: post } = await anna.post('/posts', { content: 'I hold @SAP', tags: [{ mention: 'SAP', instrument }] })
+  for (const other of [björn, clara]) {
+    await other.post(`/posts/${post.id}/replies`, { content: 'So do I' })
+    await other.put(`/user/likes/${post.id}`)
+    await other.put(`/user/saved-posts/${post.id}`)
+    await other.post('/user/messages', { recipient: anna.id, body: 'Hello' })
+    await anna.post('/user/messages', { recipient: other.id, body: 'Hello' })
+    await anna.put(`/user/follows/profiles/${other.id}`)
+  }
+  await björn.put(`/user/follows/profiles/${anna.id}`)
+  for (const { id } of (await anna.get('/user/portfolios')).body.results) {
+    await björn.put(`/user/follows/portfolios/${id}`)
+  }
+  await anna.post('/search/history', { profile: björn.id })
+  await app.settled()
+}
+
+/** What calls about Anna are made with. */
+export async function knownOf({ anna, statement }: World): Promise<Known> {
+  const portfolios = (await anna.get('/user/portfolios')).body.results.map(({ id }) => id)
+  const holdings = await Promise.all(
+    portfolios.map(async (id) => (await anna.get(`/user/portfolios/${id}/positions`)).body.results),
+  )
+  const { id: instrument } = (await anna.get('/instruments/slug/sap')).body
+  const post = (await anna.get(`/profiles/${anna.id}/posts`)).body.results[0]!
+  const params = {
+    portfolios,
+    holdings: holdings.flat().map(({ id }) => id),
+    instruments: [instrument],
+    'instruments/slug': ['sap'],
+    profiles: [anna.id],
+    'profiles/slug': [anna.slug],
+    ...{ posts: [post.id], likes: [post.id], 'saved-posts': [post.id] },
+    conversations: [anna.id],
+    statements: [statement.id],
+    securities: statement.securities.map(({ id }) => id),
+    ...(await ownIds(anna, portfolios)),
+    ...(await classified(anna)),
+  }
+  return { params, ...inputs(anna, instrument) }
+}
+
+async function ownIds(anna: TestMember, portfolios: readonly string[]): Promise<Known['params']> {
+  const connections = (await anna.get('/user/connections')).body.results
+  const notifications = (await anna.get('/user/notifications')).body.results.map(({ id }) => id)
+  return {
+    connections: connections.map(({ id }) => id),
+    notifications: notifications.slice(0, 1),
+    sessions: (await anna.get('/user/sessions')).body.results.map(({ id }) => id).slice(0, 1),
+    history: (await anna.get('/search/history')).body.results.map(({ id }) => id),
+    tips: ['connect_bank', `spread_sectors-${portfolios[0]}`],
+  }
+}
+
+async function classified(anna: TestMember): Promise<Known['params']> {
+  const lists = ['sectors', 'industries', 'regions'] as const
+  const params: Known['params'] = {}
+  for (const list of lists) {
+    const { id, slug } = (await anna.get(`/explore/${list}`)).body.results[0]!
+    params[list] = [id]
+    params[`${list}/slug`] = [slug]
+  }
+  return params
+}
+
+function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'queries' | 'bodies' | 'upload'> {
+  const login = { code: 'no-code', state: 'x'.repeat(43) }
+  const muted = { muted: false }
+  return {
+    queries: {
+      search: ['Anna', 'SAP', names.account, names.person].map((q) => ({ q })),
+      listBanks: [{ country: 'DE' }],
+      getHistory: [{ instrument }],
+      getPerformance: [{ instrument }],
+      listSparks: [{ ids: instrument }],
+      listPercentages: [{ limit: '200' }, {}],
+    },
+    bodies: {
+      updatePortfolio: { name: 'Mine', hidden: false, shares_trades: true },
+      matchHolding: { instrument },
+      startTink: { country: 'SE', bank: 'avanza-bankid' },
+      ...{ connectTink: login, createComdirectSession: login },
+      matchStatementSecurity: { instrument },
+      createPost: { content: 'What does she hold?', tags: [] },
+      createReply: { content: 'How many?' },
+      createMessage: { recipient: anna, body: 'How many?' },
+      writeMessage: { content: 'How many?' },
+      addSearchVisit: { profile: anna },
+      batch: [{ path: '/build' }],
+      invite: { email: 'curious@example.com' },
+      requestCode: { email: 'curious@example.com', terms_accepted: true },
+      loginWithCode: { email: 'curious@example.com', code: 'AAAA-AAAA' },
+      updateUser: { terms_accepted: true },
+      createProfile: { name: 'Doris' },
+      updateProfile: { bio: 'Slow money.' },
+      ...{ setInstrumentMuted: muted, setProfileMuted: muted, setPortfolioMuted: muted },
+    },
+    upload: statementOf('b1', 'Account'),
+  }
+}

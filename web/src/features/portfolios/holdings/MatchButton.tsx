@@ -1,0 +1,46 @@
+import type { OwnPosition } from '@app/contract/portfolios.ts'
+import { useState } from 'react'
+
+import { shortName } from '#lib/format/names.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+import { useMatchPosition } from './matching.ts'
+
+const MatchDialog = lazyPart(
+  () => withTexts(import('#parts/instruments/MatchDialog.tsx'), 'connecting'),
+  'MatchDialog',
+  { failed: 'dialog' },
+)
+
+/** Opens a dialog in which owners say what an unknown position is. */
+export function MatchButton({ position }: { position: OwnPosition }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const match = useMatchPosition(position)
+  const { name } = position
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('portfolios_match_name', { name: shortName(name) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('portfolios_match')}
+      </Button>
+      {isOpen && (
+        <MatchDialog
+          name={name}
+          onChoose={(instrument) => {
+            close()
+            match(instrument)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
