@@ -144,6 +144,9 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     conversations: [anna.id],
     statements: [statement.id],
     securities: statement.securities.map(({ id }) => id),
+    transactions: (await anna.get(`/user/portfolios/${portfolios[0]!}/trades`)).body.results
+      .map(({ id }) => id)
+      .slice(0, 1),
     ...(await ownIds(anna, portfolios)),
     ...(await classified(anna)),
   }
@@ -188,6 +191,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
     bodies: {
       updatePortfolio: { name: 'Mine', hidden: false, shares_trades: true },
       matchHolding: { instrument },
+      commentTrade: { content: 'Text' },
       startTink: { country: 'SE', bank: 'avanza-bankid' },
       ...{ connectTink: login, createComdirectSession: login },
       matchStatementSecurity: { instrument },
