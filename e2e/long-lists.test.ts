@@ -39,14 +39,24 @@ async function write(page: Page, count: number): Promise<void> {
 async function readAll(page: Page, last: string, by = 600): Promise<{ most: number; seen: Set<string> }> {
   const seen = new Set<string>()
   let most = 0
-  for (let step = 0; step < 400; step++) {
-    const texts = await rows(page).evaluateAll((all) =>
-      all.map((row) => /post number \d+/.exec(row.textContent)?.[0] ?? ''),
-    )
+  let waits = 0
+  for (let step = 0; step < 600; step++) {
+    const { texts, isCovered } = await rows(page).evaluateAll((all) => {
+      const [first, last] = [all[0], all.at(-1)]
+      const isFromTop = first?.dataset.index === '0' || (first?.getBoundingClientRect().top ?? 1) <= 0
+      return {
+        texts: all.map((row) => /post number \d+/.exec(row.textContent)?.[0] ?? ''),
+        isCovered: isFromTop && (last?.getBoundingClientRect().bottom ?? 0) >= innerHeight,
+      }
+    })
     for (const text of texts) seen.add(text)
     most = Math.max(most, texts.length)
     if (seen.has(last)) break
-    await page.evaluate((pixels) => scrollBy(0, pixels), by)
+    // What is scrolled past before it has been rendered is never seen; but more may come only once the end is reached.
+    if (isCovered || ++waits > 10) {
+      await page.evaluate((pixels) => scrollBy(0, pixels), by)
+      waits = 0
+    }
     await page.waitForTimeout(30)
   }
   return { most, seen }

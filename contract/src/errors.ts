@@ -56,6 +56,8 @@ export const errors = {
   statement_not_text: { status: 400, text: 'The file is no text.' },
   statement_no_rows: { status: 400, text: 'The file has no rows.' },
   statement_too_many_rows: { status: 400, text: 'The file has too many rows.' },
+  statement_too_many_accounts: { status: 400, text: 'The file has too many accounts.' },
+  statement_too_many_securities: { status: 400, text: 'The file has too many securities.' },
   statement_too_many_columns: { status: 400, text: 'A row of the file has too many columns.' },
   statement_field_too_long: { status: 400, text: 'A field of the file is too long.' },
   statement_broken_quotes: { status: 400, text: 'A quotation mark in the file is never closed.' },

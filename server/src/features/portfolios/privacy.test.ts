@@ -44,8 +44,17 @@ async function answers(client: Client, calls: readonly Call[]): Promise<Answer[]
 /** The money and the pieces in an answer to their owner. */
 function amountsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const { unit, value: explained } = value as { unit?: string; value?: number }
-  const isMoney = unit === 'CURRENCY' || unit === 'PIECES'
+  const {
+    unit,
+    kind,
+    source,
+    value: explained,
+  } = value as Partial<Record<'unit' | 'kind' | 'source', string>> & {
+    value?: number
+  }
+  // What the market asked for a piece is public.
+  const isPublic = kind === 'PRICE' && source !== 'bank'
+  const isMoney = (unit === 'CURRENCY' && !isPublic) || unit === 'PIECES'
   return [
     ...(isMoney && typeof explained === 'number' ? [String(Math.abs(explained))] : []),
     ...Object.entries(value).flatMap(([key, part]) =>

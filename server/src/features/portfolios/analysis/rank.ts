@@ -42,27 +42,31 @@ function rank(rows: readonly RankedRow[]): Ranks[] {
   // The lower the carbon risk, the better.
   const carbon = rankBy(rows, (row) => (row.carbon === null ? null : -row.carbon))
   const good = goodReturnFrom(rows.flatMap(({ return_y1 }) => return_y1 ?? []))
-  return rows.map(({ id, return_y1, diversification }) => {
-    const rating = ratings.get(id)
-    const greenness = carbon.get(id)
+  return rows.map((row) => {
+    const rating = ratings.get(row.id)
+    const greenness = carbon.get(row.id)?.percentile ?? null
+    const diversification = row.diversification ?? 0
     return {
-      id,
+      id: row.id,
       rating: rating?.stars ?? null,
       percentile: rating?.percentile ?? null,
       score: scoreOf({
         ratingPercentile: rating ? 100 * rating.percentile : null,
         // A single weight of the same concentration: the weights themselves are not stored.
-        weights: [100 * Math.sqrt(1 - (diversification ?? 0) / 100)],
-        carbonPercentile: greenness ? 100 * greenness.percentile : null,
+        weights: [100 * Math.sqrt(1 - diversification / 100)],
+        carbonPercentile: greenness === null ? null : 100 * greenness,
       }),
-      isTop: good !== undefined && return_y1 !== null && return_y1 >= good,
+      isTop: isAtLeast(row.return_y1, good),
       among: ratings.size,
-      carbonPercentile: greenness?.percentile ?? null,
-      diversification: rating ? (diversification ?? 0) : null,
+      carbonPercentile: greenness,
+      diversification: rating ? diversification : null,
       goodReturn: good ?? null,
     }
   })
 }
+
+const isAtLeast = (value: number | null, bound: number | undefined): boolean =>
+  bound !== undefined && value !== null && value >= bound
 
 function rankBy(rows: readonly RankedRow[], figureOf: (row: RankedRow) => number | null) {
   const ranked = rows.flatMap((row) => {
