@@ -1,10 +1,11 @@
-import { limits } from '@app/contract/limits.ts'
+import { limits, tradeKinds } from '@app/contract/limits.ts'
 import { isZero } from '@app/domain/decimal/decimal.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import type { KnownSplit } from '@app/domain/portfolios/books/implied-splits.ts'
 import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
 
 import type { Tx } from '#db/db.ts'
+import { publish } from '#events/events.ts'
 import { listActions } from '#market/prices/queries.ts'
 import type { ReportedAccount, ReportedSecurity } from '#partners/holdings/holdings.ts'
 
@@ -63,7 +64,9 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
   const splits = await splitsOf(tx, instruments)
   const wanted = wantedEntries(booking, { portfolio, positions, before, splits, known: standing(stored) })
   const added = planEntries(stored, wanted)
-  await insertEntries(tx, portfolio.id, added)
+  await insertEntries(tx, { portfolioId: portfolio.id, at }, added)
+  if (added.some(({ entry: { kind } }) => isTradeKind(kind)))
+    await publish(tx, { kind: 'trades_booked', portfolioId: portfolio.id, at: at.toISOString() })
 
   const touched = [
     ...added.map(({ entry }) => entry.date),
@@ -82,6 +85,8 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
     )
   return portfolio.id
 }
+
+const isTradeKind = (kind: string) => tradeKinds.some((one) => one === kind)
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 

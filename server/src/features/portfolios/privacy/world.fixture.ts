@@ -147,6 +147,9 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     conversations: [anna.id],
     statements: [statement.id],
     securities: statement.securities.map(({ id }) => id),
+    transactions: (await anna.get(`/user/portfolios/${portfolios[0]!}/trades`)).body.results
+      .map(({ id }) => id)
+      .slice(0, 1),
     ...(await ownIds(anna, portfolios)),
     ...(await classified(anna)),
   }
@@ -195,6 +198,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
     bodies: {
       updatePortfolio: { name: 'Mine', hidden: false, shares_trades: true },
       matchHolding: { instrument },
+      commentTrade: { content: 'Text' },
       startTink: { country: 'SE', bank: 'avanza-bankid' },
       connectTink: login,
       createComdirectSession: login,
