@@ -526,6 +526,7 @@ export interface PortfolioYears {
   day_indices: number[];
   day_values: number[];
   first_day: string;
+  opening: Json | null;
   portfolio_id: Int8;
   year: number;
 }

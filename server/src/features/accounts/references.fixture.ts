@@ -32,6 +32,7 @@ const others = new Set([
   'portfolio_figures.series_state',
   // An entry of a ledger.
   'posts.trade_id',
+  'portfolio_years.opening',
   'notification_marks.read_to',
   'search_visits.place',
   'stale_listings.instrument_id',
