@@ -55,13 +55,17 @@ const ofMembers = [
   '/favorites',
   '/favorites/funds',
   '/favorites/members',
+  '/favorites/portfolios',
   '/notifications',
   '/messages',
   '/messages/henrik-lauritzen',
   '/more',
   '/more/about',
   '/more/settings',
+  '/more/connections',
+  '/more/connections/upload',
 ]
+const views = ['', '/distribution', '/analysis/risk', '/analysis/return', '/analysis/co2', '/history']
 
 /** Pages of one kind, of which each size takes every other one. */
 const ofExplore = [
@@ -180,6 +184,48 @@ test('no page of Explore has a fault, nor has a post', async ({ page }) => {
   await signIn(page)
   const id = await anyPost(page)
   await expectNoFaults(page, [...shareOf(ofExplore), `/posts/${id}`, `/activity?pm=${id}`], lookHere())
+})
+
+/** The pages of one of the signed-in member's portfolios, and those of another's, of which each size takes every other. */
+async function portfolioPaths(page: Page): Promise<string[]> {
+  const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
+  const first = async <T>(path: string) => {
+    const answer = await page.request.get(`/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { results: T[] }).results[0]!
+  }
+  const own = await first<{ id: string }>('/user/portfolios')
+  const other = await first<{ id: string; profile: { slug: string } }>('/explore/portfolios/top/rating')
+  const others = `/members/${other.profile.slug}/portfolios/${other.id}`
+  return [...views.map((view) => `/user/portfolios/${own.id}${view}`), ...shareOf(views.map((view) => others + view))]
+}
+
+test('no page of a portfolio has a fault', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  await expectNoFaults(page, await portfolioPaths(page), lookHere())
+})
+
+test('no page of a portfolio has a fault in the third language', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  await expectNoFaults(page, shareOf(await portfolioPaths(page)), thirdLook())
+})
+
+test('no step that connects a bank has a fault', async ({ page }) => {
+  await signIn(page)
+  const look = lookHere()
+  const next = textsIn(look.language)('common_continue')
+  await lookLike(page, look)
+  await settle(page, '/overview?connect=true')
+  const dialog = page.getByRole('dialog')
+  for (const step of ['info', 'country', 'bank']) {
+    await expect(
+      dialog.getByRole('heading', { name: textsIn(look.language)(`connections_${step}_title`) }),
+    ).toBeVisible()
+    await readable(page)
+    await expectNoFault(page, `connect, ${step}`, look)
+    if (step !== 'bank') await dialog.getByRole('button', { name: next, exact: true }).click()
+  }
 })
 
 test('no step of the sign-up has a fault', async ({ page }) => {

@@ -1,65 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+import { connectComdirect } from './banks.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, signInAs } from './people.ts'
 
 /** What the customer owns, in digits that stand nowhere else. */
 const canaries = ['7734911', '8391', '5512']
-
-/** A customer of the bank whom no other journey connects. Call it on the bank's page. */
-async function newCustomer(page: Page): Promise<string> {
-  const number = String(30_000_000 + Math.floor(Math.random() * 60_000_000))
-  const isin = 'DE0007164600'
-  const buy = { kind: 'BUY', direction: 'IN', isin }
-  const customer = {
-    number,
-    pin: '271828',
-    tan: '314159',
-    tanKind: 'M_TAN',
-    euroRates: {},
-    securities: [{ isin, wkn: '716460', name: 'SAP SE', kind: 'SHARE', currency: 'EUR' }],
-    accounts: [{ key: 'V1', kind: 'SA', currency: 'EUR', balance: '7734911.37' }],
-    depots: [
-      {
-        alias: 'Depot 1',
-        account: 'V1',
-        positions: [{ isin, quantity: '8391', price: '240.00' }],
-        transactions: [
-          { ...buy, key: '1', quantity: '2879', price: '180.00', date: '2025-03-03', bookedOn: '2025-03-03' },
-          { ...buy, key: '2', quantity: '5512', price: '190.00', date: '2025-09-01', bookedOn: '2025-09-01' },
-        ],
-      },
-    ],
-  }
-  const reply = await page.request.put(`${new URL(page.url()).origin}/sandbox/customers`, { data: [customer] })
-  expect(reply.status()).toBe(204)
-  return number
-}
-
-async function chooseBank(page: Page, country: string, bank: string): Promise<void> {
-  await page.goto('/overview?connect=true')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByText(country, { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog
-    .getByRole('textbox', { name: 'Search banks' })
-    .or(dialog.getByPlaceholder('Search banks'))
-    .first()
-    .fill(bank)
-  await dialog.getByText(bank, { exact: true }).click()
-}
-
-async function connectComdirect(page: Page): Promise<void> {
-  await chooseBank(page, 'Germany', 'comdirect')
-  await page.getByLabel('Zugangsnummer').waitFor()
-  await page.getByLabel('Zugangsnummer').fill(await newCustomer(page))
-  await page.getByLabel('PIN').fill('271828')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByLabel('TAN').fill('314159')
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
-  await expect(page.getByText('Everything has been read')).toBeVisible({ timeout: 30_000 })
-}
 
 test('Anna connects comdirect and sees her portfolio and its analyses; a connected member sees percentages only', async ({
   page,

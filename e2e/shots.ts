@@ -30,14 +30,19 @@ const signedIn: Record<string, string> = {
   'instrument-fund': '/instruments/avanza-zero',
   'instrument-index': '/instruments/omxs30',
   'instrument-details': '/instruments/volvo-b/details',
+  'instrument-portfolios': '/instruments/volvo-b/portfolios',
   'fund-details': '/instruments/avanza-zero/details',
   profile: '/members/amira-haddad',
   'profile-own': '/profile',
   followers: '/members/amira-haddad/followers',
+  'profile-portfolios': '/members/maja-bergqvist',
   favorites: '/favorites',
+  'favorites-portfolios': '/favorites/portfolios',
   explore: '/explore',
   'explore-stocks': '/explore/stocks/stocks-top-followed',
   'explore-regions': '/explore/regions/regions',
+  'explore-etfs': '/explore/etfs/etfs-top-owned',
+  'explore-portfolios': '/explore/portfolios/portfolios-top-rating',
   'explore-search': '/explore?q=volvo',
   sector: '/sectors/industrials',
   region: '/regions/europe',
@@ -47,6 +52,9 @@ const signedIn: Record<string, string> = {
   conversation: '/messages/henrik-lauritzen',
   more: '/more',
   settings: '/more/settings',
+  connect: '/overview?connect=true',
+  connections: '/more/connections',
+  upload: '/more/connections/upload',
 }
 
 const browser = await chromium.launch({
@@ -64,7 +72,7 @@ const token = await signInAs('elin@demo.sikta.example')
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const theme of themes) {
     await shoot(browser, { size, viewport, theme, screens: signedOut })
-    await shoot(browser, { size, viewport, theme, screens: await withPost(signedIn), token })
+    await shoot(browser, { size, viewport, theme, screens: await withFound(signedIn), token })
   }
 }
 await browser.close()
@@ -108,13 +116,31 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(1600)
 }
 
-async function withPost(screens: Record<string, string>): Promise<Record<string, string>> {
-  const reply = await fetch(`${BASE_URL}/v1/posts/popular?page_size=1`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { results } = (await reply.json()) as { results: { id: string }[] }
-  return { ...screens, post: `/posts/${results[0]!.id}` }
+/** Adds what only its id leads to: a post, and the member's own portfolio beside that of another. */
+async function withFound(screens: Record<string, string>): Promise<Record<string, string>> {
+  const get = async <T>(path: string) => {
+    const reply = await fetch(`${BASE_URL}/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await reply.json()) as { results: T[] }).results
+  }
+  const [post] = await get<{ id: string }>('/posts/popular?page_size=1')
+  const [own] = await get<{ id: string }>('/user/portfolios')
+  const [other] = await get<{ id: string; profile: { slug: string } }>('/explore/portfolios/top/rating')
+  return {
+    ...screens,
+    post: `/posts/${post!.id}`,
+    ...viewsOf('own', `/user/portfolios/${own!.id}`),
+    ...viewsOf('others', `/members/${other!.profile.slug}/portfolios/${other!.id}`),
+  }
 }
+
+const viewsOf = (name: string, path: string): Record<string, string> => ({
+  [`portfolio-${name}`]: path,
+  [`portfolio-${name}-distribution`]: `${path}/distribution`,
+  [`portfolio-${name}-risk`]: `${path}/analysis/risk`,
+  [`portfolio-${name}-return`]: `${path}/analysis/return`,
+  [`portfolio-${name}-co2`]: `${path}/analysis/co2`,
+  [`portfolio-${name}-history`]: `${path}/history`,
+})
 
 async function signInAs(email: string): Promise<string> {
   const json = { 'content-type': 'application/json' }

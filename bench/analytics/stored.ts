@@ -72,7 +72,7 @@ async function book(db: Db): Promise<void> {
   await db.transaction().execute((tx) =>
     insertEntries(
       tx,
-      id,
+      { portfolioId: id, at: new Date() },
       filled.map((entry, i) => ({ ...named, entry, key: String(i) })),
     ),
   )

@@ -27,6 +27,12 @@ export type Event =
   | { kind: 'rates_revised'; currency: string; from: string; to: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
   | { kind: 'portfolio_deleted'; portfolioId: string; connectionId: string; profileId: string }
+  /** Trades were added to the ledger of a portfolio at this time, or corrected. */
+  | { kind: 'trades_booked'; portfolioId: string; at: string }
+  /** Trades of a member became public together. `after`: followers up to this one have been told. */
+  | { kind: 'trades_released'; postIds: string[]; authorId: string; portfolioId: string; after?: string }
+  /** The comment on a public trade was written or changed. */
+  | { kind: 'trade_commented'; postId: string; authorId: string }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

@@ -61,8 +61,8 @@ const maxPrice = 1e15
  * - Cash not tracked: F[t] is all that was paid for holdings less what they brought, after fees and taxes, plus transfers.
  *   So a fee is a loss and a dividend a gain in both.
  *
- * Entries of a Saturday or Sunday count on their Friday, those after the range not at all. A holding without a close is valued
- * at the price of its last transaction, and before the first known rate that rate counts; neither is covered. Without any
+ * Entries of a Saturday or Sunday count on their Friday, those after the range not at all. A holding without a close, or with one
+ * in a currency without any rate, is valued at the price of its last transaction, and before the first known rate that rate counts; neither is covered. Without any
  * price or rate, a holding and its transfers count as 0.
  *
  * @param entries in any order, without gaps (`fillGaps`) and with all splits (`impliedSplits`); up to `state.through` ignored.
@@ -194,7 +194,7 @@ function addSpan(sums: Sums, { from, pieces, quote }: Span, to: number, closes: 
   for (let day = Math.max(from, first); day <= to; day++) {
     const t = day - first
     const close = valueAt(closes, day)
-    if (isPrice(close)) {
+    if (isPrice(close) && rates[t]! > 0) {
       const value = pieces * close * rates[t]!
       values[t]! += value
       if (day >= knownFrom) covered[t]! += value
@@ -210,7 +210,8 @@ function addSpan(sums: Sums, { from, pieces, quote }: Span, to: number, closes: 
 function priceOn(sums: Sums, day: number, quote: Quote | undefined, closes: Closes): number {
   const t = day - sums.first
   const close = valueAt(closes, day)
-  if (isPrice(close)) return close * sums.ratesOf(closes.currency).values[t]!
+  const rate = isPrice(close) ? sums.ratesOf(closes.currency).values[t]! : 0
+  if (rate > 0) return close * rate
   return quote ? quote.price * sums.ratesOf(quote.currency).values[t]! : 0
 }
 

@@ -1,4 +1,4 @@
-export { portfolioVisibleTo } from './audience.ts'
+export { isOpenTrade, portfolioVisibleTo, tradeVisibleTo } from './audience.ts'
 export { countActsOf } from './analysis/rank.ts'
 export { appendDay } from './analysis/recalculate.ts'
 export { bookAccount } from './booking/book-account.ts'
@@ -16,4 +16,17 @@ export { isPortfolioOf } from './queries.ts'
 export { requirePortfolio } from './portfolios.ts'
 export { topOwners, topPortfolios } from './rankings.ts'
 export { portfolioRoutes } from './routes.ts'
+export {
+  type Booked,
+  correctedTrades,
+  findOwnTrade,
+  instrumentOfTrade,
+  isDue,
+  isSale,
+  type PostedTrade,
+  portfolioOfTrade,
+  postedTrade,
+  recentTrades,
+} from './trade-queries.ts'
+export { presentTransaction } from './trades.ts'
 export { ownedInstruments } from './together.ts'

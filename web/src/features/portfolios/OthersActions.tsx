@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { useText } from '#lib/i18n.ts'
 import { useOwnProfile } from '#lib/session.ts'
-import { FollowButton, useFollowEntries } from '#parts/follows/index.ts'
+import { FollowButton, useFollowEntries, useIsFollowing } from '#parts/follows/index.ts'
 import { usePortfolioName } from '#parts/portfolios/index.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { useIsMobile } from '#ui/media.ts'
@@ -13,7 +13,10 @@ import { useShareEntries } from '#ui/share-entries.tsx'
 import { useShown } from './shown.ts'
 import { addressOf } from './views.ts'
 
-/** What members can do with a portfolio of somebody else: follow, mute what they follow, write to its owner, share. */
+/**
+ * What members can do with a portfolio of somebody else: follow, write to its owner, share. Its settings are for those
+ * who follow it or its owner.
+ */
 export function OthersActions() {
   const t = useText()
   const isMobile = useIsMobile()
@@ -22,9 +25,12 @@ export function OthersActions() {
   const name = usePortfolioName()(portfolio)
   const isOwner = useOwnProfile().id === profile.id
   const follow = useFollowEntries({ kind: 'portfolio', entity: portfolio })
+  const followsOwner = useIsFollowing('profile', profile.id)
+  const followsPortfolio = useIsFollowing('portfolio', portfolio.id)
+  const settings = !isOwner && (followsOwner || followsPortfolio) ? follow : []
   const path = addressOf(portfolio, 'holdings', false)
   const share = useShareEntries({ path, title: name, label: t('portfolios_share') })
-  const menu = <EntityMenu label={t('portfolios_menu', { name })} items={[...(isOwner ? [] : follow), ...share]} />
+  const menu = <EntityMenu label={t('portfolios_menu', { name })} items={[...settings, ...share]} />
   return (
     <>
       <FollowButton kind="portfolio" entity={portfolio} />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { screenOf } from '#features/explore/explore.fixture.ts'
 import { dax, omxs30 } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -64,6 +65,20 @@ describe('the header of a portfolio', () => {
     await waitFor(() => expect(server.callsOf('PUT /user/follows/portfolios/:id')[0]?.params.id).toBe('501'))
     await person.click(screen.getByRole('button', { name: 'More for Long horizon' }))
     expect(await screen.findByRole('menuitem', { name: 'Mute' })).toBeTruthy()
+  })
+
+  it('has its settings in the menu only of those who follow it or its owner', async () => {
+    const entriesFor = async (answers: Answers) => {
+      const { person, unmount } = await open(othersPath, answers)
+      await screen.findByRole('button', { name: /^Follow/ })
+      await person.click(screen.getByRole('button', { name: 'More for Long horizon' }))
+      const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+      unmount()
+      return entries
+    }
+    expect(await entriesFor(following())).not.toContain('Follow')
+    expect(await entriesFor(following({ profiles: [personOf('Björn')] }))).toContain('Follow')
+    expect(await entriesFor(following({ portfolios: [{ id: '501' }] }))).toContain('Mute')
   })
 
   it('lists its followers', async () => {

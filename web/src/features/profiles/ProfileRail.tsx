@@ -20,15 +20,17 @@ import { PortfoliosCard } from './PortfoliosCard.tsx'
 
 const rows = 5
 
+type Props = { profile: Profile; isOwn: boolean; withPortfolios: boolean }
+
 /**
  * Beside the wall: the portfolios; the member's favourites on their own profile, else the profile's followers; then
  * suggested members.
  */
-export function ProfileRail({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+export function ProfileRail({ profile, isOwn, withPortfolios }: Props) {
   const t = useText()
   return (
     <Rail notes={<OpinionsNote />}>
-      <PortfoliosCard profileId={profile.id} isOwn={isOwn} />
+      {withPortfolios && <PortfoliosCard profileId={profile.id} isOwn={isOwn} />}
       {isOwn ? <FollowedCard profile={profile} /> : <FollowersCard profile={profile} />}
       <MembersCard title={t('explore_for_you')} count={3} except={profile.id} />
     </Rail>

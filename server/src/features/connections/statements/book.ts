@@ -67,9 +67,12 @@ export async function runBooking(
   if (!statement || connectionId == null) return
   try {
     await bookRows(context, memberId, { ...statement, connection_id: connectionId })
-    await deleteStatement(db, statementId)
-    await setSynced(db, connectionId, now())
-    await updateRunning(db, connectionId, { status: 'SUCCESS', ended_at: now() })
+    // All at once: without its statement, the job of a server that is killed in between would not find what to finish.
+    await db.transaction().execute(async (tx) => {
+      await deleteStatement(tx, statementId)
+      await setSynced(tx, connectionId, now())
+      await updateRunning(tx, connectionId, { status: 'SUCCESS', ended_at: now() })
+    })
   } catch (error) {
     const fault = error instanceof RangeError ? 'unreadable' : 'unknown'
     log.error({ err: error, statementId }, 'a statement could not be booked')

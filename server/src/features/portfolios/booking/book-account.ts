@@ -1,4 +1,4 @@
-import { limits } from '@app/contract/limits.ts'
+import { limits, tradeKinds } from '@app/contract/limits.ts'
 import { isZero } from '@app/domain/decimal/decimal.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import type { Entry } from '@app/domain/portfolios/books/entry.ts'
@@ -6,6 +6,7 @@ import { type KnownSplit, splitWindowDays } from '@app/domain/portfolios/books/i
 import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
 
 import type { Tx } from '#db/db.ts'
+import { publish } from '#events/events.ts'
 import { listActions } from '#market/prices/queries.ts'
 import type { ReportedAccount, ReportedSecurity } from '#partners/holdings/holdings.ts'
 
@@ -64,7 +65,9 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
   const splits = await splitsOf(tx, instruments)
   const wanted = wantedEntries(booking, { portfolio, positions, before, splits, known: standing(stored) })
   const added = planEntries(stored, wanted)
-  await insertEntries(tx, portfolio.id, added)
+  await insertEntries(tx, { portfolioId: portfolio.id, at }, added)
+  if (added.some(({ entry: { kind } }) => isTradeKind(kind)))
+    await publish(tx, { kind: 'trades_booked', portfolioId: portfolio.id, at: at.toISOString() })
 
   const isOther = ({ holding }: Entry) => holding !== undefined && rematched.has(holding)
   const entries = wanted.map(({ entry }) => entry)
@@ -85,6 +88,8 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
     )
   return portfolio.id
 }
+
+const isTradeKind = (kind: string) => tradeKinds.some((one) => one === kind)
 
 /** The first day whose series an entry changes: the booking of a split decides whether one some days before is missing. */
 function firstTouched({ kind, date }: Entry): string {

@@ -34,7 +34,7 @@ export function TableFrame({ list, pages, rowCount, children }: FrameProps) {
             </span>
           </th>
         ) : (
-          <th key={column} scope="col" className={spare(index)}>
+          <th key={column} scope="col" className={spare(index, column)}>
             {t(columnNames[column])}
           </th>
         ),
@@ -53,8 +53,9 @@ export function TableFrame({ list, pages, rowCount, children }: FrameProps) {
   )
 }
 
-/** The columns to hide when space runs out: the last first, then the one before it. */
-const spare = (index: number) => [undefined, undefined, undefined, styles.third, styles.fourth][index]
+/** The columns to hide when space runs out: the last first, then the one before it, then the wide stars of funds. */
+const spare = (index: number, column: Column) =>
+  column === 'fund_rating' ? styles.stars : [undefined, undefined, undefined, styles.third, styles.fourth][index]
 
 type RowsProps = {
   list: ExploreList
@@ -104,7 +105,7 @@ function Row({ index, entry, rank, columns, most }: RowProps) {
         </td>
       )}
       {others.map((column, index) => (
-        <td key={column} className={spare(index + 1)}>
+        <td key={column} className={spare(index + 1, column)}>
           <Figure column={column} entry={entry} isLive={isNear} />
         </td>
       ))}

@@ -5,6 +5,7 @@ import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { type Destination, EmptyWall, PostFeed } from '#features/posts/index.ts'
 import { EditProfile } from '#features/profiles/EditProfile.tsx'
 import { MemberActions, OwnActions } from '#features/profiles/ProfileActions.tsx'
+import { PortfoliosCard } from '#features/profiles/PortfoliosCard.tsx'
 import { ProfileHeader } from '#features/profiles/ProfileHeader.tsx'
 import { ProfileRail } from '#features/profiles/ProfileRail.tsx'
 import { ProfileSkeleton } from '#features/profiles/ProfileSkeleton.tsx'
@@ -15,6 +16,7 @@ import { useOwnProfile } from '#lib/session.ts'
 import { posts } from '#queries/posts.ts'
 import { profiles } from '#queries/profiles.ts'
 import { Later } from '#ui/Later.tsx'
+import { useIsMobile } from '#ui/media.ts'
 import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
@@ -47,6 +49,7 @@ function ProfileOf({ slug }: { slug: string }) {
 function ProfilePage({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const { id, name } = profile
   const edit = useEdit()
+  const isMobile = useIsMobile()
   return (
     <>
       <ProfileHeader
@@ -55,13 +58,15 @@ function ProfilePage({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
         actions={isOwn ? <OwnActions profile={profile} onEdit={edit.open} /> : <MemberActions profile={profile} />}
       />
       <Columns>
+        {/* Below an endless wall, nobody would find them. */}
+        {isMobile && <PortfoliosCard profileId={id} isOwn={isOwn} />}
         <PostFeed
           list={posts.at('profiles', id)}
           destination={destinationOn(profile, isOwn)}
           empty={<EmptyWall name={isOwn ? undefined : name} />}
         />
         <Later>
-          <ProfileRail profile={profile} isOwn={isOwn} />
+          <ProfileRail profile={profile} isOwn={isOwn} withPortfolios={!isMobile} />
         </Later>
       </Columns>
       {isOwn && <OwnEdit isOpen={edit.isOpen} onClose={edit.close} />}
