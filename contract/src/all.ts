@@ -1,3 +1,4 @@
+import * as analyses from './analyses.ts'
 import * as auth from './auth.ts'
 import * as banking from './banking.ts'
 import * as batch from './batch.ts'
@@ -30,6 +31,7 @@ export const nouns = {
   explore,
   classifications,
   portfolios,
+  analyses,
   holdings,
   explanations,
   connections,

@@ -184,74 +184,6 @@ export type Trade = z.infer<typeof Trade>
 export const OwnTrade = Trade.extend({ quantity: Amount, amount: Amount, inferred: z.boolean() })
 export type OwnTrade = z.infer<typeof OwnTrade>
 
-const Share = z.object({ key: z.string(), slug: z.string().nullable(), percent: z.number() })
-
-/** Shares of a breakdown. Those below `threshold` percent do not count as included. */
-const Breakdown = z.object({
-  included: z.array(Share),
-  excluded: z.array(Share),
-  threshold: z.number(),
-  /** The percentage of the portfolio for which the class is known. */
-  coverage: z.number(),
-})
-
-export const RiskAnalysis = z.object({
-  level: Level,
-  risk: z.int().min(1).max(7).nullable(),
-  volatility: Percent,
-  max_drawdown: Percent,
-  kind_breakdown: z.array(
-    z.object({
-      kind: z.object({
-        key: z.enum(['stocks', 'fund_equity', 'fund_allocation', 'fund_bond', 'other', 'cash']),
-        name: z.string(),
-      }),
-      percent: z.number(),
-    }),
-  ),
-  sector_breakdown: Breakdown,
-  region_breakdown: Breakdown.extend({ home_region: z.string().nullable(), home_country: z.string().nullable() }),
-})
-export type RiskAnalysis = z.infer<typeof RiskAnalysis>
-
-const Performer = z.object({ instrument: InstrumentBasics, return_y1: Percent })
-
-export const ReturnAnalysis = z.object({
-  level: Level,
-  return_y1: Percent,
-  reference_return_y1: Percent,
-  /** The index that it is compared with: the owner's, by default Stockholm 30. */
-  index: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The return per year that the owner's payments earned, weighted by money and time. */
-  money_weighted: Percent,
-  /** True if the return is among the best fifth of all portfolios. */
-  top: z.boolean(),
-  /** How much it has in common with top members, of three: three sectors, three regions, a return among the best fifth. */
-  top_members: z.int().min(0).max(3).optional(),
-  best_stocks: z.array(Performer),
-  worst_stocks: z.array(Performer),
-  best_funds: z.array(Performer),
-  worst_funds: z.array(Performer),
-})
-export type ReturnAnalysis = z.infer<typeof ReturnAnalysis>
-
-export const CarbonAnalysis = z.object({
-  level: Level,
-  /** The weighted mean of the holdings' carbon risk, from 0 (low) to 100 (high). */
-  carbon_y1: Percent,
-  /** The same of the index or universe that it is compared with. */
-  reference_percent: Percent,
-  coverage: z.number(),
-  breakdown: z.array(
-    z.object({
-      rating: z.enum(['LOW', 'MEDIUM', 'HIGH', 'NO_DATA']),
-      percent: z.number(),
-      instruments: z.array(InstrumentBasics),
-    }),
-  ),
-})
-export type CarbonAnalysis = z.infer<typeof CarbonAnalysis>
-
 const shown = { access: 'member', params: ById } as const
 /** What others hold is shown to those who have a portfolio themselves. */
 const locked = { ...shown, refusals: ['not_connected'] } as const
@@ -345,24 +277,6 @@ export const getPortfolioToday = endpoint('GET /portfolios/:id/today', {
   ...shown,
   summary: "Get a portfolio's return today, from delayed prices.",
   reply: z.object({ return_today: Percent, at: Timestamp.nullable() }),
-})
-
-export const getRiskAnalysis = endpoint('GET /portfolios/:id/analysis/risk', {
-  ...shown,
-  summary: 'Get the risk analysis of a portfolio: kinds, sectors and regions, with look-through of funds.',
-  reply: RiskAnalysis,
-})
-
-export const getReturnAnalysis = endpoint('GET /portfolios/:id/analysis/return', {
-  ...locked,
-  summary: "Get the return analysis of a portfolio against its owner's index.",
-  reply: ReturnAnalysis,
-})
-
-export const getCarbonAnalysis = endpoint('GET /portfolios/:id/analysis/carbon', {
-  ...locked,
-  summary: 'Get the carbon analysis of a portfolio.',
-  reply: CarbonAnalysis,
 })
 
 export const listPortfolioFollowers = endpoint('GET /portfolios/:id/followers', {

@@ -1,4 +1,4 @@
-import type { CarbonAnalysis, ReturnAnalysis, RiskAnalysis } from '@app/contract/portfolios.ts'
+import type { CarbonAnalysis, ReturnAnalysis, RiskAnalysis } from '@app/contract/analyses.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { regionBySlug } from '@app/domain/classifications/regions.ts'
 import { sectorBySlug } from '@app/domain/classifications/sectors.ts'

@@ -1,3 +1,4 @@
+import * as analyses from '@app/contract/analyses.ts'
 import * as explanations from '@app/contract/explanations.ts'
 import * as holdings from '@app/contract/holdings.ts'
 import * as contract from '@app/contract/portfolios.ts'
@@ -34,9 +35,9 @@ export function portfolioRoutes(app: App, context: Context): void {
     paging.toPage(await tradesOf(context, viewer, { id: params.id, page: paging })),
   )
   route(app, contract.getPortfolioToday, ({ params, viewer }) => portfolioToday(context, viewer, params.id))
-  route(app, contract.getRiskAnalysis, ({ params, viewer }) => riskAnalysisOf(context, viewer, params.id))
-  route(app, contract.getReturnAnalysis, ({ params, viewer }) => returnAnalysisOf(context, viewer, params.id))
-  route(app, contract.getCarbonAnalysis, ({ params, viewer }) => carbonAnalysisOf(context, viewer, params.id))
+  route(app, analyses.getRiskAnalysis, ({ params, viewer }) => riskAnalysisOf(context, viewer, params.id))
+  route(app, analyses.getReturnAnalysis, ({ params, viewer }) => returnAnalysisOf(context, viewer, params.id))
+  route(app, analyses.getCarbonAnalysis, ({ params, viewer }) => carbonAnalysisOf(context, viewer, params.id))
   route(app, explanations.explainFigure, ({ params, query, viewer }) =>
     explain(context, viewer, { ...params, ...query }),
   )

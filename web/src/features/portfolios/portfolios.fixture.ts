@@ -1,8 +1,8 @@
 import type { Explanation, Figure } from '@app/contract/explanations.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { performancePeriods } from '@app/contract/limits.ts'
+import type { CarbonAnalysis, ReturnAnalysis, RiskAnalysis } from '@app/contract/analyses.ts'
 import type {
-  CarbonAnalysis,
   OwnPortfolio,
   OwnPosition,
   OwnTrade,
@@ -10,8 +10,6 @@ import type {
   Portfolio,
   PortfolioBasics,
   Position,
-  ReturnAnalysis,
-  RiskAnalysis,
   Trade,
 } from '@app/contract/portfolios.ts'
 

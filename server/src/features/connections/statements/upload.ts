@@ -23,9 +23,6 @@ const mostAtOnce = 2
 /** Files that are read or wait; each is kept in memory meanwhile. */
 const mostOpen = 10
 
-/** So many rows take a few milliseconds; requests are served before the next ones. */
-const turn = 1000
-
 export type ReadFile = (bytes: Buffer, today: string) => Promise<ReadStatement>
 
 /** Reads files in threads, a few at a time. */

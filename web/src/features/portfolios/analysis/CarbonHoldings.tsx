@@ -1,4 +1,4 @@
-import type { CarbonAnalysis } from '@app/contract/portfolios.ts'
+import type { CarbonAnalysis } from '@app/contract/analyses.ts'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'

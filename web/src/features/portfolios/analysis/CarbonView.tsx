@@ -1,4 +1,4 @@
-import type { CarbonAnalysis } from '@app/contract/portfolios.ts'
+import type { CarbonAnalysis } from '@app/contract/analyses.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { Doughnut } from '#charts/Doughnut.tsx'

@@ -1,4 +1,4 @@
-import type { ReturnAnalysis } from '@app/contract/portfolios.ts'
+import type { ReturnAnalysis } from '@app/contract/analyses.ts'
 
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { useText } from '#lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ReturnAnalysis } from '@app/contract/portfolios.ts'
+import type { ReturnAnalysis } from '@app/contract/analyses.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { LineChart } from '#charts/LineChart.tsx'

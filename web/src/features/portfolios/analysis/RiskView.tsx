@@ -1,4 +1,4 @@
-import type { RiskAnalysis } from '@app/contract/portfolios.ts'
+import type { RiskAnalysis } from '@app/contract/analyses.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { Doughnut } from '#charts/Doughnut.tsx'

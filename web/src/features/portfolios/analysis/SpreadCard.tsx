@@ -1,4 +1,4 @@
-import type { RiskAnalysis } from '@app/contract/portfolios.ts'
+import type { RiskAnalysis } from '@app/contract/analyses.ts'
 
 import { ShareBars } from '#charts/ShareBars.tsx'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
