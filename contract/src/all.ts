@@ -18,6 +18,7 @@ import * as portfolios from './portfolios.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as search from './search.ts'
+import * as trades from './trades.ts'
 
 /** Every endpoint, grouped by noun. */
 export const nouns = {
@@ -34,6 +35,7 @@ export const nouns = {
   connections,
   banking,
   posts,
+  trades,
   feed,
   messages,
   notifications,

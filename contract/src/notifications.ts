@@ -5,7 +5,18 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Person } from './profiles.ts'
 
-export const NotificationKind = z.enum(['FOLLOW', 'REPLY', 'THREAD_REPLY', 'POST_LIKE', 'MENTION', 'PROFILE_POST'])
+export const NotificationKind = z.enum([
+  'FOLLOW',
+  'REPLY',
+  'THREAD_REPLY',
+  'POST_LIKE',
+  'MENTION',
+  'PROFILE_POST',
+  'TRANSACTION_BUY',
+  'TRANSACTION_SELL',
+  // Several trades of a member that became public together; `post` is the newest.
+  'TRANSACTION_BULK',
+])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 export const Notification = z.object({

@@ -175,6 +175,8 @@ export const Trade = z.object({
   price: z.number().nullable(),
   currency: z.string(),
   datetime: Timestamp,
+  /** The post that it appears as in feeds; null if it does not, because it was long over when the bank reported it. */
+  post: Id.nullish(),
 })
 export type Trade = z.infer<typeof Trade>
 

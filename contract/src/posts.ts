@@ -4,6 +4,7 @@ import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp, withText } 
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
+import { Trade } from './portfolios.ts'
 import { Person } from './profiles.ts'
 
 /** Links the literal `@mention` in a text to exactly one target. */
@@ -24,6 +25,10 @@ export const NewTag = z
   .refine((tag) => (tag.instrument === undefined) !== (tag.profile === undefined), { params: { fault: 'one_target' } })
   .meta({ oneOf: [{ required: ['instrument'] }, { required: ['profile'] }] })
 export type NewTag = z.infer<typeof NewTag>
+
+/** The trade that a post is about, never with a quantity or an amount. */
+export const Transaction = Trade.omit({ post: true }).extend({ isin: z.string().nullable() })
+export type Transaction = z.infer<typeof Transaction>
 
 export const PostKind = z.enum(['PROFILE', 'INSTRUMENT'])
 
@@ -47,12 +52,14 @@ export const Post = z.object({
   /** Written by the product itself, in English. */
   news: z.boolean(),
   tags: z.array(Tag),
+  /** Set if it is a trade of its author. Its text is their comment, which may be empty. */
+  transaction: Transaction.nullish(),
   /** The post that it replies to. A reply to a reply has the same parent. */
   parent: Id.nullable(),
 })
 export type Post = z.infer<typeof Post>
 
-const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
+export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
 export const NewPost = z
   .object({

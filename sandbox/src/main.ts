@@ -12,6 +12,7 @@ const {
   SMTP_PORT = '0',
   DOCUMENTS_PORT = '0',
   COMDIRECT_PORT = '0',
+  COMDIRECT_PER_SECOND = '10',
   TINK_PORT = '0',
   MARKET_DATA_PORT,
   MARKET_DATA_TOKEN,
@@ -23,7 +24,10 @@ const [inboxPort = SANDBOX_PORT] = process.argv.slice(2)
 try {
   const { smtpPort, httpPort } = await startMail({ smtpPort: Number(SMTP_PORT), httpPort: Number(inboxPort) })
   const { port: documentsPort } = await startDocuments({ port: Number(DOCUMENTS_PORT) })
-  const { port: comdirectPort } = await startComdirect({ port: Number(COMDIRECT_PORT) })
+  const { port: comdirectPort } = await startComdirect({
+    port: Number(COMDIRECT_PORT),
+    perSecond: Number(COMDIRECT_PER_SECOND),
+  })
   const { port: tinkPort } = await startTink({ port: Number(TINK_PORT) })
   const marketDataPort = MARKET_DATA_PORT ? await marketData(Number(MARKET_DATA_PORT)) : undefined
   const storage = STORAGE_PORT ? await startStorage({ port: Number(STORAGE_PORT), keys: storageKeys }) : undefined

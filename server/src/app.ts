@@ -20,6 +20,7 @@ import { portfolioRoutes } from './features/portfolios/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
 import { searchRoutes } from './features/search/index.ts'
+import { tradeRoutes } from './features/trades/index.ts'
 import './http/fastify.ts'
 import { wakeConsumers } from './events/wake.ts'
 import type { App } from './http/app.ts'
@@ -58,6 +59,7 @@ const features = [
   postRoutes,
   profileRoutes,
   searchRoutes,
+  tradeRoutes,
 ]
 
 /** Builds the HTTP server, not yet listening. Without the web role it only serves health checks. */

@@ -121,6 +121,7 @@ const readers: Exceptions = {
     { why: 'A portfolio shows its bank, and connections know portfolios.', tables: ['connections'] },
     { why: 'A page shows the exact number of followers; follows knows portfolios.', tables: ['follower_counters'] },
     { why: 'Owners are ranked by an index of their returns.', tables: ['profiles'] },
+    { why: 'A trade names its post, and posts know portfolios.', tables: ['posts'] },
   ],
   'features/profiles': [
     { why: 'A page shows the exact number of followers; follows knows profiles.', tables: ['follower_counters'] },

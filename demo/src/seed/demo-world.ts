@@ -8,6 +8,7 @@ import { loadPortfolios, loadRates } from './load-portfolios.ts'
 import { composeNews, loadNews } from './load-news.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadPosts } from './load-posts.ts'
+import { composeTrades, loadTrades } from './load-trades.ts'
 import { posts } from './posts.ts'
 import { continuePostIds, countEverything } from './queries.ts'
 
@@ -22,9 +23,11 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     progress.show(55)
     await loadPortfolios(tx, { now, members, prices, show: progress.part(55, 95) })
     const news = await composeNews(tx, now)
-    const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news])
+    const trades = await composeTrades(tx, now)
+    const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news, ...trades])
     await loadPosts(tx, now, { instruments, members, idOf })
     await loadNews(tx, now, news, idOf)
+    await loadTrades(tx, now, trades, idOf)
     await loadMessages(tx, now, members)
     await continuePostIds(tx)
     await countEverything(tx)

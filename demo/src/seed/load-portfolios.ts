@@ -17,6 +17,9 @@ export async function loadRates(tx: Tx, { rates }: DemoPrices): Promise<void> {
   for (let from = 0; from < rows.length; from += 5000) await upsertRates(tx, rows.slice(from, from + 5000))
 }
 
+/** They were read a while ago, so that others see their trades. */
+const readMs = 20 * 60_000
+
 type Options = { now: Date; members: ReadonlyMap<string, string>; prices: DemoPrices; show: (percent: number) => void }
 
 /** Books the portfolios of the demo savers, as statements of their banks. */
@@ -39,7 +42,7 @@ export async function loadPortfolios(tx: Tx, { now, members, prices, show }: Opt
         accountHash: createHash('sha256').update(seed).digest(),
         account: accountOf({ plan, style: styles[plan.style]!, seed }, prices),
         reporting: { by: 'statement', tracksCash: true },
-        at: now,
+        at: new Date(now.getTime() - readMs),
       })
     }
     show((100 * i) / banks.length)

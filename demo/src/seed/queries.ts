@@ -88,6 +88,55 @@ export async function countEverything(db: Db): Promise<void> {
   await rankPopular(db)
 }
 
+export type RecentTrade = {
+  id: string
+  portfolio_id: string
+  owner_id: string
+  instrument_id: string | null
+  currency: string
+  executed_at: Date
+}
+
+/** The trades of the last week, the oldest first. */
+export async function listRecentTrades(db: Db, now: Date): Promise<RecentTrade[]> {
+  const { rows } = await sql<RecentTrade>`
+    select e.id, p.id as portfolio_id, p.profile_id as owner_id, h.instrument_id, p.currency, e.executed_at
+    from ledger_entries e join portfolios p on p.id = e.portfolio_id join holdings h on h.id = e.holding_id
+    where e.kind in ('BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL')
+      and e.executed_at between ${now}::timestamptz - interval '7 days' and ${now}
+    order by e.executed_at, e.id
+  `.execute(db)
+  return rows
+}
+
+type TradePost = Omit<RecentTrade, 'executed_at'> & {
+  post_id: string
+  content: string
+  lang: string | null
+  created_at: string
+}
+
+/** Inserts the posts of trades and where they are found. */
+export async function insertTradePosts(db: Db, rows: readonly TradePost[]): Promise<void> {
+  const trade = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
+    id bigint, post_id bigint, owner_id bigint, portfolio_id bigint, instrument_id bigint, content text, lang text,
+    created_at timestamptz
+  )`
+  await sql`
+    insert into posts (id, kind, author_id, trade_id, content, lang, created_at)
+    overriding system value
+    select post_id, 'PROFILE', owner_id, id, content, lang, created_at from ${trade}`.execute(db)
+  await sql`
+    insert into post_sources (kind, source_id, post_id)
+    select 'profile'::feed_source, owner_id, post_id from ${trade}
+    union all
+    select 'portfolio', portfolio_id, post_id from ${trade}
+    union all
+    select 'instrument', instrument_id, post_id from ${trade} where content <> '' and instrument_id is not null`.execute(
+    db,
+  )
+}
+
 /** Advances the id sequence past the seeded posts. */
 export async function continuePostIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts))`.execute(db)

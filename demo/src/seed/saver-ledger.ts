@@ -32,7 +32,8 @@ export function accountOf({ plan, style, seed }: Saving, prices: DemoPrices): Re
   const books: SaverBooks = { prices, currency, pieces: new Map(), cash: 0, transactions: [] }
   const chosen = chooseHoldings(style, seed)
   const last = dayNumber(prices.today)
-  const first = last - Math.round(plan.months * daysPerMonth)
+  // Not all of them pay in on the same day of the month.
+  const first = last - Math.round(plan.months * daysPerMonth) - Math.floor(chance(`${seed}/day`) * daysPerMonth)
   for (let month = 0; month <= plan.months; month++) {
     const day = weekdayFrom(first + Math.round(month * daysPerMonth))
     if (day > last) break

@@ -26,6 +26,18 @@ export type PostFacts = {
   readonly sources: readonly SourceKey[]
   /** The post that it replies to. */
   readonly thread: PostFacts | undefined
+  /** The trade that it is. */
+  readonly trade: TradeFacts | undefined
+}
+
+export type TradeFacts = {
+  readonly portfolio: PortfolioFacts
+  /** Whether its owner shares the trades of the portfolio. */
+  readonly isShared: boolean
+  /** Whether it is so new that only its owner sees it. */
+  readonly isWithheld: boolean
+  /** Whether the bank has taken it back. */
+  readonly isReversed: boolean
 }
 
 export type PortfolioFacts = {
@@ -51,8 +63,14 @@ export function canSeePost(viewer: ViewerFacts, post: PostFacts): boolean {
     !post.isDeleted &&
     canReach(viewer, post.author) &&
     (post.closedGroupId === undefined || viewer.groups.has(post.closedGroupId)) &&
+    (post.trade === undefined || canSeeTrade(viewer, post.trade)) &&
     (post.thread === undefined || canSeePost(viewer, post.thread))
   )
+}
+
+function canSeeTrade(viewer: ViewerFacts, { portfolio, isShared, isWithheld, isReversed }: TradeFacts): boolean {
+  const isOwn = portfolio.owner.id === viewer.profileId
+  return !isReversed && canSeePortfolio(viewer, portfolio) && (isOwn || (isShared && !isWithheld))
 }
 
 /** Whether a post counts as new for the viewer: they can see it, and it is theirs or none of its sources is muted. */

@@ -19,7 +19,8 @@ export const faultKinds = [
   'timeout_after',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
-type Plan = { kind: FaultKind; times: number; path: string }
+type Plan = { kind: FaultKind; times: number; path: string; retryAfter: string | undefined }
+export type Fault = Pick<Plan, 'kind' | 'retryAfter'>
 
 export type Faults = ReturnType<typeof createFaults>
 
@@ -27,28 +28,29 @@ export type Faults = ReturnType<typeof createFaults>
 export function createFaults() {
   let plans: Plan[] = []
   return {
-    plan({ kind, times = 1, path = '' }: Partial<Plan> & Pick<Plan, 'kind'>): void {
-      plans.push({ kind, times, path })
+    plan({ kind, times = 1, path = '', retryAfter }: Partial<Plan> & Pick<Plan, 'kind'>): void {
+      plans.push({ kind, times, path, retryAfter })
     },
     clear(): void {
       plans = []
     },
     /** Takes the planned fault for a call to the address; undefined if there is none. */
-    take(address: string): FaultKind | undefined {
+    take(address: string): Fault | undefined {
       const plan = plans.find((candidate) => candidate.times > 0 && address.includes(candidate.path))
       if (plan) plan.times--
-      return plan?.kind
+      return plan
     },
   }
 }
 
 /** Meets a fault before the call is handled. Returns true if the fault has answered it. */
-export async function meetFault(kind: FaultKind, reply: FastifyReply, slowMs: number): Promise<boolean> {
+export async function meetFault({ kind, retryAfter }: Fault, reply: FastifyReply, slowMs: number): Promise<boolean> {
   if (kind === 'timeout_after') return false
   if (kind === 'slow') {
     await sleep(slowMs)
     return false
   }
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   const answer = answers[kind]
   if (answer) answer(reply)
   else await reply.code(Number(kind)).send()

@@ -69,9 +69,9 @@ function addGate(app: FastifyInstance, { faults, log, slowMs }: Gate): void {
     if (isOurs(request)) return undefined
     log.push(loggedOf(request))
     if (log.length > mostLogged) log.shift()
-    const kind = faults.take(request.url)
-    if (kind === 'timeout_after') unanswered.add(request)
-    return kind !== undefined && (await meetFault(kind, reply, slowMs)) ? reply : undefined
+    const fault = faults.take(request.url)
+    if (fault?.kind === 'timeout_after') unanswered.add(request)
+    return fault && (await meetFault(fault, reply, slowMs)) ? reply : undefined
   })
   // What the call does has happened by now; its answer is never sent.
   app.addHook('onSend', (request, _, payload, done) => {

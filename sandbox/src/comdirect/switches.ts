@@ -21,6 +21,7 @@ const faultBody = {
     kind: { type: 'string', enum: faultKinds },
     times: { type: 'integer', minimum: 0, maximum: 1000 },
     path: { type: 'string', maxLength: 200 },
+    retryAfter: { type: 'string', pattern: '^[0-9]{1,5}$' },
   },
 } as const
 
@@ -39,7 +40,7 @@ export function addSwitches(app: FastifyInstance, { accesses, faults, log, setCl
     for (const customer of body) accesses.add(customer)
     return reply.code(204).send()
   })
-  type Fault = { kind: FaultKind; times?: number; path?: string }
+  type Fault = { kind: FaultKind; times?: number; path?: string; retryAfter?: string }
   app.post<{ Body: Fault }>('/__fail', { schema: { body: faultBody } }, ({ body }, reply) => {
     faults.plan(body)
     return reply.code(204).send()

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { addCredentials, addInvestments, addProviders } from './connectivity.ts'
 import { type Customer, customersSchema } from './customers.ts'
 import { errorBody, TinkError } from './errors.ts'
-import { createFaults, type FaultKind, faultKinds, type FaultPlan, type Faults } from './faults.ts'
+import { createFaults, type Fault, faultKinds, type FaultPlan, type Faults } from './faults.ts'
 import { addLink } from './link.ts'
 import { addOauth, addUsers, type Client } from './oauth.ts'
 import { createWorld, type World } from './world.ts'
@@ -34,6 +34,7 @@ const faultBody = {
     kind: { type: 'string', enum: faultKinds },
     times: { type: 'integer', minimum: 0, maximum: 1000 },
     path: { type: 'string', maxLength: 100 },
+    retryAfter: { type: 'string', pattern: '^[0-9]{1,5}$' },
   },
 } as const
 
@@ -111,10 +112,10 @@ function addGuard(
     if (seen.length > mostCalls) seen.shift()
     const at = Math.floor(clock.nowMs() / 60_000)
     minute = minute.at === at ? { at, calls: minute.calls + 1 } : { at, calls: 1 }
-    const planned: FaultKind | undefined = faults.take(path)
-    const fault = minute.calls > perMinute ? '429' : planned
-    if (fault === 'timeout_after') unanswered.add(request)
-    await faults.meet(fault, reply)
+    const planned = faults.take(path)
+    const fault: Fault | undefined = minute.calls > perMinute ? { kind: '429' } : planned
+    if (fault?.kind === 'timeout_after') unanswered.add(request)
+    if (fault) await faults.meet(fault, reply)
   })
   // The hook of an unanswered request never continues, so its reply is never sent.
   app.addHook('onSend', (request, _, payload, done) => {

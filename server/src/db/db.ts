@@ -9,11 +9,20 @@ export type Tx = Transaction<DB>
 
 const types = {
   date: 1082,
+  float8Array: 1022,
+  int4Array: 1007,
   int8: 20,
 }
 
 // Ids are int8 and stay strings; dates stay 'YYYY-MM-DD'.
 pg.types.setTypeParser(types.date, (value) => value)
+// The driver reads arrays character by character, which takes five times as long. Only finite numbers are JSON.
+for (const type of [types.int4Array, types.float8Array]) {
+  const parseArray = pg.types.getTypeParser(type) as (text: string) => unknown
+  pg.types.setTypeParser(type, (text): unknown =>
+    /[Na]/.test(text) ? parseArray(text) : JSON.parse(`[${text.slice(1, -1)}]`),
+  )
+}
 
 type Options = {
   connections?: number
@@ -43,7 +52,18 @@ export function openDb(url: string, { connections = 10, statementTimeoutMs = 500
   })
   // A connection that dies while idle is replaced by the pool on the next query.
   pool.on('error', () => undefined)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  urls.set(db, url)
+  return db
+}
+
+const urls = new WeakMap<Db, string>()
+
+/** The address that a pool was opened with, for another thread to open one of its own. */
+export function urlOf(db: Db): string {
+  const url = urls.get(db)
+  if (url === undefined) throw new Error('not a pool of this process')
+  return url
 }
 
 /** Runs the work in the transaction of `db`, or in one of its own. */

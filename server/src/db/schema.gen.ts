@@ -17,7 +17,7 @@ export type ConnectionSource = "comdirect" | "statement" | "tink";
 
 export type EntryKind = "BUY" | "DEPOSIT" | "DIVIDEND" | "FEE" | "INTEREST" | "MERGER" | "RECURRING_BUY" | "SELL" | "SPIN_OFF" | "SPLIT" | "SWITCH_BUY" | "SWITCH_SELL" | "TAX" | "TRANSFER_IN" | "TRANSFER_OUT" | "WITHDRAWAL";
 
-export type FeedSource = "instrument" | "news" | "profile" | "wall";
+export type FeedSource = "instrument" | "news" | "portfolio" | "profile" | "wall";
 
 export type FundPartKind = "holding" | "industry" | "region" | "sector";
 
@@ -43,7 +43,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Level = "HIGH" | "LOW" | "MEDIUM";
 
-export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY";
+export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -526,6 +526,7 @@ export interface PortfolioYears {
   day_indices: number[];
   day_values: number[];
   first_day: string;
+  opening: Json | null;
   portfolio_id: Int8;
   year: number;
 }
@@ -552,6 +553,8 @@ export interface Posts {
   parent_id: Int8 | null;
   profile_id: Int8 | null;
   title: Generated<string>;
+  trade_id: Int8 | null;
+  withheld: Generated<boolean>;
 }
 
 export interface PostSources {

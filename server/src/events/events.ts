@@ -21,10 +21,18 @@ export type Event =
   | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
   | { kind: 'post_liked'; postId: string; by: string }
   | { kind: 'post_unliked'; postId: string; by: string }
-  /** Closes or splits of an instrument have changed, from this day on. */
-  | { kind: 'prices_revised'; instrumentId: string; from: string }
+  /** Closes or splits of an instrument have changed, of days from `from` to `to`; events of earlier versions lack `to`. */
+  | { kind: 'prices_revised'; instrumentId: string; from: string; to?: string }
+  /** Exchange rates of a currency have been added or corrected, of days from `from` to `to`. */
+  | { kind: 'rates_revised'; currency: string; from: string; to: string }
   | { kind: 'message_sent'; messageId: string; senderId: string; recipientId: string }
   | { kind: 'portfolio_deleted'; portfolioId: string; connectionId: string; profileId: string }
+  /** Trades were added to the ledger of a portfolio at this time, or corrected. */
+  | { kind: 'trades_booked'; portfolioId: string; at: string }
+  /** Trades of a member became public together. `after`: followers up to this one have been told. */
+  | { kind: 'trades_released'; postIds: string[]; authorId: string; portfolioId: string; after?: string }
+  /** The comment on a public trade was written or changed. */
+  | { kind: 'trade_commented'; postId: string; authorId: string }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

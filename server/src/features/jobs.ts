@@ -14,6 +14,7 @@ import { newsJobs } from './news/index.ts'
 import { notificationConsumer } from './notifications/index.ts'
 import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
 import { searchJobs } from './search/index.ts'
+import { tradeConsumer, tradeJobs } from './trades/index.ts'
 
 /** The event consumers of all features. */
 export function featureConsumers(context: Context): Consumer[] {
@@ -27,6 +28,7 @@ export function featureConsumers(context: Context): Consumer[] {
     deletionConsumer(context),
     connectionConsumer(context),
     revisionConsumer(context),
+    tradeConsumer(context),
   ]
 }
 
@@ -40,4 +42,5 @@ export function scheduleFeatures(jobs: Jobs, context: Context): void {
   newsJobs(jobs, context)
   portfolioJobs(jobs, context)
   searchJobs(jobs, context)
+  tradeJobs(jobs, context)
 }

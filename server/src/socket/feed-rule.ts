@@ -19,6 +19,8 @@ export function isTold(post: FeedPost): (follower: ViewerFacts) => boolean {
     closedGroupId: post.closedGroupId ?? undefined,
     sources: post.sources.flatMap(([kind, id]) => (isTargetKind(kind) ? sourceKey(kind, id) : [])),
     thread: undefined,
+    // Those that others may not see are not published.
+    trade: undefined,
   }
   return (follower) => post.authorId !== follower.profileId && isActivityFor(follower, facts)
 }

@@ -125,6 +125,7 @@ export const make = {
           amount: '-1000',
           currency: 'SEK',
           source_key: `entry-${++counter}`,
+          booked_at: new Date('2026-01-05T12:00:00Z'),
           ...entry,
         })),
       )

@@ -18,6 +18,14 @@ export async function portfolioCalls(
   await make.holding(db, other, holding)
   const ofOwn = () => ({ id: own.id })
   const ofOther = () => ({ id: other.id })
+  const trade = async () => {
+    const { id: entryId } = await db
+      .selectFrom('ledger_entries')
+      .where('portfolio_id', '=', own.id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return entryId
+  }
   const muted = () => ({ id: other.id, body: { muted: true } })
   return {
     getOwnPortfolio: ofOwn,
@@ -42,6 +50,8 @@ export async function portfolioCalls(
     setPortfolioMuted: muted,
     mutePortfolio: ofOther,
     unmutePortfolio: ofOther,
+    commentTrade: async () => ({ id: await trade(), body: { content: 'Bought for the long run' } }),
+    deleteTradeComment: async () => ({ id: await trade() }),
     dismissTip: () => ({ id: 'connect_bank' }),
     matchHolding: async () => ({
       id: (await make.holding(db, await make.portfolio(db, { owner: { id: memberId } }), {})).id,

@@ -43,6 +43,7 @@ const explanationKeys = [
   'explain_weight',
   'explain_return_all',
   'explain_kind_share',
+  'explain_cash_share',
   'explain_class_share',
   'explain_class_coverage',
   'explain_carbon_share',
@@ -51,7 +52,9 @@ const explanationKeys = [
   'explain_reference_return',
   'explain_performer',
   'explain_top_members',
-  ...['rating', 'diversification', 'carbon', 'worse', 'rated', 'good_return', 'return_y1'].map((rank) => `rank_${rank}`),
+  ...['rating', 'diversification', 'carbon', 'worse', 'rated', 'good_return', 'return_y1'].map(
+    (rank) => `rank_${rank}`,
+  ),
   ...inputSources.map((source) => `source_${source}`),
   ...['prices', 'rates', 'trades', 'payments', 'payouts', 'index', 'others', 'facts'].map(
     (reason) => `changed_by_${reason}`,

@@ -102,6 +102,14 @@ describe('the values of a portfolio', () => {
     expect(uncovered).toEqual(['volvo'])
   })
 
+  it('use the last transaction where the close is in a currency without a rate', () => {
+    const foreign = market({ abb: closes('KES', on(2), 700, 710, 720, 730, 740) })
+    const kept = figuresOf([bought], false, foreign)
+    expect(kept.values).toEqual([0, 1100, 1100, 1100, 1100])
+    expect(kept.coverage.slice(1)).toEqual([0, 0, 0, 0])
+    expect(kept.uncovered).toEqual(['abb'])
+  })
+
   it('average the prices of a day in one currency', () => {
     const buys = [
       entry('BUY', 'volvo', { date: on(3), quantity: '1', price: '20' }),

@@ -1,7 +1,7 @@
 import { type Decimal, formatDecimal, toDouble } from '#decimal/decimal.ts'
-import { dateOf } from '#instruments/dates.ts'
+import { dateOf, weekdayIndex } from '#instruments/dates.ts'
 
-import { inTextOrder, isPositive, toDays } from './days.ts'
+import { inTextOrder, isPositive, type LedgerDay, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
 import { parseStored } from './stored-books.ts'
 import { type Quote, type Span, type Track, trackDay, trackIn, type Tracks } from './tracks.ts'
@@ -39,10 +39,12 @@ export type Series = {
   uncovered: string[]
   /** To go on from `last`. */
   state: SeriesState
+  /** To go on from each of the `stops`. */
+  states: SeriesState[]
 }
 
-/** The weekdays to compute, both included. */
-export type Range = { first: number; last: number; tracksCash: boolean }
+/** The weekdays to compute, both included, and those after which the series may be continued later: ascending, before `last`. */
+export type Range = { first: number; last: number; tracksCash: boolean; stops?: readonly number[] }
 
 const maxWeekdays = 261 * 100
 const maxPrice = 1e15
@@ -59,8 +61,8 @@ const maxPrice = 1e15
  * - Cash not tracked: F[t] is all that was paid for holdings less what they brought, after fees and taxes, plus transfers.
  *   So a fee is a loss and a dividend a gain in both.
  *
- * Entries of a Saturday or Sunday count on their Friday, those after the range not at all. A holding without a close is valued
- * at the price of its last transaction, and before the first known rate that rate counts; neither is covered. Without any
+ * Entries of a Saturday or Sunday count on their Friday, those after the range not at all. A holding without a close, or with one
+ * in a currency without any rate, is valued at the price of its last transaction, and before the first known rate that rate counts; neither is covered. Without any
  * price or rate, a holding and its transfers count as 0.
  *
  * @param entries in any order, without gaps (`fillGaps`) and with all splits (`impliedSplits`); up to `state.through` ignored.
@@ -73,7 +75,7 @@ const maxPrice = 1e15
 export function computeSeries(
   entries: readonly Entry[],
   market: Market,
-  { first, last, tracksCash }: Range,
+  { first, last, tracksCash, stops = [] }: Range,
   state?: SeriesState,
 ): Series {
   const days = last - first + 1
@@ -83,7 +85,7 @@ export function computeSeries(
   const tracks = restore(state, tracksCash)
   const since = state ? dateOfWeekday(state.through + 1) : ''
   const until = dateOfWeekday(last + 1)
-  for (const day of toDays(entries.filter(({ date }) => since <= date && date < until))) trackDay(tracks, day)
+  const states = trackDays(tracks, toDays(entries.filter(({ date }) => since <= date && date < until)), stops)
 
   const rates = new Map<string, DailyRates>()
   const sums: Sums = {
@@ -112,7 +114,22 @@ export function computeSeries(
     coverage: values.map((value, t) => coverageOf(value, covered[t]!)),
     uncovered,
     state: stateOf(tracks, last),
+    states,
   }
+}
+
+/** Adds the days to the tracks. Returns the state at the end of each stop. */
+function trackDays(tracks: Tracks, days: readonly LedgerDay[], stops: readonly number[]): SeriesState[] {
+  const states: SeriesState[] = []
+  const stopBefore = (weekday: number) => {
+    while (stops[states.length]! < weekday) states.push(stateOf(tracks, stops[states.length]!))
+  }
+  for (const day of days) {
+    stopBefore(weekdayIndex(day.day))
+    trackDay(tracks, day)
+  }
+  stopBefore(Infinity)
+  return states
 }
 
 /** The 'YYYY-MM-DD' date of a `weekdayIndex`. */
@@ -177,7 +194,7 @@ function addSpan(sums: Sums, { from, pieces, quote }: Span, to: number, closes: 
   for (let day = Math.max(from, first); day <= to; day++) {
     const t = day - first
     const close = valueAt(closes, day)
-    if (isPrice(close)) {
+    if (isPrice(close) && rates[t]! > 0) {
       const value = pieces * close * rates[t]!
       values[t]! += value
       if (day >= knownFrom) covered[t]! += value
@@ -193,7 +210,8 @@ function addSpan(sums: Sums, { from, pieces, quote }: Span, to: number, closes: 
 function priceOn(sums: Sums, day: number, quote: Quote | undefined, closes: Closes): number {
   const t = day - sums.first
   const close = valueAt(closes, day)
-  if (isPrice(close)) return close * sums.ratesOf(closes.currency).values[t]!
+  const rate = isPrice(close) ? sums.ratesOf(closes.currency).values[t]! : 0
+  if (rate > 0) return close * rate
   return quote ? quote.price * sums.ratesOf(quote.currency).values[t]! : 0
 }
 

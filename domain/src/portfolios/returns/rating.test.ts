@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOf, dayNumber } from '#instruments/dates.ts'
 import { indexOf } from '#portfolios/testing/series.ts'
 
-import { rateByRank, riskAdjustedReturn } from './rating.ts'
+import { rateByRank, rateFurther, riskAdjustedReturn } from './rating.ts'
 import { linkReturns } from './time-weighted.ts'
 
 const starsOf = (returns: readonly number[]) => rateByRank(returns).map(({ stars }) => stars)
@@ -134,5 +134,21 @@ describe('rateByRank', () => {
   it('refuses what has no rank', () => {
     expect(() => rateByRank([0.1, Number.NaN])).toThrow(RangeError)
     expect(() => rateByRank([Infinity])).toThrow(RangeError)
+  })
+})
+
+describe('rateFurther', () => {
+  it('rates each as the last of the ranked ones would be with it', () => {
+    const returns = fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(returns, returns, (values, further) => {
+        const alone = further.map((value) => rateByRank([...values, value]).at(-1))
+        expect(rateFurther(values, further)).toEqual(alone)
+      }),
+    )
+  })
+
+  it('refuses what has no rank', () => {
+    expect(() => rateFurther([0.1], [Number.NaN])).toThrow(RangeError)
   })
 })

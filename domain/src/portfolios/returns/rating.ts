@@ -62,16 +62,40 @@ export type Rating = {
  * Exact. Source of the shares: Morningstar, The Morningstar Rating for Funds: Methodology (2021); ties are ours.
  */
 export function rateByRank(returns: readonly number[]): Rating[] {
+  const ascending = sorted(returns)
+  return returns.map((value) => rate(ascending, value, 0))
+}
+
+/**
+ * Rates further portfolios by the rank that each would have if it alone were ranked with the others, which do not notice: so
+ * hidden portfolios are rated without anybody learning of them.
+ *
+ *   percentile = (below + (equal + 1) / 2) / (n + 1)
+ *
+ * @param returns the risk-adjusted returns of all rated portfolios, n of them.
+ * @param further those of the further ones.
+ * @returns a rating for each of the further ones, in the same order.
+ * @throws RangeError for a return that is not a finite number.
+ */
+export function rateFurther(returns: readonly number[], further: readonly number[]): Rating[] {
+  const ascending = sorted(returns)
+  sorted(further)
+  return further.map((value) => rate(ascending, value, 1))
+}
+
+function sorted(returns: readonly number[]): Float64Array {
   for (const value of returns) {
     if (!Number.isFinite(value)) throw new RangeError(`a rated return must be a finite number, got ${value}`)
   }
-  const n = returns.length
-  const ascending = Float64Array.from(returns).sort()
-  return returns.map((value) => {
-    const below = countBelow(ascending, (other) => other < value)
-    const equal = countBelow(ascending, (other) => other <= value) - below
-    return { stars: starsOf(2 * below + equal, 2 * n), percentile: (2 * below + equal) / (2 * n) }
-  })
+  return Float64Array.from(returns).sort()
+}
+
+/** `more` is 1 for a return that is not among the ranked ones. */
+function rate(ascending: Float64Array, value: number, more: 0 | 1): Rating {
+  const n = ascending.length + more
+  const below = countBelow(ascending, (other) => other < value)
+  const equal = countBelow(ascending, (other) => other <= value) - below + more
+  return { stars: starsOf(2 * below + equal, 2 * n), percentile: (2 * below + equal) / (2 * n) }
 }
 
 /** By the percentile part / whole, in thousandths: whole numbers are exact on the bounds. */

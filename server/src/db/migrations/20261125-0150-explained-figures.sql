@@ -1,8 +1,10 @@
 -- What a fund mainly holds, since when the facts of a listing are known, and what the ranks of portfolios were made of.
 alter table instruments
-  add column fund_class text check (fund_class in ('equity', 'allocation', 'bond', 'money_market', 'other')),
-  -- The day on which the classifications of the listing were last taken from its source.
-  add column facts_on date not null default current_date;
+  add column fund_class text check (fund_class in ('equity', 'allocation', 'bond', 'money_market', 'other'));
+
+-- The day on which the classifications of the listing were last taken from its source.
+-- squawk-ignore adding-field-with-default -- The day is one and the same for all rows, so none of them is rewritten.
+alter table instruments add column facts_on date not null default current_date;
 
 alter table portfolio_figures
   -- So many portfolios were ranked by their risk-adjusted return.

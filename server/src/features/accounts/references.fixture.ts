@@ -30,6 +30,9 @@ const others = new Set([
   'login_tries.code_id',
   // Computed from the ledger.
   'portfolio_figures.series_state',
+  // An entry of a ledger.
+  'posts.trade_id',
+  'portfolio_years.opening',
   'notification_marks.read_to',
   'search_visits.place',
   'stale_listings.instrument_id',

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 
 import type { HoldingsConfig } from '#config-holdings.ts'
+import { comdirectSource } from '#partners/holdings/comdirect/client.ts'
 import { pin, startBank, tan } from '#partners/holdings/comdirect/bank.fixture.ts'
 import { walkLink } from '#partners/holdings/tink/tink.fixture.ts'
 import type { Client } from '#testing/client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' }
+
+/** The requests per second that the bank of `bankApp` takes, of which the real one takes a hundredth. */
+export const bankPerSecond = 1000
 
 export type Bank = Awaited<ReturnType<typeof startBank>>
 
@@ -20,10 +24,15 @@ export type BankApp = TestApp & { bank: Bank }
 
 /** An app with workers that reads from a bank of its own, of which faults and time can be set. */
 export async function bankApp(options: Parameters<typeof testApp>[0] = {}): Promise<BankApp> {
-  const bank = await startBank()
+  const bank = await startBank({ perSecond: bankPerSecond })
   const now = '2026-11-24T10:00:00Z'
   await bank.setClock(new Date(now))
   const app = await testApp({ jobs: true, now, holdings: { comdirect: comdirectAt(bank) }, ...options })
+  const { holdings, log } = app.context
+  if (options.holdings === undefined) {
+    const source = { ...comdirectAt(bank)!, perSecond: bankPerSecond }
+    holdings.comdirect = comdirectSource({ ...source, log, now: app.clock })
+  }
   return {
     ...app,
     bank,

@@ -1,138 +1,153 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { listing } from '#features/portfolios/portfolios.fixture.ts'
 import type { TestMember } from '#testing/test-app.ts'
 
 import { bankApp, type BankApp, logInAtComdirect, synced } from './bank.fixture.ts'
+import { addHolds, booksIn, type HoldPoint, workersAt } from './killing.fixture.ts'
 
-const secret = 'a secret for tests only'
 const customer = '10000001'
+const statement = Buffer.from(
+  [
+    'date,type,isin,symbol,name,quantity,price,amount,currency,fee,tax,account,id',
+    '2025-01-02,deposit,,,,,,50000.00,EUR,0,0,A,a1',
+    '2025-01-07,buy,DE0007164600,SAP,SAP SE,100,101.5,-10154.90,EUR,4.90,0,A,a2',
+    '2025-06-03,sell,DE0007164600,SAP,SAP SE,40,104,4155.10,EUR,4.90,0,A,a3',
+    '2026-05-12,dividend,DE0007164600,SAP,SAP SE,,,90.00,EUR,0,30.00,A,a4',
+    '2025-02-04,buy,IE00B4L5Y983,EUNL,ISHARES CORE MSCI WORLD,20,98,-1964.90,EUR,4.90,0,B,b1',
+  ].join('\n'),
+)
 
 let app: BankApp
 let anna: TestMember
-let whole: unknown
-const workers = new Set<ChildProcess>()
+let workers: ReturnType<typeof workersAt>
+let holds: Awaited<ReturnType<typeof addHolds>>
+let worker: ChildProcess
+/** What is booked when nothing is killed, and how many rows that changes. */
+const whole: Record<'sync' | 'statement', { books: object; rows: number }> = {
+  sync: { books: {}, rows: 0 },
+  statement: { books: {}, rows: 0 },
+}
 
 beforeAll(async () => {
   app = await bankApp({ jobs: false })
   anna = await app.member('Anna')
-  await holdOn()
-  const worker = await start()
-  await connect()
-  expect((await synced(anna)).sync).toMatchObject({ status: 'SUCCESS' })
-  whole = await ledgers()
-  await kill(worker)
-  await disconnect()
+  const facts = { currency: 'EUR', country: 'DE', mic: 'XETR', last: '2026-11-23' }
+  await listing(app, { ...facts, isin: 'DE0007164600', symbol: 'SAP', closeOn: (_, i) => 100 + (i % 17) / 3 })
+  await listing(app, { ...facts, isin: 'IE00B4L5Y983', symbol: 'EUNL', kind: 'ETF', closeOn: (_, i) => 90 + i / 30 })
+  holds = await addHolds(app.context.db, new URL(app.databaseUrl).pathname.slice(1))
+  workers = workersAt({ ...app, bankUrl: app.bank.url, secret: app.context.config.secret })
+  worker = await workers.next()
+  for (const work of ['sync', 'statement'] as const) {
+    await holds.hold('row 0')
+    await begin[work]()
+    expect((await synced(anna)).sync).toMatchObject({ status: 'SUCCESS' })
+    whole[work] = { books: await booksIn(app.context.db), rows: await holds.countRows() }
+    await clear()
+  }
 })
+afterEach(() => clear())
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL')
+  await workers.stop()
   await app.close()
 })
 
-async function start(): Promise<ChildProcess> {
-  const worker = fork(join(import.meta.dirname, 'worker.fixture.ts'), [app.databaseUrl, app.bank.url, secret])
-  workers.add(worker)
-  await once(worker, 'message')
-  return worker
+const begin = {
+  sync: async () => {
+    expect((await anna.post('/comdirect/session', await logInAtComdirect(anna, customer))).status).toBe(202)
+  },
+  statement: async () => {
+    const type = { 'content-type': 'text/csv' }
+    const { body } = await anna.send('POST', '/user/statements', statement, type)
+    expect((await anna.post(`/user/statements/${(body as { id: string }).id}/book`, {})).status).toBe(202)
+  },
 }
 
-async function kill(worker: ChildProcess): Promise<void> {
-  worker.kill('SIGKILL')
-  await once(worker, 'close')
-  workers.delete(worker)
-}
-
-async function connect(): Promise<void> {
-  expect((await anna.post('/comdirect/session', await logInAtComdirect(anna, customer))).status).toBe(202)
-}
-
-async function disconnect(): Promise<void> {
+async function clear(): Promise<void> {
   for (const { id } of (await anna.get('/user/connections')).body.results) await anna.delete(`/user/connections/${id}`)
   await sql`delete from pgboss.job`.execute(app.context.db)
+  await holds.release()
 }
 
-/** Everything that was booked, without ids. */
-async function ledgers(): Promise<unknown> {
+/** Kills a worker in each of the places, one after the other, while it does the work; another one goes on. */
+async function killIn(
+  work: 'sync' | 'statement',
+  first: HoldPoint | 'reading',
+  ...further: HoldPoint[]
+): Promise<void> {
   const { db } = app.context
-  const { rows: entries } = await sql`
-    select p.kind as account, h.security_key, e.kind, e.date, e.quantity, e.price, e.amount, e.currency, e.source_key
-    from ledger_entries e join portfolios p on p.id = e.portfolio_id left join holdings h on h.id = e.holding_id
-    order by e.source_key
-  `.execute(db)
-  const { rows: holdings } = await sql`
-    select h.security_key, h.quantity, h.cost, h.realised from holdings h order by h.security_key
-  `.execute(db)
-  const { rows: cash } = await sql`select currency, amount from cash_balances order by amount`.execute(db)
-  return { entries, holdings, cash }
-}
-
-/** Adds a table by which a test makes every statement of a step take longer. */
-async function holdOn(): Promise<void> {
-  const { db } = app.context
-  await sql`create table held (step text)`.execute(db)
-  await sql`
-    create function hold() returns trigger language plpgsql as $$
-    begin
-      if exists (select from held where step = tg_argv[0]) then perform pg_sleep(2.5); end if;
-      return coalesce(new, old);
-    end $$
-  `.execute(db)
-  const triggers = [
-    ['start', `after update on syncs for each row when (new.step = 'FETCHING')`],
-    ['portfolio', 'after insert on portfolios for each row'],
-    [
-      'second',
-      `after insert on ledger_entries for each row when (new.source_key like 'bank:%' and new.date > '2024-06-01')`,
-    ],
-    ['sums', 'after update on holdings for each row when (new.quantity <> old.quantity)'],
-    ['end', `after update on syncs for each row when (new.status = 'SUCCESS')`],
-  ]
-  for (const [step, event] of triggers) {
-    await sql.raw(`create trigger hold_${step} ${event} execute function hold('${step}')`).execute(db)
+  await app.bank.forgetRequests()
+  if (first === 'reading') await app.bank.fail({ kind: 'slow', path: '/transactions', times: 1 })
+  else await holds.hold(first)
+  await begin[work]()
+  for (const place of [first, ...further]) {
+    if (place !== first) await holds.hold(place as HoldPoint)
+    if (place !== first) worker = await workers.next()
+    const isThere = async () => (place === 'reading' ? await isReading() : await holds.isHeld())
+    await expect.poll(isThere, { interval: 10, timeout: 10_000 }).toBe(true)
+    await workers.kill(worker)
+    await holds.release()
+    expect((await anna.get('/user/connections')).body.results[0]!.sync?.status).toBe('RUNNING')
+    // As once the time of the job is up.
+    await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db)
   }
+  worker = await workers.next()
+  expect((await synced(anna)).sync).toMatchObject({ status: 'SUCCESS', fault: null })
+  expect(await booksIn(db)).toEqual(whole[work].books)
+  expect(await db.selectFrom('statements').select('id').execute()).toEqual([])
 }
 
-const isHeld = async () => {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and state = 'active' and wait_event = 'PgSleep'
-  `.execute(app.context.db)
-  return rows.length > 0
+const isReading = async () => (await app.bank.lines()).some((line) => line.endsWith('/transactions'))
+
+/** Places within the rows that a work changes, which look like chance but are the same every time. */
+function chance(work: 'sync' | 'statement', seed: number): HoldPoint {
+  return `row ${1 + (((seed * 48_271) % 2_147_483_647) % whole[work].rows)}`
 }
 
-/** Waits until a worker is in the middle of a step. */
-async function reached(step: string): Promise<void> {
-  if (step === 'reading') {
-    await expect.poll(async () => (await app.bank.lines()).some((line) => line.endsWith('/transactions'))).toBe(true)
-  } else await expect.poll(isHeld).toBe(true)
-}
+describe('what a worker that is killed has begun', () => {
+  it('is more than a few rows, with a series', () => {
+    for (const { books, rows } of Object.values(whole)) {
+      expect(rows).toBeGreaterThan(20)
+      const { entries, series, figures } = books as Record<string, unknown[]>
+      expect([entries!.length > 3, series!.length > 1, figures!.length]).toEqual([true, true, 2])
+    }
+  })
 
-describe('a worker that is killed', () => {
-  it.each(['start', 'reading', 'portfolio', 'second', 'sums', 'end'])(
-    'at the step %s doubles and loses nothing: another one reads again',
-    async (step) => {
-      const { db } = app.context
-      await app.bank.forgetRequests()
-      if (step === 'reading') await app.bank.fail({ kind: 'slow', path: '/transactions', times: 1 })
-      await sql`insert into held values (${step})`.execute(db)
-      const first = await start()
-      await connect()
-      await reached(step)
-      await kill(first)
-      await sql`delete from held`.execute(db)
-      expect((await anna.get('/user/connections')).body.results[0]!.sync?.status).toBe('RUNNING')
-      // As once the time of the job is up.
-      await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db)
+  it.each([
+    'start',
+    'reading',
+    'analysing',
+    'portfolio',
+    'holding',
+    'entry',
+    'later',
+    'sums',
+    'cash',
+    'series',
+    'figures',
+    'synced',
+    'end',
+  ] as const)('is neither doubled nor lost at the step %s of a sync: another one reads again', (place) =>
+    killIn('sync', place),
+  )
 
-      const second = await start()
-      expect((await synced(anna)).sync).toMatchObject({ status: 'SUCCESS', fault: null })
-      expect(await ledgers()).toEqual(whole)
-      await kill(second)
-      await disconnect()
-    },
+  it.each(['entry', 'cash', 'series', 'forgotten', 'end'] as const)(
+    'is neither doubled nor lost at the step %s of a statement',
+    (place) => killIn('statement', place),
+  )
+
+  it.each([2026, 71, 907, 4, 35_000_017])('is neither doubled nor lost at any row of a sync, as of seed %i', (seed) =>
+    killIn('sync', chance('sync', seed)),
+  )
+
+  it.each([
+    ['sync', 'later', 'entry'],
+    ['sync', 'end', 'synced'],
+    ['statement', 'figures', 'forgotten'],
+  ] as const)('is neither doubled nor lost by two kills in the same %s, at %s and at %s', (work, first, second) =>
+    killIn(work, first, second),
   )
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import pino from 'pino'
 
 import { openBus } from '#bus/bus.ts'
@@ -7,18 +9,18 @@ import type { Context } from '#context.ts'
 import { openDb } from '#db/db.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { openQueue } from '#jobs/queue.ts'
-import { openHoldings } from '#partners/holdings/open-holdings.ts'
+import { comdirectSource } from '#partners/holdings/comdirect/client.ts'
 
 import { connectionJobs } from './jobs.ts'
 
-/** A worker that can be killed: it reads connections at the sandbox of a bank. */
+/** A worker that can be killed: once it is told to, it reads connections at the sandbox of a bank, and books statements. */
 const [url = '', bankUrl = '', secret = ''] = process.argv.slice(2)
 const config = loadLocalConfig({ SECRET: secret })
 const log = pino({ level: 'silent' })
 const now = () => new Date('2026-11-24T10:00:00Z')
 const db = openDb(url, { connections: 4 })
 const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-client-secret' }
-const comdirect = { ...client, url: bankUrl, loginUrl: `${bankUrl}/oauth/authorize` }
+const comdirect = { ...client, perSecond: 1000, url: bankUrl, loginUrl: `${bankUrl}/oauth/authorize`, log, now }
 const context = {
   config,
   db,
@@ -26,11 +28,12 @@ const context = {
   log,
   bus: await openBus(pgTransport(url), log),
   jobs: openQueue({ db, log }),
-  holdings: openHoldings({ tink: undefined, comdirect }, { config, log, now }),
+  holdings: { tink: undefined, comdirect: comdirectSource(comdirect) },
   stopping: new AbortController().signal,
 } as unknown as Context
 const jobs = await openJobs({ url, db, log })
 connectionJobs(jobs, context)
-await jobs.work()
 process.once('disconnect', () => process.exit())
 process.send!('ready')
+await once(process, 'message')
+await jobs.work()

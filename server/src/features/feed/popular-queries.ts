@@ -55,6 +55,8 @@ export async function insertPopular(db: Db): Promise<void> {
         select id, coalesce(sum(like_count + 2 * reply_count), 0) as points
         from posts left join post_counters on post_id = id
         where parent_id is null and deleted_at is null and not is_news and created_at > now() - interval '7 days'
+          -- A trade without a comment is for those who follow its owner.
+          and (trade_id is null or content <> '')
         group by id
         order by points desc, id desc
         limit 500

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
+import { isOpenTrade } from '#features/portfolios/index.ts'
 import { inActivityOf, readableBy } from '#features/posts/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
@@ -150,6 +151,11 @@ export function inLanguageOf({ profileId }: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(coalesce(p.lang = any(${languages}), true) or p.author_id = ${profileId})`
 }
 
+/** A condition on the post `p`: it is more than a trade, which only those see who follow its owner or portfolio. */
+function hasOwnText(): RawBuilder<boolean> {
+  return sql<boolean>`(p.trade_id is null or p.content <> '')`
+}
+
 /** The newest posts in the activity of the viewer, or the newest news. */
 export async function listNewestOfAll(
   db: Db,
@@ -162,6 +168,7 @@ export async function listNewestOfAll(
     .where('p.deleted_at', 'is', null)
     .where('p.is_news', '=', sql.lit(news))
     .where(news ? readableBy(viewer) : inActivityOf(viewer))
+    .where(hasOwnText())
     .$if(!news, (query) => query.where(inLanguageOf(viewer)))
     .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
     .orderBy('p.id', 'desc')
@@ -212,8 +219,8 @@ export async function findNewestOfOthers(db: Db, profileId: string, ids: readonl
 }
 
 /**
- * The posts with their sources, oldest first; without deleted posts, those of suspended authors, and news, which no feed
- * holds.
+ * The posts with their sources, oldest first; without deleted posts, those of suspended authors, trades that others do not
+ * see, and news, which no feed holds.
  */
 export async function listFeedPosts(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -227,6 +234,7 @@ export async function listFeedPosts(db: Db, ids: readonly string[]) {
     .where('p.deleted_at', 'is', null)
     .where('p.is_news', '=', false)
     .where('author.suspended_at', 'is', null)
+    .where(sql<boolean>`(p.trade_id is null or not p.withheld and ${isOpenTrade(sql.ref('p.trade_id'))})`)
     .orderBy('p.id')
     .select(['p.id', 'p.author_id', 'p.created_at', 'closed.id as closed_group_id', 's.kind', 's.source_id'])
     .execute()

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
+import type { Db } from '#db/db.ts'
 import type { Target } from '#features/targets/index.ts'
 
 type Id = string | Expression<string> | RawBuilder<string>
@@ -25,4 +26,28 @@ export function followsOf(memberIds: readonly string[]): RawBuilder<unknown> {
   return sql`
     select follower_id as member_id, kind::text, target_id as id from follows
     where follower_id = any(${memberIds}::bigint[])`
+}
+
+/** Whom to tell of something: the followers of a member and of a portfolio, after the follower `after`. */
+export type Audience = { key: string; profileId: string; portfolioId: string; after: string | undefined }
+
+/** Up to `limit` followers of each audience, in the order of their ids, as the key and the follower. */
+export async function listFollowersOf(db: Db, audiences: readonly Audience[], limit: number) {
+  const { rows } = await sql<{ key: string; followerId: string }>`
+    select told.key, follower.follower_id as "followerId"
+    from jsonb_to_recordset(${JSON.stringify(audiences)}::jsonb) as told (
+      key text, "profileId" bigint, "portfolioId" bigint, after bigint
+    )
+    cross join lateral (
+      select follower_id
+      from follows
+      where (kind, target_id) in (('profile', told."profileId"), ('portfolio', told."portfolioId"))
+        and follower_id > coalesce(told.after, 0)
+      group by follower_id
+      order by follower_id
+      limit ${limit}
+    ) follower
+    order by told.key, follower.follower_id
+  `.execute(db)
+  return Map.groupBy(rows, ({ key }) => key)
 }

@@ -1,4 +1,4 @@
-export { followedIds, followsOf, isFollowing } from './facts-queries.ts'
+export { followedIds, followsOf, isFollowing, listFollowersOf } from './facts-queries.ts'
 export { rankConsumer } from './follows.ts'
 export { deleteCountersOf, deleteFollowsOf } from './leave-queries.ts'
 export { unfollowTargets } from './queries.ts'

@@ -2,7 +2,7 @@ import type { Tx } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
 import { unfollowTargets } from '#features/follows/index.ts'
 import { unmuteTargets } from '#features/mutes/index.ts'
-import { deleteSources } from '#features/posts/index.ts'
+import { deleteSources, deleteTradePosts } from '#features/posts/index.ts'
 import { sourcesOf, type Target } from '#features/targets/index.ts'
 
 /**
@@ -16,15 +16,14 @@ export async function forgetTargets(tx: Tx, kind: Target['kind'], ids: readonly 
   await deleteSources(tx, sourcesOf(kind), ids)
 }
 
-/** Ends the follows and mutes of deleted portfolios: the feature that deletes them is below this one. */
+/** Ends the follows and mutes of deleted portfolios, and deletes the posts of their trades: the feature that deletes them is below this one. */
 export const forgetConsumer = consumer({
   name: 'forgotten_portfolios',
   kinds: ['portfolio_deleted'],
   from: 'oldest',
-  handle: (tx, events) =>
-    forgetTargets(
-      tx,
-      'portfolio',
-      events.map(({ portfolioId }) => portfolioId),
-    ),
+  handle: async (tx, events) => {
+    const ids = events.map(({ portfolioId }) => portfolioId)
+    await deleteTradePosts(tx, ids)
+    await forgetTargets(tx, 'portfolio', ids)
+  },
 })

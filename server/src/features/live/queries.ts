@@ -7,7 +7,7 @@ import { followsOf } from '#features/follows/index.ts'
 import { mutesOf } from '#features/mutes/index.ts'
 import { groupsOf } from '#features/posts/index.ts'
 import { blocksOf } from '#features/profiles/index.ts'
-import { namedKinds, type Target } from '#features/targets/index.ts'
+import { sourcesOf, type Target } from '#features/targets/index.ts'
 import type { Interests } from '#socket/feed-rule.ts'
 
 type Fact = { memberId: string; fact: 'follow' | 'mute' | 'block' | 'group'; kind: Target['kind']; id: string }
@@ -41,8 +41,8 @@ function interestsOf(profileId: string, facts: readonly Fact[]): Interests {
   }
 }
 
-/** The feed source that a follow is of; portfolios are none. */
+/** The feed source that a follow is of. */
 function sourceOf({ kind, id }: Fact): FeedSource[] {
-  const source = namedKinds.find((one) => one === kind)
+  const source = sourcesOf(kind).find((one) => one === kind)
   return source === undefined ? [] : [[source, id]]
 }

@@ -1,10 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 import { reachableBy, unreachableBy, type ViewerOf } from '#features/profiles/index.ts'
-import { namedKinds } from '#features/targets/index.ts'
+import { sourcesOf, targetKinds } from '#features/targets/index.ts'
 
 /** The kind of target whose mutes apply to a post source; none for walls and news. */
-const targetOf = sql`case when stands.kind in (${sql.join(namedKinds.map((kind) => sql.lit(kind)))}) then stands.kind::text::target_kind end`
+const sourceKinds = targetKinds.filter((kind) => sourcesOf(kind).some((source) => source === kind))
+const targetOf = sql`case when stands.kind in (${sql.join(sourceKinds.map((kind) => sql.lit(kind)))}) then stands.kind::text::target_kind end`
 
 /** A condition: what the member does counts as unread for the viewer and is announced (`canAlert`). */
 export function canAlert(viewer: ViewerOf, memberId: Expression<string> | RawBuilder<string>): RawBuilder<boolean> {

@@ -1,18 +1,19 @@
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
-import type { EventOf } from '#events/events.ts'
+import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
 import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
+import { tradeNotices } from './trade-notices.ts'
 
 const mostMentions = 10
 const mostThreadAuthors = 100
 
-const kinds = ['followed', 'post_created', 'reply_created', 'post_liked'] as const
+const kinds = ['followed', 'post_created', 'reply_created', 'post_liked', 'trades_released', 'trade_commented'] as const
 /** An act with a notification of its own; the likes of a post share one. */
-type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked'>>
+type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked' | 'trades_released'>>
 /** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -28,9 +29,11 @@ export const notificationConsumer = ({ bus, now }: Context) =>
     from: 'now',
     handle: async (tx, events) => {
       const liked = [...new Set(events.flatMap((event) => (event.kind === 'post_liked' ? event.postId : [])))]
-      const acts = events.filter((event) => event.kind !== 'post_liked')
+      const released = events.filter((event) => event.kind === 'trades_released')
+      const acts = events.filter((event) => event.kind !== 'post_liked' && event.kind !== 'trades_released')
       const facts = await loadFacts(tx, acts, liked)
-      const wanted = acts.flatMap((act) => notificationsOf(act, facts))
+      const { notices, rest } = await tradeNotices(tx, released)
+      const wanted = [...acts.flatMap((act) => notificationsOf(act, facts)), ...notices]
       const likes = liked.flatMap((postId) => {
         const post = facts.posts.get(postId)
         return post ? { postId, authorId: post.authorId } : []
@@ -39,6 +42,7 @@ export const notificationConsumer = ({ bus, now }: Context) =>
         ...(wanted.length === 0 ? [] : await insertNotifications(tx, wanted, now())),
         ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
       ]
+      if (rest.length > 0) await publish(tx, ...rest)
       if (added.length > 0) return () => bus.publish('inbox', ...added)
     },
   })
@@ -49,7 +53,9 @@ export const notificationConsumer = ({ bus, now }: Context) =>
 async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[]) {
   const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
   const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
-  const written = acts.flatMap((act) => (act.kind === 'post_created' ? act.postId : []))
+  const written = acts.flatMap((act) =>
+    act.kind === 'post_created' || act.kind === 'trade_commented' ? act.postId : [],
+  )
   const [posts, mentioned, threadAuthors] = [
     await listParties(db, [...replies, ...parents, ...written, ...liked]),
     await listMentionedMembers(db, [...replies, ...written]),
@@ -80,6 +86,8 @@ function noticesOf(act: Act, facts: Facts): Notice[] {
         ...(post.wallId === null ? [] : [{ recipientId: post.wallId, kind: 'PROFILE_POST' as const }]),
         ...mentionsOf(act, facts),
       ]
+    case 'trade_commented':
+      return mentionsOf(act, facts)
     case 'reply_created':
       return noticesOfReply(act, post, facts)
   }

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { isMember, reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 
+import { isStanding } from './ledger-queries.ts'
+
 /**
  * A condition on the portfolio with this alias: the viewer may see it (`canSeePortfolio` in the domain). It belongs in every
  * statement that reads portfolios for a viewer or acts on one. `is true` keeps the planner from turning it into joins.
@@ -20,4 +22,26 @@ export function portfolioVisibleTo(viewer: ViewerOf, portfolio = 'p'): RawBuilde
       )
     )
   ) is true`
+}
+
+/** A condition: the trade with this id is shared with other members, once it is withheld no longer. */
+export function isOpenTrade(tradeId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select
+    from ledger_entries traded
+    join portfolios traded_in on traded_in.id = traded.portfolio_id
+    where traded.id = ${tradeId} and ${isStanding('traded')}
+      and traded_in.deleted_at is null and not traded_in.hidden and traded_in.shares_trades
+  )`
+}
+
+/** A condition: the viewer may see the trade with this id once it is withheld no longer. Its owner always may. */
+export function tradeVisibleTo(viewer: ViewerOf, tradeId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select
+    from ledger_entries traded
+    join portfolios traded_in on traded_in.id = traded.portfolio_id
+    where traded.id = ${tradeId} and ${isStanding('traded')} and ${portfolioVisibleTo(viewer, 'traded_in')}
+      and (traded_in.shares_trades or traded_in.profile_id = ${viewer.profileId})
+  )`
 }

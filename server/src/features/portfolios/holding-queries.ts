@@ -58,14 +58,14 @@ export function findOwnHolding(db: Db, memberId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Matches a security with an instrument, and has the portfolio computed again from its first entry. */
+/** Matches a security with an instrument, and has the portfolio computed again from the first entry of it. */
 export async function matchWith(db: Db, holdingId: string, instrumentId: string): Promise<void> {
   await sql`
     with matched as (
       update holdings set instrument_id = ${instrumentId} where id = ${holdingId} returning portfolio_id
     )
     update portfolios p
-    set stale_from = least(p.stale_from, (select min(e.date) from ledger_entries e where e.portfolio_id = p.id))
+    set stale_from = least(p.stale_from, (select min(e.date) from ledger_entries e where e.holding_id = ${holdingId}))
     from matched
     where p.id = matched.portfolio_id
   `.execute(db)

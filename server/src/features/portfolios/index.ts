@@ -1,5 +1,6 @@
-export { portfolioVisibleTo } from './audience.ts'
+export { isOpenTrade, portfolioVisibleTo, tradeVisibleTo } from './audience.ts'
 export { countActsOf } from './analysis/rank.ts'
+export { appendDay } from './analysis/recalculate.ts'
 export { bookAccount } from './booking/book-account.ts'
 export { computeNow } from './booking/compute.ts'
 export { bookedKey } from './booking/entries.ts'
@@ -8,11 +9,24 @@ export { matchSecurities } from './booking/match.ts'
 export { deleteSomeOf, listAccountHashes, listPortfolioIds } from './booking/queries.ts'
 export { securityKey } from './booking/securities.ts'
 export { ownedIds } from './holder-queries.ts'
-export { appendDay, deletionConsumer, portfolioJobs, revisionConsumer } from './jobs.ts'
+export { deletionConsumer, portfolioJobs, revisionConsumer } from './jobs.ts'
 export { deleteMissing, deletePortfoliosOfConnection } from './leave.ts'
 export { deleteDismissals } from './leave-queries.ts'
 export { isPortfolioOf } from './queries.ts'
 export { requirePortfolio } from './portfolios.ts'
 export { topOwners, topPortfolios } from './rankings.ts'
 export { portfolioRoutes } from './routes.ts'
+export {
+  type Booked,
+  correctedTrades,
+  findOwnTrade,
+  instrumentOfTrade,
+  isDue,
+  isSale,
+  type PostedTrade,
+  portfolioOfTrade,
+  postedTrade,
+  recentTrades,
+} from './trade-queries.ts'
+export { presentTransaction } from './trades.ts'
 export { ownedInstruments } from './together.ts'

@@ -2,24 +2,33 @@ import type { Context } from '#context.ts'
 import { consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { analysePortfolio, analysePortfolios } from './analysis/analyse.ts'
-import { listBehind, markStaleByRevisions } from './analysis/queries.ts'
-import { analysisQueue, enqueueAnalysis } from './analysis/queue.ts'
-import { countHoldersOf, countMembersActs, rankPortfolios } from './analysis/rank.ts'
-import { weekdayBefore } from './analysis/series.ts'
+import { analyseAside, analyseAtOnce } from './analysis/aside.ts'
+import { analysisQueue, rateRevisions, recalculation } from './analysis/queue.ts'
+import { countHoldersOf } from './analysis/rank.ts'
+import { markStaleByPrices, markStaleByRates, pastRevisions } from './analysis/stale.ts'
 import { deletionQueue, finishDeletion } from './leave.ts'
 
-/** So many portfolios are locked together, for well below the time that a booking waits. */
-const atOnce = 20
-
-/** Has the portfolios computed again that hold a listing whose prices of earlier days have changed. */
-export const revisionConsumer = (context: Context) =>
+/** Has the portfolios computed again that use prices or exchange rates of earlier days which have changed. */
+export const revisionConsumer = ({ jobs }: Pick<Context, 'jobs'>) =>
   consumer({
     name: 'portfolio_revisions',
-    kinds: ['prices_revised'],
+    kinds: ['prices_revised', 'rates_revised'],
     from: 'now',
-    handle: async (tx, events) => enqueueAnalysis(context, await markStaleByRevisions(tx, events), tx),
+    handle: async (tx, events) => {
+      const { prices, rates, firstRates } = await pastRevisions(tx, events)
+      if (firstRates.length > 0) {
+        await jobs.enqueue(rateRevisions, { revisions: firstRates }, { startAfter: onceComputed(firstRates), tx })
+      }
+      if (rates.length > 0) await jobs.enqueue(rateRevisions, { revisions: rates }, { tx })
+      if ((await markStaleByPrices(tx, prices)) > 0) await jobs.enqueue(recalculation, {}, { key: 'stale', tx })
+    },
   })
+
+/** In the morning after the night in which the last of the days has been computed. */
+function onceComputed(revisions: readonly { from: string }[]): Date {
+  const days = revisions.map(({ from }) => Date.parse(`${from}T06:00:00Z`))
+  return new Date(Math.max(...days) + 86_400_000)
+}
 
 /** Has the rows of deleted portfolios deleted. */
 export const deletionConsumer = ({ jobs }: Context) =>
@@ -36,34 +45,18 @@ export const deletionConsumer = ({ jobs }: Context) =>
 
 export function portfolioJobs(jobs: Jobs, context: Context): void {
   jobs.handle(analysisQueue, async ({ portfolioId }) => {
-    await analysePortfolio(context, portfolioId)
+    await analyseAtOnce(context, portfolioId)
     await countHoldersOf(context.db, [portfolioId])
+  })
+  jobs.handle(rateRevisions, async ({ revisions }) => {
+    await markStaleByRates(context.db, revisions)
+    await context.jobs.enqueue(recalculation, {}, { key: 'stale' })
+  })
+  jobs.handle(recalculation, async ({ after }) => {
+    const next = await analyseAside<string | undefined>(context, { kind: 'stale', after })
+    if (next !== undefined) await context.jobs.enqueue(recalculation, { after: next }, { key: 'stale' })
   })
   jobs.handle(deletionQueue, (portfolio) => finishDeletion(context, portfolio))
   // After the last exchange has closed and its prices have arrived.
-  jobs.every('portfolio_days', '30 3 * * *', () => appendDay(context))
-}
-
-/** Appends the last weekday to all portfolios, ranks them and counts what they hold. */
-export async function appendDay(context: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
-  const { db, now } = context
-  const before = weekdayBefore(now().toISOString().slice(0, 10))
-  let after = '0'
-  for (;;) {
-    const ids = await listBehind(db, { before, after, limit: atOnce })
-    if (ids.length === 0) break
-    // One that cannot be computed must not keep the others from it.
-    await analysePortfolios(context, ids).catch(() => analyseEach(context, ids))
-    after = ids.at(-1)!
-  }
-  await rankPortfolios(db)
-  await countMembersActs(context)
-}
-
-async function analyseEach(context: Pick<Context, 'db' | 'now' | 'log'>, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await analysePortfolio(context, id).catch((error: unknown) => {
-      context.log.error({ err: error, portfolio: id }, 'a portfolio cannot be computed')
-    })
-  }
+  jobs.every('portfolio_days', '30 3 * * *', () => analyseAside<void>(context, { kind: 'day' }))
 }

@@ -5,12 +5,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
+/** How long a trade is withheld from others, once it is executed and booked. */
+const withheldMinutes = 15
+
 /** A condition: an entry of the ledger has not been booked back, and is no such booking itself. */
 export function isStanding(entry: string): RawBuilder<boolean> {
   return sql<boolean>`(
     ${sql.ref(entry)}.reverses is null
     and not exists (select from ledger_entries back where back.reverses = ${sql.ref(entry)}.id)
   )`
+}
+
+/** A condition on an entry: the time is over in which only its owner sees it. */
+export function isPublicBy(entry: string, at: Date): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${entry}.${column}`)
+  return sql<boolean>`greatest(
+    ${of('booked_at')}, coalesce(${of('executed_at')}, ${of('date')}::timestamp at time zone 'UTC')
+  ) + ${sql.lit(`${withheldMinutes} minutes`)}::interval <= ${at}`
 }
 
 /** A condition: a trade was executed by then. One whose time is unknown counts as executed at the end of its day. */
@@ -50,19 +61,26 @@ export type TradeRow = {
   inferred: boolean
   instrument_id: string | null
   name: string
+  post_id: string | null
 }
 
-type TradesPage = { portfolioId: string; executedBy: Date | undefined; after: Cursor | undefined; limit: number }
+type TradesPage = { portfolioId: string; publicBy: Date | undefined; after: Cursor | undefined; limit: number }
 
-/** Trades of a portfolio, newest first; with `executedBy` only those that were executed by then. */
-export async function listTrades(db: Db, { portfolioId, executedBy, after, limit }: TradesPage): Promise<TradeRow[]> {
+/**
+ * Trades of a portfolio, newest first, with their posts; with `publicBy` only what is withheld from nobody any more by then.
+ */
+export async function listTrades(db: Db, { portfolioId, publicBy, after, limit }: TradesPage): Promise<TradeRow[]> {
   const { rows } = await sql<TradeRow>`
-    select e.id, e.kind, e.date, e.executed_at, e.quantity, e.price, e.amount, e.currency, e.inferred, h.instrument_id, h.name
+    select e.id, e.kind, e.date, e.executed_at, e.quantity, e.price, e.amount, e.currency, e.inferred, h.instrument_id, h.name,
+      (
+        select p.id from posts p
+        where p.trade_id = e.id and p.deleted_at is null and ${publicBy ? sql`not p.withheld` : sql`true`}
+      ) as post_id
     from ledger_entries e
     join holdings h on h.id = e.holding_id
     where e.portfolio_id = ${portfolioId} and e.kind = any(${tradeKinds}::entry_kind[]) and ${isStanding('e')}
       and ${after ? sql`(e.date, e.id) < (${after.by}::date, ${after.id}::bigint)` : sql`true`}
-      and ${executedBy ? wasExecutedBy('e', executedBy) : sql`true`}
+      and ${publicBy ? isPublicBy('e', publicBy) : sql`true`}
     order by e.date desc, e.id desc
     limit ${limit}
   `.execute(db)

@@ -6,7 +6,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { analysePortfolio } from './analysis/analyse.ts'
-import { appendDay } from './jobs.ts'
+import { appendDay } from './analysis/recalculate.ts'
 import { figuresOf, listing, portfolioOf, staleFrom } from './portfolios.fixture.ts'
 
 const names = ['Anna', 'Björn', 'Clara', 'David', 'Eva', 'Fredrik', 'Gunilla', 'Hugo', 'Ida', 'Johan']

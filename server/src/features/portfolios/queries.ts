@@ -25,6 +25,40 @@ export function listPortfolioRowsOf(db: Db, viewer: Viewer, ownerId: string) {
     .execute()
 }
 
+/** What was computed of a portfolio. */
+const figureColumns = [
+  'f.as_of',
+  'f.since',
+  'f.return_w1',
+  'f.return_m1',
+  'f.return_m3',
+  'f.return_m6',
+  'f.return_ytd',
+  'f.return_y1',
+  'f.return_y2',
+  'f.return_y3',
+  'f.risk',
+  'f.risk_level',
+  'f.return_level',
+  'f.carbon_level',
+  'f.rating',
+  'f.rating_missing',
+  'f.rating_basis',
+  'f.rating_percentile',
+  'f.ranked_among',
+  'f.carbon_percentile',
+  'f.scored_diversification',
+  'f.good_return',
+  'f.score',
+  'f.is_top',
+  'f.money_weighted',
+  'f.volatility',
+  'f.max_drawdown',
+  'f.carbon',
+  'f.diversification',
+  'f.simulated',
+] as const
+
 function selectPortfolios(db: Db) {
   return db
     .selectFrom('portfolios as p')
@@ -44,37 +78,8 @@ function selectPortfolios(db: Db) {
       'c.source',
       'c.bank_name',
       'c.country',
-      'f.as_of',
-      'f.since',
-      'f.return_w1',
-      'f.return_m1',
-      'f.return_m3',
-      'f.return_m6',
-      'f.return_ytd',
-      'f.return_y1',
-      'f.return_y2',
-      'f.return_y3',
-      'f.risk',
-      'f.risk_level',
-      'f.return_level',
-      'f.carbon_level',
-      'f.rating',
-      'f.rating_missing',
-      'f.rating_basis',
-      'f.rating_percentile',
-      'f.ranked_among',
-      'f.carbon_percentile',
-      'f.scored_diversification',
-      'f.good_return',
-      'f.score',
-      'f.is_top',
-      'f.money_weighted',
-      'f.volatility',
-      'f.max_drawdown',
-      'f.carbon',
-      'f.diversification',
-      'f.simulated',
     ])
+    .select(figureColumns)
     .select((eb) =>
       eb
         .selectFrom('follower_counters')

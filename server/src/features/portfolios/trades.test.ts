@@ -53,6 +53,7 @@ describe('the trades of a portfolio', () => {
       'instrument',
       'kind',
       'name',
+      'post',
       'price',
     ])
     await anna.patch(own(), { shares_trades: false })

@@ -1,5 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
+import type { Transaction } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { roundPercent, roundPrice } from '@app/domain/instruments/rounding.ts'
 
@@ -10,7 +11,7 @@ import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#h
 
 import { listTrades, type TradeRow } from './ledger-queries.ts'
 import { requireOwn, requireVisible } from './portfolios.ts'
-import { shownSince } from './withheld.ts'
+import type { PostedTrade } from './trade-queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Instruments = ReadonlyMap<string, InstrumentBasics>
@@ -27,8 +28,7 @@ export async function tradesOf(
   const { profile_id: ownerId, shares_trades } = await requireVisible(context.db, viewer, id)
   const isOwn = ownerId === viewer.profileId
   if (!isOwn && !shares_trades) return { results: [], after: undefined }
-  const executedBy = isOwn ? undefined : shownSince(context.now())
-  const { rows, instruments, after } = await load(context.db, { id, page, executedBy })
+  const { rows, instruments, after } = await load(context.db, { id, page, publicBy: isOwn ? undefined : context.now() })
   return { results: rows.map((row) => withSharedPrice(presentTrade(row, instruments))), after }
 }
 
@@ -39,7 +39,7 @@ export async function ownTrades(
   { id, page }: { id: string; page: PageRequest },
 ): Promise<Slice<OwnTrade>> {
   await requireOwn(db, memberId, id)
-  const { rows, instruments, after } = await load(db, { id, page, executedBy: undefined })
+  const { rows, instruments, after } = await load(db, { id, page, publicBy: undefined })
   const results = rows.map((row) => ({
     ...presentTrade(row, instruments),
     quantity: row.quantity.replace(/^-/, ''),
@@ -54,19 +54,34 @@ export async function ownTrades(
  * parts, or what was paid by the number of pieces, all of its digits give away that number; and what the market does not know
  * may be a single piece that is worth all that is held.
  */
-function withSharedPrice(trade: Trade): Trade {
+function withSharedPrice<Told extends Pick<Trade, 'price' | 'instrument'>>(trade: Told): Told {
   const { price, instrument } = trade
   const isShared = price !== null && price >= leastPrice && instrument !== null
   return { ...trade, price: isShared ? roundPercent(price) : null }
 }
 
-async function load(db: Db, { id, page, executedBy }: { id: string; page: PageRequest; executedBy: Date | undefined }) {
-  const wanted = { portfolioId: id, executedBy, after: readCursor(page.after), limit: page.size + 1 }
+async function load(db: Db, { id, page, publicBy }: { id: string; page: PageRequest; publicBy: Date | undefined }) {
+  const wanted = { portfolioId: id, publicBy, after: readCursor(page.after), limit: page.size + 1 }
   const { results: rows, after } = slice(await listTrades(db, wanted), page.size, (row) =>
     writeCursor({ by: row.date, id: row.id }),
   )
   const instruments = await loadInstruments(db, [...new Set(rows.flatMap((row) => row.instrument_id ?? []))])
   return { rows, instruments, after }
+}
+
+/** The trade that a post is about, as others may see it. */
+export function presentTransaction(trade: PostedTrade, instruments: Instruments): Transaction {
+  const instrument = instruments.get(trade.instrument_id ?? '') ?? null
+  return withSharedPrice({
+    id: trade.id,
+    kind: trade.kind,
+    instrument,
+    name: instrument?.name ?? trade.name,
+    isin: trade.isin,
+    price: priceOf(trade),
+    currency: trade.currency,
+    datetime: timeOf(trade).toISOString(),
+  })
 }
 
 function presentTrade(row: TradeRow, instruments: Instruments): Trade {
@@ -76,9 +91,16 @@ function presentTrade(row: TradeRow, instruments: Instruments): Trade {
     kind: row.kind,
     instrument,
     name: instrument?.name ?? row.name,
-    price: row.price === null ? null : roundPrice(Number(row.price)),
+    price: priceOf(row),
     currency: row.currency,
-    // Most sources only tell the day.
-    datetime: (row.executed_at ?? new Date(`${row.date}T12:00:00Z`)).toISOString(),
+    datetime: timeOf(row).toISOString(),
+    post: row.post_id,
   }
+}
+
+const priceOf = ({ price }: Pick<TradeRow, 'price'>) => (price === null ? null : roundPrice(Number(price)))
+
+/** Most sources only tell the day. */
+function timeOf({ executed_at: at, date }: Pick<TradeRow, 'date'> & { executed_at: Date | string | null }): Date {
+  return new Date(at ?? `${date}T12:00:00Z`)
 }

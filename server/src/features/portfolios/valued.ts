@@ -1,5 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { type Decimal, decimalOf, multiply, parseDecimal, toDouble } from '@app/domain/decimal/decimal.ts'
+import { dayNumber } from '@app/domain/instruments/dates.ts'
 import { datedCrossRate, type EuroRates } from '@app/domain/fx/cross-rate.ts'
 
 import type { Context } from '#context.ts'
@@ -23,14 +24,20 @@ export type ValuedPosition = {
   marketValue: Decimal | undefined
   /** The same as a double; 0 if no price is known. */
   value: number
-  /** True if the price is one of the market. */
+  /** True if the price is one of the market, and not one from long ago. */
   isCovered: boolean
   /** What the price is made of; undefined if no price or rate is known. */
   quote: PositionQuote | undefined
 }
 
-/** A price in its own currency, and what that is worth in the currency of the portfolio. */
-export type PositionQuote = { price: Decimal; currency: string; date: string | null; rate: Rate }
+/** A price in its own currency, and what that is worth in the currency of the portfolio; of the market or of the bank. */
+export type PositionQuote = {
+  price: Decimal
+  currency: string
+  date: string | null
+  rate: Rate
+  isPublished: boolean
+}
 
 /** `date` is null for the currency of the portfolio itself. */
 export type Rate = { rate: number; date: string | null }
@@ -73,7 +80,7 @@ export async function loadValuations(
     portfolios.map(({ id, currency }) => {
       const rateOf = rateTo(rates, currency, today)
       const positions = (holdingsOf.get(id) ?? [])
-        .map((row) => valuePosition(row, instruments.get(row.instrument_id ?? ''), rateOf))
+        .map((row) => valuePosition(row, instruments.get(row.instrument_id ?? ''), { rateOf, today }))
         .toSorted((a, b) => b.value - a.value || Number(a.id) - Number(b.id))
       const balances = (cashOf.get(id) ?? []).map((row) => ({
         amount: Number(row.amount),
@@ -94,9 +101,13 @@ function rateTo(rates: EuroRates, currency: string, today: string): RateOf {
   return (from) => (from === currency ? { rate: 1, date: null } : datedCrossRate(rates, from, currency, today))
 }
 
-function valuePosition(row: HoldingRow, instrument: InstrumentBasics | undefined, rateOf: RateOf): ValuedPosition {
+function valuePosition(
+  row: HoldingRow,
+  instrument: InstrumentBasics | undefined,
+  { rateOf, today }: { rateOf: RateOf; today: string },
+): ValuedPosition {
   const quantity = parseDecimal(row.quantity)!
-  const { quote, isPublished } = quoteOf(row, instrument, rateOf)
+  const quote = quoteOf(row, instrument, rateOf)
   const price = quote && multiply(quote.price, decimalOf(quote.rate.rate))
   const marketValue = price && multiply(price, quantity)
   return {
@@ -110,24 +121,35 @@ function valuePosition(row: HoldingRow, instrument: InstrumentBasics | undefined
     price,
     marketValue,
     value: marketValue ? toDouble(marketValue) : 0,
-    isCovered: isPublished && price !== undefined,
+    isCovered: isCurrent(quote, today),
     quote,
   }
 }
 
-/** The price of a piece: that of the market, else what its source says. */
+/** The price of a piece: that of the market, else what its source says; undefined if neither can be converted. */
 function quoteOf(
   { reported_price: reported, reported_currency, reported_at }: HoldingRow,
   instrument: InstrumentBasics | undefined,
   rateOf: RateOf,
-): { quote: PositionQuote | undefined; isPublished: boolean } {
-  const isPublished = instrument !== undefined && instrument.price !== null
-  const price = isPublished ? decimalOf(instrument.price!) : parseDecimal(reported ?? '')
-  const currency = isPublished ? instrument.currency : reported_currency
-  const rate = currency === null ? undefined : rateOf(currency)
-  if (!price || currency === null || !rate) return { quote: undefined, isPublished }
-  const date = isPublished ? (instrument.at?.slice(0, 10) ?? null) : reported_at
-  return { quote: { price, currency, date, rate }, isPublished }
+): PositionQuote | undefined {
+  const published = instrument && instrument.price !== null ? instrument : undefined
+  const rate = published && rateOf(published.currency)
+  if (published && rate) {
+    const date = published.at?.slice(0, 10) ?? null
+    return { price: decimalOf(published.price!), currency: published.currency, date, rate, isPublished: true }
+  }
+  const price = parseDecimal(reported ?? '')
+  const reportedRate = reported_currency === null ? undefined : rateOf(reported_currency)
+  if (!price || !reportedRate) return undefined
+  return { price, currency: reported_currency!, date: reported_at, rate: reportedRate, isPublished: false }
+}
+
+/** A share that has had no price for so long is delisted or suspended: its last price is kept, but covers nothing. */
+const mostDaysOld = 30
+
+function isCurrent(quote: PositionQuote | undefined, today: string): boolean {
+  if (!quote?.isPublished || quote.date === null) return false
+  return dayNumber(today) - dayNumber(quote.date) <= mostDaysOld
 }
 
 /** The percentage of the value for which prices of the market are known; 100 if nothing is worth anything. */

@@ -90,6 +90,7 @@ function postFacts(model: Model, id: string): PostFacts {
         ? [sourceKey('profile', authorId), ...instrumentIds.map((instrument) => sourceKey('instrument', instrument))]
         : [],
     thread: threadId === undefined ? undefined : postFacts(model, threadId),
+    trade: undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { isUnmutedBy } from '#features/mutes/index.ts'
+import { tradeVisibleTo } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 
 /**
@@ -33,6 +34,7 @@ export function isActivityOf(viewer: ViewerOf, postId: RawBuilder<string>): RawB
 /** As `readableBy`, but without regard to the thread of a reply. */
 function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
   const groupId = sql.ref(`${post}.group_id`)
+  const tradeId = sql.ref<string>(`${post}.trade_id`)
   return sql<boolean>`(
     ${sql.ref(`${post}.deleted_at`)} is null
     and ${reachableBy(viewer, sql.ref(`${post}.author_id`))}
@@ -43,6 +45,11 @@ function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
         select from group_members membership
         where membership.group_id = ${groupId} and membership.member_id = ${viewer.profileId}
       )
+    )
+    and (
+      ${tradeId} is null
+      or (not ${sql.ref(`${post}.withheld`)} or ${sql.ref(`${post}.author_id`)} = ${viewer.profileId})
+      and ${tradeVisibleTo(viewer, tradeId)}
     )
   )`
 }

@@ -3,9 +3,22 @@ export { loadPosts, loadPostsOf, presentPost } from './load.ts'
 export { countLikersFor, newestLikerFor } from './like-queries.ts'
 export { deleteSources } from './queries.ts'
 export { listMentionedMembers, listParties, listThreadAuthors } from './party-queries.ts'
+export { getPost } from './read.ts'
 export { postRoutes } from './routes.ts'
 export { languageOf } from './language.ts'
 export { type NewStoredPost, storePosts } from './store.ts'
+export { loadTargets as loadPostTargets } from './targets.ts'
+export {
+  deleteTradePosts,
+  insertTradePosts,
+  listSales,
+  lockTradePost,
+  moveTradePosts,
+  releaseTrades,
+  updateComment,
+  upsertTradePost,
+} from './trade-queries.ts'
+export { tagRow } from './write.ts'
 export {
   deleteGroupMembershipsOf,
   deleteLikesOf,

@@ -3,6 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { presentTransaction } from '#features/portfolios/index.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
 
 import { listPostsByIds, type PostRow } from './queries.ts'
@@ -27,7 +28,7 @@ export async function loadPostsOf(
   const rows = await listPostsByIds(db, viewer, ids)
   const named = await loadReferences(
     db,
-    rows.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags]),
+    rows.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags, ...(row.trade ? [row.trade] : [])]),
   )
   return rows.map((row) => ({ row, named }))
 }
@@ -49,6 +50,7 @@ export function presentPost({ row, named }: LoadedPost): Post {
     saved: row.saved,
     news: row.is_news,
     tags: row.tags.map((tag) => ({ mention: tag.mention, ...presentReferences(named, tag) })),
+    transaction: row.trade && presentTransaction(row.trade, named.instrument),
     parent: row.parent_id,
   }
 }

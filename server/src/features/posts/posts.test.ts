@@ -86,6 +86,7 @@ describe('posts', () => {
       saved: false,
       news: false,
       tags: [],
+      transaction: null,
       parent: null,
     })
     expect(await sourcesOf(body.id)).toEqual([`profile ${anna.id}`])

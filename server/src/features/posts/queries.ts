@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/db.ts'
 import type { FeedSource, PostKind } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
+import { type PostedTrade, postedTrade } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 import { answerInsertion } from '#idempotency/queries.ts'
@@ -161,6 +162,11 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
     .orderBy('p.id', 'desc')
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
     .select(['p.lang', 'p.markdown', 'p.created_at', 'p.is_news', 'counted.like_count', 'counted.reply_count'])
+    .select(
+      sql<PostedTrade | null>`case when p.trade_id is not null then ${postedTrade(sql.ref('p.trade_id'))} end`.as(
+        'trade',
+      ),
+    )
     .select((eb) => [
       eb
         .exists(

@@ -83,12 +83,12 @@ async function answerNamedPost(
   return createReply(context, author, reply, idempotency)
 }
 
-function tagRow({ mention, instrument, profile }: NewTag): TagRow {
+export function tagRow({ mention, instrument, profile }: NewTag): TagRow {
   return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null }
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */
 function presentNew(post: NewPostRow & { tags: TagRow[] }, named: LoadedTargets): Post {
-  const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false }
+  const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
   return presentPost({ row: { ...post, ...untouched }, named })
 }

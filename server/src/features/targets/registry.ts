@@ -62,7 +62,7 @@ export const registry = {
     isOwn: isPortfolioOf,
     visibleTo: (memberId) => portfolioVisibleTo({ profileId: memberId }, 't'),
     isMember: false,
-    sources: [],
+    sources: ['portfolio'],
     searchKinds: [],
   },
 } as const satisfies { readonly [Kind in TargetKind]?: Entry }

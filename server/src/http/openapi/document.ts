@@ -19,6 +19,7 @@ const tags: Record<keyof typeof nouns, string> = {
   explore: 'Ranked lists.',
   classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',
+  trades: 'Comments on trades, which are posts themselves.',
   feed: 'Lists of posts.',
   messages: 'Private messages between two members.',
   notifications: 'Likes, replies, mentions and other events that concern a member.',

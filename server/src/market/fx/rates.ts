@@ -6,7 +6,17 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import type { EuroRates } from '#partners/market/ecb/client.ts'
 
-import { findNewestRateDate, listRatesBetween, listRatesNear, type StoredRate, upsertRates } from './queries.ts'
+import {
+  findNewestRateDate,
+  listLastRates,
+  listRatesBetween,
+  listRatesNear,
+  listRateSpans,
+  type RateRequest,
+  type RateSpan,
+  type StoredRate,
+  upsertRates,
+} from './queries.ts'
 
 const frankfurt = 'Europe/Berlin'
 /** The ECB publishes a day's rates at about 16:00 in Frankfurt. */
@@ -48,6 +58,19 @@ export async function loadEuroRatesBetween(
 ): Promise<RatesByCurrency> {
   const since = dateOf(dayNumber(first) - maxRateAgeDays)
   return byCurrencyAndDate(await listRatesBetween(db, [...new Set(currencies)], { first: since, last }))
+}
+
+/** The newest cross rates of some days, in the order of the requests; undefined where there is none. */
+export async function loadLastRates(db: Db, requests: readonly RateRequest[]): Promise<(number | undefined)[]> {
+  return requests.length === 0 ? [] : listLastRates(db, requests)
+}
+
+/** The days on which rates that have changed are used. */
+export function loadRateSpans(
+  db: Db,
+  changes: readonly { currency: string; from: string; to: string }[],
+): Promise<RateSpan[]> {
+  return listRateSpans(db, changes, maxRateAgeDays)
 }
 
 function byCurrencyAndDate(rows: readonly StoredRate[]): RatesByCurrency {

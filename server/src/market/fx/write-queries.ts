@@ -2,11 +2,13 @@ import { maxRateAgeDays } from '@app/domain/fx/cross-rate.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '#db/db.ts'
+import { publish } from '#events/events.ts'
 import { lockRefresh } from '#market/figures/queries.ts'
 
 /**
  * Runs an `insert into fx_rates` and marks as stale the listings whose stats or yields depend on the rates that it added
- * or corrected; returns the number of those rates. The only writer of exchange rates.
+ * or corrected; publishes `rates_revised` for each of their currencies and returns the number of those rates. The only writer
+ * of exchange rates.
  *
  * A rate applies on its day and for as many days after it as `crossRate` looks back: for the return, on the ex date of
  * each dividend in a currency that is not the listing's; for the yield, on the day of the last close.
@@ -14,7 +16,7 @@ import { lockRefresh } from '#market/figures/queries.ts'
 export async function writeRates(tx: Tx, insertion: RawBuilder<unknown>): Promise<number> {
   // A refresh in progress has read the old rates, and its figures are not visible here yet.
   await lockRefresh(tx)
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ currency: string; from: string; to: string; count: number }>`
     with changed as (
       ${insertion} returning currency, date
     ), affected as (
@@ -31,7 +33,12 @@ export async function writeRates(tx: Tx, insertion: RawBuilder<unknown>): Promis
       ) as used (day)
       join affected a on a.day = used.day and a.currency in (d.currency, i.currency)
     )
-    select count(*)::integer as count from changed
+    select currency, min(date) as "from", max(date) as "to", count(*)::integer as count
+    from changed
+    group by currency
   `.execute(tx)
-  return rows[0]!.count
+  if (rows.length > 0) {
+    await publish(tx, ...rows.map(({ currency, from, to }) => ({ kind: 'rates_revised' as const, currency, from, to })))
+  }
+  return rows.reduce((sum, { count }) => sum + count, 0)
 }

@@ -48,6 +48,33 @@ export async function listClosesOnOrBefore(
   return rows.map(({ date, close }) => (date === null || close === null ? undefined : { date, close }))
 }
 
+/** The day of the first close of each listing after a day, in the order of `questions`; undefined where there is none. */
+export async function listNextCloseDays(
+  db: Db,
+  questions: readonly { id: string; date: string }[],
+): Promise<(string | undefined)[]> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (
+      select min(date) from daily_prices where instrument_id = question.id and date > question.date
+    ) as day
+    from unnest(
+      ${questions.map(({ id }) => id)}::bigint[],
+      ${questions.map(({ date }) => date)}::date[]) with ordinality as question (id, date, place)
+    order by question.place
+  `.execute(db)
+  return rows.map(({ day }) => day ?? undefined)
+}
+
+/** The currencies that listings are quoted in. */
+export async function listCurrencies(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('instruments')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .select(['id', 'currency'])
+    .execute()
+  return new Map(rows.map(({ id, currency }) => [id, currency]))
+}
+
 /** The corporate actions of the listings that have some, oldest first. */
 export async function listActions(db: Db, ids: readonly string[]): Promise<Map<string, CorporateAction[]>> {
   const rows = await db

@@ -40,7 +40,7 @@ export async function mergeCloses(tx: Tx, closes: RawBuilder<unknown>, isInvente
       on conflict (instrument_id, date) do update set close = excluded.close, volume = excluded.volume
       returning instrument_id, date, xmax = 0 as is_new
     )
-    select instrument_id as id, min(date) as "from",
+    select instrument_id as id, min(date) as "from", max(date) as "to",
       count(*) filter (where is_new)::integer as added, count(*) filter (where not is_new)::integer as corrected
     from merged
     group by instrument_id
@@ -49,8 +49,8 @@ export async function mergeCloses(tx: Tx, closes: RawBuilder<unknown>, isInvente
 }
 
 /**
- * Deletes every price of the listings and the figures computed from them; returns the first day of each one's closes or
- * actions.
+ * Deletes every price of the listings and the figures computed from them; returns the first and the last day of each one's
+ * closes or actions.
  */
 export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Revision[]> {
   const { rows } = await sql<Revision>`
@@ -63,7 +63,7 @@ export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Re
       ), actions as (
         delete from corporate_actions where instrument_id = any(${ids}::bigint[]) returning instrument_id, ex_date
       )
-    select instrument_id as id, min(date) as "from"
+    select instrument_id as id, min(date) as "from", max(date) as "to"
     from (select * from closes union all select * from actions) gone
     group by instrument_id
   `.execute(tx)
@@ -93,7 +93,7 @@ export async function mergeActions(tx: Tx, actions: readonly StoredAction[]): Pr
         and (a.numerator, a.denominator, a.kind) is distinct from (n.numerator, n.denominator, n.kind)
     on conflict (instrument_id, ex_date) do update
     set numerator = excluded.numerator, denominator = excluded.denominator, kind = excluded.kind
-    returning instrument_id as id, ex_date as "from", xmax = 0 as "isNew"
+    returning instrument_id as id, ex_date as "from", ex_date as "to", xmax = 0 as "isNew"
   `.execute(tx)
   return rows
 }
@@ -109,13 +109,13 @@ export async function remeasureFoundActions(tx: Tx, actionFrom: number): Promise
     join daily_prices p on p.instrument_id = s.instrument_id and p.date = s.date and p.close <> s.close
     where not s.is_filled and a.instrument_id = s.instrument_id and a.kind = ${foundKind}
       and s.date = (select max(date) from daily_prices where instrument_id = a.instrument_id and date < a.ex_date)
-    returning a.instrument_id as id, a.ex_date as "from"
+    returning a.instrument_id as id, a.ex_date as "from", a.ex_date as "to"
   `.execute(tx)
   const gone = await sql<Revision>`
     delete from corporate_actions
     where kind = ${foundKind} and abs(numerator / denominator - 1) <= ${actionFrom}
       and instrument_id in (select instrument_id from staged_closes)
-    returning instrument_id as id, ex_date as "from"
+    returning instrument_id as id, ex_date as "from", ex_date as "to"
   `.execute(tx)
   return [...measured.rows, ...gone.rows]
 }
@@ -131,7 +131,7 @@ export async function deleteFoundActions(
       ${actions.map(({ id }) => id)}::bigint[],
       ${actions.map(({ exDate }) => exDate)}::date[]) as gone (id, ex_date)
     where a.kind = ${foundKind} and a.instrument_id = gone.id and a.ex_date = gone.ex_date
-    returning a.instrument_id as id, a.ex_date as "from"
+    returning a.instrument_id as id, a.ex_date as "from", a.ex_date as "to"
   `.execute(tx)
   return rows
 }

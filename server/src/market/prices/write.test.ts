@@ -29,7 +29,7 @@ async function published(): Promise<unknown[]> {
 }
 
 describe('the writer of prices', () => {
-  it('publishes for each listing the first day that changed, and nothing for unchanged closes', async () => {
+  it('publishes for each listing the first and the last day that changed, and nothing for unchanged closes', async () => {
     const [a, b] = [await listing(), await listing()]
     const closes = ['2026-11-17', '2026-11-18', '2026-11-19'].map((date) => ({ date, close: 100, volume: 5 }))
     expect(
@@ -44,11 +44,15 @@ describe('the writer of prices', () => {
       corrected: 0,
     })
     expect(await published()).toEqual(
-      expect.arrayContaining([a, b].map((id) => ({ kind: 'prices_revised', instrumentId: id, from: '2026-11-17' }))),
+      expect.arrayContaining(
+        [a, b].map((id) => ({ kind: 'prices_revised', instrumentId: id, from: '2026-11-17', to: '2026-11-19' })),
+      ),
     )
     const corrected = closes.map((close) => ({ ...close, id: a, close: close.date === '2026-11-18' ? 101 : 100 }))
     expect(await write(corrected)).toEqual({ added: 0, corrected: 1 })
-    expect(await published()).toEqual([{ kind: 'prices_revised', instrumentId: a, from: '2026-11-18' }])
+    expect(await published()).toEqual([
+      { kind: 'prices_revised', instrumentId: a, from: '2026-11-18', to: '2026-11-18' },
+    ])
     expect(await write(corrected)).toEqual({ added: 0, corrected: 0 })
     expect(await published()).toEqual([])
   })
@@ -59,9 +63,13 @@ describe('the writer of prices', () => {
     await published()
     await split(id, '2026-11-18')
     await split(id, '2026-11-18')
-    expect(await published()).toEqual([{ kind: 'prices_revised', instrumentId: id, from: '2026-11-18' }])
+    expect(await published()).toEqual([
+      { kind: 'prices_revised', instrumentId: id, from: '2026-11-18', to: '2026-11-18' },
+    ])
     await test.db.transaction().execute((tx) => deletePrices(tx, [id]))
-    expect(await published()).toEqual([{ kind: 'prices_revised', instrumentId: id, from: '2026-11-16' }])
+    expect(await published()).toEqual([
+      { kind: 'prices_revised', instrumentId: id, from: '2026-11-16', to: '2026-11-18' },
+    ])
     expect(await test.db.selectFrom('daily_prices').selectAll().execute()).toEqual([])
   })
 

@@ -1,6 +1,16 @@
 import type { Notification } from '@app/contract/notifications.ts'
 import { Link } from '@tanstack/react-router'
-import { AtSign, Heart, type LucideIcon, MessageCircle, PenLine, UserPlus } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  AtSign,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  PenLine,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Text, useText } from '#lib/i18n.ts'
@@ -19,6 +29,9 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   POST_LIKE: Heart,
   MENTION: AtSign,
   PROFILE_POST: PenLine,
+  TRANSACTION_BUY: ArrowDownLeft,
+  TRANSACTION_SELL: ArrowUpRight,
+  TRANSACTION_BULK: ArrowLeftRight,
 }
 
 /** A notification: who did what and when, with a link that marks it as read. */
@@ -51,9 +64,15 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** Links to the post, or else to the member who acted. */
-function Target({ notification: { id, post, sender }, children }: { notification: Notification; children: ReactNode }) {
-  if (post !== null) {
+/** Links to the post, or else to the member who acted, whose wall has all of many trades. */
+function Target({
+  notification: { id, kind, post, sender },
+  children,
+}: {
+  notification: Notification
+  children: ReactNode
+}) {
+  if (post !== null && kind !== 'TRANSACTION_BULK') {
     return (
       <Link to="/posts/$postId" params={{ postId: post }} search={{ nid: id }}>
         {children}

@@ -34,6 +34,9 @@ describe('the notifications', () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     await open({
       'GET /user/notifications': pageOf(
+        notification('11', { kind: 'TRANSACTION_BULK' }),
+        notification('10', { kind: 'TRANSACTION_SELL' }),
+        notification('9', { kind: 'TRANSACTION_BUY' }),
         notification('8', { others: 12 }),
         notification('7', { others: 1 }),
         notification('6'),
@@ -47,6 +50,9 @@ describe('the notifications', () => {
 
     const links = await screen.findAllByRole('link', { name: /Björn|Someone/ })
     expect(links.map((link) => link.textContent)).toEqual([
+      'Björn made several trades, Unread',
+      'Björn sold something, Unread',
+      'Björn bought something, Unread',
       'Björn and 12 others like your post, Unread',
       'Björn and 1 other like your post, Unread',
       'Björn likes your post, Unread',
@@ -56,6 +62,8 @@ describe('the notifications', () => {
       'Björn wrote on your wall, Unread',
       'Someone also replied to a post',
     ])
+    expect(links[0]!.getAttribute('href')).toContain('/members/bjorn')
+    expect(links[1]!.getAttribute('href')).toContain('/posts/1')
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Today',
       'This week',

@@ -12,6 +12,7 @@ import { PostHeader } from './PostHeader.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import styles from './PostCard.module.css'
 import { TagChips } from './TagChips.tsx'
+import { TransactionLine } from './TransactionLine.tsx'
 
 type Props = {
   post: Post
@@ -37,6 +38,7 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
           level={2}
           menu={<PostMenu post={post} canOpen={!isPage} />}
         />
+        {post.transaction && <TransactionLine transaction={post.transaction} />}
         {post.title && (
           <h2 id={headingId} className={styles.title} lang={post.lang ?? undefined}>
             {post.title}

@@ -1,11 +1,14 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Bookmark, ExternalLink } from 'lucide-react'
+import { Bookmark, ExternalLink, PenLine, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { useMember } from '#lib/session.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
+import { DeleteCommentDialog, TradeDialog } from './lazy-trade-dialogs.ts'
 import { useSave } from './mutations.ts'
 import { useShareEntries } from '#ui/share-entries.tsx'
 
@@ -32,6 +35,43 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
     icon: <Bookmark aria-hidden="true" fill={post.saved ? 'currentColor' : 'none'} />,
     onAction: () => save.mutate(!post.saved),
   }
-  const items = [...(canOpen ? [open] : []), keep, ...share]
-  return <EntityMenu label={t('posts_menu', { name })} items={items} size="sm" />
+  const comment = useComment(post)
+  const items = [...(canOpen ? [open] : []), ...comment.entries, keep, ...share]
+  return (
+    <>
+      <EntityMenu label={t('posts_menu', { name })} items={items} size="sm" />
+      {comment.dialog}
+    </>
+  )
+}
+
+/** What a member can do with the comment on their own trade. */
+function useComment({ id, author, content, transaction }: Post): { entries: MenuEntry[]; dialog: ReactNode } {
+  const t = useText()
+  const member = useMember()?.profile
+  const [open, setOpen] = useState<'write' | 'delete'>()
+  if (!transaction || member?.id !== author.id) return { entries: [], dialog: undefined }
+  const write: MenuEntry = {
+    id: 'comment',
+    label: t(content === '' ? 'posts_trade_comment' : 'posts_trade_comment_edit'),
+    icon: <PenLine aria-hidden="true" />,
+    onAction: () => setOpen('write'),
+  }
+  const remove: MenuEntry = {
+    id: 'uncomment',
+    label: t('posts_trade_comment_delete'),
+    icon: <Trash2 aria-hidden="true" />,
+    danger: true,
+    onAction: () => setOpen('delete'),
+  }
+  const close = () => setOpen(undefined)
+  return {
+    entries: content === '' ? [write] : [write, remove],
+    dialog: (
+      <>
+        {open === 'write' && <TradeDialog tradeId={transaction.id} postId={id} onClose={close} />}
+        {open === 'delete' && <DeleteCommentDialog tradeId={transaction.id} onClose={close} />}
+      </>
+    ),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '@app/contract/posts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,6 +19,17 @@ afterEach(() => {
 const open = (posts = [post('1')], answers = {}) =>
   renderAt('/activity', { as: 'Anna', answers: { ...feedOf(posts), ...answers } })
 
+const transaction: Transaction = {
+  id: '77',
+  kind: 'BUY',
+  instrument: volvo,
+  name: 'Volvo B',
+  isin: 'SE0000115446',
+  price: 287.6,
+  currency: 'SEK',
+  datetime: '2026-11-20T12:00:00.000Z',
+}
+
 const card = async () => screen.findByRole('article')
 
 describe('a post card', () => {
@@ -32,6 +44,49 @@ describe('a post card', () => {
     expect(shown.getByText('1 min').closest('a')?.getAttribute('href')).toBe('/posts/1')
     expect(screen.getByRole('article', { name: 'Order books' })).toBeTruthy()
     expect(shown.getByText('What post 1 says')).toBeTruthy()
+  })
+
+  it.each([
+    ['BUY', 'Bought'],
+    ['SELL', 'Sold'],
+    ['RECURRING_BUY', 'Bought monthly'],
+    ['SWITCH_BUY', 'Switched in'],
+    ['SWITCH_SELL', 'Switched out'],
+  ] as const)('says what was traded, at which price and when: %s', async (kind, said) => {
+    await open([post('1', { content: '', transaction: { ...transaction, kind } })])
+
+    const shown = within(await card())
+    expect(shown.getByRole('link', { name: 'Volvo B' }).getAttribute('href')).toBe('/instruments/volvo-b')
+    expect(shown.getAllByText(said)).toHaveLength(2)
+    expect(shown.getByText('287.60')).toBeTruthy()
+    expect(shown.getByText(/Nov/).getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z')
+  })
+
+  it('lets the owner of a trade write its comment, and nobody else', async () => {
+    const draft = { title: '', content: 'For years', tags: [] }
+    localStorage.setItem(`sikta.draft.${personOf('Anna').id}.trade.77`, JSON.stringify(draft))
+    const own = post('1', { author: personOf('Anna'), content: '', transaction })
+    const { person, server } = await open([own, post('2', { transaction })], {
+      'GET /posts/:id': own,
+      'PUT /transactions/:id/post': { ...own, content: 'For years' },
+    })
+    const [first, second] = await screen.findAllByRole('article')
+    await person.click(within(second!).getByRole('button', { name: /^More about/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Save' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Write about the trade' })).toBeNull()
+    await person.keyboard('{Escape}')
+    await person.click(within(first!).getByRole('button', { name: /^More about/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Write about the trade' }))
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Title (optional)' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Post' }))
+
+    await waitFor(() =>
+      expect(server.callsOf('PUT /transactions/:id/post')[0]).toMatchObject({
+        params: { id: '77' },
+        body: { transaction: '77', content: 'For years', tags: [] },
+      }),
+    )
   })
 
   it('shows 249 characters in full and collapses 251', async () => {

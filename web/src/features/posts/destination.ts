@@ -6,11 +6,12 @@ import { posts } from '#queries/posts.ts'
 
 type NamedTarget = { id: string; name: string }
 
-/** Where a new post goes: to the member's own wall, to a target's page, or under another post. */
+/** Where a text goes: to the member's own wall, to a target's page, under another post, or to a trade of the member's. */
 export type Destination =
   | { kind: 'own' }
   | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
   | { kind: 'reply'; post: { id: string } }
+  | { kind: 'trade'; trade: { id: string } }
 
 /** A key that distinguishes the drafts of different destinations. */
 export function destinationKey(destination: Destination): string {
@@ -21,6 +22,8 @@ export function destinationKey(destination: Destination): string {
       return `${postsAt(destination.target.kind).place}.${destination.target.id}`
     case 'reply':
       return `reply.${destination.post.id}`
+    case 'trade':
+      return `trade.${destination.trade.id}`
   }
 }
 

@@ -1,4 +1,5 @@
 export type { Destination } from './destination.ts'
+export { TradeDialog } from './lazy-trade-dialogs.ts'
 export { EmptyInstrumentNews, EmptyInstrumentPosts, EmptyWall } from './EmptyPosts.tsx'
 export { OpinionsNote } from './OpinionsNote.tsx'
 export { PostCard } from './PostCard.tsx'

@@ -2,6 +2,7 @@ import type { NewTag, Post } from '@app/contract/posts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
+import { portfolios } from '#queries/portfolios.ts'
 import { posts } from '#queries/posts.ts'
 
 import { changePost, putFirst, putLast } from './cache.ts'
@@ -88,6 +89,11 @@ export function useWrite(destination: Destination) {
   return useMutation({
     mutationFn: (written: PostDraft & { key: string }) => send(destination, written),
     onSuccess: (post) => {
+      if (destination.kind === 'trade') {
+        changePost(cache, post.id, () => post)
+        refetchTrades(cache)
+        return
+      }
       if (destination.kind !== 'reply') {
         for (const key of listsOf(post)) putFirst(cache, key, post)
         return
@@ -103,10 +109,29 @@ function send(destination: Destination, { title, content, tags, key }: PostDraft
   if (destination.kind === 'reply') {
     return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags }, key })
   }
+  if (destination.kind === 'trade') {
+    const { id } = destination.trade
+    return api('PUT /transactions/:id/post', { params: { id }, body: { transaction: id, content, tags } })
+  }
   return api('POST /posts', { body: { title, content, tags, ...fieldsOf(destination) }, key })
 }
 
 async function refresh(cache: QueryClient, id: string): Promise<void> {
   const post = await api('GET /posts/:id', { params: { id } }).catch(() => undefined)
   if (post) changePost(cache, id, () => post)
+}
+
+/** Lists may have to show a trade that they lacked, and a trade may have a post now. */
+function refetchTrades(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: posts.copies() })
+  void cache.invalidateQueries({ queryKey: portfolios.ofOwner() })
+}
+
+/** Deletes the comment on a trade of the member's; the trade stays. */
+export function useDeleteComment(tradeId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /transactions/:id/post', { params: { id: tradeId } }),
+    onSuccess: () => refetchTrades(cache),
+  })
 }

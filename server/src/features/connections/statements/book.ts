@@ -2,12 +2,14 @@ import type { Connection } from '@app/contract/connections.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { bookAccount, computeNow, securityKey } from '#features/portfolios/index.ts'
+import { computeNow } from '#features/portfolios/index.ts'
 import type { Queue } from '#jobs/queue.ts'
+import { runInThread } from '#jobs/run-in-thread.ts'
 
 import { getConnection } from '../connections.ts'
 import { findConnection, lockConnection, upsertConnection } from '../queries.ts'
 import { setSynced, startSync, updateRunning } from '../sync-queries.ts'
+import { bookAccounts, type BookingTask } from './book-accounts.ts'
 import { brokerOf } from './brokers.ts'
 import { hashAccount, hashesOf, requireFormat } from './formats.ts'
 import {
@@ -15,8 +17,6 @@ import {
   deleteStatement,
   findStatement,
   insertFormats,
-  listSecurities,
-  listTaken,
   lockStatement,
   setBooking,
   type StatementRow,
@@ -26,6 +26,9 @@ export const booking: Queue<{ statementId: string; memberId: string }> = {
   name: 'book_statement',
   policy: { retries: 4, firstRetrySeconds: 5, expireSeconds: 180 },
 }
+
+/** More rows would hold up the requests of this process for longer than 20 ms. */
+const mostRows = 1000
 
 type Request = { memberId: string; id: string; skipRefused: boolean }
 
@@ -63,10 +66,13 @@ export async function runBooking(
   const connectionId = statement?.connection_id
   if (!statement || connectionId == null) return
   try {
-    await computeNow(context, await bookAccounts(context, memberId, { ...statement, connection_id: connectionId }))
-    await deleteStatement(db, statementId)
-    await setSynced(db, connectionId, now())
-    await updateRunning(db, connectionId, { status: 'SUCCESS', ended_at: now() })
+    await bookRows(context, memberId, { ...statement, connection_id: connectionId })
+    // All at once: without its statement, the job of a server that is killed in between would not find what to finish.
+    await db.transaction().execute(async (tx) => {
+      await deleteStatement(tx, statementId)
+      await setSynced(tx, connectionId, now())
+      await updateRunning(tx, connectionId, { status: 'SUCCESS', ended_at: now() })
+    })
   } catch (error) {
     const fault = error instanceof RangeError ? 'unreadable' : 'unknown'
     log.error({ err: error, statementId }, 'a statement could not be booked')
@@ -74,31 +80,22 @@ export async function runBooking(
   }
 }
 
-async function bookAccounts(
-  { db, now, config }: Context,
+/** Books the rows of a statement and computes their portfolios; many rows in a thread of its own. */
+async function bookRows(
+  context: Context,
   memberId: string,
   { id, format, accounts, trades_only, connection_id: connectionId }: StatementRow & { connection_id: string },
-): Promise<string[]> {
+): Promise<void> {
+  const { db, config } = context
   const { key: bankKey } = brokerOf(format)
-  const securities = await listSecurities(db, id)
-  const chosen = new Map(securities.map(({ security, instrumentId }) => [securityKey(security), instrumentId]))
-  const taken = await listTaken(db, id)
-  const booked: string[] = []
-  for (const { label, currency } of accounts) {
-    const portfolioId = await db.transaction().execute(async (tx) => {
-      if (!(await lockConnection(tx, connectionId))) return undefined
-      const transactions = taken.get(label) ?? []
-      return bookAccount(tx, {
-        connectionId,
-        memberId,
-        accountHash: hashAccount(config.secret, bankKey, label),
-        account: { key: label, kind: 'depot', name: '', currency, cash: [], positions: [], transactions },
-        reporting: { by: 'statement', tracksCash: !trades_only },
-        chosen,
-        at: now(),
-      })
-    })
-    if (portfolioId !== undefined) booked.push(portfolioId)
+  const hashOf = (label: string) => hashAccount(config.secret, bankKey, label).toString('base64')
+  const task: BookingTask = {
+    statementId: id,
+    memberId,
+    connectionId,
+    tracksCash: !trades_only,
+    accounts: accounts.map(({ label, currency }) => ({ label, currency, hash: hashOf(label) })),
   }
-  return booked
+  if ((await countRows(db, id)).TAKEN <= mostRows) return computeNow(context, await bookAccounts(context, task))
+  await runInThread<void>(new URL('./book-thread.ts', import.meta.url), context, task)
 }

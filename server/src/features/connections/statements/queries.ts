@@ -50,19 +50,15 @@ export type NewRow = {
   entry: ReportedTransaction | null
 }
 
-const batch = 5000
-
 export async function insertRows(tx: Tx, statementId: string, rows: readonly NewRow[]): Promise<void> {
-  for (let first = 0; first < rows.length; first += batch) {
-    await sql`
-      insert into statement_rows (statement_id, place, row, outcome, reason, reason_values, account, security_key, entry)
-      select ${statementId}, n.place, n.row, n.outcome, n.reason, n."reasonValues", n.account, n."securityKey", n.entry
-      from json_to_recordset(${JSON.stringify(rows.slice(first, first + batch))}) as n (
-        place integer, row integer, outcome text, reason text, "reasonValues" jsonb, account text, "securityKey" text,
-        entry jsonb
-      )
-    `.execute(tx)
-  }
+  await sql`
+    insert into statement_rows (statement_id, place, row, outcome, reason, reason_values, account, security_key, entry)
+    select ${statementId}, n.place, n.row, n.outcome, n.reason, n."reasonValues", n.account, n."securityKey", n.entry
+    from json_to_recordset(${JSON.stringify(rows)}) as n (
+      place integer, row integer, outcome text, reason text, "reasonValues" jsonb, account text, "securityKey" text,
+      entry jsonb
+    )
+  `.execute(tx)
 }
 
 export async function countStatements(db: Db, memberId: string): Promise<number> {

@@ -14,8 +14,8 @@ import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { analysePortfolio, analysePortfolios } from './analyse.ts'
-import { markStaleByRevisions } from './queries.ts'
 import { joinYears } from './series.ts'
+import { markStaleByPrices } from './stale.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -163,10 +163,12 @@ describe('closes that are revised', () => {
     const volvo = await listing(app, { closeOn: rising })
     const { id } = await computedPortfolio(app, anna, [{ instrument: volvo, date: '2026-11-02' }])
     const mark = (from: string) =>
-      db.transaction().execute((tx) => markStaleByRevisions(tx, [{ instrumentId: volvo.id, from }]))
-    expect(await mark('2026-11-19')).toEqual([])
-    expect(await mark('2026-11-10')).toEqual([id])
-    expect(await mark('2026-11-12')).toEqual([])
+      db
+        .transaction()
+        .execute((tx) => markStaleByPrices(tx, [{ kind: 'prices_revised', instrumentId: volvo.id, from }]))
+    expect(await mark('2026-11-19')).toBe(0)
+    expect(await mark('2026-11-10')).toBe(1)
+    expect(await mark('2026-11-12')).toBe(0)
     expect(await staleFrom(app, id)).toBe('2026-11-10')
 
     await db.transaction().execute((tx) => writeCloses(tx, [{ id: volvo.id, date: '2026-11-10', close: 200 }], 'real'))

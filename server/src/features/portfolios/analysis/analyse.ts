@@ -11,8 +11,8 @@ import { figuresOf } from './figures.ts'
 import { loadInputs, type SeriesInput } from './inputs.ts'
 import { refreshMemberReturns } from './member-returns.ts'
 import { clearStale, type FiguresRow, lockPortfolios, upsertFigures } from './queries.ts'
-import { splitYears, weekdayBefore, yearOfDate } from './series.ts'
-import { deleteYearsBefore, upsertYears } from './series-queries.ts'
+import { changedYears, weekdayBefore, yearOfDate } from './series.ts'
+import { deleteYearsBefore, storeYears } from './series-queries.ts'
 
 type AnalysisContext = Pick<Context, 'db' | 'now'>
 
@@ -61,10 +61,10 @@ export async function analysePortfolios({ db, now }: AnalysisContext, ids: reado
 type Computed = { input: SeriesInput; days: ComputedSeries | undefined }
 
 async function storeSeries(tx: Tx, computed: readonly Computed[]): Promise<void> {
-  const years = computed.flatMap(({ input, days }) =>
-    days ? splitYears(input.portfolio.id, days.series, yearOfDate(days.from)) : [],
+  await storeYears(
+    tx,
+    computed.flatMap(({ input, days }) => (days ? changedYears(input.portfolio.id, days) : [])),
   )
-  if (years.length > 0) await upsertYears(tx, years)
   await deleteYearsBefore(
     tx,
     computed.map(({ input, days }) => ({

@@ -1,24 +1,17 @@
 import { parseDecimal, zero } from '@app/domain/decimal/decimal.ts'
-import { crossRate } from '@app/domain/fx/cross-rate.ts'
 import type { Entry } from '@app/domain/portfolios/books/entry.ts'
 import { fillGaps } from '@app/domain/portfolios/books/gaps.ts'
 import { impliedSplits, type KnownSplit } from '@app/domain/portfolios/books/implied-splits.ts'
-import {
-  type Column,
-  computeSeries,
-  type Market,
-  type Series,
-  type SeriesState,
-} from '@app/domain/portfolios/books/series.ts'
+import { type Column, computeSeries, type Market, type SeriesState } from '@app/domain/portfolios/books/series.ts'
 import { dailyReturns, linkReturns } from '@app/domain/portfolios/returns/time-weighted.ts'
 
 import { dateOfIndex, dateOfState, indexOf } from './days.ts'
-import type { MarketInput, SeriesInput } from './inputs.ts'
-import type { DailySeries } from './series.ts'
+import { currenciesOf, type MarketInput, type SeriesInput } from './inputs.ts'
+import { type DailySeries, yearOfDate } from './series.ts'
 
 /**
  * Prices of so many weekdays may still change, as funds are priced late: the series is continued from before them, so that a
- * late price does not make all days be computed again.
+ * late price costs nothing more.
  */
 const openDays = 5
 
@@ -27,10 +20,12 @@ const negligible = 1
 
 export type ComputedSeries = {
   series: DailySeries
-  /** The first day that is new or has been computed again. */
-  from: string
+  /** The position of the first day that is new or has been computed again. */
+  from: number
   /** What the next computation continues from; undefined while the series is short. */
   state: SeriesState | undefined
+  /** What was held before the first day of each year that has been computed. */
+  openings: ReadonlyMap<number, SeriesState>
 }
 
 /** Computes the series up to the day `last`; undefined if nothing was booked by then. */
@@ -40,17 +35,21 @@ export function computeDays(input: SeriesInput, market: MarketInput, last: strin
   const first = before ? before.state.through + 1 : entries[0] && indexOf(entries[0].date)
   const end = indexOf(last)
   if (first === undefined || first > end) return undefined
-  const valued = marketOf(input, market, { first, end })
-  const compute = (from: number, to: number, state: SeriesState | undefined) =>
-    computeSeries(entries, valued, { first: from, last: to, tracksCash: input.portfolio.tracks_cash }, state)
   const settled = end - openDays
-  if (settled < first) {
-    const open = compute(first, end, before?.state)
-    return { series: join(before, { first, ...inArrays([open]) }), from: dateOfIndex(first), state: before?.state }
+  const stops = new Set([...lastDaysOfYears(first, end), ...(settled < first ? [] : [settled])])
+  const { tracks_cash: tracksCash } = input.portfolio
+  const range = { first, last: end, tracksCash, stops: [...stops].toSorted((a, b) => a - b) }
+  const { values, flows, states } = computeSeries(
+    entries,
+    marketOf(input, market, { first, end }),
+    range,
+    before?.state,
+  )
+  return {
+    ...join(before, { first, values, flows }),
+    state: states.find(({ through }) => through === settled) ?? before?.state,
+    openings: openingsAmong([...(before ? [before.state] : []), ...states]),
   }
-  const closed = compute(first, settled, before?.state)
-  const days = inArrays([closed, compute(settled + 1, end, closed.state)])
-  return { series: join(before, { first, ...days }), from: dateOfIndex(first), state: closed.state }
 }
 
 /** What was held at the close of a weekday, and the prices and rates that valued it; undefined before the first entry. */
@@ -68,45 +67,61 @@ export function heldOn(
   return { state, market: valued }
 }
 
-const inArrays = (parts: readonly Series[]) => ({
-  values: parts.flatMap(({ values }) => [...values]),
-  flows: parts.flatMap(({ flows }) => [...flows]),
-})
+/** The states at the end of a year, by the next one. */
+function openingsAmong(states: readonly SeriesState[]): Map<number, SeriesState> {
+  return new Map(
+    states.flatMap((state) => {
+      const [last, next] = [state.through, state.through + 1].map((day) => yearOfDate(dateOfIndex(day)))
+      return last === next ? [] : [[next!, state] as const]
+    }),
+  )
+}
+
+/** The last weekdays of the years that end within the days. */
+function lastDaysOfYears(first: number, end: number): number[] {
+  const [from, to] = [yearOfDate(dateOfIndex(first)), yearOfDate(dateOfIndex(end))]
+  return Array.from({ length: to - from }, (_, i) => indexOf(`${from + i}-12-31`))
+}
+
+type NewDays = { first: number; values: Float64Array; flows: Float64Array }
 
 /** Puts the new days behind those before, with the index that goes on from them. */
-function join(before: SeriesInput['before'], days: { first: number; values: number[]; flows: number[] }): DailySeries {
-  const { first, values, flows } = days
-  const known = before?.series
-  const kept = known ? known.dates.filter((date) => indexOf(date) < first).length : 0
-  const [opening, base] = kept > 0 ? [known!.values[kept - 1]!, known!.indices[kept - 1]!] : [0, undefined]
+function join(before: SeriesInput['before'], { first, values, flows }: NewDays): { series: DailySeries; from: number } {
+  const known = before?.series ?? { dates: [], values: [], flows: [], indices: [] }
+  const from = known.dates.length === 0 ? 0 : first - indexOf(known.dates[0]!)
+  const [opening, base] = from > 0 ? [known.values[from - 1]!, known.indices[from - 1]!] : [0, undefined]
   // Money that was borrowed for a purchase may exceed what is owned.
   const worth = values.map((value) => Math.max(value, 0))
   const returns = dailyReturns(worth, flows, { opening, negligible })
+  const dates = Array.from(values, (_, i) => dateOfIndex(first + i))
   return {
-    dates: [...(known?.dates.slice(0, kept) ?? []), ...values.map((_, i) => dateOfIndex(first + i))],
-    values: [...(known?.values.slice(0, kept) ?? []), ...worth],
-    flows: [...(known?.flows.slice(0, kept) ?? []), ...flows],
-    indices: [...(known?.indices.slice(0, kept) ?? []), ...linkReturns(returns, base)],
+    series: {
+      dates: [...known.dates.slice(0, from), ...dates],
+      values: [...known.values.slice(0, from), ...worth],
+      flows: [...known.flows.slice(0, from), ...flows],
+      indices: [...known.indices.slice(0, from), ...linkReturns(returns, base)],
+    },
+    from,
   }
 }
 
 /** The entries with the splits that were not booked, and without gaps. */
 function complete(input: SeriesInput, market: MarketInput): Entry[] {
-  const { before, entries, portfolio } = input
-  if (!before) {
-    const all = [...entries, ...impliedSplits(entries, splitsOf(input, market))]
-    return fillGaps(all, { tracksCash: portfolio.tracks_cash }).entries
-  }
+  const { before, earlier, entries, portfolio } = input
+  const tracksCash = portfolio.tracks_cash
+  const splits = splitsOf(input, market)
+  if (!before) return fillGaps([...entries, ...impliedSplits(entries, splits)], { tracksCash }).entries
   const { state } = before
+  const date = dateOfState(state)
+  const pieces = new Map(state.positions.map((held) => [held.holding, parseDecimal(held.pieces) ?? zero]))
+  const implied = impliedSplits([...earlier, ...entries], splits, { date, pieces, currency: portfolio.currency })
   const unknown = { cost: { paid: undefined, base: undefined }, realised: undefined, income: undefined }
   const from = {
-    through: dateOfState(state),
-    positions: new Map(
-      state.positions.map(({ holding, pieces }) => [holding, { pieces: parseDecimal(pieces) ?? zero, ...unknown }]),
-    ),
+    through: date,
+    positions: new Map(Array.from(pieces, ([holding, held]) => [holding, { pieces: held, ...unknown }])),
     cash: new Map(Object.entries(state.cash).map(([currency, amount]) => [currency, parseDecimal(amount) ?? zero])),
   }
-  return fillGaps(entries, { tracksCash: portfolio.tracks_cash, from }).entries
+  return fillGaps([...entries, ...implied], { tracksCash, from }).entries
 }
 
 function splitsOf({ listings }: SeriesInput, { actions }: MarketInput): KnownSplit[] {
@@ -114,28 +129,22 @@ function splitsOf({ listings }: SeriesInput, { actions }: MarketInput): KnownSpl
 }
 
 function marketOf(
-  { portfolio, listings, entries, before }: SeriesInput,
-  { columns, rates }: MarketInput,
+  input: SeriesInput,
+  { columns, ratesOf }: MarketInput,
   { first, end }: { first: number; end: number },
 ): Market {
+  const { portfolio, listings, before } = input
   const closes = [...listings].flatMap(([holding, id]) => {
     const column = columns.get(id)
     return column ? [[holding, column] as const] : []
   })
   const base = portfolio.currency
-  const currencies = new Set([
-    ...closes.map(([, { currency }]) => currency),
-    ...entries.map(({ currency }) => currency),
-    ...Object.keys(before?.state.cash ?? {}),
-    ...(before?.state.positions.flatMap(({ quote }) => quote?.currency ?? []) ?? []),
-  ])
-  currencies.delete(base)
-  const rateColumns = Array.from(currencies, (currency): [string, Column] => {
-    const values = Float64Array.from(
-      { length: end - first + 1 },
-      (_, i) => crossRate(rates, currency, base, dateOfIndex(first + i)) ?? 0,
-    )
-    return [currency, { start: first, values }]
+  const rates = [...currenciesOf(input, columns)].flatMap((currency): [string, Column][] => {
+    if (currency === base) return []
+    const { start, values } = ratesOf(currency, base)
+    const own = values.subarray(first - start, end - start + 1)
+    if (!before) return [[currency, { start: first, values: own }]]
+    return [[currency, { start: first - 1, values: Float64Array.of(before.rates.get(currency) ?? 0, ...own) }]]
   })
-  return { base, closes: new Map(closes), rates: new Map(rateColumns) }
+  return { base, closes: new Map(closes), rates: new Map(rates) }
 }

@@ -3,10 +3,16 @@ import type { SeriesState } from '@app/domain/portfolios/books/series.ts'
 
 export const indexOf = (date: string): number => weekdayIndex(dayNumber(date))
 
-/** The date of a `weekdayIndex`. */
+const dates = new Map<number, string>()
+
+/** The date of a `weekdayIndex`. Kept, as every portfolio has the same days. */
 export function dateOfIndex(index: number): string {
+  const known = dates.get(index)
+  if (known !== undefined) return known
   const week = Math.floor((index - 1) / 5)
-  return dateOf(week * 7 - 3 + (index - 1 - week * 5))
+  const date = dateOf(week * 7 - 3 + (index - 1 - week * 5))
+  dates.set(index, date)
+  return date
 }
 
 /** The day that the state is the end of: entries of the weekend after it are in it. */

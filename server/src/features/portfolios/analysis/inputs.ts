@@ -1,122 +1,197 @@
 import { parseDecimal } from '@app/domain/decimal/decimal.ts'
-import type { EuroRates } from '@app/domain/fx/cross-rate.ts'
+import { crossRate, type EuroRates, maxRateAgeDays } from '@app/domain/fx/cross-rate.ts'
 import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import type { Entry } from '@app/domain/portfolios/books/entry.ts'
-import type { Closes, SeriesState } from '@app/domain/portfolios/books/series.ts'
+import { splitWindowDays } from '@app/domain/portfolios/books/implied-splits.ts'
+import type { Closes, Column, SeriesState } from '@app/domain/portfolios/books/series.ts'
 
 import type { Db } from '#db/db.ts'
-import { loadEuroRatesBetween } from '#market/fx/rates.ts'
+import { loadEuroRatesBetween, loadLastRates } from '#market/fx/rates.ts'
 import { loadCloseColumns } from '#market/prices/columns.ts'
 import { listActions } from '#market/prices/queries.ts'
 
 import { type EntryRow, listComputed, listEntriesFrom, listListings, type lockPortfolios } from './queries.ts'
-import { dateOfState } from './days.ts'
+import { dateOfIndex, dateOfState, indexOf } from './days.ts'
 import { type DailySeries, joinYears } from './series.ts'
-import { listYears } from './series-queries.ts'
+import { listOpenings, listYears } from './series-queries.ts'
 
 type LockedPortfolio = Awaited<ReturnType<typeof lockPortfolios>>[number]
+
+/** What is continued: what was held at the end of a day, the series up to some day after it, and the rates of that day. */
+type Before = { state: SeriesState; series: DailySeries; rates: ReadonlyMap<string, number> }
 
 /** What the series of a portfolio is computed from. */
 export type SeriesInput = {
   portfolio: LockedPortfolio
   /** All entries, or those after the state. */
   entries: Entry[]
+  /** Entries shortly before the state, among which a split after it may have been booked. */
+  earlier: Entry[]
   /** The instruments of its holdings, by holding. */
   listings: ReadonlyMap<string, string>
-  /** What to continue; undefined if all days are computed again. */
-  before: { state: SeriesState; series: DailySeries } | undefined
+  /** Undefined if all days are computed again. */
+  before: Before | undefined
 }
 
 type Actions = ReadonlyMap<string, CorporateAction[]>
 
 /** Prices and rates of the days that are computed, and the corporate actions of all listings. */
-export type MarketInput = { columns: ReadonlyMap<string, Closes>; rates: EuroRates; actions: Actions }
-
-/**
- * The booking of a split and its ex date may be days apart, so that one shortly before the state may be booked after it. Then
- * the series is computed from its first entry.
- */
-const splitDays = 15
+export type MarketInput = {
+  columns: ReadonlyMap<string, Closes>
+  actions: Actions
+  rates: EuroRates
+  /** The rates from a currency to another one by weekday. */
+  ratesOf: (from: string, to: string) => Column
+}
 
 const firstOfAll = '0001-01-01'
 
-/** Loads what the series of portfolios up to the day `last` need; seven statements, however many they are. */
+/** Loads what the series of portfolios up to the day `last` need; nine statements, however many they are. */
 export async function loadInputs(
   db: Db,
   portfolios: readonly LockedPortfolio[],
   last: string,
 ): Promise<{ inputs: SeriesInput[]; market: MarketInput }> {
-  const ids = portfolios.map(({ id }) => id)
-  const [computed, listings, years] = [
-    await listComputed(db, ids),
-    await listListings(db, ids),
-    await listYears(db, ids, 0),
-  ]
-  const actions = await listActions(db, [...new Set(listings.flatMap(({ instrument_id }) => instrument_id ?? []))])
-  const states = new Map(computed.map((row) => [row.portfolio_id, row.series_state as SeriesState | null]))
-  const yearsOf = Map.groupBy(years, (row) => row.portfolio_id)
-  const listingsOf = Map.groupBy(listings, (row) => row.portfolio_id)
-  const wanted = portfolios.map((portfolio) => {
-    const splits = (listingsOf.get(portfolio.id) ?? []).flatMap((row) => actions.get(row.instrument_id ?? '') ?? [])
-    const state = usableState(portfolio, states.get(portfolio.id) ?? undefined, { last, splits })
-    const series = state && joinYears(yearsOf.get(portfolio.id) ?? [])
-    return { portfolio, before: state && series ? { state, series } : undefined }
-  })
-  const entries = Map.groupBy(
-    await listEntriesFrom(
-      db,
-      wanted.map(({ portfolio: { id }, before }) => ({ id, from: before ? dayAfterState(before.state) : firstOfAll })),
-    ),
-    (row) => row.portfolio_id,
-  )
-  const inputs = wanted.map(({ portfolio, before }) => ({
-    portfolio,
-    before,
-    entries: (entries.get(portfolio.id) ?? []).map(toEntry),
-    listings: new Map(
-      (listingsOf.get(portfolio.id) ?? []).flatMap(({ id, instrument_id }) =>
-        instrument_id === null ? [] : [[id, instrument_id] as const],
+  const listings = Map.groupBy(await listListings(db, idsOf(portfolios)), (row) => row.portfolio_id)
+  const states = await statesOf(db, portfolios, last)
+  const series = Map.groupBy(await listYears(db, [...states.keys()], 0), (row) => row.portfolio_id)
+  const from = (id: string) => {
+    const state = states.get(id)
+    return state ? addDays(dateOfState(state), 1 - splitWindowDays) : firstOfAll
+  }
+  const wanted = portfolios.map(({ id }) => ({ id, from: from(id) }))
+  const entries = Map.groupBy(await listEntriesFrom(db, wanted), (row) => row.portfolio_id)
+  const inputs = portfolios.map((portfolio): SeriesInput => {
+    const { id } = portfolio
+    const state = states.get(id)
+    const until = state ? dateOfState(state) : ''
+    const own = (entries.get(id) ?? []).map(toEntry)
+    return {
+      portfolio,
+      entries: own.filter(({ date }) => date > until),
+      earlier: own.filter(({ date }) => date <= until),
+      listings: new Map(
+        (listings.get(id) ?? []).flatMap((row) => (row.instrument_id === null ? [] : [[row.id, row.instrument_id]])),
       ),
-    ),
-  }))
-  return { inputs, market: await loadMarket(db, inputs, { last, actions }) }
+      before: state && { state, series: joinYears(series.get(id) ?? []), rates: new Map() },
+    }
+  })
+  return loadMarket(db, inputs, last)
+}
+
+const idsOf = (portfolios: readonly { id: string }[]) => portfolios.map(({ id }) => id)
+const addDays = (date: string, days: number) => dateOf(dayNumber(date) + days)
+
+/** What each portfolio is continued from: the newest state before its first stale day. */
+async function statesOf(
+  db: Db,
+  portfolios: readonly LockedPortfolio[],
+  last: string,
+): Promise<Map<string, SeriesState>> {
+  const newest = new Map(
+    (await listComputed(db, idsOf(portfolios))).map((row) => [
+      row.portfolio_id,
+      row.series_state as SeriesState | null,
+    ]),
+  )
+  const isUsable = ({ id, stale_from: staleFrom }: LockedPortfolio) => {
+    const state = newest.get(id)
+    return state != null && dateOfState(state) < last && (staleFrom === null || dateOfState(state) < staleFrom)
+  }
+  const others = portfolios.flatMap((portfolio) => {
+    const { id, stale_from: staleFrom } = portfolio
+    return staleFrom === null || isUsable(portfolio) ? [] : [{ id, day: staleFrom < last ? staleFrom : last }]
+  })
+  const openings = await listOpenings(db, others)
+  return new Map(
+    portfolios.flatMap((portfolio) => {
+      const state = isUsable(portfolio) ? newest.get(portfolio.id) : openings.get(portfolio.id)
+      return state ? [[portfolio.id, state]] : []
+    }),
+  )
 }
 
 async function loadMarket(
   db: Db,
   inputs: readonly SeriesInput[],
-  { last, actions }: { last: string; actions: Actions },
-): Promise<MarketInput> {
+  last: string,
+): Promise<{ inputs: SeriesInput[]; market: MarketInput }> {
+  const ids = [...new Set(inputs.flatMap(({ listings }) => [...listings.values()]))]
+  const actions = await listActions(db, ids)
   const starts = inputs.flatMap(({ before, entries }) => {
-    const first = before ? dateOfState(before.state) : entries[0]?.date
-    return first === undefined ? [] : [first]
+    const first = before ? before.state.through : entries[0] && indexOf(entries[0].date)
+    return first === undefined ? [] : [dateOfIndex(first)]
   })
   const span = { first: starts.toSorted()[0] ?? last, last }
-  const ids = new Set(inputs.flatMap(({ listings }) => [...listings.values()]))
-  const columns = await loadCloseColumns(db, [...ids], { ...span, actions })
-  const currencies = new Set([
-    ...inputs.flatMap(({ portfolio, entries }) => [portfolio.currency, ...entries.map(({ currency }) => currency)]),
-    ...inputs.flatMap(({ before }) => (before ? Object.keys(before.state.cash) : [])),
-    ...inputs.flatMap(({ before }) => before?.state.positions.flatMap(({ quote }) => quote?.currency ?? []) ?? []),
-    ...[...columns.values()].map(({ currency }) => currency),
+  const columns = await loadCloseColumns(db, ids, { ...span, actions })
+  const currencies = new Set(inputs.flatMap((input) => [input.portfolio.currency, ...currenciesOf(input, columns)]))
+  const rates = await loadEuroRatesBetween(db, [...currencies], span)
+  return {
+    inputs: await withRates(db, inputs, { columns, rates }),
+    market: { columns, actions, rates, ratesOf: rateColumns(rates, indexOf(span.first), indexOf(last)) },
+  }
+}
+
+/** The currencies of prices, payments and cash. */
+export function currenciesOf(
+  { listings, entries, before }: SeriesInput,
+  columns: ReadonlyMap<string, Closes>,
+): Set<string> {
+  return new Set([
+    ...Array.from(listings.values(), (id) => columns.get(id)?.currency ?? []).flat(),
+    ...entries.map(({ currency }) => currency),
+    ...Object.keys(before?.state.cash ?? {}),
+    ...(before?.state.positions.flatMap(({ quote }) => quote?.currency ?? []) ?? []),
   ])
-  return { columns, actions, rates: await loadEuroRatesBetween(db, [...currencies], span) }
 }
 
-/** The state to continue from, unless something up to its day has changed. */
-function usableState(
-  { stale_from: staleFrom }: LockedPortfolio,
-  state: SeriesState | undefined,
-  { last, splits }: { last: string; splits: readonly CorporateAction[] },
-): SeriesState | undefined {
-  if (!state || dateOfState(state) >= last) return undefined
-  const since = dateOf(dayNumber(dateOfState(state)) - splitDays)
-  if (splits.some(({ exDate }) => exDate >= since && exDate <= last)) return undefined
-  return staleFrom === null || staleFrom > dateOfState(state) ? state : undefined
+/** Computed once for all portfolios. */
+function rateColumns(rates: EuroRates, start: number, end: number): MarketInput['ratesOf'] {
+  const known = new Map<string, Column>()
+  return (from, to) => {
+    const key = `${from} ${to}`
+    let column = known.get(key)
+    if (!column) {
+      const rateOn = (_: unknown, i: number) => crossRate(rates, from, to, dateOfIndex(start + i)) ?? 0
+      column = { start, values: Float64Array.from({ length: end - start + 1 }, rateOn) }
+      known.set(key, column)
+    }
+    return column
+  }
 }
 
-const dayAfterState = (state: SeriesState): string => dateOf(dayNumber(dateOfState(state)) + 1)
+type Loaded = { columns: ReadonlyMap<string, Closes>; rates: EuroRates }
+
+/** Adds the rates of the day of each state, as old as they may be: a rate applies until there is another one. */
+async function withRates(db: Db, inputs: readonly SeriesInput[], { columns, rates }: Loaded): Promise<SeriesInput[]> {
+  const wanted = inputs.flatMap((input, place) => {
+    const { before, portfolio } = input
+    if (!before) return []
+    const day = dateOfIndex(before.state.through)
+    const since = addDays(before.series.dates[0] ?? day, -maxRateAgeDays)
+    return [...currenciesOf(input, columns)].flatMap((from) =>
+      from === portfolio.currency ? [] : [{ place, from, to: portfolio.currency, since, day }],
+    )
+  })
+  const found = wanted.map(({ from, to, day }) => crossRate(rates, from, to, day))
+  const missing = wanted.filter((_, i) => found[i] === undefined)
+  const older = await loadLastRates(db, missing)
+  const known = Map.groupBy(
+    [
+      ...wanted.map(({ place, from }, i) => ({ place, from, rate: found[i] })),
+      ...missing.map(({ place, from }, i) => ({ place, from, rate: older[i] })),
+    ],
+    ({ place }) => place,
+  )
+  return inputs.map((input, place) => {
+    if (!input.before) return input
+    const own = (known.get(place) ?? []).flatMap(({ from, rate }) =>
+      rate === undefined ? [] : [[from, rate] as const],
+    )
+    return { ...input, before: { ...input.before, rates: new Map(own) } }
+  })
+}
 
 function toEntry(row: EntryRow): Entry {
   return {

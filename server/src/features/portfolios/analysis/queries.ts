@@ -60,6 +60,15 @@ export async function listEntriesFrom(db: Db, wanted: readonly { id: string; fro
   return rows
 }
 
+/** How many entries a ledger has, counted up to a limit. */
+export async function countEntries(db: Db, portfolioId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from ledger_entries where portfolio_id = ${portfolioId} limit ${limit}) counted
+  `.execute(db)
+  return rows[0]!.count
+}
+
 /** What the ranking of the night stores. */
 const rankedColumns = [
   'rating',
@@ -119,38 +128,6 @@ export async function listBehind(db: Db, { before, after, limit }: { before: str
     .limit(limit)
     .select('p.id')
     .execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Marks the portfolios that hold one of the listings as stale from the day of its revision on, if they have been computed that
- * far. Returns their ids.
- */
-export async function markStaleByRevisions(
-  tx: Tx,
-  revisions: readonly { instrumentId: string; from: string }[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with affected as materialized (
-      select h.portfolio_id as id, min(revision.day) as day
-      from unnest(
-        ${revisions.map(({ instrumentId }) => instrumentId)}::bigint[],
-        ${revisions.map(({ from }) => from)}::date[]) as revision (instrument_id, day)
-      join holdings h on h.instrument_id = revision.instrument_id
-      join portfolio_figures f on f.portfolio_id = h.portfolio_id and f.as_of >= revision.day
-      group by 1
-    ), locked as (
-      select p.id, affected.day
-      from affected join portfolios p using (id)
-      where p.deleted_at is null and (p.stale_from is null or p.stale_from > affected.day)
-      order by p.id
-      for no key update of p
-    )
-    update portfolios p set stale_from = locked.day
-    from locked
-    where p.id = locked.id
-    returning p.id
-  `.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -10,13 +10,14 @@ export type RankedRow = {
   carbon: number | null
   diversification: number | null
   simulated: boolean
+  hidden: boolean
 }
 
 /** Some figures that portfolios are ranked by, of portfolios after an id, in the order of ids. */
 export async function listRanked(db: Db, after: string, limit: number): Promise<RankedRow[]> {
   const { rows } = await sql<RankedRow>`
     select f.portfolio_id as id, case when f.rating_missing is null then f.rating_basis end as rating_basis,
-      f.return_y1, f.carbon, f.diversification, f.simulated
+      f.return_y1, f.carbon, f.diversification, f.simulated, p.hidden
     from portfolio_figures f
     join portfolios p on p.id = f.portfolio_id and p.deleted_at is null
     where f.portfolio_id > ${after}

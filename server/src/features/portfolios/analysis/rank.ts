@@ -1,7 +1,7 @@
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { goodReturnFrom } from '@app/domain/portfolios/analysis/benchmark.ts'
 import { scoreOf } from '@app/domain/portfolios/analysis/score.ts'
-import { rateByRank } from '@app/domain/portfolios/returns/rating.ts'
+import { rateByRank, rateFurther, type Rating } from '@app/domain/portfolios/returns/rating.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -22,7 +22,10 @@ import {
 
 const atOnce = 2000
 
-/** Ranks all portfolios: their rating, their score, and whether their return is a good one. */
+/**
+ * Ranks all portfolios: their rating, their score, and whether their return is a good one. Hidden portfolios get a rank, and do
+ * not change those of others, which would tell of them.
+ */
 export async function rankPortfolios(db: Db): Promise<void> {
   const rows: RankedRow[] = []
   for (;;) {
@@ -38,39 +41,45 @@ export async function rankPortfolios(db: Db): Promise<void> {
 }
 
 function rank(rows: readonly RankedRow[]): Ranks[] {
-  const ratings = rankBy(rows, ({ rating_basis }) => rating_basis)
+  const rated = rankBy(rows, ({ rating_basis }) => rating_basis)
   // The lower the carbon risk, the better.
-  const carbon = rankBy(rows, (row) => (row.carbon === null ? null : -row.carbon))
-  const good = goodReturnFrom(rows.flatMap(({ return_y1 }) => return_y1 ?? []))
-  return rows.map(({ id, return_y1, diversification }) => {
-    const rating = ratings.get(id)
-    const greenness = carbon.get(id)
-    return {
-      id,
-      rating: rating?.stars ?? null,
-      percentile: rating?.percentile ?? null,
-      score: scoreOf({
-        ratingPercentile: rating ? 100 * rating.percentile : null,
-        // A single weight of the same concentration: the weights themselves are not stored.
-        weights: [100 * Math.sqrt(1 - (diversification ?? 0) / 100)],
-        carbonPercentile: greenness ? 100 * greenness.percentile : null,
-      }),
-      isTop: good !== undefined && return_y1 !== null && return_y1 >= good,
-      among: ratings.size,
-      carbonPercentile: greenness?.percentile ?? null,
-      diversification: rating ? (diversification ?? 0) : null,
-      goodReturn: good ?? null,
-    }
-  })
+  const green = rankBy(rows, (row) => (row.carbon === null ? null : -row.carbon))
+  const good = goodReturnFrom(rows.flatMap(({ return_y1, hidden }) => (hidden ? [] : (return_y1 ?? []))))
+  return rows.map((row) => ({
+    id: row.id,
+    ...scored(row, rated.ranks.get(row.id), green.ranks.get(row.id)),
+    isTop: good !== undefined && row.return_y1 !== null && row.return_y1 >= good,
+    among: rated.among + Number(row.hidden),
+    goodReturn: good ?? null,
+  }))
 }
 
+function scored(row: RankedRow, rating: Rating | undefined, greenness: Rating | undefined) {
+  const diversification = row.diversification ?? 0
+  return {
+    rating: rating?.stars ?? null,
+    percentile: rating?.percentile ?? null,
+    score: scoreOf({
+      ratingPercentile: rating ? 100 * rating.percentile : null,
+      // A single weight of the same concentration: the weights themselves are not stored.
+      weights: [100 * Math.sqrt(1 - diversification / 100)],
+      carbonPercentile: greenness ? 100 * greenness.percentile : null,
+    }),
+    carbonPercentile: greenness?.percentile ?? null,
+    diversification: rating ? diversification : null,
+  }
+}
+
+/** The ranks by a figure of those that have it, and among how many portfolios that are shown. */
 function rankBy(rows: readonly RankedRow[], figureOf: (row: RankedRow) => number | null) {
   const ranked = rows.flatMap((row) => {
     const figure = figureOf(row)
-    return figure === null ? [] : [{ id: row.id, figure }]
+    return figure === null ? [] : [{ id: row.id, hidden: row.hidden, figure }]
   })
-  const ratings = rateByRank(ranked.map(({ figure }) => figure))
-  return new Map(ranked.map(({ id }, i) => [id, ratings[i]!]))
+  const [hidden, shown] = [ranked.filter((one) => one.hidden), ranked.filter((one) => !one.hidden)]
+  const figuresOf = (some: typeof ranked) => some.map(({ figure }) => figure)
+  const ratings = [...rateByRank(figuresOf(shown)), ...rateFurther(figuresOf(shown), figuresOf(hidden))]
+  return { ranks: new Map([...shown, ...hidden].map(({ id }, i) => [id, ratings[i]!])), among: shown.length }
 }
 
 /** Counts the holders of all instruments and what members bought and sold in the last month. */

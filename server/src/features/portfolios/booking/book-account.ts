@@ -1,10 +1,12 @@
-import { limits } from '@app/contract/limits.ts'
+import { limits, tradeKinds } from '@app/contract/limits.ts'
 import { isZero } from '@app/domain/decimal/decimal.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
-import type { KnownSplit } from '@app/domain/portfolios/books/implied-splits.ts'
+import type { Entry } from '@app/domain/portfolios/books/entry.ts'
+import { type KnownSplit, splitWindowDays } from '@app/domain/portfolios/books/implied-splits.ts'
 import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
 
 import type { Tx } from '#db/db.ts'
+import { publish } from '#events/events.ts'
 import { listActions } from '#market/prices/queries.ts'
 import type { ReportedAccount, ReportedSecurity } from '#partners/holdings/holdings.ts'
 
@@ -63,17 +65,21 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
   const splits = await splitsOf(tx, instruments)
   const wanted = wantedEntries(booking, { portfolio, positions, before, splits, known: standing(stored) })
   const added = planEntries(stored, wanted)
-  await insertEntries(tx, portfolio.id, added)
+  await insertEntries(tx, { portfolioId: portfolio.id, at }, added)
+  if (added.some(({ entry: { kind } }) => isTradeKind(kind)))
+    await publish(tx, { kind: 'trades_booked', portfolioId: portfolio.id, at: at.toISOString() })
 
+  const isOther = ({ holding }: Entry) => holding !== undefined && rematched.has(holding)
+  const entries = wanted.map(({ entry }) => entry)
   const touched = [
-    ...added.map(({ entry }) => entry.date),
-    ...wanted.flatMap(({ entry: { holding, date } }) => (holding !== undefined && rematched.has(holding) ? date : [])),
+    ...added.map(({ entry }) => firstTouched(entry)),
+    ...entries.flatMap((entry) => (isOther(entry) || portfolio.beginsToTrackCash ? entry.date : [])),
   ]
   const worth = [...positions.values()].flatMap(({ key, price, currency: quoted }) =>
     price ? { key, price, quoted } : [],
   )
   await updateWorth(tx, { portfolioId: portfolio.id, day: dayOf(at) }, worth)
-  await storeSums(tx, portfolio, { entries: wanted.map(({ entry }) => entry), positions, cash: account.cash })
+  await storeSums(tx, portfolio, { entries, positions, cash: account.cash })
   if (touched.length > 0)
     await markStale(
       tx,
@@ -81,6 +87,13 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
       touched.reduce((a, b) => (a < b ? a : b)),
     )
   return portfolio.id
+}
+
+const isTradeKind = (kind: string) => tradeKinds.some((one) => one === kind)
+
+/** The first day whose series an entry changes: the booking of a split decides whether one some days before is missing. */
+function firstTouched({ kind, date }: Entry): string {
+  return kind === 'SPLIT' || kind === 'MERGER' ? dateOf(dayNumber(date) - splitWindowDays) : date
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

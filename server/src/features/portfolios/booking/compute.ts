@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { analysePortfolio } from '#features/portfolios/analysis/analyse.ts'
+import { analyseAtOnce } from '#features/portfolios/analysis/aside.ts'
 import { enqueueAnalysis } from '#features/portfolios/analysis/queue.ts'
 import { countHoldersOf } from '#features/portfolios/analysis/rank.ts'
 
@@ -11,7 +11,7 @@ export async function computeNow(
   const { db, log } = context
   for (const id of portfolioIds) {
     try {
-      await analysePortfolio(context, id)
+      await analyseAtOnce(context, id)
     } catch (error) {
       log.error({ err: error, portfolio: id }, 'a portfolio cannot be computed')
       await db.transaction().execute((tx) => enqueueAnalysis(context, [id], tx))

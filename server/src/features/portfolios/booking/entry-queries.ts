@@ -56,15 +56,23 @@ export async function listBookedKeys(
 }
 
 /** Adds entries to a ledger. */
-export async function insertEntries(tx: Tx, portfolioId: string, entries: readonly NewEntry[]): Promise<void> {
+export async function insertEntries(
+  tx: Tx,
+  { portfolioId, at }: { portfolioId: string; at: Date },
+  entries: readonly NewEntry[],
+): Promise<void> {
   for (let first = 0; first < entries.length; first += batch) {
-    await insertBatch(tx, portfolioId, entries.slice(first, first + batch))
+    await insertBatch(tx, { portfolioId, at }, entries.slice(first, first + batch))
   }
 }
 
 const batch = 2000
 
-async function insertBatch(tx: Tx, portfolioId: string, entries: readonly NewEntry[]): Promise<void> {
+async function insertBatch(
+  tx: Tx,
+  { portfolioId, at }: { portfolioId: string; at: Date },
+  entries: readonly NewEntry[],
+): Promise<void> {
   const rows = entries.map(({ entry, executedAt, ...named }) => ({
     holding: entry.holding ?? null,
     kind: entry.kind,
@@ -83,10 +91,10 @@ async function insertBatch(tx: Tx, portfolioId: string, entries: readonly NewEnt
   await sql`
     insert into ledger_entries (
       portfolio_id, holding_id, kind, date, executed_at, quantity, price, amount, currency, fee, tax, inferred,
-      source_key, reverses
+      source_key, reverses, booked_at
     )
     select ${portfolioId}, h.id, n.kind, n.date, n.executed_at, n.quantity, n.price, n.amount, n.currency, n.fee, n.tax,
-      n.inferred, n.source_key, n.reverses
+      n.inferred, n.source_key, n.reverses, ${at}
     from json_to_recordset(${JSON.stringify(rows)}) as n (
       holding text, kind entry_kind, date date, executed_at timestamptz, quantity numeric, price numeric, amount numeric,
       currency text, fee numeric, tax numeric, inferred boolean, source_key text, reverses bigint

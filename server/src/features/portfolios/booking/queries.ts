@@ -20,6 +20,8 @@ export type LockedPortfolio = {
   id: string
   currency: string
   tracksCash: boolean
+  /** True if its cash has not been part of its value so far. */
+  beginsToTrackCash: boolean
   /** When it was synced before; null if it is new. */
   syncedBefore: Date | null
 }
@@ -29,7 +31,7 @@ export async function lockPortfolio(tx: Tx, portfolio: NewPortfolio): Promise<Lo
   const { connectionId, memberId, accountHash, kind, name, currency, tracksCash, at, isAskedFor } = portfolio
   const { rows } = await sql<LockedPortfolio>`
     with known as (
-      select synced_at from portfolios
+      select synced_at, tracks_cash from portfolios
       where connection_id = ${connectionId} and account_hash = ${accountHash}
     )
     insert into portfolios as p (connection_id, profile_id, account_hash, kind, name, currency, tracks_cash, synced_at)
@@ -37,7 +39,8 @@ export async function lockPortfolio(tx: Tx, portfolio: NewPortfolio): Promise<Lo
     on conflict (connection_id, account_hash)
       do update set synced_at = excluded.synced_at, tracks_cash = p.tracks_cash or excluded.tracks_cash
       where p.deleted_at is null
-    returning id, currency, tracks_cash as "tracksCash", (select synced_at from known) as "syncedBefore"
+    returning id, currency, tracks_cash as "tracksCash",
+      coalesce(tracks_cash and not (select tracks_cash from known), false) as "beginsToTrackCash", (select synced_at from known) as "syncedBefore"
   `.execute(tx)
   const [locked] = rows
   if (isAskedFor) await forgetDeletion(tx, portfolio)

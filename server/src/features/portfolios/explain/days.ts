@@ -100,25 +100,33 @@ const worthOf = ({ pieces, price, rate }: Held): number => pieces * price * rate
 /** A holding at the close of a day, else at the price of its last transaction; left out if it has no price at all. */
 function valueHeld(day: Day, { holding, pieces, quote }: SeriesState['positions'][number], known: Known): Held[] {
   const { securities, rates } = known
-  const instrument = securities.instrumentOf(holding) ?? null
-  const column = day.market.closes.get(holding)
-  const index = column ? Math.min(indexOf(day.date) - column.start, column.values.length - 1) : -1
-  const close = column && index >= 0 ? column.values[index]! : 0
-  const isClosed = column !== undefined && close > 0
-  const currency = isClosed ? column.currency : quote?.currency
-  const rate = currency === undefined ? undefined : rateOn(rates, day, currency)
-  if (currency === undefined || !rate) return []
+  const closed = closeOn(day, holding, rates)
+  const rate = quote ? rateOn(rates, day, quote.currency) : undefined
+  const priced = closed ?? (quote && rate ? { ...quote, rate } : undefined)
+  if (!priced) return []
   return [
     {
-      about: { label: instrument?.name ?? securities.nameOf.get(holding) ?? '', position: holding, instrument },
+      ...priced,
+      about: aboutHolding(holding, securities),
       pieces: toDouble(parseDecimal(pieces)!),
-      price: isClosed ? close : quote!.price,
-      currency,
-      rate,
-      priceDate: isClosed ? securities.closedOn(holding, day.date) : undefined,
-      source: isClosed ? (securities.sourceOf(holding) ?? 'bank') : 'bank',
+      priceDate: closed && securities.closedOn(holding, day.date),
+      source: (closed && securities.sourceOf(holding)) ?? 'bank',
     },
   ]
+}
+
+function aboutHolding(holding: string, { instrumentOf, nameOf }: Securities): Partial<Input> {
+  const instrument = instrumentOf(holding) ?? null
+  return { label: instrument?.name ?? nameOf.get(holding) ?? '', position: holding, instrument }
+}
+
+/** The close that counts on a day; undefined if there is none, or no rate for its currency. */
+function closeOn(day: Day, holding: string, rates: EuroRates) {
+  const column = day.market.closes.get(holding)
+  if (!column) return undefined
+  const price = column.values[Math.min(indexOf(day.date) - column.start, column.values.length - 1)] ?? 0
+  const rate = rateOn(rates, day, column.currency)
+  return price > 0 && rate ? { price, currency: column.currency, rate } : undefined
 }
 
 function rateOn(rates: EuroRates, { date, market: { base } }: Day, from: string) {

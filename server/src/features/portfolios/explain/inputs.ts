@@ -19,22 +19,22 @@ export const aboutPosition = ({ id, instrument, name }: ValuedPosition) => ({
 
 /** Where the price of a position comes from: that of the market, else its bank. */
 export const priceSource = ({ position, facts }: KnownPosition): InputSource =>
-  position.isCovered ? (facts?.source ?? 'bank') : 'bank'
+  position.quote?.isPublished ? (facts?.source ?? 'bank') : 'bank'
 
 /** Where the facts of a position come from; a security that is none of the instruments is known from the bank alone. */
 export const factSource = ({ facts }: KnownPosition): InputSource => facts?.source ?? 'bank'
 
 /** The part of the whole that positions are weighed against: with cash or without it. */
-type Whole = 'portfolio' | 'positions'
+type Whole = 'everything' | 'positions'
 
 /**
- * What positions are worth: pieces, prices and rates for the owner, percentages for others. The owner also gets the value of the
- * whole if not all of it is listed.
+ * What positions are worth: pieces, prices and rates for the owner, percentages of the whole for others. The price and the rate of a
+ * position follow it.
  */
-export function positionInputs(facts: Facts, listed: readonly KnownPosition[], whole: Whole = 'portfolio'): Input[] {
+export function positionInputs(facts: Facts, listed: readonly KnownPosition[], whole: Whole = 'everything'): Input[] {
   const { isOwn, known, valuation } = facts
   if (isOwn) return listed.flatMap((one) => ownPosition(facts, one))
-  const weights = whole === 'portfolio' ? weigh(valuation) : weightsOf(valuation.positions.map(({ value }) => value))
+  const weights = whole === 'everything' ? weigh(valuation) : weightsOf(valuation.positions.map(({ value }) => value))
   return listed.map((one) =>
     input('POSITION', priceSource(one), {
       ...aboutPosition(one.position),
@@ -46,10 +46,10 @@ export function positionInputs(facts: Facts, listed: readonly KnownPosition[], w
 }
 
 /** The value of the whole that shares are measured against, for the owner; the percentages of others need none. */
-export function wholeInputs({ isOwn, valuation, today }: Facts, whole: Whole = 'portfolio'): Input[] {
+export function wholeInputs({ isOwn, valuation, today }: Facts, whole: Whole = 'everything'): Input[] {
   if (!isOwn) return []
   const value =
-    whole === 'portfolio' ? valuation.total : valuation.positions.reduce((sum, position) => sum + position.value, 0)
+    whole === 'everything' ? valuation.total : valuation.positions.reduce((sum, position) => sum + position.value, 0)
   return [input('VALUE', 'holdings', { date: today, value, unit: 'CURRENCY', currency: valuation.currency })]
 }
 
@@ -81,7 +81,9 @@ export function rateInputs(
   about: Partial<Input> = {},
 ): Input[] {
   if (rate.date === null) return []
-  return [input('RATE', 'ecb', { ...about, label: `${from}/${to}`, date: rate.date, value: rate.rate })]
+  return [
+    input('RATE', 'ecb', { ...about, instrument: null, label: `${from}/${to}`, date: rate.date, value: rate.rate }),
+  ]
 }
 
 /** Cash: an amount per currency for the owner, a percentage for others. */

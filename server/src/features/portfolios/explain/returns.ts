@@ -69,35 +69,37 @@ export async function explainReturn(facts: Facts, context: ReadContext): Promise
   }
 }
 
-/** Values and payments in the currency of the portfolio for the owner, in percent of the first value for others. */
+/**
+ * Values and payments in the currency of the portfolio for the owner, in percent of the largest for others: in percent of a small
+ * one they would have more digits than two decimals after 100.
+ */
 function courseOf(
   { series, row, isOwn }: Facts,
   { first, last }: { first: number; last: number },
   inferred: ReadonlySet<string>,
 ): Input[] {
   const { dates, values, flows } = series
-  const base = values[first]! > 0 ? values[first]! : values[last]!
-  const tell = (amount: number): Partial<Input> =>
-    isOwn
-      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
-      : { value: base > 0 ? roundPercent((100 * amount) / base) : null, unit: 'PERCENT' }
   const shown = new Set([first, last])
   for (let day = first + 1; day <= last; day++) {
     if (flows[day] !== 0) shown.add(day - 1).add(day)
   }
-  return [...shown]
-    .toSorted((a, b) => a - b)
-    .flatMap((day) => {
-      const date = dates[day]!
-      const worth = input('VALUE', 'series', { date, ...tell(values[day]!) })
-      if (day === first || flows[day] === 0) return [worth]
-      return [input('FLOW', inferred.has(date) ? 'inferred' : 'bank', { date, ...tell(flows[day]!) }), worth]
-    })
+  const days = [...shown].toSorted((a, b) => a - b)
+  const largest = days.reduce((most, day) => Math.max(most, values[day]!, Math.abs(flows[day]!)), 0)
+  const tell = (amount: number): Partial<Input> =>
+    isOwn
+      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
+      : { value: largest > 0 ? roundPercent((100 * amount) / largest) : null, unit: 'PERCENT' }
+  return days.flatMap((day) => {
+    const date = dates[day]!
+    const worth = input('VALUE', 'series', { date, ...tell(values[day]!) })
+    if (day === first || flows[day] === 0) return [worth]
+    return [input('FLOW', inferred.has(date) ? 'inferred' : 'bank', { date, ...tell(flows[day]!) }), worth]
+  })
 }
 
 /**
  * The rate at which all payments and the last value balance. Others get them in percent of the largest, which have the same
- * rate; in percent of a small last value they would have more digits than two decimals after 100.
+ * rate.
  */
 export async function explainMoneyWeighted(facts: Facts, context: ReadContext): Promise<Explained> {
   const { row, series, isOwn } = facts

@@ -23,16 +23,21 @@ const aboutFact = ({ position, facts }: KnownPosition, { readOn }: Facts) => ({
   date: facts?.factsOn ?? readOn,
 })
 
+/** Nothing is known of a security that is none of the instruments. */
+const withInstrument = (listed: readonly KnownPosition[]) => listed.filter(({ position }) => position.instrument)
+
 /** The weights of the positions of a kind, added. */
 export function explainKind(facts: Facts): Explained {
   const { known, valuation, row } = facts
   const { kind, percent } = requireItem(facts, riskOf(known, valuation, row.country).kinds, (one) => one.kind)
   const listed = known.filter((one) => kindOf(toHolding(one)) === kind)
-  const classes = listed.map((one) => input('CLASS', factSource(one), { ...aboutFact(one, facts), label: kind }))
+  const classes = withInstrument(listed).map((one) =>
+    input('CLASS', factSource(one), { ...aboutFact(one, facts), label: kind }),
+  )
   return {
     value: percent,
     unit: 'PERCENT',
-    formula: 'kind_share',
+    formula: kind === 'cash' ? 'cash_share' : 'kind_share',
     terms: { positions: listed.length },
     inputs: [
       ...positionInputs(facts, listed),
@@ -107,7 +112,10 @@ function carbonTerms(facts: Facts): Pick<Explained, 'terms' | 'inputs' | 'change
       low: roundPercent(carbonScale.low),
       high: roundPercent(carbonScale.high),
     },
-    inputs: [...positionInputs(facts, facts.known, 'positions'), ...facts.known.map((one) => carbonInput(facts, one))],
+    inputs: [
+      ...positionInputs(facts, facts.known, 'positions'),
+      ...withInstrument(facts.known).map((one) => carbonInput(facts, one)),
+    ],
     changed_by: changedBy,
   }
 }
@@ -130,7 +138,7 @@ export function explainCarbonShare(facts: Facts): Explained {
     terms: { positions: listed.length },
     inputs: [
       ...positionInputs(facts, listed, 'positions'),
-      ...listed.map((one) => carbonInput(facts, one)),
+      ...withInstrument(listed).map((one) => carbonInput(facts, one)),
       ...wholeInputs(facts, 'positions'),
     ],
     changed_by: changedBy,

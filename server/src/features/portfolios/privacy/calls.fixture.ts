@@ -16,31 +16,29 @@ export type Known = {
   upload: string
 }
 
-/** The endpoints that read, or those that write. */
-const endpoints = (reads: boolean) => endpointsOf().filter(({ endpoint }) => (endpoint.method === 'GET') === reads)
+/** A call of every endpoint that reads, for all values of its parameters. */
+export const readsOf = (known: Known): Call[] =>
+  endpointsOf().flatMap((named) => (isRead(named) ? callsOf(named, known) : []))
 
-/** A call of every endpoint that reads, for all values of its parameters. Throws for one whose parameters are not known. */
-export function readsOf(known: Known): Call[] {
-  return endpoints(true).flatMap((named) =>
-    pathsOf(named, known).flatMap((path) =>
-      queriesOf(named, known).map((query) => ({ ...named, path: query === '' ? path : `${path}?${query}` })),
-    ),
-  )
-}
+/** The same of every endpoint that writes. */
+export const writesOf = (known: Known): Call[] =>
+  endpointsOf().flatMap((named) => (isRead(named) ? [] : callsOf(named, known)))
 
-/** The same of every endpoint that writes. Throws for one whose body is not known. */
-export function writesOf(known: Known): Call[] {
-  return endpoints(false).flatMap((named) => {
-    const { name, endpoint } = named
-    const body = known.bodies[name] ?? {}
-    if (endpoint.body && !endpoint.body.safeParse(body).success) throw unknown(named, 'body')
-    return pathsOf(named, known).map((path) => ({
+const isRead = ({ endpoint: { method } }: NamedEndpoint) => method === 'GET'
+
+/** The calls of an endpoint for all values of its parameters. Throws if they, its query or its body are not known. */
+export function callsOf(named: NamedEndpoint, known: Known): Call[] {
+  const { name, endpoint } = named
+  const body = known.bodies[name] ?? {}
+  if (endpoint.body && !endpoint.body.safeParse(body).success) throw unknown(named, 'body')
+  return pathsOf(named, known).flatMap((path) =>
+    queriesOf(named, known).map((query) => ({
       ...named,
-      path,
+      path: query === '' ? path : `${path}?${query}`,
       ...(endpoint.body && { body }),
       ...(endpoint.upload && { upload: known.upload }),
-    }))
-  })
+    })),
+  )
 }
 
 /** The paths of an endpoint with every value of its parameters. */

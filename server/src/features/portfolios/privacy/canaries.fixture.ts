@@ -35,7 +35,7 @@ function spellingsOf(number: string): string[] {
 
 /** The numbers of a text in the form of `spellingsOf`, wherever one may begin. */
 function numbersIn(text: string): string[] {
-  const whole = text.match(/\d{6,}/g) ?? []
+  const whole = text.match(/(?<!\d\.)(?<!\d)\d{6,}/g) ?? []
   const decimal = captures(text, /(?<!\d)(?=(\d+)[.,](\d+))/g).map(([before, after]) => `${before}.${after}`)
   const grouped = captures(text, /(?<!\d)(?=(\d{1,3}(?:([ .,'’_\u00A0\u202F])\d{3})(?:\2\d{3})*)(?:[.,](\d+))?)/g)
   return [

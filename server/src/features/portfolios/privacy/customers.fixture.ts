@@ -33,16 +33,8 @@ const [sapCost, privateCost, privatePrice, tinkValue, tinkCost, pension, fee, ta
 
 const sap = { isin: 'DE0007164600', wkn: '716460', name: 'SAP SE', kind: 'SHARE', currency: 'EUR' }
 const unlisted = { isin: 'DE000A0S8488', wkn: 'A0S848', name: 'HINTERHOF AG', kind: 'SHARE', currency: 'EUR' }
-const bought = (key: string, { isin }: { isin: string }, quantity: string, price: string, date: string) => ({
-  key,
-  isin,
-  kind: 'BUY',
-  direction: 'IN',
-  quantity,
-  price,
-  date,
-  bookedOn: date,
-})
+type Bought = { key: string; isin: string; quantity: string; price: string; date: string }
+const bought = (terms: Bought) => ({ ...terms, kind: 'BUY', direction: 'IN', bookedOn: terms.date })
 
 export const later = { quantity: '1773.319', price: '244.719377' }
 
@@ -66,9 +58,9 @@ export function comdirectCustomer({ hasTraded = false } = {}): object {
           { isin: unlisted.isin, quantity: privatePieces, price: privatePrice, cost: privateCost },
         ],
         transactions: [
-          bought('1', sap, sapPieces, sapCost, '2025-01-07'),
-          bought('2', unlisted, privatePieces, privateCost, '2025-03-04'),
-          ...(hasTraded ? [bought('3', sap, later.quantity, later.price, '2026-11-23')] : []),
+          bought({ key: '1', isin: sap.isin, quantity: sapPieces, price: sapCost, date: '2025-01-07' }),
+          bought({ key: '2', isin: unlisted.isin, quantity: privatePieces, price: privateCost, date: '2025-03-04' }),
+          ...(hasTraded ? [bought({ key: '3', isin: sap.isin, ...later, date: '2026-11-23' })] : []),
         ],
       },
     ],

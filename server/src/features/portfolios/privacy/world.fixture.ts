@@ -137,17 +137,27 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     portfolios,
     holdings: holdings.flat().map(({ id }) => id),
     instruments: [instrument],
+    positions: [instrument],
     'instruments/slug': ['sap'],
     profiles: [anna.id],
     'profiles/slug': [anna.slug],
-    ...{ posts: [post.id], likes: [post.id], 'saved-posts': [post.id] },
+    posts: [post.id],
+    likes: [post.id],
+    'saved-posts': [post.id],
     conversations: [anna.id],
     statements: [statement.id],
     securities: statement.securities.map(({ id }) => id),
+    transactions: (await anna.get(`/user/portfolios/${portfolios[0]!}/trades`)).body.results
+      .map(({ id }) => id)
+      .slice(0, 1),
     ...(await ownIds(anna, portfolios)),
     ...(await classified(anna)),
   }
-  return { params, ...inputs(anna, instrument) }
+  const given = inputs(anna, instrument)
+  // Some figures are of a position, a kind or a sector.
+  const explained = [{}, ...[params.holdings[0]!, 'stocks', 'technology'].map((of) => ({ of }))]
+  const queries = { ...given.queries, explainFigure: explained, explainOwnFigure: explained }
+  return { params, ...given, queries }
 }
 
 async function ownIds(anna: TestMember, portfolios: readonly string[]): Promise<Known['params']> {
@@ -188,8 +198,10 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
     bodies: {
       updatePortfolio: { name: 'Mine', hidden: false, shares_trades: true },
       matchHolding: { instrument },
+      commentTrade: { content: 'Text' },
       startTink: { country: 'SE', bank: 'avanza-bankid' },
-      ...{ connectTink: login, createComdirectSession: login },
+      connectTink: login,
+      createComdirectSession: login,
       matchStatementSecurity: { instrument },
       createPost: { content: 'What does she hold?', tags: [] },
       createReply: { content: 'How many?' },
@@ -201,9 +213,12 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       requestCode: { email: 'curious@example.com', terms_accepted: true },
       loginWithCode: { email: 'curious@example.com', code: 'AAAA-AAAA' },
       updateUser: { terms_accepted: true },
+      confirmUser: { code: 'AAAA-AAAA' },
       createProfile: { name: 'Doris' },
       updateProfile: { bio: 'Slow money.' },
-      ...{ setInstrumentMuted: muted, setProfileMuted: muted, setPortfolioMuted: muted },
+      setInstrumentMuted: muted,
+      setProfileMuted: muted,
+      setPortfolioMuted: muted,
     },
     upload: statementOf('b1', 'Account'),
   }

@@ -27,6 +27,8 @@ const stocks = new Set([
 ])
 const mixed = new Set(['Allocation', 'Target Date'])
 const money = new Set(['Cash', 'Money Market Instruments'])
+const mixedGroups = new Set(['Equities', 'Fixed Income', 'Target Date'])
+const moneyGroups = new Set(['Cash', 'Fixed Income'])
 const others = new Set(['Commodities', 'Currencies'])
 
 /**
@@ -35,11 +37,13 @@ const others = new Set(['Commodities', 'Currencies'])
  */
 export function fundClassOf({ of }: Row): FundClass | null {
   const told = FundClass.safeParse(of('fund_class').toLowerCase())
-  if (told.success) return told.data
-  const [group, category] = [of('category_group'), of('category')]
-  if (group === 'Fixed Income' && bonds.has(category)) return 'bond'
-  if (group === 'Equities' && stocks.has(category)) return 'equity'
-  if (mixed.has(category) && ['Equities', 'Fixed Income', 'Target Date'].includes(group)) return 'allocation'
-  if (money.has(category) && ['Cash', 'Fixed Income'].includes(group)) return 'money_market'
-  return others.has(group) && !bonds.has(category) && !stocks.has(category) ? 'other' : null
+  return told.success ? told.data : classOfGroup(of('category_group'), of('category'))
+}
+
+function classOfGroup(group: string, category: string): FundClass | null {
+  if (mixed.has(category)) return mixedGroups.has(group) ? 'allocation' : null
+  if (money.has(category)) return moneyGroups.has(group) ? 'money_market' : null
+  if (bonds.has(category)) return group === 'Fixed Income' ? 'bond' : null
+  if (stocks.has(category)) return group === 'Equities' ? 'equity' : null
+  return others.has(group) ? 'other' : null
 }

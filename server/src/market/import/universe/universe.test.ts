@@ -89,6 +89,27 @@ describe('lists of instruments', () => {
     })
   })
 
+  it('know what a fund mainly holds if its file says so without contradicting itself', async () => {
+    const head = 'symbol,name,currency,exchange,mic,category_group,category,family'
+    const groups = [
+      'Equities,Large Cap',
+      'Fixed Income,Corporate Bonds',
+      'Fixed Income,Money Market Instruments',
+      'Target Date,Target Date',
+      'Commodities,Energy',
+      'Equities,Corporate Bonds',
+      'Financials,Blend',
+      ',',
+    ]
+    const rows = groups.map((group, i) => `F${i}.DE,A bond fund,EUR,GER,XETR,${group},`)
+    await importUniverse(db, [scratch.file('groups.csv', `${head}\n${rows.join('\n')}\n`)])
+    const classesOf = async () => Object.values(await listings()).map(({ fund_class }) => fund_class)
+    expect(await classesOf()).toEqual(['equity', 'bond', 'money_market', 'allocation', 'other', null, null, null])
+    const named = rows.map((row, i) => `${row},${i === 7 ? 'Allocation' : ''}`)
+    await importUniverse(db, [scratch.file('classes.csv', `${head},fund_class\n${named.join('\n')}\n`)])
+    expect((await classesOf())[7]).toBe('allocation')
+  })
+
   it('distinguish exchange-traded products on coins from funds', async () => {
     await importUniverse(db, files)
     const found = await listings()
@@ -166,6 +187,11 @@ describe('an invalid list of instruments', () => {
     ['a symbol without end', `${etf}\n${'A'.repeat(41)},B,,EUR,GER,XETR,,,\n`, 'line 2: the symbol is longer than 40'],
     ['a broken currency', `${etf}\nA,B,,Euro,GER,XETR,,,\n`, 'bad.csv, line 2: "Euro" is not a currency'],
     ['a broken exchange', `${etf}\nA,B,,EUR,GER,Xetra,,,\n`, 'bad.csv, line 2: "Xetra" is not the code of an exchange'],
+    [
+      'a class of no fund',
+      `${etf},fund_class\n${good},Bond\n${good},Pork\n`,
+      'line 3: "pork" is not the class of a fund',
+    ],
     ['a row that is too short', `${etf}\n${good}\nBBB.DE,B\n`, 'bad.csv, line 3: 2 columns, unlike the header'],
     ['a row cut off', `${etf}\n${good}\nBBB.DE,B`, 'bad.csv does not end with a line break'],
     ['no rows', `${etf}\n`, 'bad.csv has no rows.'],

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 
-type FaultPlan = { kind: string; path?: string; times?: number }
+type FaultPlan = { kind: string; path?: string; times?: number; retryAfter?: string }
 type LoggedRequest = {
   method: string
   path: string
@@ -15,11 +15,12 @@ export const pin = '271828'
 export const tan = '314159'
 
 /** The sandbox of the bank, in a process of its own on a free port. */
-export async function startBank() {
-  const env = { ...process.env, SANDBOX_PORT: '0' }
+export async function startBank({ perSecond = 10 } = {}) {
+  const env = { ...process.env, SANDBOX_PORT: '0', COMDIRECT_PER_SECOND: String(perSecond) }
   const child = fork(resolve(import.meta.dirname, '../../../../../sandbox/src/main.ts'), { env })
-  const { comdirectPort } = await new Promise<{ comdirectPort: number }>((done) => {
-    child.once('message', (message) => done(message as { comdirectPort: number }))
+  type Ports = { comdirectPort: number; tinkPort: number }
+  const { comdirectPort, tinkPort } = await new Promise<Ports>((done) => {
+    child.once('message', (message) => done(message as Ports))
   })
   const url = `http://localhost:${comdirectPort}`
   const call = async (path: string, method: string, body?: unknown) => {
@@ -36,6 +37,8 @@ export async function startBank() {
 
   return {
     url,
+    /** The sandbox of Tink in the same process. */
+    tinkUrl: `http://localhost:${tinkPort}`,
     fail: (plan: FaultPlan) => call('/__fail', 'POST', plan),
     mend: () => call('/__fail', 'DELETE'),
     setClock: (now: Date) => call('/__clock', 'POST', { now: now.toISOString() }),

@@ -93,7 +93,7 @@ export function draftTrade(given: Partial<Draft> & Pick<Draft, 'date' | 'currenc
   const isBuy = trade.side === 'BUY'
   const gross = multiply(multiply(trade.quantity, trade.price), trade.rate ?? decimalOf(1))
   const expected = subtract(isBuy ? negate(gross) : gross, add(fee, tax))
-  if (!isZero(expected)) expectSign(row, column, trade.amount, isNegative(expected) ? 'negative' : 'positive')
+  expectSignOf(row, column, trade.amount, expected)
   checkAmount(row, column, { amount: trade.amount, expected, tolerance: toleranceOf(trade, gross) })
   const paid = absolute(add(trade.amount, add(fee, tax)))
   return draftOf({
@@ -118,6 +118,10 @@ export function draftUnpriced(
   expectSign(row, column, before, isBuy ? 'negative' : 'positive')
   const price = ratioOf(absolute(before), trade.quantity)
   return draftTrade(given, { ...trade, price })
+}
+
+function expectSignOf(row: Row, column: Column, amount: Decimal, expected: Decimal): void {
+  if (!isZero(expected)) expectSign(row, column, amount, isNegative(expected) ? 'negative' : 'positive')
 }
 
 /** Refuses an amount that has the other sign; zero has both. */

@@ -4,10 +4,11 @@ import { formatDecimal } from '@app/domain/decimal/decimal.ts'
 
 import type { ReportedTransaction } from '../holdings.ts'
 import { absolute, type Draft, draftCash, identify, isNegative, subtract, zero } from './draft.ts'
+import { refuseFile } from './faults.ts'
 import type { Format } from './format.ts'
 import { joinTaxes } from './join-taxes.ts'
 import { refuseUnmatchedReversals } from './reversals.ts'
-import type { RefusalReason, SkipReason, Statement, TakenTransaction } from './statement.ts'
+import { limits, type RefusalReason, type SkipReason, type Statement, type TakenTransaction } from './statement.ts'
 
 /** What became of rows that were read together. */
 export type Outcome =
@@ -31,9 +32,13 @@ export function finish(format: Format, outcomes: readonly Outcome[]): Statement 
   const unique = refuseDuplicateIds(taken, refused)
   const kept = refuseUnmatchedReversals(joinTaxes(unique), refused)
   const ordered = inOrder(kept, format.isNewestFirst)
+  const accounts = listAccounts(ordered)
+  const securities = new Set(ordered.map(({ draft }) => identify(draft)))
+  if (accounts.length > limits.accounts) refuseFile({ code: 'too_many_accounts', limit: limits.accounts })
+  if (securities.size > limits.securities) refuseFile({ code: 'too_many_securities', limit: limits.securities })
   return {
     format: format.name,
-    accounts: listAccounts(ordered),
+    accounts,
     taken: withKeys(format.name, ordered),
     skipped,
     refused: refused.toSorted((a, b) => a.rows[0]! - b.rows[0]!),

@@ -15,6 +15,15 @@ const bigEndian = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 
 const windows1252 = (text: string) =>
   Uint8Array.from(text.replaceAll('€', '\u0080'), (character) => character.charCodeAt(0))
 
+/** A file with many accounts or securities. */
+const many = (what: 'account' | 'security', count: number) =>
+  lines(
+    `${header},account`,
+    ...Array.from({ length: count }, (_, i) =>
+      what === 'account' ? `${buy},${i}` : `${buy.replace(isinOf('SE', 1), isinOf('SE', i + 1))},`,
+    ),
+  )
+
 const faultOf = (bytes: Uint8Array) => {
   const result = readStatement(bytes, today)
   return 'fault' in result ? result.fault : undefined
@@ -86,6 +95,8 @@ describe('readStatement', () => {
     expect(faultOf(bytesOf(`${header}\n${rows}`))).toEqual({ code: 'too_many_rows', limit: 100_000 })
     expect(faultOf(bytesOf(long))).toEqual({ code: 'field_too_long', row: 2, limit: 1000 })
     expect(faultOf(bytesOf(plain.replace('Bol', 'B'.repeat(200_000))))).toMatchObject({ code: 'field_too_long' })
+    expect(faultOf(bytesOf(many('account', 51)))).toEqual({ code: 'too_many_accounts', limit: 50 })
+    expect(faultOf(bytesOf(many('security', 5001)))).toEqual({ code: 'too_many_securities', limit: 5000 })
     expect(faultOf(bytesOf(wide))).toEqual({ code: 'too_many_columns', row: 2, limit: 60 })
   })
 

@@ -22,7 +22,7 @@ export type FileFault =
   | { code: 'empty' | 'encrypted' | 'xml_doctype' | 'no_rows' }
   | { code: 'too_large'; bytes: number; limit: number }
   | { code: 'not_text'; kind: 'zip' | 'gzip' | 'pdf' | 'spreadsheet' | 'binary' }
-  | { code: 'too_many_rows' | 'xml_too_deep'; limit: number }
+  | { code: 'too_many_rows' | 'too_many_accounts' | 'too_many_securities' | 'xml_too_deep'; limit: number }
   | { code: 'too_many_columns' | 'field_too_long'; row: number; limit: number }
   | { code: 'broken_quotes' | 'xml_malformed'; row: number }
   /** `missing` are the columns that the most similar format has and this file has not. */
@@ -111,6 +111,9 @@ export const limits = {
   rows: 100_000,
   columns: 60,
   field: 1_000,
+  /** Each becomes a portfolio. */
+  accounts: 50,
+  securities: 5_000,
   xmlDepth: 200,
   earliest: '1900-01-01',
 } as const

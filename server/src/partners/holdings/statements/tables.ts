@@ -39,15 +39,16 @@ export function splitTables(format: Format, rows: readonly RawRow[]): RawTable[]
   let section = ''
   for (const row of rows) {
     // Below the first header of a file may be those of further exports, with their columns in another order.
-    const isCandidate =
-      (tables.length === 0 && !isMany) || row.values.some((value) => names.has(value.trim().toLowerCase()))
-    const header = isCandidate ? headerOf(format, row.values) : undefined
+    const header = hasName(row, names) ? headerOf(format, row.values) : undefined
     if (header) tables.push({ header, section, rows: [] })
     else if (isMany && isTitle(row.values)) section = row.values[0]!.trim()
     else if (!format.isFrame?.(row.values)) tables.at(-1)?.rows.push(row)
   }
   return format.continued ? tables.map((table) => joinContinued(table, format.continued!)) : tables
 }
+
+const hasName = ({ values }: RawRow, names: ReadonlySet<string>) =>
+  values.some((value) => names.has(value.trim().toLowerCase()))
 
 /** Some brokers break long values over two rows, of which the second has no other values. */
 function joinContinued({ header, section, rows }: RawTable, continued: readonly Column[]): RawTable {

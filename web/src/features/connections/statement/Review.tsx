@@ -52,7 +52,7 @@ function Decision({ statement }: Props) {
     <Card inset pad>
       <Stack gap={3}>
         <Summary statement={statement} />
-        {refused > 0 && (
+        {refused > 0 && taken > 0 && (
           <div>
             <Checkbox
               checked={leavesOut}
@@ -96,7 +96,12 @@ function Summary({ statement }: Props) {
           : name}
       </p>
       {labels.length > 0 && <p className={styles.help}>{new Intl.ListFormat(format.language).format(labels)}</p>}
-      <p className={styles.help}>{t(counts.taken > 0 ? 'statements_not_booked' : 'statements_nothing_new')}</p>
+      <p className={styles.help}>{t(summaryOf(counts))}</p>
     </div>
   )
+}
+
+function summaryOf({ taken, refused }: Statement['counts']) {
+  if (taken > 0) return 'statements_not_booked'
+  return refused > 0 ? 'statements_nothing_taken' : 'statements_nothing_new'
 }

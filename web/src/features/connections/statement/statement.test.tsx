@@ -113,7 +113,7 @@ describe('the upload of a statement', () => {
 describe('an uploaded statement', () => {
   it('shows first what is refused and why, and the other rows on request', async () => {
     const { person } = await review()
-    expect(await screen.findByText('“x” in Belopp is no number')).toBeTruthy()
+    expect(await screen.findByText('“x” in Belopp is no number with “,” before the decimals')).toBeTruthy()
     expect(screen.queryByText('Bought · Volvo B')).toBeNull()
 
     await person.click(screen.getByRole('button', { name: /^Taken/ }))
@@ -142,6 +142,14 @@ describe('an uploaded statement', () => {
     const counts = { taken: 0, duplicate: 3, skipped: 0, refused: 0 }
     await review({ 'GET /user/statements/:id': { ...statement, counts } })
     expect(await screen.findByText('There is nothing to book: no row is new.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
+  })
+
+  it('says so if every row is refused', async () => {
+    const counts = { taken: 0, duplicate: 0, skipped: 1, refused: 5000 }
+    await review({ 'GET /user/statements/:id': { ...statement, counts } })
+    expect(await screen.findByText(/^There is nothing to book: every new row is refused\./)).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
   })
 

@@ -71,12 +71,8 @@ export function SpotsSkeleton({ list }: { list: ExploreList }) {
 type SpotProps = { list: ExploreList; entry: Entry; rank: number | undefined; spark: readonly number[] | undefined }
 
 function Spot({ list, entry, rank, spark = [] }: SpotProps) {
-  const t = useText()
   const { instrument } = entry
-  const beside = besideOf(list, entry)
   const isByDay = list.display_field === 'change_today'
-  // The chip already shows the change of the day.
-  const sorted = isByDay ? 'price' : list.display_field
   // Without a symbol, it stands below the name, which has more room then: names of funds are long.
   const day = instrument && <DayChip instrument={instrument} isRanked={isByDay && isRanking(list)} />
   return (
@@ -96,18 +92,27 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
           <Sparkline values={spark} width={256} height={48} />
         </div>
       )}
-      <div className={styles.figures}>
-        <span className={styles.main}>
-          <FigurePhrase column={sorted} entry={entry} />
-        </span>
-        {beside && (
-          <span>
-            {t(columnNames[beside])} <Figure column={beside} entry={entry} isLive />
-          </span>
-        )}
-      </div>
-      {!instrument && entry.action && <div className={styles.action}>{entry.action}</div>}
+      <Figures list={list} entry={entry} />
+      {!instrument && <div className={styles.action}>{entry.action}</div>}
     </Card>
+  )
+}
+
+function Figures({ list, entry }: { list: ExploreList; entry: Entry }) {
+  const t = useText()
+  const beside = besideOf(list, entry)
+  return (
+    <div className={styles.figures}>
+      <span className={styles.main}>
+        {/* The chip already shows the change of the day. */}
+        <FigurePhrase column={list.display_field === 'change_today' ? 'price' : list.display_field} entry={entry} />
+      </span>
+      {beside && (
+        <span>
+          {t(columnNames[beside])} <Figure column={beside} entry={entry} isLive />
+        </span>
+      )}
+    </div>
   )
 }
 

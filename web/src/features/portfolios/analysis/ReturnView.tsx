@@ -49,7 +49,7 @@ function YearCard({ returns }: { returns: ReturnAnalysis }) {
   const t = useText()
   const { portfolio } = useShown()
   const name = usePortfolioName()(portfolio)
-  const { return_y1: own, reference_return_y1: reference, index, top, level } = returns
+  const { return_y1: own, reference_return_y1: reference, index, top } = returns
   const bars = [
     { id: 'own', name, value: own, tone: 'own' as const },
     { id: 'reference', name: index?.name ?? t('portfolios_reference'), value: reference, tone: 'reference' as const },
@@ -62,52 +62,55 @@ function YearCard({ returns }: { returns: ReturnAnalysis }) {
         {top && <p className={styles.top}>{t('portfolios_top_fifth')}</p>}
       </div>
       {own !== null && reference !== null && <YearChart reference={reference} name={bars[1]!.name} />}
-      <StatGrid
-        className={styles.figures}
-        items={[
-          {
-            label: t('period_y1_name'),
-            value: (
-              <Explained figure="return_y1">
-                <Yield value={own} />
-              </Explained>
-            ),
-          },
-          {
-            label: t('portfolios_money_weighted'),
-            value: (
-              <Explained figure="money_weighted">
-                <Yield value={returns.money_weighted} />
-              </Explained>
-            ),
-          },
-          {
-            label: t('portfolios_return_level'),
-            value: <Explained figure="return_analysis">{level ? t(`portfolios_level_${level}`) : missing}</Explained>,
-          },
-          {
-            label: t('portfolios_reference_return'),
-            value: (
-              <Explained figure="reference_return">
-                <Yield value={reference} />
-              </Explained>
-            ),
-          },
-          ...(returns.top_members === undefined
-            ? []
-            : [
-                {
-                  label: t('portfolios_figure_top_members'),
-                  value: (
-                    <Explained figure="top_members">
-                      {t('portfolios_top_members_value', { value: returns.top_members, all: 3 })}
-                    </Explained>
-                  ),
-                },
-              ]),
-        ]}
-      />
+      <YearFigures returns={returns} />
     </Card>
+  )
+}
+
+function YearFigures({ returns }: { returns: ReturnAnalysis }) {
+  const t = useText()
+  const { return_y1: own, reference_return_y1: reference, level, top_members: inCommon } = returns
+  const benchmark = {
+    label: t('portfolios_figure_top_members'),
+    value: (
+      <Explained figure="top_members">{t('portfolios_top_members_value', { value: inCommon ?? 0, all: 3 })}</Explained>
+    ),
+  }
+  return (
+    <StatGrid
+      className={styles.figures}
+      items={[
+        {
+          label: t('period_y1_name'),
+          value: (
+            <Explained figure="return_y1">
+              <Yield value={own} />
+            </Explained>
+          ),
+        },
+        {
+          label: t('portfolios_money_weighted'),
+          value: (
+            <Explained figure="money_weighted">
+              <Yield value={returns.money_weighted} />
+            </Explained>
+          ),
+        },
+        {
+          label: t('portfolios_return_level'),
+          value: <Explained figure="return_analysis">{level ? t(`portfolios_level_${level}`) : missing}</Explained>,
+        },
+        {
+          label: t('portfolios_reference_return'),
+          value: (
+            <Explained figure="reference_return">
+              <Yield value={reference} />
+            </Explained>
+          ),
+        },
+        ...(inCommon === undefined ? [] : [benchmark]),
+      ]}
+    />
   )
 }
 

@@ -20,21 +20,21 @@ const Explanation = lazyPart(
   },
 )
 
-type Asked = {
+type FigureRequest = {
   figure: Figure
   /** Which position, kind, sector, region, carbon risk or instrument the figure is of, and its name. */
   of?: string | undefined
   name?: string | undefined
 }
 
-const ExplainContext = createContext<(asked: Asked) => void>(() => {})
+const ExplainContext = createContext<(asked: FigureRequest) => void>(() => {})
 
 /** The one dialog in which every figure of the page's portfolio is explained. */
 export function ExplainProvider({ children }: { children: ReactNode }) {
   const t = useText()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<FigureRequest>()
   const [isOpen, setOpen] = useState(false)
-  const explain = (next: Asked) => {
+  const explain = (next: FigureRequest) => {
     setAsked(next)
     setOpen(true)
   }
@@ -54,7 +54,7 @@ export function ExplainProvider({ children }: { children: ReactNode }) {
 }
 
 /** A figure of the page's portfolio as a button that explains it. */
-export function Explained({ children, ...asked }: Asked & { children: ReactNode }) {
+export function Explained({ children, ...asked }: FigureRequest & { children: ReactNode }) {
   const t = useText()
   const explain = use(ExplainContext)
   const preload = () => {

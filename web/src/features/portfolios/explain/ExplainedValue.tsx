@@ -16,16 +16,15 @@ const levels = ['LOW', 'MEDIUM', 'HIGH'] as const
 const topMemberChecks = 3
 
 /** The explained figure as the page shows it. */
-export function ExplainedValue({ explained: { figure, value, unit, currency } }: { explained: Explanation }) {
+export function ExplainedValue({ explained }: { explained: Explanation }) {
   const t = useText()
   const format = useFormat()
+  const { value, unit, currency } = explained
   switch (unit) {
     case 'STARS':
       return <Stars value={value} unrated="text" />
-    case 'CLASS': {
-      if (value === null) return missing
-      return figure === 'risk' ? t('portfolios_class', { value }) : t(`portfolios_level_${levels[value - 1] ?? 'HIGH'}`)
-    }
+    case 'CLASS':
+      return <ClassValue explained={explained} />
     case 'POINTS':
       return format.decimal(value, 1)
     case 'COUNT':
@@ -33,8 +32,20 @@ export function ExplainedValue({ explained: { figure, value, unit, currency } }:
     case 'CURRENCY':
       return <Money value={value} currency={currency ?? ''} />
     case 'PERCENT':
-      // A place on the scale of carbon risk, from 0 to 100.
-      if (figure === 'carbon_y1' || figure === 'carbon_reference') return format.decimal(value, 1)
-      return isChange(figure) ? <Yield value={value} /> : format.rate(value)
+      return <PercentValue explained={explained} />
   }
+}
+
+/** A risk class from 1 to 7, or a level. */
+function ClassValue({ explained: { figure, value } }: { explained: Explanation }) {
+  const t = useText()
+  if (value === null) return missing
+  return figure === 'risk' ? t('portfolios_class', { value }) : t(`portfolios_level_${levels[value - 1] ?? 'HIGH'}`)
+}
+
+function PercentValue({ explained: { figure, value } }: { explained: Explanation }) {
+  const format = useFormat()
+  // A place on the scale of carbon risk, from 0 to 100.
+  if (figure === 'carbon_y1' || figure === 'carbon_reference') return format.decimal(value, 1)
+  return isChange(figure) ? <Yield value={value} /> : format.rate(value)
 }

@@ -77,23 +77,29 @@ function useWords({ kind, label, unit, source }: Input) {
   return { name: label === '' ? undefined : name, kind: `${what} · ${t(`portfolios_source_${source}`)}` }
 }
 
-function useValue({ kind, label, value, unit, currency }: Input): string {
+function useValue(input: Input): string {
   const format = useFormat()
-  const known = useKnownText()
+  const fact = useFact(input)
+  const { kind, value, unit, currency } = input
   switch (unit) {
     case 'PERCENT':
       return kind === 'CHANGE' || kind === 'RETURN' ? format.yield(value) : format.rate(value)
     case 'CURRENCY':
       return currency === null ? format.amount(value) : format.money(value, currency)
     case 'COUNT':
+    case 'INDEX':
       return format.decimal(value)
     case 'PIECES':
-    case 'INDEX':
-      return format.decimal(value, unit === 'PIECES' ? 4 : 2)
-    case 'NONE': {
-      const word = known(`portfolios_carbon_${label}`, known(`portfolios_assets_${label}`, ''))
-      if (kind === 'RATE') return format.decimal(value, 4)
-      return value === null ? word : `${word} (${format.decimal(value, 0)})`
-    }
+      return format.decimal(value, 4)
+    case 'NONE':
+      return kind === 'RATE' ? format.decimal(value, 4) : fact
   }
+}
+
+/** The class of an instrument in words, with the number that it counts as. */
+function useFact({ label, value }: Input): string {
+  const format = useFormat()
+  const known = useKnownText()
+  const word = known(`portfolios_carbon_${label}`, known(`portfolios_assets_${label}`, ''))
+  return value === null ? word : `${word} (${format.decimal(value, 0)})`
 }

@@ -1,20 +1,30 @@
 import type { OwnTrade, Trade, TradeKind } from '@app/contract/portfolios.ts'
-import { ArrowDownLeft, ArrowUpRight, CircleHelp } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownLeft, ArrowUpRight, CircleHelp, MessageCircle, PenLine } from 'lucide-react'
+import { useState } from 'react'
 
+import { TradeDialog } from '#features/posts/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
+import { IconButton, iconButtonClass } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 
 import styles from './TradeRow.module.css'
 
-type Props = { trade: Trade | OwnTrade; isFirstOfMonth: boolean; withAmounts: boolean }
+type Props = {
+  trade: Trade | OwnTrade
+  isFirstOfMonth: boolean
+  withAmounts: boolean
+  /** Whether its owner looks at it and shares trades. */
+  canComment: boolean
+}
 
 /** A trade, below the name of its month if it is the month's first. */
-export function TradeRow({ trade, isFirstOfMonth, withAmounts }: Props) {
+export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Props) {
   const t = useText()
   const format = useFormat()
   const { kind, instrument, name, price, currency, datetime } = trade
@@ -64,8 +74,37 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts }: Props) {
             <SideChip kind={kind} />
           </>
         }
+        action={(canComment || trade.post != null) && <Action trade={trade} canComment={canComment} />}
       />
     </>
+  )
+}
+
+/** Opens the post of a trade, or writes one. */
+function Action({ trade: { id, post, name }, canComment }: Pick<Props, 'trade' | 'canComment'>) {
+  const t = useText()
+  const [isWriting, setWriting] = useState(false)
+  if (post != null) {
+    return (
+      <Link
+        to="/posts/$postId"
+        params={{ postId: post }}
+        className={iconButtonClass('sm')}
+        aria-label={t('portfolios_trade_open', { name })}
+      >
+        <MessageCircle aria-hidden="true" />
+      </Link>
+    )
+  }
+  return (
+    canComment && (
+      <>
+        <IconButton size="sm" label={t('portfolios_trade_comment', { name })} onClick={() => setWriting(true)}>
+          <PenLine aria-hidden="true" />
+        </IconButton>
+        {isWriting && <TradeDialog tradeId={id} postId={null} onClose={() => setWriting(false)} />}
+      </>
+    )
   )
 }
 

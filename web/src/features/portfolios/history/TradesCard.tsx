@@ -22,6 +22,7 @@ export function TradesCard() {
   const { portfolio, own } = useShown()
   const [isShown] = useAmounts()
   const isOwn = own !== undefined
+  const canComment = own !== undefined && own.shares_trades && !own.hidden
   const shared = useInfiniteQuery({ ...portfolios.trades(portfolio.id), enabled: !isOwn })
   const mine = useInfiniteQuery({ ...portfolios.ownTrades(portfolio.id), enabled: isOwn })
   const query = isOwn ? mine : shared
@@ -53,7 +54,9 @@ export function TradesCard() {
           />
         }
       >
-        {(trade) => <TradeRow trade={trade} isFirstOfMonth={firsts.has(trade.id)} withAmounts={isShown} />}
+        {(trade) => (
+          <TradeRow trade={trade} isFirstOfMonth={firsts.has(trade.id)} withAmounts={isShown} canComment={canComment} />
+        )}
       </InfiniteList>
     </Card>
   )

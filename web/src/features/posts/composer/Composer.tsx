@@ -116,6 +116,7 @@ function preload(): void {
 function invitation(destination: Destination, t: ReturnType<typeof useText>): string {
   switch (destination.kind) {
     case 'own':
+    case 'trade':
       return t('posts_share_thought')
     case 'target':
       return t(postsAt(destination.target.kind).invitation, { name: destination.target.name })

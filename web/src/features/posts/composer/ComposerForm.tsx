@@ -49,10 +49,11 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const actions = useRef<EditorActions>(null)
   const { written, error } = form
   const isReply = destination.kind === 'reply'
+  const isTrade = destination.kind === 'trade'
   return (
     <Form
       className={styles.form}
-      aria-label={t(isReply ? 'posts_send_reply' : 'posts_new_post')}
+      aria-label={t(isReply ? 'posts_send_reply' : isTrade ? 'posts_trade_comment' : 'posts_new_post')}
       onSubmit={form.send}
       onKeyDown={(event) => {
         // Esc does not close a form with content. The list of mentions handles Esc first.
@@ -62,7 +63,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       <div className={styles.paper}>
         <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
         <div className={styles.fields}>
-          {!isReply && (
+          {!isReply && !isTrade && (
             <input
               className={styles.title}
               aria-label={t('posts_title')}

@@ -38,6 +38,8 @@ const meanings = wordsFor({
   corporate: ['Corporate action'],
 })
 
+type Meaning = (typeof meanings)[string]
+
 const layout = {
   name: 'transactions',
   columns: {
@@ -128,27 +130,33 @@ function readRow(row: Row, net: Net): Draft {
   // The reference repeats over the parts of an order.
   const base = { row, date: row.date('date'), time: row.time('time'), currency, reference: row.text('id') }
   if (meaning === 'transfer' || meaning === 'corporate') return readPieces(base, meaning)
+  return readMoney(base, meaning, net ?? revealNet(row))
+}
+
+function readMoney(base: Base, meaning: Exclude<Meaning, 'transfer' | 'corporate'>, net: Net): Draft {
+  const { row, currency } = base
   const [fee, tax] = [absolute(row.numberOr0('fee')), absolute(row.numberOr0('tax'))]
   const printed = row.requiredNumber('amount')
-  const isNet = net ?? revealNet(row)
-  if (isNet === undefined && !isZero(chargesOf(row)) && meaning === 'DIVIDEND')
-    row.refuseSpot('unclear_movement', 'tax')
-  const amount = isNet ? printed : subtract(printed, add(fee, tax))
-  if (meaning === 'FEE') expectSign(row, 'amount', printed, 'negative')
-  if (meaning === 'BUY' || meaning === 'SELL' || meaning === 'RECURRING_BUY') {
-    return draftTrade(
-      { ...base, kind: meaning, fee, tax, security: row.security(currency) },
-      {
-        side: meaning === 'SELL' ? 'SELL' : 'BUY',
-        quantity: absolute(row.requiredNumber('quantity')),
-        price: row.requiredNumber('price'),
-        amount,
-      },
-    )
+  const amount = net ? printed : subtract(printed, add(fee, tax))
+  switch (meaning) {
+    case 'BUY':
+    case 'RECURRING_BUY':
+    case 'SELL': {
+      const [quantity, price] = [absolute(row.requiredNumber('quantity')), row.requiredNumber('price')]
+      const side = meaning === 'SELL' ? 'SELL' : 'BUY'
+      const given = { ...base, kind: meaning, fee, tax, security: row.security(currency) }
+      return draftTrade(given, { side, quantity, price, amount })
+    }
+    case 'DIVIDEND':
+      // Nothing in the row itself tells whether its tax is in the amount.
+      if (net === undefined && !isZero(add(fee, tax))) row.refuseSpot('unclear_movement', 'tax')
+      return draftCash({ ...base, kind: meaning, amount, fee, tax, security: row.security(undefined) })
+    case 'FEE':
+      expectSign(row, 'amount', printed, 'negative')
+      return draftCash({ ...base, kind: meaning, amount })
+    default:
+      return draftCash({ ...base, kind: meaning, amount })
   }
-  if (meaning === 'DIVIDEND')
-    return draftCash({ ...base, kind: meaning, amount, fee, tax, security: row.security(undefined) })
-  return draftCash({ ...base, kind: meaning, amount })
 }
 
 type Base = Pick<Draft, 'row' | 'date' | 'time' | 'currency' | 'reference'>

@@ -1,0 +1,48 @@
+import { languageOf } from '@app/server/src/features/posts/index.ts'
+import * as z from 'zod'
+
+import type { Tx } from '@app/server/src/db/db.ts'
+
+import { chance } from './chance.ts'
+import { readJson, text } from './files.ts'
+import { insertTradePosts, listRecentTrades, type RecentTrade } from './queries.ts'
+
+const minuteMs = 60_000
+/** How long trades are withheld. */
+const withheldMinutes = 15
+const commented = 0.35
+
+const Comments = z.array(text).min(1)
+const comments = readJson('trade-comments.json', z.strictObject({ SEK: Comments, EUR: Comments, GBP: Comments }))
+
+/** A trade of the last week that feeds show. */
+export type DemoTrade = RecentTrade & { minutesAgo: number }
+
+/** The trades of the last week that are public by now. */
+export async function composeTrades(tx: Tx, now: Date): Promise<DemoTrade[]> {
+  const trades = await listRecentTrades(tx, now)
+  return trades
+    .map((trade) => {
+      const releasedAt = trade.executed_at.getTime() + withheldMinutes * minuteMs
+      return { ...trade, minutesAgo: Math.ceil((now.getTime() - releasedAt) / minuteMs) }
+    })
+    .filter(({ minutesAgo }) => minutesAgo > 0)
+}
+
+/** Stores the posts of trades; some have a comment, and nobody writes the same one twice. */
+export async function loadTrades(
+  tx: Tx,
+  now: Date,
+  trades: readonly DemoTrade[],
+  idOf: (trade: DemoTrade) => string,
+): Promise<void> {
+  const left = new Map(Object.entries(comments).map(([currency, texts]) => [currency, [...texts]]))
+  const rows = trades.map((trade) => {
+    const id = idOf(trade)
+    const content = (chance(`trade/${id}`) < commented && left.get(trade.currency)?.shift()) || ''
+    const lang = content === '' ? null : languageOf({ title: '', content, tags: [] })
+    const createdAt = new Date(now.getTime() - trade.minutesAgo * minuteMs).toISOString()
+    return { ...trade, post_id: id, content, lang, created_at: createdAt }
+  })
+  await insertTradePosts(tx, rows)
+}

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { describe, expect, it } from 'vitest'
+
+import type { Statement } from '#partners/holdings/statements/statement.ts'
+
+import type { NewRow } from './queries.ts'
+import { rowsOf } from './rows.ts'
+
+const transaction = {
+  key: 'a',
+  kind: 'DEPOSIT',
+  date: '2026-01-02',
+  executedAt: undefined,
+  security: undefined,
+  quantity: '0',
+  price: undefined,
+  amount: '10',
+  currency: 'SEK',
+  fee: '0',
+  tax: '0',
+} as const
+
+/** A statement whose rows are refused and taken by turns, the taken ones in the opposite order. */
+function statementOf(rows: number): Statement {
+  const lines = Array.from({ length: rows }, (_, i) => i + 2)
+  const [even, odd] = [lines.filter((line) => line % 2 === 0), lines.filter((line) => line % 2 === 1)]
+  return {
+    format: 'plain',
+    accounts: [{ label: '', currency: 'SEK' }],
+    taken: even
+      .toReversed()
+      .map((line) => ({ transaction: { ...transaction, key: `a${line}` }, account: '', rows: [line] })),
+    skipped: [],
+    refused: odd.map((row) => ({ rows: [row], reason: { code: 'missing', row, column: 'amount' } })),
+    tradesOnly: false,
+  }
+}
+
+async function listRows(statement: Statement, booked: ReadonlyMap<string, ReadonlySet<string>> = new Map()) {
+  const rows: NewRow[] = []
+  for await (const some of rowsOf(statement, booked)) rows.push(...some)
+  return rows
+}
+
+describe('the rows of a statement', () => {
+  it('are in the order of the file, whatever becomes of them', async () => {
+    const rows = await listRows(statementOf(2001))
+
+    expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 2001 }, (_, i) => i + 2))
+    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 2001 }, (_, i) => i + 1))
+    expect(rows[1]).toMatchObject({ outcome: 'REFUSED', reason: 'missing', reasonValues: { column: 'amount' } })
+  })
+
+  it('are duplicates if their account has them already', async () => {
+    const rows = await listRows(statementOf(3), new Map([['', new Set(['bank:a2'])]]))
+
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['DUPLICATE', 'REFUSED', 'TAKEN'])
+  })
+
+  it('are dealt with in parts, between which the server goes on', async () => {
+    let turns = 0
+    let isDone = false
+    const others = (async () => {
+      for (; !isDone; turns++) await setImmediate()
+    })()
+    await listRows(statementOf(20_000))
+    isDone = true
+    await others
+
+    expect(turns).toBeGreaterThan(60)
+  })
+})

@@ -1,0 +1,88 @@
+import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
+
+import type { Db, Tx } from '#db/db.ts'
+import type { EventOf } from '#events/events.ts'
+import { loadRateSpans } from '#market/fx/rates.ts'
+import { listActions, listCurrencies, listNextCloseDays } from '#market/prices/queries.ts'
+
+import { dateOfIndex, indexOf } from './days.ts'
+import { listHeldAfter } from './rank-queries.ts'
+import { type ExDate, findLastDay, findNthAfter, markConverted, markHolders } from './stale-queries.ts'
+
+type PriceRevision = EventOf<'prices_revised'>
+type RateRevision = EventOf<'rates_revised'>
+
+/** Few enough to be marked in some tenths of a second, as a booking waits meanwhile. */
+const portfoliosAtOnce = 1000
+const listingsAtOnce = 2000
+
+/**
+ * The revisions of days that series have been computed for: the close of a new day concerns none. `firstRates` are those of
+ * later days that are the first ones of their currency; as they count for earlier days too, they concern those once their own
+ * day has been computed.
+ */
+export async function pastRevisions(db: Db, revisions: readonly (PriceRevision | RateRevision)[]) {
+  const last = await findLastDay(db)
+  const isPast = ({ from }: { from: string }) => last !== undefined && weekdayOf(from) <= last
+  const rates = revisions.filter((revision) => revision.kind === 'rates_revised')
+  const later = rates.filter((revision) => !isPast(revision))
+  const spans = later.length > 0 ? await loadRateSpans(db, later) : []
+  const first = new Set(spans.flatMap(({ currency, isFirst }) => (isFirst ? currency : [])))
+  return {
+    prices: revisions.filter((revision) => revision.kind === 'prices_revised').filter(isPast),
+    rates: rates.filter(isPast),
+    firstRates: later.filter(({ currency }) => first.has(currency)),
+  }
+}
+
+/** What happens on a weekend counts on its Friday. */
+const weekdayOf = (date: string): string => dateOfIndex(indexOf(date))
+const dayBefore = (date: string): string => dateOf(dayNumber(date) - 1)
+
+/**
+ * Marks the portfolios that held a listing while its changed prices were used as stale, each from the first such day on.
+ * Returns how many were marked.
+ */
+export async function markStaleByPrices(tx: Tx, revisions: readonly PriceRevision[]): Promise<number> {
+  if (revisions.length === 0) return 0
+  // A close is used until there is another one.
+  const next = await listNextCloseDays(
+    tx,
+    revisions.map(({ instrumentId: id, from, to = from }) => ({ id, date: to })),
+  )
+  const spans = revisions.map(({ instrumentId, from, to }, i) => ({
+    instrumentId,
+    from: weekdayOf(from),
+    until: to === undefined || next[i] === undefined ? null : dayBefore(next[i]),
+  }))
+  return markHolders(tx, spans, await exDatesOf(tx, [...new Set(spans.map(({ instrumentId }) => instrumentId))]))
+}
+
+/** As `markStaleByPrices`, for what is converted at changed rates. Each transaction marks some portfolios. */
+export async function markStaleByRates(db: Db, revisions: readonly RateRevision[]): Promise<number> {
+  if (revisions.length === 0) return 0
+  const spans = await loadRateSpans(db, revisions)
+  const ids = await heldIds(db)
+  const [currencies, exDates] = [await listCurrencies(db, ids), await exDatesOf(db, ids)]
+  let marked = 0
+  for (let after = '0'; ;) {
+    const to = await findNthAfter(db, after, portfoliosAtOnce)
+    if (to === undefined) return marked
+    marked += await markConverted(db, spans, { currencies, exDates, after, to })
+    after = to
+  }
+}
+
+async function heldIds(db: Db): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const page = await listHeldAfter(db, ids.at(-1) ?? '0', listingsAtOnce)
+    ids.push(...page)
+    if (page.length < listingsAtOnce) return ids
+  }
+}
+
+async function exDatesOf(db: Db, ids: readonly string[]): Promise<ExDate[]> {
+  const actions = await listActions(db, ids)
+  return [...actions].flatMap(([instrumentId, list]) => list.map(({ exDate }) => ({ instrumentId, exDate })))
+}

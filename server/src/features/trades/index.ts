@@ -1,0 +1,2 @@
+export { tradeConsumer, tradeJobs } from './publish.ts'
+export { tradeRoutes } from './routes.ts'

@@ -1,0 +1,78 @@
+import type { Post } from '@app/contract/posts.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { useErrorTexts } from '#lib/api-texts.ts'
+import { useText } from '#lib/i18n.ts'
+import { useMember } from '#lib/session.ts'
+import { posts } from '#queries/posts.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { useToast } from '#ui/toast-context.ts'
+
+import { LazyComposerForm } from './composer/LazyComposerForm.tsx'
+import { useDeleteComment } from './mutations.ts'
+import { PostSkeleton } from './PostSkeleton.tsx'
+
+type Props = { tradeId: string; onClose: () => void }
+
+/** Writes the comment on a trade of the member's, or changes it if there is a post. */
+export function TradeDialog({ tradeId, postId, onClose }: Props & { postId: string | null }) {
+  const t = useText()
+  const query = useQuery({ ...posts.detail(postId ?? ''), enabled: postId !== null })
+  return (
+    <Modal isOpen onClose={onClose} size="panel" title={t('posts_trade_comment')} tall>
+      {postId === null ? (
+        <CommentForm tradeId={tradeId} onClose={onClose} />
+      ) : (
+        <Remote query={query} skeleton={<PostSkeleton />}>
+          {(post) => <CommentForm tradeId={tradeId} post={post} onClose={onClose} />}
+        </Remote>
+      )}
+    </Modal>
+  )
+}
+
+function CommentForm({ tradeId, post, onClose }: Props & { post?: Post }) {
+  const author = useMember()?.profile
+  if (!author) return null
+  return (
+    <LazyComposerForm
+      author={author}
+      destination={{ kind: 'trade', trade: { id: tradeId } }}
+      opening={post && openingOf(post)}
+      onDone={onClose}
+    />
+  )
+}
+
+function openingOf({ content, tags }: Post) {
+  return {
+    content,
+    tags: tags.map(({ mention, instrument, profile }) => ({
+      mention,
+      ...(instrument && { instrument: instrument.id }),
+      ...(profile && { profile: profile.id }),
+    })),
+  }
+}
+
+/** Asks before it deletes the comment on a trade of the member's. */
+export function DeleteCommentDialog({ tradeId, onClose }: Props) {
+  const t = useText()
+  const toast = useToast()
+  const errors = useErrorTexts()
+  const remove = useDeleteComment(tradeId)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('posts_trade_comment_delete_title')}
+      help={t('posts_trade_comment_delete_help')}
+      keep={t('posts_trade_comment_keep')}
+      confirm={t('posts_trade_comment_delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose, onError: (error) => toast(errors.whole(error)) })}
+    />
+  )
+}
