@@ -6,16 +6,14 @@ import { useErrorTexts } from '#lib/api-texts.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentMark } from '#parts/instruments/index.ts'
+import { MatchDialog } from '#parts/matching/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import { useMatch } from './mutations.ts'
 import styles from './Review.module.css'
-
-const MatchDialog = lazyPart(() => import('#parts/instruments/MatchDialog.tsx'), 'MatchDialog', { failed: 'dialog' })
 
 type Props = { statement: Statement }
 

@@ -2,17 +2,11 @@ import type { OwnPosition } from '@app/contract/portfolios.ts'
 import { useState } from 'react'
 
 import { shortName } from '#lib/format/names.ts'
-import { useText, withTexts } from '#lib/i18n.ts'
+import { useText } from '#lib/i18n.ts'
+import { MatchDialog } from '#parts/matching/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 
 import { useMatchPosition } from './matching.ts'
-
-const MatchDialog = lazyPart(
-  () => withTexts(import('#parts/instruments/MatchDialog.tsx'), 'connecting'),
-  'MatchDialog',
-  { failed: 'dialog' },
-)
 
 /** Opens a dialog in which owners say what an unknown position is. */
 export function MatchButton({ position }: { position: OwnPosition }) {

@@ -1,0 +1,1 @@
+export { MatchDialog } from './LazyMatchDialog.tsx'
