@@ -63,5 +63,7 @@ async function measure({ database }: Bench, count: number) {
     return { nightly: nightly.ms, marking: marking.ms, correction: correction.ms, rates: rates.ms }
   } finally {
     await db.destroy()
+    // It takes more than a gigabyte.
+    await emptyDatabase(database, name)
   }
 }

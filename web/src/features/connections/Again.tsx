@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import { needsLogin } from './faults.ts'
-import { ConfirmModal } from './login/ConfirmStep.tsx'
+import { ConfirmModal } from './login/lazy-confirm.ts'
 import { useBeginLogin, useSync } from './mutations.ts'
 
 type Props = ButtonLook & { connection: Connection }
@@ -55,7 +55,7 @@ function LogIn(look: ButtonLook) {
       <Button {...look} icon={<Landmark aria-hidden="true" />} loading={leavingFor !== undefined} onClick={start}>
         {t('connections_log_in_at', { bank: 'comdirect' })}
       </Button>
-      <ConfirmModal retry={retry} onClose={reset} />
+      {retry && <ConfirmModal retry={retry} onClose={reset} />}
     </>
   )
 }

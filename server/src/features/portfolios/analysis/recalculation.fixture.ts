@@ -31,11 +31,13 @@ export function marketOf({ context }: TestApp) {
       return (await inTx((tx) => markStaleByPrices(tx, prices))) + (await markStaleByRates(db, rates))
     },
     recalculate: () => recalculateStale(context),
+    /** Also forgets the series of earlier portfolios, so that no other one has been computed further. */
     empty: async () => {
       waiting = []
-      await sql`delete from daily_prices; delete from corporate_actions; delete from fx_rates; delete from events`.execute(
-        db,
-      )
+      await sql`
+        delete from daily_prices; delete from corporate_actions; delete from fx_rates; delete from events;
+        delete from portfolio_figures
+      `.execute(db)
     },
   }
 }

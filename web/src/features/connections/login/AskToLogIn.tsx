@@ -8,7 +8,7 @@ import { StateTile } from '#ui/StateTile.tsx'
 
 import { useBeginLogin } from '../mutations.ts'
 import { NarrowCard } from '../NarrowCard.tsx'
-import { ConfirmModal } from './ConfirmStep.tsx'
+import { ConfirmModal } from './lazy-confirm.ts'
 
 /** Asks for the login at comdirect that a page needs, and returns to that page. */
 export function AskToLogIn({ next }: { next: string }) {
@@ -31,7 +31,7 @@ export function AskToLogIn({ next }: { next: string }) {
           </Button>
         }
       />
-      <ConfirmModal retry={retry} onClose={reset} />
+      {retry && <ConfirmModal retry={retry} onClose={reset} />}
       <div role="alert">
         <ErrorText text={error ? errors.whole(error) : undefined} />
       </div>

@@ -15,11 +15,11 @@ export function ConfirmStep({ onConfirmed }: Props) {
 }
 
 /** The same over a page. */
-export function ConfirmModal({ retry, onClose }: { retry: (() => void) | undefined; onClose: () => void }) {
+export function ConfirmModal({ retry, onClose }: { retry: () => void; onClose: () => void }) {
   const t = useText()
   return (
-    <Modal isOpen={retry !== undefined} onClose={onClose} title={t('connections_confirm_title')} size="sm">
-      <ConfirmStep onConfirmed={() => retry?.()} />
+    <Modal isOpen onClose={onClose} title={t('connections_confirm_title')} size="sm">
+      <ConfirmStep onConfirmed={retry} />
     </Modal>
   )
 }

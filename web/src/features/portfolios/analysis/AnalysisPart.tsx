@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { isLocked } from '#features/portfolios/holdings/positions.ts'
+import { isLocked } from '#features/portfolios/locked.ts'
 import { useText } from '#lib/i18n.ts'
 import { ConnectButton } from '#parts/connections/index.ts'
 import { Card } from '#ui/Card.tsx'

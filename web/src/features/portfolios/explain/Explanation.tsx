@@ -1,8 +1,8 @@
 import type { Explanation as Explained, Figure, SharedFigure } from '@app/contract/explanations.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { LockedHoldings } from '#features/portfolios/holdings/LockedHoldings.tsx'
-import { isLocked } from '#features/portfolios/holdings/positions.ts'
+import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
+import { isLocked } from '#features/portfolios/locked.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'

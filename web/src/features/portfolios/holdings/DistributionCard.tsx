@@ -19,8 +19,8 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './DistributionCard.module.css'
 import { slicesOf } from './distribution.ts'
-import { LockedHoldings } from './LockedHoldings.tsx'
-import { isLocked } from './positions.ts'
+import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
+import { isLocked } from '#features/portfolios/locked.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** What the portfolio consists of; until all of it has been loaded, its four largest positions. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { MatchDialog } from '#parts/matching/index.ts'
+import { MatchDialog } from '#parts/instruments/index.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { useMatchPosition } from './matching.ts'

@@ -16,9 +16,10 @@ import { PeriodButton } from '#ui/PeriodButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { LockedHoldings } from './LockedHoldings.tsx'
+import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
 import styles from './PositionCards.module.css'
-import { isLocked, positionPeriods, usePositions, usualPeriod, weightOf } from './positions.ts'
+import { isLocked } from '#features/portfolios/locked.ts'
+import { positionPeriods, usePositions, usualPeriod, weightOf } from './positions.ts'
 import { PositionTable } from './PositionTable.tsx'
 
 type Props = {

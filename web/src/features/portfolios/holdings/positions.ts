@@ -3,7 +3,6 @@ import type { OwnPosition, Position } from '@app/contract/portfolios.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { useShown } from '#features/portfolios/shown.ts'
-import { hasStatus } from '#lib/api-error.ts'
 import { type PositionKind, portfolios } from '#queries/portfolios.ts'
 import { allPeriods } from '#ui/PeriodSelector.tsx'
 
@@ -22,9 +21,6 @@ export function usePositions(kind: PositionKind) {
   const mine = useQuery({ ...portfolios.ownPositions(portfolio.id, kind), enabled: own !== undefined })
   return own ? mine : shared
 }
-
-/** Whether the reader has to connect a bank first. */
-export const isLocked = (error: unknown): boolean => hasStatus(error, 403)
 
 const isOwn = (position: Position | OwnPosition): position is OwnPosition => 'accountPosition' in position
 

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useDebounced } from '#lib/debounced.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentMark } from '#parts/instruments/index.ts'
 import { search } from '#queries/search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -16,6 +15,7 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+import { InstrumentMark } from './InstrumentMark.tsx'
 import styles from './MatchDialog.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useShown } from '#features/portfolios/shown.ts'
+import { useShown } from './shown.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { ConnectButton } from '#parts/connections/index.ts'

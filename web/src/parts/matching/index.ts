@@ -1,1 +1,0 @@
-export { MatchDialog } from './LazyMatchDialog.tsx'
