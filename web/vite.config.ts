@@ -70,6 +70,8 @@ const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Form|Checkbox)\./
 const ofPosts = /\/features\/(posts|overview)\//
 /** The pages of portfolios, whose views are loaded one by one. */
 const ofPortfolios = /\/features\/portfolios\/|\/charts\/(Doughnut|slices|ShareBars|LevelCircle)|\/ui\/Locked\./
+/** Connecting a bank, which pages only offer. */
+const ofBanks = /\/features\/connections\//
 /** Long lists, and those of posts and of instruments: the first screens do without, though an index.ts names them. */
 const ofLists =
   /\/ui\/(list\/(VirtualList|use-virtual|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
@@ -133,7 +135,7 @@ export default defineConfig({
             { name: groupOf('forms', (id, all) => isImportedBy(landingPage, id, all)), minShareCount: 2 },
             // What the other screens share.
             {
-              name: groupOf('screens', (id) => ![ofForms, ofPosts, ofPortfolios].some((own) => own.test(id))),
+              name: groupOf('screens', (id) => ![ofForms, ofPosts, ofPortfolios, ofBanks].some((own) => own.test(id))),
               minShareCount: 3,
             },
             { name: groupOf('posts', (id, all) => isImportedBy(postCards, id, all)) },

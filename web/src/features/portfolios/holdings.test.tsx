@@ -53,8 +53,8 @@ describe('the header of a portfolio', () => {
     const { person, server } = await open(othersPath, { 'PUT /user/follows/portfolios/:id': undefined })
     const follow = await screen.findByRole('button', { name: 'Follow Long horizon' })
     await person.click(screen.getByRole('button', { name: 'More for Long horizon' }))
-    expect(await screen.findByRole('menuitem', { name: 'Follow' })).toBeTruthy()
-    expect(screen.queryByRole('menuitem', { name: 'Mute' })).toBeNull()
+    expect(await screen.findByRole('menuitem', { name: 'Share portfolio' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: /^(Follow|Mute)$/ })).toBeNull()
     await person.keyboard('{Escape}')
     server.change({ 'GET /user/follows': { instruments: [], profiles: [], portfolios: ['501'], fund_count: 0 } })
 

@@ -12,15 +12,17 @@ import { InstrumentLink, InstrumentMark, LiveYield, MarkedFigure } from '#parts/
 import { Weight } from '#ui/Count.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { Money } from '#ui/Money.tsx'
 import { useNear } from '#ui/near.ts'
 import { Yield } from '#ui/Yield.tsx'
 
-import { MatchButton } from './MatchButton.tsx'
-import { useChosen } from './matching.ts'
+import { useChosen } from './chosen.ts'
 import { amountsOf, changeOf, toBeMatched } from './positions.ts'
 import styles from './PositionTable.module.css'
+
+const MatchButton = lazyPart(() => import('./MatchButton.tsx'), 'MatchButton')
 
 type Props = { label: string; positions: readonly (Position | OwnPosition)[]; period: Period }
 

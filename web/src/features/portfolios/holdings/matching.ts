@@ -4,26 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
-import { createStore, useStore } from '#lib/device/store.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { holdings } from '#queries/holdings.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { useToast } from '#ui/toast-context.ts'
 
+import { choose } from './chosen.ts'
+
 /** As long as the toast offers to undo it; a match cannot be taken back on the server. */
 const undoMs = 8000
-
-/** The instruments that the member has chosen for unknown positions, until the server has matched them. */
-const chosen = createStore<ReadonlyMap<string, InstrumentBasics>>(new Map())
-
-function choose(positionId: string, instrument: InstrumentBasics | undefined): void {
-  const others = [...chosen.get()].filter(([id]) => id !== positionId)
-  chosen.set(new Map(instrument ? [...others, [positionId, instrument]] : others))
-}
-
-/** The instrument that the member has just chosen for a position. */
-export const useChosen = (positionId: string): InstrumentBasics | undefined => useStore(chosen).get(positionId)
 
 /** Shows a position as an instrument at once and, unless that is undone, has the server match it. */
 export function useMatchPosition({ id }: OwnPosition): (instrument: InstrumentBasics) => void {
