@@ -19,6 +19,15 @@ const firstInView = (page: Page) =>
     return found!
   })
 
+/** The rows that show in the upper part of the window. */
+const topsInView = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-index]')].flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return bottom > 60 && top < 300 ? [{ index: Number(row.dataset.index), top }] : []
+    }),
+  )
+
 async function call(page: Page, path: string, data: object): Promise<{ id: string }> {
   const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
   const answer = await page.request.post(`/v1${path}`, { data, headers: { authorization: `Bearer ${token}` } })
@@ -253,16 +262,15 @@ test('a turned phone shows what it showed', async ({ page }) => {
   await page.goto('/profile')
   await readAll(page, 'post number 20')
   await page.waitForTimeout(500)
-  const before = await firstInView(page)
-  expect(before.index).toBeGreaterThan(10)
+  const before = await topsInView(page)
+  expect(before[0]!.index).toBeGreaterThan(10)
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: height, height: width })
   await page.waitForTimeout(500)
-  const turned = await rows(page)
-    .and(page.locator(`[data-index="${before.index}"]`))
-    .evaluate((row) => row.getBoundingClientRect().top)
-  // A lying phone has no top bar.
-  expect(Math.abs(turned - before.top)).toBeLessThan(60)
+  const turned = new Map((await topsInView(page)).map(({ index, top }) => [index, top]))
+  const moved = before.map(({ index, top }) => Math.abs((turned.get(index) ?? Infinity) - top))
+  // One row stays where it was; others have new heights. A lying phone has no top bar.
+  expect(Math.min(...moved)).toBeLessThan(60)
 })
 
 test('what arrives above does not move what is read', async ({ page, browser }) => {

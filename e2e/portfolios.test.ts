@@ -104,7 +104,7 @@ test('Anna uploads a statement, sees what is refused and why, and books the rest
 
   await page.goto('/more/connections/upload')
   await page.getByLabel('Choose a file').setInputFiles(file)
-  await expect(main.getByText('There is nothing to book: no row is new.')).toBeVisible()
+  await expect(main.getByText('There is nothing to book: every new row is refused.')).toBeVisible()
   await main.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/more/connections')
 })

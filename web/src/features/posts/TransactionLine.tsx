@@ -26,7 +26,7 @@ export function TransactionLine({ transaction }: { transaction: Transaction }) {
           <InstrumentLink instrument={instrument} className={styles.name} />
         ) : (
           <span className={styles.name}>{shortName(name)}</span>
-        )}
+        )}{' '}
         <span className={styles.terms}>
           {price !== null && (
             <>
