@@ -19,7 +19,7 @@ export function TransactionLine({ transaction }: { transaction: Transaction }) {
   const side = t(`posts_trade_${kind}`)
   return (
     <p className={styles.line}>
-      {instrument && <InstrumentMark instrument={instrument} size={28} />}
+      {instrument && <InstrumentMark instrument={instrument} size={36} />}
       <span className={styles.text}>
         <span className="vh">{side} </span>
         {instrument ? (
