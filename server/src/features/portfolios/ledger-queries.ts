@@ -24,12 +24,6 @@ export function isPublicBy(entry: string, at: Date): RawBuilder<boolean> {
   ) + ${sql.lit(`${withheldMinutes} minutes`)}::interval <= ${at}`
 }
 
-/** A condition: a trade was executed by then. One whose time is unknown counts as executed at the end of its day. */
-export function wasExecutedBy(entry: string, time: Date): RawBuilder<boolean> {
-  const [executedAt, date] = [sql.ref(`${entry}.executed_at`), sql.ref(`${entry}.date`)]
-  return sql<boolean>`coalesce(${executedAt}, (${date} + 1) at time zone 'UTC') <= ${time}`
-}
-
 /** What each security of a portfolio has paid out, before taxes, by currency. */
 export async function listPayouts(db: Db, portfolioId: string) {
   const { rows } = await sql<{ holding_id: string; currency: string; sum: string }>`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { analysePortfolio } from './analysis/analyse.ts'
@@ -95,6 +96,23 @@ describe('what others learn of a portfolio', () => {
     }
     await anna.delete(`/user/portfolios/${id}`)
     expect(await countsOf()).toEqual(before)
+  })
+
+  it('is no count of a trade that was executed before, but booked in the last fifteen minutes', async () => {
+    const before = await countsOf()
+    const { id, holdings } = await portfolioOf(app, anna, [{ instrument: volvo, date: '2025-01-07' }])
+    const booked = { date: '2026-11-18', booked_at: app.clock() }
+    await make.entries(app.context.db, { portfolioId: id, holdingId: holdings[0]!.id }, booked)
+    const boughtAfter = async (minutes: number) => {
+      app.clock.set(new Date(booked.booked_at.getTime() + minutes * 60_000).toISOString())
+      await countMembersActs(app.context)
+      return (await countsOf()).bought_count - before.bought_count
+    }
+    expect(await boughtAfter(14)).toBe(0)
+    expect((await björn.get(`/portfolios/${id}/trades`)).body.results).toHaveLength(1)
+    expect(await boughtAfter(15)).toBe(1)
+    expect((await björn.get(`/portfolios/${id}/trades`)).body.results).toHaveLength(2)
+    await anna.delete(`/user/portfolios/${id}`)
   })
 
   it('is no rank of others while it is hidden, which it has itself nevertheless', async () => {

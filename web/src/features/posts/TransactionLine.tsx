@@ -6,6 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 
 import styles from './TransactionLine.module.css'
@@ -19,14 +20,16 @@ export function TransactionLine({ transaction }: { transaction: Transaction }) {
   const side = t(`posts_trade_${kind}`)
   return (
     <p className={styles.line}>
-      {instrument && <InstrumentMark instrument={instrument} size={28} />}
+      {instrument && <InstrumentMark instrument={instrument} size={36} />}
       <span className={styles.text}>
         <span className="vh">{side} </span>
         {instrument ? (
-          <InstrumentLink instrument={instrument} className={styles.name} />
+          <span className={classNames('cover', styles.name)}>
+            <InstrumentLink instrument={instrument} />
+          </span>
         ) : (
           <span className={styles.name}>{shortName(name)}</span>
-        )}{' '}
+        )}
         <span className={styles.terms}>
           {price !== null && (
             <>

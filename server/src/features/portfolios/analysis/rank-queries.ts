@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { isStanding, wasExecutedBy } from '#features/portfolios/ledger-queries.ts'
+import { isPublicBy, isStanding } from '#features/portfolios/ledger-queries.ts'
 
 export type RankedRow = {
   id: string
@@ -114,8 +114,8 @@ export async function listHeldAfter(db: Db, after: string, limit: number): Promi
 }
 
 type TradeCount = { id: string; bought: number; sold: number }
-/** Which trades are counted: those since a day that were executed by a time. */
-type Counted = { since: string; executedBy: Date }
+/** Which trades are counted: those since a day that others may see by a time. */
+type Counted = { since: string; publicBy: Date }
 
 /** How often members bought and sold each instrument, without those who hide their portfolio or do not share its trades. */
 export async function countTrades(db: Db, counted: Counted): Promise<TradeCount[]> {
@@ -150,10 +150,10 @@ const bought = sql`(count(*) filter (where e.quantity > 0))::integer`
 const sold = sql`(count(*) filter (where e.quantity < 0))::integer`
 
 /** A condition on the entry `e` of the portfolio `p`. */
-function isCounted({ since, executedBy }: Counted): RawBuilder<boolean> {
+function isCounted({ since, publicBy }: Counted): RawBuilder<boolean> {
   return sql`
     e.date >= ${since}::date and e.kind in ('BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL')
     and p.deleted_at is null and not p.hidden and p.shares_trades
-    and ${isStanding('e')} and ${wasExecutedBy('e', executedBy)}
+    and ${isStanding('e')} and ${isPublicBy('e', publicBy)}
   `
 }

@@ -5,7 +5,6 @@ import { rateByRank, rateFurther, type Rating } from '@app/domain/portfolios/ret
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { shownSince } from '#features/portfolios/withheld.ts'
 import { listOwnedIds, listTradedIds, updateHolderCounts, updateTradeCounts } from '#market/members/queries.ts'
 
 import {
@@ -116,5 +115,5 @@ export async function countActsOf({ db, now }: Pick<Context, 'db' | 'now'>, port
 
 const lastMonth = (now: Date) => ({
   since: periodStart('m1', now.toISOString().slice(0, 10)),
-  executedBy: shownSince(now),
+  publicBy: now,
 })

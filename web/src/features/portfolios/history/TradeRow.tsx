@@ -62,7 +62,7 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
           </>
         }
         end={
-          <>
+          <span className={styles.end}>
             {own && withAmounts && (
               <span className={styles.amounts}>
                 <Money value={own.amount} currency={currency} />
@@ -72,7 +72,7 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
               </span>
             )}
             <SideChip kind={kind} />
-          </>
+          </span>
         }
         action={(canComment || trade.post != null) && <Action trade={trade} canComment={canComment} />}
       />

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './journey.ts'
+import { anotherBrowser, newMember, signInAs } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const posts = (page: Page) => main(page).getByRole('article')
+
+/** Calls the API as the member who is signed in to a page. */
+async function call<Reply>(page: Page, path: string, method = 'GET'): Promise<Reply> {
+  const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
+  const reply = await page.request.fetch(`/v1${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+  expect(reply.ok(), path).toBe(true)
+  return (reply.status() === 204 ? undefined : await reply.json()) as Reply
+}
+
+/** Collects what the server sends to a page, including the answers in the pages that it renders. */
+function answersTo(page: Page): string[] {
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    const isAnswer = response.url().includes('/v1/') || response.request().resourceType() === 'document'
+    if (isAnswer) answers.push(await response.text().catch(() => ''))
+  })
+  return answers
+}
+
+type Trade = { id: string; name: string; amount: string; post: string | null }
+
+test('Björn sees what savers trade and what one of them writes about it, without any amounts', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  // Both sizes run in the same world.
+  await signInAs(page, isMobile ? 'jonas@demo.sikta.example' : 'elin@demo.sikta.example')
+  const saver = await call<{ id: string; name: string }>(page, '/user/profile')
+  const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
+  const portfolio = owned[0]!.id
+
+  const björns = await anotherBrowser(browser, page)
+  await newMember(björns, 'Björn')
+  const answers = answersTo(björns)
+  const { results: others } = await call<{ results: { id: string }[] }>(
+    björns,
+    '/explore/profiles/top/rating?page_size=50',
+  )
+  await Promise.all([saver, ...others].map(({ id }) => call(björns, `/user/follows/profiles/${id}`, 'PUT')))
+  await björns.goto('/activity')
+  await expect(
+    posts(björns)
+      .filter({ hasText: /(Bought|Sold|Switched).*\d/ })
+      .first(),
+  ).toBeVisible()
+
+  await page.goto(`/user/portfolios/${portfolio}/history`)
+  const { results: trades } = await call<{ results: Trade[] }>(page, `/user/portfolios/${portfolio}/trades`)
+  const trade = trades.find(({ post }) => post === null)!
+  const text = `For the long run, ${Date.now()}`
+  await main(page)
+    .getByRole('button', { name: `Write about the trade in ${trade.name}` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Write about the trade' })
+  await dialog.getByRole('textbox', { name: 'Text' }).fill(text)
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await björns.reload()
+  const post = posts(björns).filter({ hasText: text })
+  await expect(post).toContainText(saver.name)
+  await expect(post.getByRole('link', { name: trade.name }).first()).toBeVisible()
+
+  const { results: written } = await call<{ results: Trade[] }>(page, `/user/portfolios/${portfolio}/trades`)
+  const { post: postId } = written.find(({ id }) => id === trade.id)!
+  await main(page).locator(`a[href="/posts/${postId}"]`).click()
+  const own = posts(page).filter({ hasText: text })
+  await own.getByRole('button', { name: /^More about this post/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete text' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete text' }).click()
+  await expect(main(page).getByText(text)).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: trade.name }).first()).toBeVisible()
+
+  await björns.reload()
+  const left = posts(björns).filter({ hasText: saver.name }).first()
+  await expect(left.getByRole('link', { name: trade.name })).toBeVisible()
+  await expect(main(björns).getByText(text)).toHaveCount(0)
+
+  const sent = answers.join('\n')
+  expect(sent).toContain(text)
+  expect(sent).not.toMatch(/"(?:quantity|amount)\\?"/)
+  expect(sent).not.toContain(trade.amount.replace('-', ''))
+})
