@@ -53,8 +53,14 @@ export function applyEntries(books: Books, entries: readonly Entry[], rateOn: Ra
 
 function applyDay(day: OpenDay, entries: readonly Entry[]): void {
   for (const { currency, amount } of entries) day.cash.set(currency, add(day.cash.get(currency) ?? zero, amount))
-  const during = (...wanted: number[]) => entries.filter((entry) => wanted.includes(stepOf(entry)))
-  for (const entry of during(steps.arrival, steps.split)) bookArrival(day, entry)
+  let booked = 0
+  // Entries are in the order of their steps.
+  const during = (step: number) => {
+    const first = booked
+    while (booked < entries.length && stepOf(entries[booked]!) <= step) booked++
+    return entries.slice(first, booked)
+  }
+  for (const entry of during(steps.split)) bookArrival(day, entry)
   bookMergers(day, during(steps.merger))
   bookSpinOffs(day, during(steps.spinOff))
   for (const entry of during(steps.departure)) bookDeparture(day, entry)
