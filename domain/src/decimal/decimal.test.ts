@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -49,6 +50,23 @@ describe('a decimal number', () => {
     )
   })
 
+  it('becomes the double that its text is', () => {
+    fc.assert(
+      fc.property(
+        tenths,
+        fc.integer({ min: 0, max: 24 }),
+        fc.integer({ min: 0, max: 30 }),
+        (units, digits, decimals) => {
+          const text = String(units / 10n ** BigInt(digits))
+          const point = decimals === 0 ? '' : `.${'0'.repeat(decimals - 1)}1`
+          for (const number of [text, `${text}${point}`, `${text}${'0'.repeat(15)}`]) {
+            expect(toDouble(decimal(number))).toBe(Number(number) + 0)
+          }
+        },
+      ),
+    )
+  })
+
   it('is added and multiplied without a digit lost', () => {
     fc.assert(
       fc.property(tenths, tenths, (a, b) => {
@@ -96,5 +114,17 @@ describe('a decimal number', () => {
     ])
     expect(formatDecimal(divide(decimal('1'), decimal('3'), 30, 'half-even'))).toBe(`0.${'3'.repeat(30)}`)
     expect(() => divide(decimal('1'), decimal('0'), 2, 'down')).toThrow()
+    const roundings = fc.constantFrom('down', 'half-up', 'half-even')
+    const divisors = fc.oneof(fc.bigInt({ min: -40n, max: 40n }), tenths).filter((units) => units !== 0n)
+    const Reference = Big()
+    fc.assert(
+      fc.property(tenths, divisors, fc.integer({ min: 0, max: 30 }), roundings, (a, b, decimals, rounding) => {
+        Reference.DP = decimals
+        Reference.RM = ['down', 'half-up', 'half-even'].indexOf(rounding) as 0 | 1 | 2
+        const expected = new Reference(formatDecimal(ofTenths(a))).div(String(b))
+        expect(divide(ofTenths(a), decimal(String(b)), decimals, rounding).eq(expected.toFixed())).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

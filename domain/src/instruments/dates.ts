@@ -12,9 +12,24 @@ export function dayOf(year: number, month: number, day: number): DayNumber {
 
 /** The day number of a 'YYYY-MM-DD' date. Throws a RangeError for anything else, 2026-02-30 included. */
 export function dayNumber(date: string): DayNumber {
-  const day = date.length === 10 ? Date.parse(`${date}T00:00:00Z`) / msPerDay : Number.NaN
-  if (Number.isNaN(day) || dateOf(day) !== date) throw new RangeError(`not a date: ${date}`)
+  const [year, month, ofMonth] = [digitsAt(date, 0, 4), digitsAt(date, 5, 7), digitsAt(date, 8, 10)]
+  const day = anyDayOf(year, month, ofMonth)
+  const isDate = date.length === 10 && date[4] === '-' && date[7] === '-' && month >= 1 && month <= 12 && ofMonth >= 1
+  if (!isDate || !(day < anyDayOf(year, month + 1, 1))) throw new RangeError(`not a date: ${date}`)
   return day
+}
+
+/** As `dayOf`, which takes years before 100 for those of the 20th century. The calendar repeats every 400 years. */
+const anyDayOf = (year: number, month: number, day: number): DayNumber => dayOf(year + 400, month, day) - 146_097
+
+/** The number that the characters from one place to another are; NaN unless all are digits. */
+function digitsAt(text: string, from: number, to: number): number {
+  let value = 0
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - 48
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : Number.NaN
+  }
+  return value
 }
 
 /** The 'YYYY-MM-DD' date of a day number. */

@@ -9,6 +9,7 @@ const one = decimalOf(1)
 
 /** Moves the cost of what leaves in the mergers of a day to what arrives; without arrivals, it is sold for their amounts. */
 export function bookMergers(day: OpenDay, entries: readonly Entry[]): void {
+  if (entries.length === 0) return
   const leaving = entries.filter(({ quantity }) => isNegative(quantity))
   const arriving = entries.filter(({ quantity }) => isPositive(quantity))
   if (arriving.length === 0) {
@@ -33,6 +34,7 @@ export function bookMergers(day: OpenDay, entries: readonly Entry[]): void {
 
 /** Books the spin-offs of a day, the pieces of which take over part of the cost of their parent. */
 export function bookSpinOffs(day: OpenDay, entries: readonly Entry[]): void {
+  if (entries.length === 0) return
   const parents = entries.filter(({ holding, quantity }) => holding !== undefined && isZero(quantity))
   const children = entries.filter(({ quantity }) => isPositive(quantity))
   const parent = parents.length === 1 ? parents[0] : undefined

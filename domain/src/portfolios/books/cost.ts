@@ -27,7 +27,7 @@ export function addCosts(a: Cost, b: Cost): Cost {
 
 function addPaid(a: Record<string, Decimal>, b: Record<string, Decimal>): Record<string, Decimal> {
   const sums = { ...a }
-  for (const [currency, amount] of Object.entries(b)) sums[currency] = add(sums[currency] ?? zero, amount)
+  for (const currency of Object.keys(b)) sums[currency] = add(sums[currency] ?? zero, b[currency]!)
   return sums
 }
 
@@ -41,8 +41,7 @@ export function shareOf(cost: Cost, part: Decimal, whole: Decimal): Cost {
 export const negateCost = (cost: Cost): Cost => mapCost(cost, (amount) => negate(amount))
 
 function mapCost({ paid, base }: Cost, change: (amount: Decimal) => Decimal): Cost {
-  return {
-    paid: paid && Object.fromEntries(Object.entries(paid).map(([currency, amount]) => [currency, change(amount)])),
-    base: base && change(base),
-  }
+  const changed: Record<string, Decimal> = {}
+  for (const currency of Object.keys(paid ?? {})) changed[currency] = change(paid![currency]!)
+  return { paid: paid && changed, base: base && change(base) }
 }

@@ -44,8 +44,9 @@ function checkEntry(entry: Entry): void {
 }
 
 function faultOfNumbers({ quantity, amount, fee, tax, price = zero }: Entry): string | undefined {
-  if (![quantity, amount, fee, tax, price].every(isBounded)) return 'a number is too large'
-  return [fee, tax, price].some(isNegative) ? 'a fee, a tax or a price is negative' : undefined
+  const areBounded = isBounded(quantity) && isBounded(amount) && isBounded(fee) && isBounded(tax) && isBounded(price)
+  if (!areBounded) return 'a number is too large'
+  return isNegative(fee) || isNegative(tax) || isNegative(price) ? 'a fee, a tax or a price is negative' : undefined
 }
 
 function faultOfHolding({ kind, holding, quantity }: Entry): string | undefined {

@@ -25,7 +25,8 @@ export type EntryKind = (typeof entryKinds)[number]
 export const tradeKinds = ['BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL'] as const
 export type TradeKind = (typeof tradeKinds)[number]
 
-export const isTrade = (kind: EntryKind): kind is TradeKind => tradeKinds.some((trade) => trade === kind)
+const trades: ReadonlySet<EntryKind> = new Set(tradeKinds)
+export const isTrade = (kind: EntryKind): kind is TradeKind => trades.has(kind)
 
 /**
  * An entry of a portfolio's ledger. Positions are the sums of its quantities, cash is the sum of its amounts by currency.

@@ -51,10 +51,19 @@ export function applyEntries(books: Books, entries: readonly Entry[], rateOn: Ra
   return { through: days.at(-1)?.date ?? books.through, positions, cash }
 }
 
+const noEntries: readonly Entry[] = []
+
 function applyDay(day: OpenDay, entries: readonly Entry[]): void {
   for (const { currency, amount } of entries) day.cash.set(currency, add(day.cash.get(currency) ?? zero, amount))
-  const during = (...wanted: number[]) => entries.filter((entry) => wanted.includes(stepOf(entry)))
-  for (const entry of during(steps.arrival, steps.split)) bookArrival(day, entry)
+  const stepsOf = entries.map(stepOf)
+  let booked = 0
+  // Entries are in the order of their steps.
+  const during = (step: number) => {
+    const first = booked
+    while (booked < entries.length && stepsOf[booked]! <= step) booked++
+    return first === booked ? noEntries : entries.slice(first, booked)
+  }
+  for (const entry of during(steps.split)) bookArrival(day, entry)
   bookMergers(day, during(steps.merger))
   bookSpinOffs(day, during(steps.spinOff))
   for (const entry of during(steps.departure)) bookDeparture(day, entry)

@@ -1,8 +1,10 @@
 import type { Context } from '#context.ts'
-import { bookAccount, computeNow, countActsOf, deleteMissing } from '#features/portfolios/index.ts'
+import { computeNow, countActsOf, deleteMissing } from '#features/portfolios/index.ts'
+import { runInThread } from '#jobs/run-in-thread.ts'
 import { hasLogin, reportsOf } from '#partners/holdings/capabilities.ts'
 import { HoldingsError, type ReportedAccount } from '#partners/holdings/holdings.ts'
 
+import { bookReported, mostRows, type ReportTask } from './book-reported.ts'
 import { keyedHash } from './hashes.ts'
 import { sourceOf } from './logins.ts'
 import { type LockedConnection, lockConnection, replaceCredentials } from './queries.ts'
@@ -27,8 +29,7 @@ export async function runSync(context: Context, connectionId: string): Promise<v
   try {
     const accounts = await readAccounts(context, connection)
     await moveTo(context, connectionId, { step: 'ANALYZING' })
-    const booked: string[] = []
-    for (const account of accounts) booked.push(...(await book(context, connection, account)))
+    const booked = await book(context, connection, accounts)
     if (accounts.length > 0) await settleMissing(context, connection, accounts)
     await computeNow(context, booked)
     await setSynced(db, connectionId, context.now())
@@ -85,23 +86,23 @@ function sinceOf({ synced_at }: LockedConnection): string | undefined {
   return synced_at === null ? undefined : new Date(synced_at.getTime() - overlapMs).toISOString().slice(0, 10)
 }
 
-async function book(context: Context, connection: LockedConnection, account: ReportedAccount): Promise<string[]> {
-  const { db, now } = context
+/** Books what was read; many transactions in a thread of its own. Returns the portfolios. */
+async function book(
+  context: Context,
+  connection: LockedConnection,
+  accounts: readonly ReportedAccount[],
+): Promise<string[]> {
   const { id, member_id: memberId, source, country } = connection
   const reportsTransactions = hasLogin(source) && reportsOf(source, country).transactions
-  return db.transaction().execute(async (tx) => {
-    // Waits for the member who is just disconnecting, and keeps them waiting.
-    if (!(await lockConnection(tx, id))) return []
-    const portfolioId = await bookAccount(tx, {
-      connectionId: id,
-      memberId,
-      accountHash: hashOf(context, connection, account),
-      account,
-      reporting: reportsTransactions ? { by: 'transactions', since: sinceOf(connection) } : { by: 'positions' },
-      at: now(),
-    })
-    return portfolioId === undefined ? [] : [portfolioId]
-  })
+  const task: ReportTask = {
+    connectionId: id,
+    memberId,
+    reporting: reportsTransactions ? { by: 'transactions', since: sinceOf(connection) } : { by: 'positions' },
+    accounts: accounts.map((account) => ({ hash: hashOf(context, connection, account).toString('base64'), account })),
+  }
+  const rows = accounts.reduce((sum, { transactions }) => sum + transactions.length, 0)
+  if (rows <= mostRows) return bookReported(context, task)
+  return runInThread(new URL('./report-thread.ts', import.meta.url), context, task)
 }
 
 /** Deletes what the bank no longer reports. One that reports no account at all has more likely failed. */

@@ -26,7 +26,7 @@ async function listingWith(closes: Record<string, number>): Promise<string> {
 
 async function columnOf(id: string) {
   const actions = await listActions(test.db, [id])
-  const column = (await loadCloseColumns(test.db, [id], { ...week, actions })).get(id)!
+  const column = (await loadCloseColumns(test.db, [{ id, ...week }], actions)).get(id)!
   return { ...column, values: [...column.values] }
 }
 

@@ -4,25 +4,24 @@ import type { Closes } from '@app/domain/portfolios/books/series.ts'
 
 import type { Db } from '#db/db.ts'
 
-import { listCloseArrays } from './queries.ts'
+import { type CloseRange, listCloseArrays } from './queries.ts'
 
 /**
- * Loads the closes of listings for each weekday from `first` to `last`, as published on their days. A weekday without a close
+ * Loads the closes of listings for each weekday of their ranges, as published on their days. A weekday without a close
  * repeats the one before, in the pieces of its own day if a corporate action lies between them; before the first close the
- * value is 0. One statement, however many listings they are.
+ * value is 0. One statement, however many listings they are, each of which is given once.
  */
 export async function loadCloseColumns(
   db: Db,
-  ids: readonly string[],
-  { first, last, actions }: { first: string; last: string; actions: ReadonlyMap<string, CorporateAction[]> },
+  ranges: readonly CloseRange[],
+  actions: ReadonlyMap<string, CorporateAction[]>,
 ): Promise<Map<string, Closes>> {
-  if (ids.length === 0 || first > last) return new Map()
-  const rows = await listCloseArrays(db, ids, first, last)
-  const range = { start: weekdayIndex(dayNumber(first)), end: weekdayIndex(dayNumber(last)) }
+  if (ranges.length === 0) return new Map()
+  const rows = await listCloseArrays(db, ranges)
   return new Map(
-    rows.map(({ id, currency, days, closes }) => {
-      const values = fill(days, closes, range, actions.get(id) ?? [])
-      return [id, { start: range.start, values, currency }]
+    rows.map(({ id, currency, first, last, days, closes }) => {
+      const [start, end] = [weekdayIndex(dayNumber(first)), weekdayIndex(dayNumber(last))]
+      return [id, { start, values: fill(days, closes, { start, end }, actions.get(id) ?? []), currency }]
     }),
   )
 }

@@ -118,29 +118,31 @@ export function listClosesBetween(db: Db, id: string, from: string, to: string):
     .execute()
 }
 
-export type CloseArrays = { id: string; currency: string; days: number[]; closes: number[] }
+/** A listing, and the first and the last day of its closes. */
+export type CloseRange = { id: string; first: string; last: string }
+
+export type CloseArrays = CloseRange & { currency: string; days: number[]; closes: number[] }
 
 /**
- * The closes of each listing from the last one on or before `first` to `last`, oldest first; days since 1970. Listings without
- * a close have empty lists.
+ * The closes of each listing from the last one on or before its first day to its last one, oldest first; days since 1970.
+ * Listings without a close have empty lists.
  */
-export async function listCloseArrays(
-  db: Db,
-  ids: readonly string[],
-  first: string,
-  last: string,
-): Promise<CloseArrays[]> {
+export async function listCloseArrays(db: Db, ranges: readonly CloseRange[]): Promise<CloseArrays[]> {
   const { rows } = await sql<CloseArrays>`
-    select i.id, i.currency, p.days, p.closes
-    from unnest(${ids}::bigint[]) as wanted (id)
+    select i.id, i.currency, wanted.first, wanted.last, p.days, p.closes
+    from unnest(
+      ${ranges.map(({ id }) => id)}::bigint[],
+      ${ranges.map(({ first }) => first)}::date[],
+      ${ranges.map(({ last }) => last)}::date[]
+    ) as wanted (id, first, last)
     join instruments i on i.id = wanted.id
     cross join lateral (
       select coalesce(array_agg(date - date '1970-01-01' order by date), '{}') as days,
         coalesce(array_agg(close order by date), '{}') as closes
       from daily_prices
-      where instrument_id = i.id and date <= ${last}::date and date >= coalesce(
-        (select max(before.date) from daily_prices before where before.instrument_id = i.id and before.date <= ${first}::date),
-        ${first}::date
+      where instrument_id = i.id and date <= wanted.last and date >= coalesce(
+        (select max(before.date) from daily_prices before where before.instrument_id = i.id and before.date <= wanted.first),
+        wanted.first
       )
     ) p
   `.execute(db)

@@ -6,6 +6,7 @@ import { computeNow } from '#features/portfolios/index.ts'
 import type { Queue } from '#jobs/queue.ts'
 import { runInThread } from '#jobs/run-in-thread.ts'
 
+import { mostRows } from '../book-reported.ts'
 import { getConnection } from '../connections.ts'
 import { findConnection, lockConnection, upsertConnection } from '../queries.ts'
 import { setSynced, startSync, updateRunning } from '../sync-queries.ts'
@@ -26,9 +27,6 @@ export const booking: Queue<{ statementId: string; memberId: string }> = {
   name: 'book_statement',
   policy: { retries: 4, firstRetrySeconds: 5, expireSeconds: 180 },
 }
-
-/** More rows would hold up the requests of this process for longer than 20 ms. */
-const mostRows = 1000
 
 type Request = { memberId: string; id: string; skipRefused: boolean }
 

@@ -1,11 +1,7 @@
-import { parseDecimal, zero } from '@app/domain/decimal/decimal.ts'
-import type { Entry } from '@app/domain/portfolios/books/entry.ts'
-import { fillGaps } from '@app/domain/portfolios/books/gaps.ts'
-import { impliedSplits, type KnownSplit } from '@app/domain/portfolios/books/implied-splits.ts'
 import { type Column, computeSeries, type Market, type SeriesState } from '@app/domain/portfolios/books/series.ts'
 import { dailyReturns, linkReturns } from '@app/domain/portfolios/returns/time-weighted.ts'
 
-import { dateOfIndex, dateOfState, indexOf } from './days.ts'
+import { dateOfIndex, indexOf } from './days.ts'
 import { currenciesOf, type MarketInput, type SeriesInput } from './inputs.ts'
 import { type DailySeries, yearOfDate } from './series.ts'
 
@@ -30,8 +26,7 @@ export type ComputedSeries = {
 
 /** Computes the series up to the day `last`; undefined if nothing was booked by then. */
 export function computeDays(input: SeriesInput, market: MarketInput, last: string): ComputedSeries | undefined {
-  const { before } = input
-  const entries = complete(input, market)
+  const { before, completed: entries } = input
   const first = before ? before.state.through + 1 : entries[0] && indexOf(entries[0].date)
   const end = indexOf(last)
   if (first === undefined || first > end) return undefined
@@ -58,7 +53,7 @@ export function heldOn(
   market: MarketInput,
   date: string,
 ): { state: SeriesState; market: Market } | undefined {
-  const entries = complete(input, market)
+  const { completed: entries } = input
   const first = entries[0] && indexOf(entries[0].date)
   const last = indexOf(date)
   if (first === undefined || first > last) return undefined
@@ -103,29 +98,6 @@ function join(before: SeriesInput['before'], { first, values, flows }: NewDays):
     },
     from,
   }
-}
-
-/** The entries with the splits that were not booked, and without gaps. */
-function complete(input: SeriesInput, market: MarketInput): Entry[] {
-  const { before, earlier, entries, portfolio } = input
-  const tracksCash = portfolio.tracks_cash
-  const splits = splitsOf(input, market)
-  if (!before) return fillGaps([...entries, ...impliedSplits(entries, splits)], { tracksCash }).entries
-  const { state } = before
-  const date = dateOfState(state)
-  const pieces = new Map(state.positions.map((held) => [held.holding, parseDecimal(held.pieces) ?? zero]))
-  const implied = impliedSplits([...earlier, ...entries], splits, { date, pieces, currency: portfolio.currency })
-  const unknown = { cost: { paid: undefined, base: undefined }, realised: undefined, income: undefined }
-  const from = {
-    through: date,
-    positions: new Map(Array.from(pieces, ([holding, held]) => [holding, { pieces: held, ...unknown }])),
-    cash: new Map(Object.entries(state.cash).map(([currency, amount]) => [currency, parseDecimal(amount) ?? zero])),
-  }
-  return fillGaps([...entries, ...implied], { tracksCash, from }).entries
-}
-
-function splitsOf({ listings }: SeriesInput, { actions }: MarketInput): KnownSplit[] {
-  return [...listings].flatMap(([holding, id]) => (actions.get(id) ?? []).map((action) => ({ ...action, holding })))
 }
 
 function marketOf(

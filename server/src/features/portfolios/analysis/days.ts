@@ -1,6 +1,7 @@
 import { dateOf, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
 import type { SeriesState } from '@app/domain/portfolios/books/series.ts'
 
+export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days)
 export const indexOf = (date: string): number => weekdayIndex(dayNumber(date))
 
 const dates = new Map<number, string>()

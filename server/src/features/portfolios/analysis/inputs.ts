@@ -1,7 +1,5 @@
 import { parseDecimal } from '@app/domain/decimal/decimal.ts'
 import { crossRate, type EuroRates, maxRateAgeDays } from '@app/domain/fx/cross-rate.ts'
-import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
-import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import type { Entry } from '@app/domain/portfolios/books/entry.ts'
 import { splitWindowDays } from '@app/domain/portfolios/books/implied-splits.ts'
 import type { Closes, Column, SeriesState } from '@app/domain/portfolios/books/series.ts'
@@ -11,30 +9,15 @@ import { loadEuroRatesBetween, loadLastRates } from '#market/fx/rates.ts'
 import { loadCloseColumns } from '#market/prices/columns.ts'
 import { listActions } from '#market/prices/queries.ts'
 
-import { type EntryRow, listComputed, listEntriesFrom, listListings, type lockPortfolios } from './queries.ts'
-import { dateOfIndex, dateOfState, indexOf } from './days.ts'
-import { type DailySeries, joinYears } from './series.ts'
+import { type EntryRow, listComputed, listEntriesFrom, listListings } from './queries.ts'
+import { addDays, dateOfIndex, dateOfState, indexOf } from './days.ts'
+import { completeEntries, heldDays, joinRanges } from './held.ts'
+import { joinYears } from './series.ts'
 import { listOpenings, listYears } from './series-queries.ts'
+import type { Actions, LockedPortfolio, StoredInput } from './stored-input.ts'
 
-type LockedPortfolio = Awaited<ReturnType<typeof lockPortfolios>>[number]
-
-/** What is continued: what was held at the end of a day, the series up to some day after it, and the rates of that day. */
-type Before = { state: SeriesState; series: DailySeries; rates: ReadonlyMap<string, number> }
-
-/** What the series of a portfolio is computed from. */
-export type SeriesInput = {
-  portfolio: LockedPortfolio
-  /** All entries, or those after the state. */
-  entries: Entry[]
-  /** Entries shortly before the state, among which a split after it may have been booked. */
-  earlier: Entry[]
-  /** The instruments of its holdings, by holding. */
-  listings: ReadonlyMap<string, string>
-  /** Undefined if all days are computed again. */
-  before: Before | undefined
-}
-
-type Actions = ReadonlyMap<string, CorporateAction[]>
+/** What the series of a portfolio is computed from. `completed` are its entries with what they lack. */
+export type SeriesInput = StoredInput & { completed: Entry[] }
 
 /** Prices and rates of the days that are computed, and the corporate actions of all listings. */
 export type MarketInput = {
@@ -62,7 +45,7 @@ export async function loadInputs(
   }
   const wanted = portfolios.map(({ id }) => ({ id, from: from(id) }))
   const entries = Map.groupBy(await listEntriesFrom(db, wanted), (row) => row.portfolio_id)
-  const inputs = portfolios.map((portfolio): SeriesInput => {
+  const inputs = portfolios.map((portfolio): StoredInput => {
     const { id } = portfolio
     const state = states.get(id)
     const until = state ? dateOfState(state) : ''
@@ -81,7 +64,6 @@ export async function loadInputs(
 }
 
 const idsOf = (portfolios: readonly { id: string }[]) => portfolios.map(({ id }) => id)
-const addDays = (date: string, days: number) => dateOf(dayNumber(date) + days)
 
 /** What each portfolio is continued from: the newest state before its first stale day. */
 async function statesOf(
@@ -114,17 +96,19 @@ async function statesOf(
 
 async function loadMarket(
   db: Db,
-  inputs: readonly SeriesInput[],
+  loaded: readonly StoredInput[],
   last: string,
 ): Promise<{ inputs: SeriesInput[]; market: MarketInput }> {
-  const ids = [...new Set(inputs.flatMap(({ listings }) => [...listings.values()]))]
+  const ids = [...new Set(loaded.flatMap(({ listings }) => [...listings.values()]))]
   const actions = await listActions(db, ids)
+  const inputs = loaded.map((input) => ({ ...input, completed: completeEntries(input, actions) }))
   const starts = inputs.flatMap(({ before, entries }) => {
     const first = before ? before.state.through : entries[0] && indexOf(entries[0].date)
     return first === undefined ? [] : [dateOfIndex(first)]
   })
   const span = { first: starts.toSorted()[0] ?? last, last }
-  const columns = await loadCloseColumns(db, ids, { ...span, actions })
+  const held = joinRanges(inputs.flatMap((input) => heldDays(input, input.completed, last)))
+  const columns = await loadCloseColumns(db, held, actions)
   const currencies = new Set(inputs.flatMap((input) => [input.portfolio.currency, ...currenciesOf(input, columns)]))
   const rates = await loadEuroRatesBetween(db, [...currencies], span)
   return {
@@ -135,7 +119,7 @@ async function loadMarket(
 
 /** The currencies of prices, payments and cash. */
 export function currenciesOf(
-  { listings, entries, before }: SeriesInput,
+  { listings, entries, before }: StoredInput,
   columns: ReadonlyMap<string, Closes>,
 ): Set<string> {
   return new Set([
