@@ -1,6 +1,9 @@
+type Failure = { status: number; text: string; values?: readonly string[] }
+
 /**
  * Every failure that callers get to see: its HTTP status and its English text.
- * The code is also the key of the translated text (`error_<code>`). `{name}` is filled from the fault's values.
+ * The code is also the key of the translated text (`error_<code>`). `{name}` is filled from the fault's values. Those named
+ * by `values` are sent beside the text where they are known, for texts that say more.
  */
 export const errors = {
   invalid_input: { status: 400, text: 'Invalid input.' },
@@ -46,7 +49,11 @@ export const errors = {
   invalid_page: { status: 404, text: 'Invalid page.' },
   bank_code_invalid: { status: 400, text: 'The login at the bank is invalid or has expired.' },
   statement_refused: { status: 400, text: 'The statement has rows that cannot be booked.' },
-  statement_unknown_format: { status: 400, text: 'The file is no statement of a known format.' },
+  statement_unknown_format: {
+    status: 400,
+    text: 'The file is no statement of a known format.',
+    values: ['nearest', 'missing'],
+  },
   statement_other_format: {
     status: 400,
     text: 'The account has been booked from statements of the format {format}; another one would book its trades twice.',
@@ -58,19 +65,43 @@ export const errors = {
   statement_too_many_rows: { status: 400, text: 'The file has too many rows.' },
   statement_too_many_accounts: { status: 400, text: 'The file has too many accounts.' },
   statement_too_many_securities: { status: 400, text: 'The file has too many securities.' },
-  statement_too_many_columns: { status: 400, text: 'A row of the file has too many columns.' },
-  statement_field_too_long: { status: 400, text: 'A field of the file is too long.' },
-  statement_broken_quotes: { status: 400, text: 'A quotation mark in the file is never closed.' },
-  statement_duplicate_column: { status: 400, text: 'A column of the file appears twice.' },
-  statement_old_version: { status: 400, text: 'The file is from an older version of the program.' },
+  statement_too_many_columns: { status: 400, text: 'A row of the file has too many columns.', values: ['row'] },
+  statement_field_too_long: { status: 400, text: 'A field of the file is too long.', values: ['row'] },
+  statement_broken_quotes: { status: 400, text: 'A quotation mark in the file is never closed.', values: ['row'] },
+  statement_duplicate_column: { status: 400, text: 'A column of the file appears twice.', values: ['column'] },
+  statement_old_version: {
+    status: 400,
+    text: 'The file is from an older version of the program.',
+    values: ['version', 'least'],
+  },
   statement_xml_doctype: { status: 400, text: 'The XML file has a document type.' },
   statement_xml_too_deep: { status: 400, text: 'The XML file is nested too deeply.' },
-  statement_xml_malformed: { status: 400, text: 'The XML file is malformed.' },
-  statement_ambiguous_numbers: { status: 400, text: 'The decimal separator of the file is ambiguous.' },
-  statement_mixed_numbers: { status: 400, text: 'The file mixes decimal commas and decimal points.' },
-  statement_ambiguous_dates: { status: 400, text: 'The order of day and month in the file is ambiguous.' },
-  statement_mixed_dates: { status: 400, text: 'The dates of the file are written in different ways.' },
-  statement_ambiguous_signs: { status: 400, text: 'The signs of the amounts in the file are ambiguous.' },
+  statement_xml_malformed: { status: 400, text: 'The XML file is malformed.', values: ['row'] },
+  statement_ambiguous_numbers: {
+    status: 400,
+    text: 'The decimal separator of the file is ambiguous.',
+    values: ['row', 'value'],
+  },
+  statement_mixed_numbers: {
+    status: 400,
+    text: 'The file mixes decimal commas and decimal points.',
+    values: ['row', 'value'],
+  },
+  statement_ambiguous_dates: {
+    status: 400,
+    text: 'The order of day and month in the file is ambiguous.',
+    values: ['row', 'value'],
+  },
+  statement_mixed_dates: {
+    status: 400,
+    text: 'The dates of the file are written in different ways.',
+    values: ['row', 'value'],
+  },
+  statement_ambiguous_signs: {
+    status: 400,
+    text: 'The signs of the amounts in the file are ambiguous.',
+    values: ['row', 'column'],
+  },
   statement_too_slow: { status: 400, text: 'Reading the file took too long.' },
   statement_too_much_memory: { status: 400, text: 'Reading the file took too much memory.' },
   not_authenticated: { status: 401, text: 'Authentication credentials were not provided.' },
@@ -103,7 +134,7 @@ export const errors = {
   server_error: { status: 500, text: 'A server error occurred.' },
   batch_late: { status: 503, text: 'The batch took too long. Send this request again.' },
   unavailable: { status: 503, text: 'Service temporarily unavailable, try again later.' },
-} as const satisfies Record<string, { status: number; text: string }>
+} as const satisfies Record<string, Failure>
 
 export type ErrorCode = keyof typeof errors
 
@@ -121,6 +152,12 @@ export function errorText(fault: Fault): string {
   const code = typeof fault === 'string' ? fault : fault.code
   const values = typeof fault === 'string' ? {} : fault.values
   return fillBraces(errors[code].text, values)
+}
+
+/** The values of an error that are sent beside its text. */
+export function sentValues(code: ErrorCode, values: ErrorValues): ErrorValues {
+  const { values: names = [] }: Failure = errors[code]
+  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 }
 
 function fillBraces(text: string, values: ErrorValues): string {

@@ -62,6 +62,13 @@ describe('every failure', () => {
     }
   })
 
+  it('has the values that it declares beside its text, where they are known', async () => {
+    const failed = new AppError('statement_mixed_dates', undefined, { row: 3, format: 'iso' })
+    const text = errors.statement_mixed_dates.text
+    expect((await answer(failed)).body).toEqual({ detail: text, values: { row: 3 } })
+    expect((await answer(failed, 'application/problem+json')).body).toMatchObject({ detail: text, values: { row: 3 } })
+  })
+
   it.each(codes)('is sent as `detail`: %s', async (code) => {
     const { status, headers, body } = await answer(new AppError(code, undefined, values))
     expect([status, body]).toEqual([errors[code].status, { detail: textOf(code) }])

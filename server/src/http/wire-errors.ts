@@ -1,6 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 
-import { type ErrorCode, errors, errorText, type Fault, type FieldErrors } from '@app/contract/errors.ts'
+import {
+  type ErrorCode,
+  errors,
+  errorText,
+  type ErrorValues,
+  type Fault,
+  type FieldErrors,
+  sentValues,
+} from '@app/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#errors.ts'
@@ -41,8 +49,13 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 }
 
 export function errorBody(error: AppError): object {
-  if (!error.fields) return { detail: errorText({ code: error.code, values: error.values }) }
+  if (!error.fields) return { detail: errorText({ code: error.code, values: error.values }), ...valuesOf(error) }
   return nest(error.fields)
+}
+
+function valuesOf({ code, values }: AppError): { values?: ErrorValues } {
+  const sent = sentValues(code, values)
+  return Object.keys(sent).length > 0 ? { values: sent } : {}
 }
 
 type Nested = { [field: string]: Nested | string[] }
@@ -81,6 +94,7 @@ function problem(error: AppError, request: FastifyRequest): object {
     status,
     detail: errorText({ code: error.code, values: error.values }),
     instance: `urn:uuid:${request.id}`,
+    ...valuesOf(error),
     ...(faults.length > 0 && { errors: faults }),
   }
 }

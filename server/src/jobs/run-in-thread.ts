@@ -17,13 +17,11 @@ export async function runInThread<Answer>(
 ): Promise<Answer> {
   const request: ThreadRequest = { url: urlOf(db), now: now().toISOString(), logLevel: log.level, task }
   const worker = new Worker(module, { workerData: request })
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`a thread ended with ${code}`)))
-    })
-  } finally {
-    await worker.terminate()
-  }
+  // It ends by itself, once its connections are closed: stopping it within native code could take the process with it.
+  return new Promise((resolve, reject) => {
+    let answer: { is: Answer } | undefined
+    worker.once('message', (is: Answer) => (answer = { is }))
+    worker.once('error', reject)
+    worker.once('exit', (code) => (answer ? resolve(answer.is) : reject(new Error(`a thread ended with ${code}`))))
+  })
 }

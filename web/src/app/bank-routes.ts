@@ -28,6 +28,7 @@ const statement = createRoute({
 const sync = createRoute({
   getParentRoute: () => members,
   path: '/connect/sync/$connectionId',
+  validateSearch: statementSearch,
   loader: ({ context: { data }, params }) => data.first.sync(params.connectionId),
   staticData: { title: 'connections_progress', bar: 'detail', back: '/more/connections' },
   component: lazyScreen(() => import('#features/connections/screens/SyncScreen.tsx'), 'SyncScreen', connecting),

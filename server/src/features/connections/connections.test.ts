@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { askForCode } from '#features/auth/sign-in.fixture.ts'
 import { untilEmpty } from '#testing/settled.ts'
+import { walkLink } from '#partners/holdings/tink/tink.fixture.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { testApp, type TestMember } from '#testing/test-app.ts'
 import { sql } from 'kysely'
@@ -41,6 +42,7 @@ describe('the banks of a country', () => {
     expect(results).toContainEqual({ key: 'comdirect', name: 'comdirect', source: 'comdirect', holdings: true })
     expect(results).toContainEqual({ key: 'scalable', name: 'Scalable Capital', source: 'statement', holdings: true })
     expect(results.some(({ source, holdings }) => source === 'tink' && !holdings)).toBe(true)
+    expect(results.some(({ name }) => name === 'CSV')).toBe(false)
     const swedish = (await anna.get('/banks?country=SE')).body.results
     expect(swedish.filter(({ source }) => source === 'comdirect')).toEqual([])
     expect(swedish.map(({ name }) => name)).toEqual(
@@ -220,9 +222,7 @@ describe('disconnecting', () => {
     await expect.poll(() => jobsOf('revoke_access', 'retry')).toBe(1)
     await app.bank.mend()
     await app.bank.forgetRequests()
-    await sql`update pgboss.job set start_after = now() where name = 'revoke_access' and state = 'retry'`.execute(
-      app.context.db,
-    )
+    await runRevocations()
     await revoked()
     expect(await app.bank.lines()).toContain('DELETE /oauth/revoke')
   })
@@ -256,6 +256,26 @@ describe('Tink', () => {
     await revoked()
   })
 
+  it('can be connected again although the access that was disconnected is revoked in the meantime', async () => {
+    await anna.post('/tink/connect', await logInAtTink(anna, 'u70382939', 'ffg463'))
+    const { id } = await synced(anna)
+    const { url } = (await anna.post('/tink/code', { country: 'SE', bank: 'avanza-bankid' })).body
+    const before = await jobsOf('revoke_access', 'completed')
+    await anna.delete(`/user/connections/${id}`)
+    await expect.poll(() => jobsOf('revoke_access', 'completed')).toBeGreaterThan(before)
+
+    const back = await walkLink(url, { username: 'u70382939', password: 'ffg463' })
+    const reply = await anna.post('/tink/connect', { code: back.credentials_id ?? '', state: back.state ?? '' })
+    expect(reply.status).toBe(202)
+    // The login is over, and the member has a connection that needs what Tink keeps.
+    await runRevocations()
+    await revoked()
+    const again = await synced(anna)
+    expect(again.sync).toMatchObject({ status: 'SUCCESS' })
+    await anna.delete(`/user/connections/${again.id}`)
+    await revoked()
+  })
+
   it('refuses a bank that it does not have', async () => {
     const reply = await anna.post('/tink/code', { country: 'SE', bank: 'no-such-bank' })
     expect(reply).toMatchObject({ status: 400, headers: { 'x-error-codes': 'bank=unknown_target' } })
@@ -267,6 +287,11 @@ const revoked = () =>
     app.context.db,
     sql`select from pgboss.job where name = 'revoke_access' and state not in ('completed', 'cancelled')`,
   )
+
+const runRevocations = () =>
+  sql`
+    update pgboss.job set start_after = now() where name = 'revoke_access' and state in ('retry', 'created')
+  `.execute(app.context.db)
 
 async function jobsOf(name: string, state: string): Promise<number> {
   const { rows } = await sql`select from pgboss.job where name = ${name} and state::text = ${state}`.execute(

@@ -11,7 +11,8 @@ import type { Queue } from '#jobs/queue.ts'
 import { hasLogin } from '#partners/holdings/capabilities.ts'
 import type { SourceName } from '#partners/holdings/holdings.ts'
 
-import { deleteConnection, findConnection, lockConnection, updateCredentials } from './queries.ts'
+import { findLastLogin } from './login-queries.ts'
+import { deleteConnection, findConnection, hasAccess, lockConnection, updateCredentials } from './queries.ts'
 import { deleteFormats } from './statements/queries.ts'
 import { open } from './vault.ts'
 
@@ -89,12 +90,19 @@ export async function removeConnection({ db }: Pick<Context, 'db'>, connectionId
   await deleteConnection(db, connectionId)
 }
 
-/** Revokes access at its source, which forgets the member there. */
-export async function revokeAccess(
-  { config, holdings }: Context,
-  { source, memberId, rowId, sealed }: Revocation,
-): Promise<void> {
+/**
+ * Revokes access at its source, which forgets the member there. If they are logging in to another bank of the source, it does
+ * so only once that login has ended.
+ */
+export async function revokeAccess(context: Context, revocation: Revocation): Promise<void> {
+  const { config, db, holdings, jobs, now } = context
+  const { source, memberId, rowId, sealed } = revocation
   const place = { table: 'connections', rowId, memberId } as const
   const { credentials } = open(config.credentialsKeys, place, Buffer.from(sealed, 'base64'))
-  await holdings[source]?.revoke(credentials)
+  let loginUntil: Date | undefined
+  await holdings[source]?.revoke(credentials, async () => {
+    loginUntil = await findLastLogin(db, { memberId, source, now: now() })
+    return loginUntil !== undefined || (await hasAccess(db, memberId, source))
+  })
+  if (loginUntil) await jobs.enqueue(revoking, revocation, { startAfter: loginUntil })
 }

@@ -7,7 +7,7 @@ import { deleteExpiredLogins } from './login-queries.ts'
 import { overnightHours, startingOvernight, startOvernight, syncOvernight } from './overnight.ts'
 import { runSync } from './run-sync.ts'
 import { syncing } from './sync.ts'
-import { booking, runBooking } from './statements/book.ts'
+import { booking, failBooking, runBooking } from './statements/book.ts'
 import { forgetStatements } from './statements/forget.ts'
 import { listStuck, updateRunning } from './sync-queries.ts'
 
@@ -42,8 +42,9 @@ export function connectionJobs(jobs: Jobs, context: Context): void {
 /** Ends syncs that nothing works on any more, and forgets logins that did not come back. */
 async function tidyConnections({ db, now }: Context): Promise<void> {
   const at = now()
-  for (const connectionId of await listStuck(db, new Date(at.getTime() - stuckMs))) {
-    await updateRunning(db, connectionId, { status: 'FAILED', fault: 'unknown', ended_at: at })
+  for (const { id, source } of await listStuck(db, new Date(at.getTime() - stuckMs))) {
+    if (source === 'statement') await failBooking({ db, now }, id, 'unknown')
+    else await updateRunning(db, id, { status: 'FAILED', fault: 'unknown', ended_at: at })
   }
   await deleteExpiredLogins(db, at)
   await forgetStatements({ db, now })

@@ -34,6 +34,27 @@ export async function insertLogin(
     .execute()
 }
 
+/** Stores the secrets of a login that has begun. */
+export async function updateLogin(db: Db, stateHash: Buffer, credentials: Buffer): Promise<void> {
+  await db.updateTable('bank_logins').set({ credentials }).where('state_hash', '=', stateHash).execute()
+}
+
+/** When the last login expires that a member has begun at a source; undefined if there is none. */
+export async function findLastLogin(
+  db: Db,
+  { memberId, source, now }: { memberId: string; source: ConnectionSource; now: Date },
+): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('bank_logins')
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .select('expires_at')
+    .executeTakeFirst()
+  return last?.expires_at
+}
+
 /** Takes a login that has not expired out of those that a member has begun, so that its state works once. */
 export function takeLogin(
   db: Db,

@@ -15,7 +15,7 @@ import type { Banks } from './banks.ts'
 import { getConnection } from './connections.ts'
 import { hashState, keyedHash, newState } from './hashes.ts'
 import { revoking } from './disconnect.ts'
-import { insertLogin, takeLogin } from './login-queries.ts'
+import { insertLogin, takeLogin, updateLogin } from './login-queries.ts'
 import { lockConnection, type Login, updateCredentials, upsertConnection } from './queries.ts'
 import { publishSync, syncing } from './sync.ts'
 import { startSync } from './sync-queries.ts'
@@ -60,14 +60,17 @@ async function begin(
   const state = newState()
   const memberKey = keyedHash(config.secret, 'member', memberId).toString('hex')
   const request = { memberKey, country, bank, language, state, redirectUrl: redirectUrlOf(origin, source) }
-  const { url, credentials } = await orUnavailable(sourceOf(context, source).begin(request))
   const stateHash = hashState(state)
+  const sealed = (credentials: Credentials) => seal(config.credentialsKeys, placeOf(memberId, stateHash), credentials)
   const login = { memberId, source, bankKey: bank, bankName, country }
+  // First, so that a job that revokes other access knows of it and leaves them what the login needs at the source.
   await insertLogin(db, login, {
     stateHash,
-    credentials: seal(config.credentialsKeys, placeOf(memberId, stateHash), credentials),
+    credentials: sealed({}),
     expiresAt: new Date(now().getTime() + validMs),
   })
+  const { url, credentials } = await orUnavailable(sourceOf(context, source).begin(request))
+  await updateLogin(db, stateHash, sealed(credentials))
   return { url, state }
 }
 

@@ -134,6 +134,18 @@ export async function findCredentials(db: Db, id: string): Promise<Buffer | unde
   return found?.credentials ?? undefined
 }
 
+/** Whether a member has a connection through the source. */
+export async function hasAccess(db: Db, memberId: string, source: ConnectionSource): Promise<boolean> {
+  const found = await db
+    .selectFrom('connections')
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .where('credentials', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Deletes a connection with what refers to it, of which its ledgers should be gone. */
 export async function deleteConnection(db: Db, id: string): Promise<void> {
   await db.deleteFrom('connections').where('id', '=', id).execute()

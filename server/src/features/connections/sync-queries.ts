@@ -49,12 +49,12 @@ export async function setSynced(db: Db, connectionId: string, at: Date): Promise
 }
 
 /** The connections whose sync has been running since before a time. */
-export async function listStuck(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('syncs')
-    .where('status', '=', 'RUNNING')
-    .where('started_at', '<', before)
-    .select('connection_id')
+export function listStuck(db: Db, before: Date) {
+  return db
+    .selectFrom('syncs as s')
+    .innerJoin('connections as c', 'c.id', 's.connection_id')
+    .where('s.status', '=', 'RUNNING')
+    .where('s.started_at', '<', before)
+    .select(['c.id', 'c.source'])
     .execute()
-  return rows.map(({ connection_id }) => connection_id)
 }

@@ -14,9 +14,14 @@ export const requestId = {
 export const failureSchemas: Record<string, Schema> = {
   Failure: {
     type: 'object',
-    properties: { detail: { type: 'string' } },
+    properties: { detail: { type: 'string' }, values: { $ref: '#/components/schemas/ErrorValues' } },
     required: ['detail'],
     additionalProperties: false,
+  },
+  ErrorValues: {
+    description: 'What the failure is about, such as the row of a file; for texts of your own.',
+    type: 'object',
+    additionalProperties: { type: ['string', 'number'] },
   },
   Faults: {
     description:
@@ -36,6 +41,7 @@ export const failureSchemas: Record<string, Schema> = {
       status: { type: 'integer' },
       detail: { type: 'string' },
       instance: { type: 'string' },
+      values: { $ref: '#/components/schemas/ErrorValues' },
       errors: {
         type: 'array',
         items: {

@@ -126,8 +126,11 @@ type Source = {
   exchange(request: { code: string; redirectUrl: string; credentials: Credentials }): Promise<Credentials>
   /** Reads every account, with all transactions since `since`. Throws a HoldingsError. */
   read(request: Access & { since: string | undefined }): Promise<ReportedAccount[]>
-  /** Revokes the secrets and deletes what the source keeps about the member. Never throws for what is gone already. */
-  revoke(credentials: Credentials): Promise<void>
+  /**
+   * Revokes the secrets and deletes what the source keeps about the member, unless `isNeeded`, asked last, says that they
+   * are connecting another bank there. Never throws for what is gone already.
+   */
+  revoke(credentials: Credentials, isNeeded?: () => Promise<boolean>): Promise<void>
 }
 
 /** An account that can be traded in. `key` is the account at its source, as in `ReportedAccount`. */

@@ -112,7 +112,7 @@ function Fault({ connection: { sync, partner } }: Props) {
       <TriangleAlert className="ic18" aria-hidden="true" />
       <div>
         <b>{t('connections_failed', { bank: partner.name })}</b>
-        <p>{said(sync.fault ?? 'unknown', partner.name)}</p>
+        <p>{said(sync.fault ?? 'unknown', partner)}</p>
       </div>
     </div>
   )

@@ -8,8 +8,12 @@ const needLogin: ReadonlySet<SyncFault> = new Set(['denied', 'expired', 'code_mi
 export const needsLogin = ({ sync }: Pick<Connection, 'sync'>): boolean =>
   sync?.status === 'FAILED' && sync.fault !== null && needLogin.has(sync.fault)
 
-/** Why a bank could not be read. */
-export function useFaultText(): (fault: SyncFault, bank: string) => string {
+/** Why a bank could not be read, or a statement not be booked. */
+export function useFaultText(): (fault: SyncFault, partner: Connection['partner']) => string {
   const t = useText()
-  return (fault, bank) => t(`connections_fault_${fault}`, { bank })
+  return (fault, { name: bank, integration }) => {
+    if (integration === null && fault === 'unreadable') return t('statements_fault_unreadable')
+    if (integration === null && fault === 'unknown') return t('statements_fault_unknown')
+    return t(`connections_fault_${fault}`, { bank })
+  }
 }

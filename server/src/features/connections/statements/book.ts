@@ -2,7 +2,7 @@ import type { Connection } from '@app/contract/connections.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { computeNow } from '#features/portfolios/index.ts'
+import { computeNow, listAccountHashes } from '#features/portfolios/index.ts'
 import type { Queue } from '#jobs/queue.ts'
 import { runInThread } from '#jobs/run-in-thread.ts'
 
@@ -15,10 +15,12 @@ import { brokerOf } from './brokers.ts'
 import { hashAccount, hashesOf, requireFormat } from './formats.ts'
 import {
   countRows,
+  deleteFormats,
   deleteStatement,
   findStatement,
   insertFormats,
   lockStatement,
+  releaseBooking,
   setBooking,
   type StatementRow,
 } from './queries.ts'
@@ -74,8 +76,22 @@ export async function runBooking(
   } catch (error) {
     const fault = error instanceof RangeError ? 'unreadable' : 'unknown'
     log.error({ err: error, statementId }, 'a statement could not be booked')
-    await updateRunning(db, connectionId, { status: 'FAILED', fault, ended_at: now() })
+    await failBooking(context, connectionId, fault)
   }
+}
+
+/** Ends a booking that failed, after which its statement can be booked again, and other formats if it has booked nothing. */
+export async function failBooking(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  connectionId: string,
+  fault: 'unreadable' | 'unknown',
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockConnection(tx, connectionId)
+    if (!(await updateRunning(tx, connectionId, { status: 'FAILED', fault, ended_at: now() }))) return
+    await releaseBooking(tx, connectionId)
+    await deleteFormats(tx, connectionId, await listAccountHashes(tx, connectionId))
+  })
 }
 
 /** Books the rows of a statement and computes their portfolios; many rows in a thread of its own. */

@@ -6,7 +6,7 @@ type Broker = { key: string; name: string; formats: readonly FormatName[]; count
 
 const everywhere = ['SE', 'DE', 'GB'] as const
 
-/** The brokers whose statements can be read. */
+/** The brokers whose statements can be read, and the countries in whose lists of banks they are. */
 export const brokers: readonly Broker[] = [
   { key: 'avanza', name: 'Avanza', formats: ['avanza'], countries: ['SE'] },
   { key: 'comdirect', name: 'comdirect', formats: ['comdirect'], countries: ['DE'] },
@@ -26,7 +26,8 @@ export const brokers: readonly Broker[] = [
   },
   { key: 'scalable', name: 'Scalable Capital', formats: ['scalable'], countries: ['DE'] },
   { key: 'trade_republic', name: 'Trade Republic', formats: ['trade_republic'], countries: ['DE'] },
-  { key: 'plain', name: 'CSV', formats: ['plain'], countries: everywhere },
+  // Of no bank: members find it beside the list of banks.
+  { key: 'plain', name: 'CSV', formats: ['plain'], countries: [] },
 ]
 
 export function brokerOf(format: FormatName): Broker {

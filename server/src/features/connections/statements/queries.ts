@@ -103,6 +103,11 @@ export async function setBooking(tx: Tx, id: string, connectionId: string): Prom
   await tx.updateTable('statements').set({ connection_id: connectionId }).where('id', '=', id).execute()
 }
 
+/** Lets the statement that a connection was booked from be booked again. */
+export async function releaseBooking(tx: Tx, connectionId: string): Promise<void> {
+  await tx.updateTable('statements').set({ connection_id: null }).where('connection_id', '=', connectionId).execute()
+}
+
 /** The formats of the statements that accounts of a connection were booked from. */
 export async function listFormats(db: Db, connectionId: string, accountHashes: readonly Buffer[]): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Statement } from '@app/contract/connections.ts'
@@ -7,6 +8,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 import { synced } from '../bank.fixture.ts'
+import { failBooking } from './book.ts'
 import { forgetStatements } from './forget.ts'
 
 let app: TestApp
@@ -39,6 +41,21 @@ const degiroTransactions = Buffer.from(
     `25-02-2025,10:01,VOORBEELD,SE0000115446,EAM,XAMS,2,"50,50",EUR,"-101,00",EUR,"-101,00",EUR,,"-1,00",EUR,"-102,00",EUR,${order('a')}`,
   ].join('\n'),
 )
+
+const broken = buy.replace('ISK,a2', 'KF,b2').replace('250.50,-2505.00', '250.60,-2506.00')
+
+/** Lets the database refuse some entries until the returned function is called. */
+async function breakBooking(): Promise<() => Promise<unknown>> {
+  const { db } = app.context
+  await sql`
+    create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'refused by a test'; end $$
+  `.execute(db)
+  await sql`
+    create trigger refuse_entry before insert on ledger_entries for each row
+    when (new.amount in (-2506, -101)) execute function refuse_entry()
+  `.execute(db)
+  return () => sql`drop function refuse_entry cascade`.execute(db)
+}
 
 const fileOf = (...rows: string[]) => Buffer.from([header, ...rows].join('\n'))
 
@@ -127,6 +144,18 @@ describe('an uploaded statement', () => {
     ['too much', 'text/csv', 'a'.repeat(limits.statementBytes + 1), { status: 413, codes: 'too_large' }],
   ])('is refused if it is %s', async (_what, type, payload, refusal) => {
     expect(await upload(anna, payload, type)).toMatchObject(refusal)
+  })
+
+  it.each([
+    [
+      'lacks columns',
+      fileOf(deposit).toString().replace(',amount,', ',total,'),
+      { nearest: 'plain', missing: 'amount' },
+    ],
+    ['mixes dates', fileOf(deposit, buy.replace('2026-01-05', '05/01/2026')), { row: 3, value: '05/01/2026' }],
+    ['has a column twice', fileOf(deposit).toString().replace('account,id', 'account,id,name'), { column: 'name' }],
+  ])('says what is wrong with a file that %s', async (_what, payload, values) => {
+    expect(await upload(anna, payload)).toMatchObject({ status: 400, body: { detail: expect.any(String), values } })
   })
 
   it('is gone once its member discards it', async () => {
@@ -218,6 +247,48 @@ describe('a statement that is booked', () => {
     const after = await synced(anna)
     expect(after).toMatchObject({ id, portfolios: [portfolios[0], expect.any(String)] })
     expect(await holdings(after.portfolios)).toEqual(['SE0000115446 10', 'SE0000115446 10'])
+  })
+
+  it('can be booked again after a failure, which books nothing twice', async () => {
+    const { id } = (await upload(anna, fileOf(buy, broken))).body
+    const mend = await breakBooking()
+    await anna.post(`/user/statements/${id}/book`, {})
+    expect(await synced(anna)).toMatchObject({
+      sync: { status: 'FAILED', fault: 'unknown' },
+      portfolios: [expect.any(String)],
+    })
+    await mend()
+
+    expect((await anna.get(`/user/statements/${id}`)).body.counts).toMatchObject({ taken: 2 })
+    expect((await björn.post(`/user/statements/${id}/book`, {})).status).toBe(404)
+    expect((await anna.post(`/user/statements/${id}/book`, {})).status).toBe(202)
+    const { sync, portfolios } = await synced(anna)
+    expect(sync).toMatchObject({ status: 'SUCCESS', fault: null })
+    expect(await holdings(portfolios)).toEqual(['SE0000115446 10', 'SE0000115446 10'])
+    expect((await anna.get(`/user/statements/${id}`)).status).toBe(404)
+  })
+
+  it('can be booked again when its job was lost', async () => {
+    const { db } = app.context
+    const { id } = (await upload(anna, fileOf(buy, broken))).body
+    const mend = await breakBooking()
+    await anna.post(`/user/statements/${id}/book`, {})
+    const connection = await synced(anna)
+    await mend()
+    await db.updateTable('statements').set({ connection_id: connection.id }).where('id', '=', id).execute()
+    await db.updateTable('syncs').set({ status: 'RUNNING' }).where('connection_id', '=', connection.id).execute()
+
+    await failBooking(app.context, connection.id, 'unknown')
+    await anna.post(`/user/statements/${id}/book`, {})
+    expect((await synced(anna)).sync).toMatchObject({ status: 'SUCCESS' })
+  })
+
+  it('does not bind an account to its format if nothing of it was booked', async () => {
+    const mend = await breakBooking()
+    await anna.post(`/user/statements/${(await upload(anna, degiroAccount)).body.id}/book`, {})
+    expect((await synced(anna)).sync).toMatchObject({ status: 'FAILED' })
+    await mend()
+    expect((await upload(anna, degiroTransactions)).status).toBe(201)
   })
 
   it('is booked with the instruments that its member has chosen', async () => {

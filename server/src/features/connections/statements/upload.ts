@@ -42,8 +42,16 @@ export function openReader(): ReadFile {
   }
 }
 
-function refusalOf({ code }: FileFault): AppError {
-  return new AppError(code === 'too_large' ? code : `statement_${code}`)
+function refusalOf({ code, ...details }: FileFault): AppError {
+  const values = Object.entries(details).flatMap(([name, value]: [string, unknown]) =>
+    value === undefined ? [] : [[name, textOf(value)]],
+  )
+  return new AppError(code === 'too_large' ? code : `statement_${code}`, undefined, Object.fromEntries(values))
+}
+
+const textOf = (value: unknown): string | number => {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'number' ? value : String(value)
 }
 
 /** Reads and stores a statement, and says what would happen to each of its rows. */

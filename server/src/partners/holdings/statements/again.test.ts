@@ -80,6 +80,14 @@ describe('a statement that is read again', () => {
     )
   })
 
+  it('keeps the key of a dividend whose tax is listed only later', () => {
+    const dividend = `2025-03-03;ISK;Utdelning;Bolaget å;10;1;10;SEK;;;SEK;${share};`
+    const tax = `2025-03-03;ISK;Utländsk källskatt;Bolaget å;;;-1,5;SEK;;;SEK;${share};`
+
+    expect(taken(lines(headers.avanza, dividend, tax))).toMatchObject([{ kind: 'DIVIDEND', amount: '8.5', tax: '1.5' }])
+    expect(keysOf(lines(headers.avanza, dividend, tax))).toEqual(keysOf(lines(headers.avanza, dividend)))
+  })
+
   it('keeps the id of a row that has one, although its text has changed', () => {
     const text = lines(`${headers.plain};id`, `${rowsOf.plain('03', 2)};a`)
 

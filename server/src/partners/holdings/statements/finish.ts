@@ -16,8 +16,8 @@ export type Outcome =
   | { rows: number[]; refused: RefusalReason }
   | { rows: number[]; skipped: SkipReason }
 
-/** `order` is the place of its first row in the file. */
-export type Taken = { rows: number[]; draft: Draft; order: number }
+/** `order` is the place of its first row in the file; `keyedBy` what names it, if that is not the draft. */
+export type Taken = { rows: number[]; draft: Draft; order: number; keyedBy?: Draft }
 
 /** Turns what became of the rows into the result: joins, orders and keys the transactions. */
 export function finish(format: Format, outcomes: readonly Outcome[]): Statement {
@@ -30,7 +30,7 @@ export function finish(format: Format, outcomes: readonly Outcome[]): Statement 
     else taken.push(...outcome.drafts.flatMap(splitRefunds).map((draft) => ({ rows: outcome.rows, draft, order })))
   }
   const unique = refuseDuplicateIds(taken, refused)
-  const kept = refuseUnmatchedReversals(joinTaxes(unique), refused)
+  const kept = refuseUnmatchedReversals(format.areTaxesCorrected ? unique : joinTaxes(unique), refused)
   const ordered = inOrder(kept, format.isNewestFirst)
   const accounts = listAccounts(ordered)
   const securities = new Set(ordered.map(({ draft }) => identify(draft)))
@@ -108,8 +108,9 @@ function listAccounts(taken: readonly Taken[]): Statement['accounts'] {
  */
 function withKeys(format: string, taken: readonly Taken[]): TakenTransaction[] {
   const occurrences = new Map<string, number>()
-  return taken.map(({ rows, draft }) => {
-    const content = draft.id === undefined ? fingerprint(draft) : [draft.account, draft.id, draft.kind].join('\n')
+  return taken.map(({ rows, draft, keyedBy = draft }) => {
+    const { account, id, kind } = draft
+    const content = id === undefined ? fingerprint(keyedBy) : [account, id, kind].join('\n')
     const nth = (occurrences.get(content) ?? 0) + 1
     occurrences.set(content, nth)
     const hash = createHash('sha256').update(`${format}\n${content}\n${nth}`).digest('base64url').slice(0, 27)

@@ -31,6 +31,11 @@ export type Format = {
   isFrame?: (values: readonly string[]) => boolean
   /** Whether a section repeats the amounts of others. */
   isDetail?: (section: string) => boolean
+  /**
+   * The broker takes back taxes on dividends and withholds others months later, as further rows of the same day. Each is then
+   * a transaction of its own, because which of them belongs to the dividend would differ between files.
+   */
+  areTaxesCorrected?: boolean
   /** The order of rows of one day, unless the days of the file are in another order. */
   isNewestFirst: boolean
   /** Begins with all rows of the file, so that what depends on several can be decided. */

@@ -8,7 +8,8 @@ const mostSearched = 200
 
 /**
  * Adds the tax that was withheld from a dividend to it, where the file has both as rows of their own. A tax that belongs
- * to no dividend of its day, or to several, stays a transaction of its own.
+ * to no dividend of its day, or to several, stays a transaction of its own. The dividend keeps its key, or one that was
+ * booked without its tax would be booked again with it.
  */
 export function joinTaxes(taken: readonly Taken[]): Taken[] {
   const bySecurity = new Map<string, Taken[]>()
@@ -55,6 +56,7 @@ function join(dividend: Taken, tax: Taken): Taken {
   return {
     ...dividend,
     rows: [...dividend.rows, ...tax.rows],
+    keyedBy: dividend.draft,
     draft: {
       ...dividend.draft,
       amount: add(dividend.draft.amount, withheld),

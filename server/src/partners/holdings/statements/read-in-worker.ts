@@ -21,15 +21,20 @@ const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 
  */
 export async function readInWorker(request: ReadRequest, timeoutMs = seconds * 1000): Promise<StatementResult> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: request, resourceLimits, env: {} })
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<StatementResult>((resolve) => {
-    timer = setTimeout(() => resolve({ fault: { code: 'too_slow', seconds: timeoutMs / 1000 } }), timeoutMs)
+    timer = setTimeout(() => {
+      resolve({ fault: { code: 'too_slow', seconds: timeoutMs / 1000 } })
+      void worker.terminate()
+    }, timeoutMs)
   })
   try {
     return await Promise.race([receive(worker, () => clearTimeout(timer)), timeout])
   } finally {
     clearTimeout(timer)
-    await worker.terminate()
+    // A thread that has read its file ends by itself: stopping it within native code could take the process with it.
+    await ended
   }
 }
 
@@ -39,11 +44,11 @@ function receive(worker: Worker, onRead: () => void): Promise<StatementResult> {
     let statement: Statement | undefined
     worker.on('message', (message: FromWorker) => {
       onRead()
+      worker.postMessage('next')
       if (message.kind === 'fault') return resolve({ fault: message.fault })
       if (message.kind === 'end') return resolve({ statement: statement! })
       if (message.kind === 'start') statement = message.statement
       else append(statement!, parsePart(message.json))
-      worker.postMessage('next')
     })
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: { code: 'too_much_memory' } })

@@ -57,7 +57,7 @@ export function tinkSource(options: Options): InteractiveSource {
     begin: (request) => attempt('begin', () => begin(tink, request)),
     exchange: ({ code, credentials }) => attempt('exchange', () => exchange(tink, code, storedIn(credentials))),
     read: ({ credentials, signal }) => attempt('read', () => read(tink, storedIn(credentials), { ...updates, signal })),
-    revoke: (credentials) => attempt('revoke', () => revoke(tink, storedIn(credentials))),
+    revoke: (credentials, isNeeded) => attempt('revoke', () => revoke(tink, storedIn(credentials), isNeeded)),
   }
 }
 

@@ -89,8 +89,15 @@ export async function exchange({ call, tokens }: Tink, code: string, { member }:
   }
 }
 
-/** Deletes the login at the bank, and with the member's last working one everything that Tink has about them. */
-export async function revoke({ call, tokens }: Tink, { member, credentialsId }: Stored): Promise<void> {
+/**
+ * Deletes the login at the bank, and with the member's last working one everything that Tink has about them, unless they
+ * need it: it has the code of a login that they are about to make.
+ */
+export async function revoke(
+  { call, tokens }: Tink,
+  { member, credentialsId }: Stored,
+  isNeeded = () => Promise.resolve(false),
+): Promise<void> {
   const scope = 'credentials:read,credentials:write,user:delete'
   const run = async (token: string) => {
     if (credentialsId !== undefined) {
@@ -103,7 +110,7 @@ export async function revoke({ call, tokens }: Tink, { member, credentialsId }: 
       token,
       answer: CredentialsList,
     })
-    if (credentials.some(({ updated }) => updated)) return
+    if (credentials.some(({ updated }) => updated) || (await isNeeded())) return
     await call({ method: 'POST', path: '/api/v1/user/delete', token, answer: nothing })
   }
   await tokens.asMember({ member, scope }, run).catch(ignoreMissing)

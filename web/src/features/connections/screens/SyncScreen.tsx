@@ -96,7 +96,9 @@ function Done({ portfolios: [portfolioId] }: Pick<Connection, 'portfolios'>) {
 
 function Failure({ connection }: { connection: Connection }) {
   const t = useText()
-  const said = useFaultText()(connection.sync?.fault ?? 'unknown', connection.partner.name)
+  const { statement } = route.useSearch()
+  const canBookAgain = statement !== undefined && connection.sync?.fault !== 'unreadable'
+  const said = useFaultText()(connection.sync?.fault ?? 'unknown', connection.partner)
   return (
     <div role="alert" className={styles.failure}>
       <StateTile
@@ -104,7 +106,15 @@ function Failure({ connection }: { connection: Connection }) {
         icon={<TriangleAlert />}
         title={t('connections_failed', { bank: connection.partner.name })}
         help={said}
-        action={<Again connection={connection} variant="pri" />}
+        action={
+          canBookAgain ? (
+            <LinkButton to="/more/connections/upload" search={{ statement }} variant="pri">
+              {t('common_try_again')}
+            </LinkButton>
+          ) : (
+            <Again connection={connection} variant="pri" />
+          )
+        }
       />
       <Link to="/overview" className="link tap">
         {t('connections_to_overview')}

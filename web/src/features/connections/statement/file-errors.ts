@@ -1,6 +1,8 @@
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError, travelledValues } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
+
+import { formatNames } from './formats.ts'
 
 /** Why a file could not be read, by the code of the error. */
 export function useFileErrorText(): (error: unknown) => string {
@@ -10,6 +12,9 @@ export function useFileErrorText(): (error: unknown) => string {
   return (error) => {
     const [, reason] = /^statement_(\w+)$/.exec((error instanceof ApiError && error.codes.detail?.[0]) || '') ?? []
     if (reason === undefined) return whole(error)
-    return known(`statements_file_${reason}`, known(`error_statement_${reason}`, t('statements_file_unknown')))
+    const plain = known(`statements_file_${reason}`, known(`error_statement_${reason}`, t('statements_file_unknown')))
+    const { nearest = '', ...values } = travelledValues(error)
+    if (Object.keys(values).length === 0) return plain
+    return known(`statements_file_${reason}_at`, plain, { ...values, nearest: formatNames[nearest] ?? nearest })
   }
 }

@@ -46,6 +46,7 @@ export function useBook({ id }: Statement) {
       await navigate({
         to: '/connect/sync/$connectionId',
         params: { connectionId: connection.id },
+        search: { statement: id },
         replace: true,
       })
       cache.removeQueries({ queryKey: connections.statement(id).queryKey })

@@ -90,6 +90,20 @@ describe('the upload of a statement', () => {
       refuse(400, { detail: 'statement_unknown_format' }),
       /^This is no statement that we can read/,
     ],
+    [
+      'that lacks columns of a known format',
+      refuse(
+        400,
+        { detail: 'statement_unknown_format' },
+        { detail: '', values: { nearest: 'avanza', missing: 'ISIN, Antal' } },
+      ),
+      'This looks most like an export from Avanza, but columns are missing: ISIN, Antal.',
+    ],
+    [
+      'with mixed dates',
+      refuse(400, { detail: 'statement_mixed_dates' }, { detail: '', values: { row: 1203, value: '05/01/2026' } }),
+      'The dates are written in different ways: look at “05/01/2026” in row 1203.',
+    ],
     ['with broken quotes', refuse(400, { detail: 'statement_broken_quotes' }), /^A quotation mark is never closed/],
     [
       'of another format of its account',
@@ -134,8 +148,28 @@ describe('an uploaded statement', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Leave out the refused row' }))
     await person.click(screen.getByRole('button', { name: 'Book 2 rows' }))
 
-    await waitFor(() => expect(address()).toBe('/connect/sync/7'))
+    await waitFor(() => expect(address()).toBe('/connect/sync/7?statement=5'))
     expect(server.callsOf('POST /user/statements/:id/book').map(({ body }) => body)).toEqual([{ skip_refused: true }])
+  })
+
+  it('leads back to it when booking has failed, but not when it cannot be booked', async () => {
+    const failed = (fault: 'unknown' | 'unreadable') => ({
+      'GET /user/connections/:id': connection({
+        partner: { name: 'Avanza', integration: null },
+        sync: sync({ status: 'FAILED', step: 'ANALYZING', fault }),
+      }),
+    })
+    const { unmount } = await open('/connect/sync/7?statement=5', failed('unreadable'))
+    expect(await screen.findByText(/more is sold than was bought/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Upload a newer statement' })).toBeTruthy()
+    unmount()
+
+    const { person, address } = await open('/connect/sync/7?statement=5', failed('unknown'))
+    expect(await screen.findByText('Booking failed on our side. Try again: nothing is counted twice.')).toBeTruthy()
+    await person.click(screen.getByRole('link', { name: 'Try again' }))
+    await waitFor(() => expect(address()).toBe(`${page}?statement=5`))
+    expect(await screen.findByRole('button', { name: 'Book 2 rows' })).toBeTruthy()
   })
 
   it('cannot be booked if nothing in it is new', async () => {

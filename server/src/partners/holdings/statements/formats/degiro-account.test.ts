@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isinOf, keysOf, lines, read, refusals, skips, taken } from '../statements.fixture.ts'
+import { isinOf, keysOf, lines, read, refusals, skips, statementOf, taken } from '../statements.fixture.ts'
 
 const share = isinOf('IE', 1)
 const foreign = isinOf('US', 2)
@@ -100,6 +100,34 @@ describe('the account statement of degiro', () => {
     const first = fill.replaceAll('25-02-2025', '24-02-2025')
 
     expect(keysOf(lines(headers.nl, fill, first)).slice(0, 1)).toEqual(keysOf(lines(headers.nl, first)))
+  })
+
+  it('books the moments of an order as trades of their own, so that one exported between its fills is not booked twice', () => {
+    const later = fill.replaceAll('10:01', '10:07').replace('Koop 2', 'Koop 3').replace('-101,00', '-151,50')
+    const before = keysOf(lines(headers.nl, fee, fill))
+    const after = statementOf(lines(headers.nl, later, fee, fill))
+
+    expect(before).toHaveLength(1)
+    expect(after.taken.map(({ transaction }) => transaction.quantity)).toEqual(['2', '3'])
+    expect(after.taken.map(({ transaction }) => transaction.key).filter((key) => before.includes(key))).toEqual(before)
+  })
+
+  it('books a change of currency and a fee that have a moment of their own apart from their order', () => {
+    const of = { isin: foreign, id: order }
+    const text = lines(
+      headers.nl,
+      row('DEGIRO Transactiekosten en/of', '-2,00', { ...of, time: '10:02' }),
+      row('Valuta Creditering', '1.100,00', { ...of, time: '10:02', currency: 'USD', rate: '1,1000' }),
+      row('Valuta Debitering', '-1.000,00', { ...of, time: '10:02' }),
+      row('Koop 10 @ 110 USD', '-1.100,00', { ...of, currency: 'USD' }),
+    )
+
+    expect(taken(text).map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
+      ['BUY', '-1100', 'USD'],
+      ['DEPOSIT', '1100', 'USD'],
+      ['WITHDRAWAL', '-1000', 'EUR'],
+      ['FEE', '-2', 'EUR'],
+    ])
   })
 
   it('books the fee on its own where the dollars were not bought for the order', () => {

@@ -52,13 +52,16 @@ export const degiroAccount: Format = {
 const isSweep = (row: Row) => row.text('isin') === 'NLFLATEXACNT'
 const ofOrder = new Set<Meaning | undefined>(['fill', 'tradeFee', 'tradeTax', 'accrued'])
 
-/** Rows of an order share its id, of which each day is a trade; without one, those of a moment and security. */
+/**
+ * Rows of an order share its id, of which each moment is a trade: one that is filled in parts may have only some of them in
+ * the file, and those must have the same keys in a later one. Without an id, rows of a moment and security are a trade.
+ */
 function groupOf(row: Row): string | undefined {
   const meaning = meaningOfText(row.text('text'))
   const moment = [row.text('date'), row.text('time')]
   if (meaning === 'bookkeeping' || isSweep(row)) return undefined
   if (meaning === 'exchange') return ['exchange', ...moment].join('\n')
-  if (row.has('id')) return ['order', row.text('id'), row.text('date')].join('\n')
+  if (row.has('id')) return ['order', row.text('id'), ...moment].join('\n')
   if (meaning === 'currency') return ['currency', ...moment].join('\n')
   return ofOrder.has(meaning) ? ['trade', ...moment, row.text('isin')].join('\n') : undefined
 }
@@ -69,10 +72,15 @@ function read(rows: readonly [Row, ...Row[]]): Draft[] {
   if (meanings.get(first) === 'bookkeeping') first.skip('bookkeeping')
   const values = [...meanings.values()]
   if (values.every((meaning) => meaning === 'exchange')) return readExchange(rows)
-  if (values.every((meaning) => meaning === 'currency')) return readCurrencies(rows)
   if (values.includes('fill')) return readOrder(rows, meanings)
-  return rows.flatMap((row) => readSingle(row, meanings.get(row)!))
+  // What an order is charged, and money that is changed for it, may have a moment of their own.
+  const [changed, others] = [rows.filter(isChange), rows.filter((row) => !isChange(row))]
+  const changes = isSome(changed) ? readCurrencies(changed) : []
+  return [...changes, ...others.flatMap((row) => readSingle(row, meanings.get(row)!))]
 }
+
+const isChange = (row: Row) => meaningOfText(row.text('text')) === 'currency'
+const isSome = (rows: readonly Row[]): rows is [Row, ...Row[]] => rows.length > 0
 
 function readMeaning(row: Row): Meaning {
   if (isSweep(row)) return 'bookkeeping'

@@ -26,7 +26,8 @@ describe('flex queries as csv', () => {
       { kind: 'BUY', date: '2025-03-03', quantity: '10', price: '20', amount: '-201', fee: '1', security: share },
       { kind: 'SELL', quantity: '-5', amount: '105', fee: '0' },
       { kind: 'FEE', amount: '-0.9', currency: 'EUR' },
-      { kind: 'DIVIDEND', amount: '1.87', tax: '0.33', security: share },
+      { kind: 'TAX', amount: '-0.33', security: share },
+      { kind: 'DIVIDEND', amount: '2.2', tax: '0', security: share },
     ])
   })
 
@@ -79,7 +80,8 @@ describe('flex queries as xml', () => {
 
     expect(taken(text)).toMatchObject([
       { kind: 'BUY', amount: '-201', fee: '1', security: share, account: 'U1', rows: [4] },
-      { kind: 'DIVIDEND', amount: '1.87', tax: '0.33', rows: [7, 8] },
+      { kind: 'DIVIDEND', amount: '2.2', tax: '0', rows: [7] },
+      { kind: 'TAX', amount: '-0.33', rows: [8] },
     ])
     expect(skips(text)).toEqual([{ rows: [5], reason: 'summary' }])
     expect(keysOf(text)[0]).toBe(keysOf(query(trade.replace('EXAMPLE', 'SAMPLE')))[0])

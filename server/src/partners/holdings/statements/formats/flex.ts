@@ -71,6 +71,7 @@ const shared = {
   isGrouped: false,
   dates: ['compact', 'iso'],
   tradesOnly: false,
+  areTaxesCorrected: true,
   isNewestFirst: false,
   begin: beginFlex,
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isinOf, lines, refusals, skips, statementOf, taken } from '../statements.fixture.ts'
+import { isinOf, keysOf, lines, refusals, skips, statementOf, taken } from '../statements.fixture.ts'
 
 const share = isinOf('US', 1)
 const start = [
@@ -64,7 +64,7 @@ describe('the activity statement of interactive brokers', () => {
     ])
   })
 
-  it('adds withheld tax to its dividend, and books cash, interest and fees', () => {
+  it('books dividends, the tax withheld from them, cash, interest and fees', () => {
     const text = lines(
       ...start,
       'Dividends,Header,Currency,Date,Description,Amount',
@@ -84,10 +84,34 @@ describe('the activity statement of interactive brokers', () => {
 
     expect(taken(text)).toMatchObject([
       { kind: 'DEPOSIT', amount: '1000' },
-      { kind: 'DIVIDEND', amount: '1.87', tax: '0.33', security: share, date: '2025-04-01' },
+      { kind: 'DIVIDEND', amount: '2.2', tax: '0', security: share, date: '2025-04-01' },
+      { kind: 'TAX', amount: '-0.33', security: share, date: '2025-04-01' },
       { kind: 'INTEREST', amount: '-0.5' },
       { kind: 'FEE', amount: '-0.03', currency: 'USD' },
     ])
+  })
+
+  it('adds only what is new when taxes are taken back and withheld again later, in whatever order they are listed', () => {
+    const tax = (amount: number) =>
+      `Withholding Tax,Data,USD,2025-04-01,EXMP(${share}) Cash Dividend USD 0.22 per Share - US Tax,${amount},`
+    const fileOf = (...taxes: number[]) =>
+      lines(
+        ...start,
+        'Dividends,Header,Currency,Date,Description,Amount',
+        `Dividends,Data,USD,2025-04-01,EXMP(${share}) Cash Dividend USD 0.22 per Share (Ordinary Dividend),2.2`,
+        'Withholding Tax,Header,Currency,Date,Description,Amount,Code',
+        ...taxes.map(tax),
+      )
+    const known = new Set([...keysOf(fileOf()), ...keysOf(fileOf(-0.33))])
+    expect(known.size).toBe(2)
+
+    for (const taxes of [
+      [-0.33, 0.33, -0.2],
+      [-0.2, 0.33, -0.33],
+    ]) {
+      const fresh = statementOf(fileOf(...taxes)).taken.filter(({ transaction }) => !known.has(transaction.key))
+      expect(fresh.map(({ transaction }) => transaction.amount).toSorted()).toEqual(['-0.2', '0.33'])
+    }
   })
 
   it('reads splits as the change in pieces, spin-offs, and mergers in pairs', () => {

@@ -85,6 +85,7 @@ export const interactiveBrokers: Format = {
   isGrouped: true,
   dates: ['iso'],
   tradesOnly: false,
+  areTaxesCorrected: true,
   isNewestFirst: false,
   isDetail: (section) => section === 'Transaction Fees' || section.endsWith(' Details'),
   begin: (rows) => {
