@@ -17,7 +17,8 @@ import styles from './Review.module.css'
 
 type Outcome = StatementRow['outcome']
 
-const outcomes = ['TAKEN', 'DUPLICATE', 'SKIPPED', 'REFUSED'] as const satisfies readonly Outcome[]
+/** What the member must decide about comes first: a phone shows no more than three at a time. */
+const outcomes = ['REFUSED', 'TAKEN', 'DUPLICATE', 'SKIPPED'] as const satisfies readonly Outcome[]
 const labels = {
   TAKEN: 'statements_taken',
   DUPLICATE: 'statements_duplicate',
