@@ -20,10 +20,7 @@ export async function explainOverlap(facts: Facts, context: ReadContext): Promis
     inputs: shared.flatMap(({ security, a, b }) => {
       const instrument = instruments.get(security) ?? null
       const of = { label: instrument?.name ?? security, instrument, date: today, unit: 'PERCENT' } as const
-      return [
-        input('OWN_WEIGHT', 'holdings', { ...of, value: a }),
-        input('WEIGHT', 'holdings', { ...of, value: b }),
-      ]
+      return [input('OWN_WEIGHT', 'holdings', { ...of, value: a }), input('WEIGHT', 'holdings', { ...of, value: b })]
     }),
   }
 }

@@ -57,7 +57,11 @@ export async function explainMember(context: ReadContext, viewer: Viewer, member
   const { db } = context
   await requireProfile(db, memberId)
   const rows = (await listPortfolioRowsOf(db, viewer, memberId)).filter(({ hidden }) => !hidden)
-  const last = rows.flatMap(({ as_of }) => as_of ?? []).toSorted().at(-1) ?? null
+  const last =
+    rows
+      .flatMap(({ as_of }) => as_of ?? [])
+      .toSorted()
+      .at(-1) ?? null
   const person = (await loadPersons(db, [memberId])).get(memberId)
   const value = rows.length === 0 ? null : (person?.return_y1 ?? null)
   return {
