@@ -41,9 +41,9 @@ describe('the overlap', () => {
   })
 
   it('lists what both have, most in common first', () => {
-    expect(sharedBy(held({ A: 60, B: 40 }), held({ A: 2, B: 7, C: 1 }), parts({}))).toEqual([
-      { security: 'B', a: 40, b: 70 },
-      { security: 'A', a: 60, b: 20 },
+    expect(sharedBy(held({ A: 1, B: 1 }), held({ A: 1, B: 2, C: 1 }), parts({}))).toEqual([
+      { security: 'B', a: 50, b: 50 },
+      { security: 'A', a: 50, b: 25 },
     ])
   })
 
