@@ -32,7 +32,7 @@ export function connectionCalls(
   const { db, config } = app.context
   const member = app.as(token)
   const connected = async () => {
-    await db.deleteFrom('connections').where('member_id', '=', memberId).execute()
+    await db.deleteFrom('connections').where('member_id', '=', memberId).where('source', '!=', 'statement').execute()
     const { id } = await db
       .insertInto('connections')
       .values({ member_id: memberId, source: 'comdirect', bank_key: randomUUID(), bank_name: 'comdirect' })

@@ -12,19 +12,17 @@ export async function portfolioCalls(
   const { db } = app.context
   const holding = { instrument: { id: instrument } }
   const own = await make.portfolio(db, { owner: { id: memberId } })
-  const { id: holdingId } = await make.holding(db, own, holding)
-  await make.entries(db, { portfolioId: own.id, holdingId })
+  await make.holding(db, own, holding)
   const other = await make.portfolio(db, { owner: await make.member(db, 'Portfolio owner') })
   await make.holding(db, other, holding)
   const ofOwn = () => ({ id: own.id })
   const ofOther = () => ({ id: other.id })
   const trade = async () => {
-    const { id: entryId } = await db
-      .selectFrom('ledger_entries')
-      .where('portfolio_id', '=', own.id)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    return entryId
+    const portfolio = await make.portfolio(db, { owner: { id: memberId } })
+    const { id: ofTrade } = await make.holding(db, portfolio, holding)
+    await make.entries(db, { portfolioId: portfolio.id, holdingId: ofTrade })
+    const entries = db.selectFrom('ledger_entries').where('portfolio_id', '=', portfolio.id)
+    return (await entries.select('id').executeTakeFirstOrThrow()).id
   }
   const muted = () => ({ id: other.id, body: { muted: true } })
   return {

@@ -126,7 +126,8 @@ export async function booksIn(db: Db): Promise<object> {
       order by x.portfolio_id, x.source_key`),
     holdings: await all('holdings', 'x.security_key', 'id'),
     cash: await all('cash_balances', 'x.currency'),
-    series: await all('portfolio_years', 'x.year'),
+    // Openings name holdings by their ids.
+    series: await all('portfolio_years', 'x.year', 'opening'),
     figures: await all('portfolio_figures', 'x.as_of', 'computed_at,series_state'),
     counts: await select('select symbol, owner_count, portfolio_count from instruments order by symbol'),
   }
