@@ -32,6 +32,8 @@ export const RiskAnalysis = z.object({
   ),
   sector_breakdown: Breakdown,
   region_breakdown: Breakdown.extend({ home_region: z.string().nullable(), home_country: z.string().nullable() }),
+  /** The percentage that it has in common with all that the caller holds; only of others, for callers with a portfolio. */
+  overlap: z.number().optional(),
 })
 export type RiskAnalysis = z.infer<typeof RiskAnalysis>
 

@@ -3,11 +3,15 @@ import * as z from 'zod'
 import { ById, Day, Id, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
-import { figures, figuresOfItems, inputSources, ownFigures } from './limits.ts'
+import { comparedFigures, figures, figuresOfItems, inputSources, ownFigures } from './limits.ts'
 
-const SharedFigure = z.enum([...figures, ...figuresOfItems])
+const SharedFigure = z.enum([...figures, ...figuresOfItems, ...comparedFigures])
 /** What others can ask about, too. */
 export type SharedFigure = z.infer<typeof SharedFigure>
+
+const OwnFigure = z.enum([...figures, ...figuresOfItems, ...ownFigures])
+/** What owners can ask about. */
+export type OwnFigure = z.infer<typeof OwnFigure>
 
 export const Figure = z.enum([...SharedFigure.options, ...ownFigures])
 export type Figure = z.infer<typeof Figure>
@@ -29,6 +33,7 @@ const ExplainedInput = z.object({
     'CLASS',
     'PART',
     'WEIGHT',
+    'OWN_WEIGHT',
     'RETURN',
     'RANK',
     'COUNT',
@@ -79,7 +84,7 @@ const explained = {
 
 export const explainOwnFigure = endpoint('GET /user/portfolios/:id/explain/:figure', {
   ...explained,
-  params: ById.extend({ figure: Figure }),
+  params: ById.extend({ figure: OwnFigure }),
   summary: "Get what went into a figure of one of the caller's portfolios, with amounts.",
 })
 
@@ -88,4 +93,18 @@ export const explainFigure = endpoint('GET /portfolios/:id/explain/:figure', {
   params: ById.extend({ figure: SharedFigure }),
   refusals: ['not_connected'],
   summary: 'Get what went into a figure of a portfolio, in percent.',
+})
+
+export const explainOwnTotal = endpoint('GET /user/explain/:figure', {
+  access: 'member',
+  params: z.object({ figure: z.enum(['return_today']) }),
+  summary: "Get what went into a figure of all of the caller's portfolios together, with amounts.",
+  reply: Explanation,
+})
+
+export const explainMemberFigure = endpoint('GET /profiles/:id/explain/:figure', {
+  access: 'member',
+  params: ById.extend({ figure: z.enum(['return_y1']) }),
+  summary: "Get what went into a figure of a member's visible portfolios together, without their weights.",
+  reply: Explanation,
 })

@@ -90,6 +90,9 @@ export const figuresOfItems = [
   'performer',
 ] as const
 
+/** What compares a portfolio of another member with all that the caller holds. */
+export const comparedFigures = ['overlap'] as const
+
 /** Amounts of money, which only the owner gets. */
 export const ownFigures = ['value', 'cash'] as const
 

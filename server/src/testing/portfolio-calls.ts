@@ -33,6 +33,8 @@ export async function portfolioCalls(
     listOwnTrades: ofOwn,
     explainOwnFigure: ofOwn,
     explainFigure: ofOther,
+    explainOwnTotal: () => ({}),
+    explainMemberFigure: () => ({ id: memberId }),
     getPortfolio: ofOther,
     listPositions: ofOther,
     listPercentages: ofOther,

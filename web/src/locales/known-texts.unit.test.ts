@@ -27,6 +27,10 @@ const indexSymbols = ['COMP', 'OMXSGI', 'OMXS30', 'OMXHGI', 'OMXCGI', 'OMXNORDIC
 const explanationKeys = [
   'explain_return_today',
   'explain_time_weighted',
+  'explain_total_today',
+  'explain_member_return',
+  'explain_member_return_single',
+  'explain_overlap',
   'explain_money_weighted',
   'explain_volatility',
   'explain_max_drawdown',

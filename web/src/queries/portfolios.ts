@@ -1,4 +1,4 @@
-import type { Figure, SharedFigure } from '@app/contract/explanations.ts'
+import type { OwnFigure, SharedFigure } from '@app/contract/explanations.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
@@ -46,7 +46,7 @@ export const portfolios = {
       queryKey: [...portfolios.ofOwner(), 'trades', id],
       load: (call) => api('GET /user/portfolios/:id/trades', { params: { id }, ...call }),
     }),
-  ownExplanation: (id: string, figure: Figure, of: string | undefined) =>
+  ownExplanation: (id: string, figure: OwnFigure, of: string | undefined) =>
     queryOptions({
       queryKey: [...portfolios.ofOwner(), 'explanation', id, figure, of],
       queryFn: ({ signal }) =>
@@ -123,6 +123,20 @@ export const portfolios = {
       queryKey: [...portfolios.all(), 'explanation', id, figure, of],
       queryFn: ({ signal }) =>
         api('GET /portfolios/:id/explain/:figure', { params: { id, figure }, ...(of && { query: { of } }), signal }),
+      staleTime,
+    }),
+  /** What went into today's return of all portfolios of the signed-in member together. */
+  ownTotalExplanation: () =>
+    queryOptions({
+      queryKey: [...portfolios.ofOwner(), 'total-explanation'],
+      queryFn: ({ signal }) => api('GET /user/explain/:figure', { params: { figure: 'return_today' }, signal }),
+    }),
+  /** What went into the return of a member. */
+  memberExplanation: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'member-explanation', id],
+      queryFn: ({ signal }) =>
+        api('GET /profiles/:id/explain/:figure', { params: { id, figure: 'return_y1' }, signal }),
       staleTime,
     }),
 }

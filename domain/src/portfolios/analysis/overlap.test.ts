@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { lookThrough, type PartsOf } from './look-through.ts'
-import { overlapOf } from './overlap.ts'
+import { overlapOf, sharedBy } from './overlap.ts'
 
 const parts = (of: Record<string, Record<string, number>>): PartsOf => {
   return (security) => Object.entries(of[security] ?? {}).map(([part, percent]) => ({ security: part, percent }))
@@ -38,6 +38,13 @@ describe('the overlap', () => {
     expect(overlapOf(held({ A: 60, B: 40 }), held({ A: 2, B: 1, C: 7 }), parts({}))).toBe(30)
     expect(overlapOf(held({ etf: 1 }), held({ A: 50, D: 50 }), etf)).toBe(88)
     expect(overlapOf(held({ A: 1 }), held({}), etf)).toBe(0)
+  })
+
+  it('lists what both have, most in common first', () => {
+    expect(sharedBy(held({ A: 1, B: 1 }), held({ A: 1, B: 2, C: 1 }), parts({}))).toEqual([
+      { security: 'B', a: 50, b: 50 },
+      { security: 'A', a: 50, b: 25 },
+    ])
   })
 
   it('of the unknown part of a fund is with that of the same fund only', () => {

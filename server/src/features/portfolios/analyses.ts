@@ -12,7 +12,8 @@ import type { Context } from '#context.ts'
 import { findMeanCarbon } from '#features/instruments/index.ts'
 
 import { carbonOf, type KnownPosition, loadFacts, riskOf } from './analysis/compositions.ts'
-import { requireShared, requireVisible } from './portfolios.ts'
+import { commonWith } from './common.ts'
+import { isConnectedViewer, requireShared, requireVisible } from './portfolios.ts'
 import { listPortfolioRows, type PortfolioRow } from './queries.ts'
 import { loadReferences } from './references.ts'
 import { loadValuations, type Valuation } from './valued.ts'
@@ -32,7 +33,9 @@ export async function riskAnalysisOf(context: ReadContext, viewer: Viewer, id: s
   await requireVisible(context.db, viewer, id)
   const { row, valuation, known } = await loadAnalysed(context, viewer, id)
   const risk = riskOf(known, valuation, row.country)
+  const isCompared = row.profile_id !== viewer.profileId && (await isConnectedViewer(context.db, viewer))
   return {
+    ...(isCompared && { overlap: (await commonWith(context, viewer, valuation)).overlap }),
     level: risk.level ?? null,
     risk: row.risk,
     volatility: roundPercent(row.volatility),

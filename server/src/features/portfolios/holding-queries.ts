@@ -35,14 +35,14 @@ export function listCash(db: Db, portfolioIds: readonly string[]) {
     .execute()
 }
 
-/** The currencies of the portfolios of a member, oldest first. */
+/** The portfolios of a member with their currencies, oldest first. */
 export function listOwnCurrencies(db: Db, memberId: string) {
   return db
     .selectFrom('portfolios')
     .where('profile_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'currency', 'tracks_cash'])
+    .select(['id', 'kind', 'name', 'currency', 'tracks_cash'])
     .execute()
 }
 

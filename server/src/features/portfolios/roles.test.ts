@@ -45,7 +45,7 @@ const ruleOf = Object.fromEntries(
 const forMembers = new Set(
   wordsOf(`
     listOwnPortfolios listInstrumentOwners listInstrumentPortfolios listProfilePortfolios getHoldings getOwnToday listTips
-    listOwnRegions listConnections listBanks startTink connectTink startComdirect createComdirectSession uploadStatement
+    listOwnRegions explainOwnTotal explainMemberFigure listConnections listBanks startTink connectTink startComdirect createComdirectSession uploadStatement
     unfollowPortfolio unmutePortfolio
   `),
 )
@@ -142,7 +142,9 @@ async function expectRule(named: NamedEndpoint, rule: Rule | 'members', world: W
   }
 }
 
-const about = new Set(Object.keys({ ...nouns.portfolios, ...nouns.holdings, ...nouns.connections }))
+const about = new Set(
+  Object.keys({ ...nouns.portfolios, ...nouns.holdings, ...nouns.explanations, ...nouns.connections }),
+)
 const named = endpointsOf().filter(({ name, endpoint }) => about.has(name) || endpoint.path.includes('/portfolios/:id'))
 const explained = named.filter(({ name }) => name === 'explainFigure')
 

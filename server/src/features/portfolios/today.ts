@@ -11,11 +11,16 @@ import type { Valuation, ValuedPosition } from './valued.ts'
 export function todayOf({ positions, cash }: Pick<Valuation, 'positions' | 'cash'>): Portfolio['today'] {
   const times = positions.flatMap((position) => timeOf(position) ?? [])
   const at = times.reduce((newest, time) => (time > newest ? time : newest), '')
+  return { return_today: roundPercent(changeOn(at.slice(0, 10), { positions, cash })), at: at || null }
+}
+
+/** The change of a day in percent; null if no price of that day counts. */
+export function changeOn(day: string, { positions, cash }: Pick<Valuation, 'positions' | 'cash'>): number | null {
   const changes = positions.map((position) => ({
     value: position.value,
-    changePercent: timeOf(position)?.slice(0, 10) === at.slice(0, 10) ? position.instrument!.change_today : null,
+    changePercent: timeOf(position)?.slice(0, 10) === day ? position.instrument!.change_today : null,
   }))
-  return { return_today: roundPercent(changeToday(changes, cash)), at: at || null }
+  return changeToday(changes, cash)
 }
 
 /** When the price that counts for today was paid; undefined if it does not count. */

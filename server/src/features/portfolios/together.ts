@@ -1,3 +1,5 @@
+import type { PortfolioKind } from '@app/contract/portfolios.ts'
+
 import type { Context } from '#context.ts'
 
 import { listOwnCurrencies } from './holding-queries.ts'
@@ -5,8 +7,10 @@ import { loadValuations, type Valuation } from './valued.ts'
 
 export type Together = {
   /** Oldest first. */
-  portfolios: { id: string; currency: string }[]
+  portfolios: { id: string; kind: PortfolioKind; name: string | null; currency: string }[]
   valuation: Valuation
+  /** Those of the portfolios, by their ids. */
+  valuations: ReadonlyMap<string, Valuation>
 }
 
 /** All that a member owns, valued in the currency of their oldest portfolio. */
@@ -23,7 +27,7 @@ export async function loadTogether(context: Pick<Context, 'db' | 'now'>, memberI
   const cash = sum(all.map((valuation) => valuation.cash))
   const total = sum(all.map((valuation) => valuation.total))
   const balances = all.flatMap((valuation) => valuation.balances)
-  return { portfolios, valuation: { currency, positions, cash, balances, total } }
+  return { portfolios, valuations, valuation: { currency, positions, cash, balances, total } }
 }
 
 /** The instruments that a member owns, largest position first. */

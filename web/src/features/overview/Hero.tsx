@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { TogetherExplained } from '#features/portfolios/index.ts'
 import { useOwnProfile } from '#lib/session.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -47,7 +48,13 @@ function Returns() {
         <h2 className={styles.label}>{t('overview_all_today')}</h2>
         <div className={styles.line}>
           <span className={styles.figure}>
-            {today ? <Yield value={today.return_today} /> : <Skeleton width={130} height={40} radius="var(--r-sm)" />}
+            {today ? (
+              <TogetherExplained>
+                <Yield value={today.return_today} />
+              </TogetherExplained>
+            ) : (
+              <Skeleton width={130} height={40} radius="var(--r-sm)" />
+            )}
           </span>
           {today && <Difference value={today.return_today} />}
         </div>

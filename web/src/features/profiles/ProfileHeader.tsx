@@ -2,6 +2,7 @@ import type { Profile } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { TogetherExplained } from '#features/portfolios/index.ts'
 import { Text, useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -34,7 +35,11 @@ export function ProfileHeader({ profile, isOwn, actions }: Props) {
       <div className={styles.who}>
         <div className={styles.name}>
           <h1 tabIndex={-1}>{name}</h1>
-          {yearReturn !== null && <ChangeChip value={yearReturn} suffix={t('period_y1')} big />}
+          {yearReturn !== null && (
+            <TogetherExplained memberId={profile.id}>
+              <ChangeChip value={yearReturn} suffix={t('period_y1')} big />
+            </TogetherExplained>
+          )}
         </div>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         {!isMobile && <Bio profile={profile} isOwn={isOwn} />}

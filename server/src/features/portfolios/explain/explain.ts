@@ -10,6 +10,7 @@ import { type Explainer, type Facts, type FigureRequest, loadExplained, type Rea
 import { explainCash, explainCoverage, explainReturnAll, explainValue, explainWeight } from './holdings.ts'
 import { explainRating, explainScore } from './ranks.ts'
 import { explainMoneyWeighted, explainReturn, explainToday } from './returns.ts'
+import { explainOverlap } from './overlap.ts'
 import { explainDrawdown, explainRiskClass, explainSpread, explainVolatility } from './risk.ts'
 import {
   explainCarbon,
@@ -57,6 +58,7 @@ const explainers: Record<Figure, Explainer> = {
   region_share: explainShare,
   carbon_share: explainCarbonShare,
   performer: explainPerformer,
+  overlap: explainOverlap,
   value: explainValue,
   cash: explainCash,
 }

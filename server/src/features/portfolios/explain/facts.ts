@@ -21,6 +21,7 @@ export type Explained = Pick<Explanation, 'value' | 'unit' | 'formula' | 'terms'
 
 /** What figures are explained by. */
 export type Facts = Awaited<ReturnType<typeof loadAnalysed>> & {
+  viewer: Viewer
   series: DailySeries
   /** True if amounts may be told. */
   isOwn: boolean
@@ -45,6 +46,7 @@ export async function loadExplained(
   const analysed = await loadAnalysed(context, viewer, id)
   return {
     ...analysed,
+    viewer,
     figure,
     of,
     isOwn,

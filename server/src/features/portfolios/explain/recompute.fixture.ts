@@ -187,6 +187,10 @@ export const recompute: Record<Figure, (explanation: Explanation) => number> = {
     const [value, cost, payouts] = (['VALUE', 'COST', 'FLOW'] as const).map((kind) => valueOf(explanation, kind))
     return (100 * (value! - cost! + payouts!)) / cost!
   },
+  overlap: (explanation) => {
+    const [own, theirs] = [inputsOf(explanation, 'OWN_WEIGHT'), inputsOf(explanation, 'WEIGHT')]
+    return sum(own.map(({ value }, i) => Math.min(value!, theirs[i]!.value!)))
+  },
   value: (explanation) => totalOf(worthOn(explanation)),
   cash: (explanation) => sum([...worthOn(explanation).values()]),
 }

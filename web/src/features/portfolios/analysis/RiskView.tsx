@@ -33,12 +33,25 @@ export function RiskView() {
             <SpreadCard of="sector" breakdown={risk.sector_breakdown} wide />
           </Stack>
           <Stack gap={4}>
+            <Common overlap={risk.overlap} />
             <SpreadCard of="region" breakdown={risk.region_breakdown} home={risk.region_breakdown} />
             <ExploreLinks analysis="risk" />
           </Stack>
         </Columns>
       )}
     </AnalysisPart>
+  )
+}
+
+/** How much of the portfolio the reader holds, too; not sent of their own, nor to those without a portfolio. */
+function Common({ overlap }: Pick<RiskAnalysis, 'overlap'>) {
+  const t = useText()
+  const format = useFormat()
+  if (overlap === undefined) return null
+  return (
+    <Card pad>
+      <Explained figure="overlap">{t('portfolios_in_common', { percent: format.rate(overlap) })}</Explained>
+    </Card>
   )
 }
 

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, use, useState } from 'react'
 
 import { useText, withTexts } from '#lib/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Modal, preloadModal } from '#ui/Modal.tsx'
+import { Modal } from '#ui/Modal.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
-import styles from './Explained.module.css'
+import { FigureButton } from './FigureButton.tsx'
 
 const Explanation = lazyPart(
   () => withTexts(import('./Explanation.tsx'), 'classifications', 'explanations'),
@@ -55,24 +55,13 @@ export function ExplainProvider({ children }: { children: ReactNode }) {
 
 /** A figure of the page's portfolio as a button that explains it. */
 export function Explained({ children, ...asked }: FigureRequest & { children: ReactNode }) {
-  const t = useText()
   const explain = use(ExplainContext)
   const preload = () => {
-    preloadModal()
     void Explanation.preload().catch(() => {}) // opening the dialog reports a failure
   }
   return (
-    <button
-      type="button"
-      className={styles.figure}
-      aria-haspopup="dialog"
-      title={t('portfolios_explain')}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => explain(asked)}
-    >
+    <FigureButton onPreload={preload} onOpen={() => explain(asked)}>
       {children}
-      <span className="vh">, {t('portfolios_explain')}</span>
-    </button>
+    </FigureButton>
   )
 }

@@ -1,4 +1,4 @@
-import type { Explanation as Explained, Figure, SharedFigure } from '@app/contract/explanations.ts'
+import type { Explanation as Explained, Figure, OwnFigure, SharedFigure } from '@app/contract/explanations.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
@@ -21,7 +21,9 @@ export function Explanation({ figure, of }: { figure: Figure; of: string | undef
   const { portfolio, own } = useShown()
   const { id } = portfolio
   const query = useQuery(
-    own ? portfolios.ownExplanation(id, figure, of) : portfolios.explanation(id, figure as SharedFigure, of), // amounts are shown to owners only
+    own
+      ? portfolios.ownExplanation(id, figure as OwnFigure, of) // owners are not compared with themselves
+      : portfolios.explanation(id, figure as SharedFigure, of), // amounts are shown to owners only
   )
   return (
     <Remote
@@ -32,12 +34,13 @@ export function Explanation({ figure, of }: { figure: Figure; of: string | undef
         view: (error) => (isLocked(error) ? <LockedHoldings /> : undefined),
       }}
     >
-      {(explained) => <Parts explained={explained} />}
+      {(explained) => <ExplanationParts explained={explained} />}
     </Remote>
   )
 }
 
-function Parts({ explained }: { explained: Explained }) {
+/** An explanation once it is there. */
+export function ExplanationParts({ explained }: { explained: Explained }) {
   const t = useText()
   const format = useFormat()
   const { first_day: first, last_day: last, coverage, inputs } = explained
@@ -56,10 +59,12 @@ function Parts({ explained }: { explained: Explained }) {
             <dd>{span}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('portfolios_explain_known_share')}</dt>
-          <dd className="num">{format.weight(coverage)}</dd>
-        </div>
+        {coverage !== null && (
+          <div>
+            <dt>{t('portfolios_explain_known_share')}</dt>
+            <dd className="num">{format.weight(coverage)}</dd>
+          </div>
+        )}
       </dl>
       {inputs.length > 0 && <InputTable inputs={inputs} />}
       <Changes keys={explained.changed_by} />

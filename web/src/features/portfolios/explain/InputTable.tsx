@@ -70,6 +70,7 @@ function useWords({ kind, label, unit, source }: Input) {
     'portfolios_assets',
     'portfolios_carbon',
     'portfolios_rank',
+    'portfolios_kind',
   ]
   const name = words.reduce((found, prefix) => known(`${prefix}_${key}`, found), label)
   // A position of others has a weight, the owner's has pieces.

@@ -10,6 +10,7 @@ const termFormats = {
   growth: decimal,
   payments: plural,
   positions: plural,
+  portfolios: count,
   changed: count,
   covered: count,
   among: count,

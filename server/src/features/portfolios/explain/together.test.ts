@@ -1,0 +1,90 @@
+import type { Explanation } from '@app/contract/explanations.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { refreshMemberReturns } from '#features/portfolios/analysis/member-returns.ts'
+import { computedPortfolio, listing } from '#features/portfolios/portfolios.fixture.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { inputsOf, recompute } from './recompute.fixture.ts'
+
+let app: TestApp
+let anna: TestMember
+let bjorn: TestMember
+let clara: TestMember
+let shared: { id: string }
+let portfolios: { id: string }[]
+
+beforeAll(async () => {
+  app = await testApp({ now: '2026-11-19T12:00:00Z' })
+  ;[anna, bjorn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
+  const { db } = app.context
+  shared = await listing(app, { name: 'Volvo', closeOn: (_, i) => 100 + i / 10 })
+  const other = await listing(app, { name: 'Ericsson', closeOn: (_, i) => 100 - i / 20 })
+  const third = await listing(app, { name: 'Atlas', closeOn: () => 100 })
+  portfolios = [
+    await computedPortfolio(app, anna, [{ instrument: shared, quantity: '20' }]),
+    await computedPortfolio(app, anna, [{ instrument: other, quantity: '10' }]),
+    await computedPortfolio(app, anna, [{ instrument: third }], { hidden: true }),
+  ]
+  await computedPortfolio(app, bjorn, [
+    { instrument: shared, quantity: '1' },
+    { instrument: third, quantity: '3' },
+  ])
+  await db.transaction().execute((tx) => refreshMemberReturns(tx, [anna.id], app.context.now()))
+  const at = app.clock()
+  for (const [instrument_id, last_price, change_today] of [
+    [shared.id, 153, 2.5],
+    [other.id, 74, -0.4],
+  ] as const) {
+    await db.insertInto('quotes').values({ instrument_id, last_price, change_today, trading: true, at }).execute()
+  }
+})
+afterAll(() => app.close())
+
+it('explains the return today of all portfolios by their values and changes', async () => {
+  const explanation = (await anna.get('/user/explain/return_today')).body
+  expect(explanation.value).toBe((await anna.get('/user/today')).body.return_today)
+  const [values, changes] = [inputsOf(explanation, 'VALUE'), inputsOf(explanation, 'CHANGE')]
+  expect(values).toHaveLength(3)
+  const worth = values.reduce((sum, { value }) => sum + value!, 0)
+  const before = values.reduce((sum, { value }, i) => sum + value! / (1 + (changes[i]!.value ?? 0) / 100), 0)
+  expect(100 * (worth / before - 1)).toBeCloseTo(explanation.value!, 2)
+  expect((await clara.get('/user/explain/return_today')).body).toMatchObject({ value: null, inputs: [] })
+})
+
+it('explains the return of a member by those of visible portfolios, without weights', async () => {
+  const explanation = (await bjorn.get(`/profiles/${anna.id}/explain/return_y1`)).body
+  const returns = inputsOf(explanation, 'RETURN').map(({ value }) => value!)
+  expect(returns).toHaveLength(2)
+  for (const [i, { id }] of portfolios.slice(0, 2).entries()) {
+    expect(returns[i]).toBe((await bjorn.get(`/portfolios/${id}`)).body.return_y1)
+  }
+  expect(explanation.value).toBe((await bjorn.get(`/profiles/slug/${anna.slug}`)).body.return_y1)
+  expect(explanation.inputs.map(({ unit }) => unit)).toEqual(['INDEX', 'PERCENT', 'INDEX', 'PERCENT'])
+  // Without payments, the weights are the values on the first day, which only this test knows.
+  const day = explanation.first_day!
+  const opening = await Promise.all(
+    portfolios.slice(0, 2).map(async ({ id }) => {
+      const { body } = await anna.send('GET', `/user/portfolios/${id}/explain/return_y1`)
+      return inputsOf(body as Explanation, 'VALUE').find(({ date }) => date === day)!.value!
+    }),
+  )
+  const total = opening.reduce((sum, value) => sum + value, 0)
+  const mean = returns.reduce((sum, value, i) => sum + (value * opening[i]!) / total, 0)
+  expect(Math.abs(mean - explanation.value!)).toBeLessThanOrEqual(0.011)
+})
+
+it('explains what a connected member has in common with a portfolio, and tells nobody else', async () => {
+  const { id } = portfolios[0]!
+  const explanation = (await bjorn.get(`/portfolios/${id}/explain/overlap`)).body
+  expect(explanation.value).toBeGreaterThan(0)
+  expect(Math.abs(recompute.overlap(explanation) - explanation.value!)).toBeLessThanOrEqual(0.01)
+  expect(inputsOf(explanation, 'WEIGHT')).toMatchObject([{ label: 'Volvo', value: 100 }])
+  expect((await bjorn.get(`/portfolios/${id}/analysis/risk`)).body.overlap).toBe(explanation.value)
+  for (const reader of [anna, clara]) {
+    expect((await reader.get(`/portfolios/${id}/analysis/risk`)).body).not.toHaveProperty('overlap')
+  }
+  expect((await clara.send('GET', `/portfolios/${id}/explain/overlap`)).status).toBe(403)
+  expect((await app.visitor.send('GET', `/portfolios/${id}/explain/overlap`)).status).toBe(401)
+  expect((await anna.get(`/portfolios/${id}/explain/overlap`)).body).toMatchObject({ value: null, inputs: [] })
+})

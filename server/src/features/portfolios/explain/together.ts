@@ -1,0 +1,100 @@
+import type { Explanation } from '@app/contract/explanations.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { periodStart } from '@app/domain/instruments/periods.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { positionOn } from '@app/domain/portfolios/returns/index-series.ts'
+
+import { joinYears } from '#features/portfolios/analysis/series.ts'
+import { listYears } from '#features/portfolios/analysis/series-queries.ts'
+import { listPortfolioRowsOf, type PortfolioRow } from '#features/portfolios/queries.ts'
+import { changeOn, todayOf } from '#features/portfolios/today.ts'
+import { loadTogether } from '#features/portfolios/together.ts'
+import { coverageOf } from '#features/portfolios/valued.ts'
+import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+
+import { type Input, input, type ReadContext } from './facts.ts'
+
+/** A year, wherever in its last year it ends. */
+const yearsBack = 2
+
+/** The return today of all portfolios of the member: what each is worth without its cash and how that changed, and the cash of all. */
+export async function explainOwnTotal(context: ReadContext, memberId: string): Promise<Explanation> {
+  const { portfolios, valuation, valuations } = await loadTogether(context, memberId)
+  const { return_today: value, at } = todayOf(valuation)
+  const today = context.now().toISOString().slice(0, 10)
+  const day = at?.slice(0, 10) ?? null
+  const { currency } = valuation
+  const money = (amount: number) => ({ value: amount, date: today, unit: 'CURRENCY', currency }) as const
+  const inputs = portfolios.flatMap(({ id, kind, name }): Input[] => {
+    const { positions } = valuations.get(id)!
+    const worth = positions.reduce((sum, position) => sum + position.value, 0)
+    const change = day === null ? null : changeOn(day, { positions, cash: 0 })
+    const label = name ?? kind
+    return [
+      input('VALUE', 'holdings', { label, ...money(worth) }),
+      input('CHANGE', 'holdings', { label, date: day ?? today, value: change, unit: 'PERCENT' }),
+    ]
+  })
+  const cash = valuation.cash > 0 ? [input('CASH', 'bank', money(valuation.cash))] : []
+  return {
+    figure: 'return_today',
+    of: null,
+    value,
+    unit: 'PERCENT',
+    currency: null,
+    formula: 'total_today',
+    terms: { portfolios: portfolios.length },
+    first_day: day,
+    last_day: day,
+    coverage: portfolios.length === 0 ? null : roundPercent(coverageOf(valuation)),
+    inputs: [...inputs, ...cash],
+    changed_by: ['prices', 'trades'],
+  }
+}
+
+/** The return of a year of the portfolios of a member that others see: that of each, never its weight. */
+export async function explainMember(context: ReadContext, viewer: Viewer, memberId: string): Promise<Explanation> {
+  const { db } = context
+  await requireProfile(db, memberId)
+  const rows = (await listPortfolioRowsOf(db, viewer, memberId)).filter(({ hidden }) => !hidden)
+  const last =
+    rows
+      .flatMap(({ as_of }) => as_of ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  const person = (await loadPersons(db, [memberId])).get(memberId)
+  const value = rows.length === 0 ? null : (person?.return_y1 ?? null)
+  return {
+    figure: 'return_y1',
+    of: null,
+    value: roundPercent(value),
+    unit: 'PERCENT',
+    currency: null,
+    formula: rows.length > 1 ? 'member_return' : 'member_return_single',
+    terms: { portfolios: rows.length },
+    first_day: last === null || value === null ? null : periodStart('y1', last),
+    last_day: last,
+    coverage: null,
+    inputs: last === null ? [] : await returnsOf(context, rows, last),
+    changed_by: ['prices', 'rates', 'trades', 'payments'],
+  }
+}
+
+/** The index of each portfolio, 100 on its first day of the year, and the return up to its last day. */
+async function returnsOf({ db }: ReadContext, rows: readonly PortfolioRow[], last: string): Promise<Input[]> {
+  const ids = rows.map(({ id }) => id)
+  const years = Map.groupBy(await listYears(db, ids, Number(last.slice(0, 4)) - yearsBack), (year) => year.portfolio_id)
+  return rows.flatMap(({ id, kind, name }): Input[] => {
+    const { dates, indices } = joinYears(years.get(id) ?? [])
+    const end = dates.length - 1
+    // A younger portfolio counts from its first day on.
+    const start = Math.max(positionOn(dates, periodStart('y1', last)), 0)
+    if (end < 0 || !(indices[start]! > 0)) return []
+    const change = 100 * (indices[end]! / indices[start]! - 1)
+    const label = name ?? kind
+    return [
+      input('VALUE', 'series', { label, date: dates[start]!, value: 100, unit: 'INDEX' }),
+      input('RETURN', 'series', { label, date: dates[end]!, value: roundPercent(change), unit: 'PERCENT' }),
+    ]
+  })
+}

@@ -1,0 +1,1 @@
+export { TogetherExplained } from './explain/TogetherExplained.tsx'
