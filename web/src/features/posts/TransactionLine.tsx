@@ -6,7 +6,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 
 import styles from './TransactionLine.module.css'
@@ -24,9 +23,7 @@ export function TransactionLine({ transaction }: { transaction: Transaction }) {
       <span className={styles.text}>
         <span className="vh">{side} </span>
         {instrument ? (
-          <span className={classNames('cover', styles.name)}>
-            <InstrumentLink instrument={instrument} />
-          </span>
+          <InstrumentLink instrument={instrument} className={styles.name} />
         ) : (
           <span className={styles.name}>{shortName(name)}</span>
         )}
