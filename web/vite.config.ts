@@ -74,7 +74,7 @@ const ofPortfolios = /\/features\/portfolios\/|\/charts\/(Doughnut|slices|ShareB
 const ofBanks = /\/features\/connections\//
 /** Long lists, and those of posts and of instruments: the first screens do without, though an index.ts names them. */
 const ofLists =
-  /\/ui\/(list\/(VirtualList|use-virtual|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
+  /\/ui\/(list\/(VirtualList|use-virtual|new-width|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
 const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
 const ofTables = /\/(EntityTable|InstrumentTable)\./
 /** Lines over time, of instruments and of portfolios. */

@@ -17,9 +17,10 @@ import {
   useState,
 } from 'react'
 
+import { useNewWidth } from './new-width.ts'
 import { type ReadingPlace, trackPlace } from './places.ts'
 import { useIsPrinting } from './printing.ts'
-import { boxOf, isPage, marginOf, offsetOf, type Scroller, scrolling, useMargin, useScroller } from './scroller.ts'
+import { boxOf, isPage, offsetOf, type Scroller, scrolling, useMargin, useScroller } from './scroller.ts'
 
 type List = ReactVirtualizer<Element, HTMLElement>
 
@@ -239,42 +240,6 @@ function placeOf(
     needed: keys.length - (list.range?.startIndex ?? keys.length),
     heights: heights.toReversed(),
   }
-}
-
-/** What a reader scrolls with. */
-const movements = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-
-/** In a new width, as after a phone was turned, rows above have other heights: what is read stays in its place. */
-function useNewWidth(list: List, top: RefObject<Element | null>, scroller: Scroller | undefined): void {
-  useEffect(() => {
-    const box = top.current?.parentElement
-    if (!box || !scroller) return
-    let width = box.clientWidth
-    const observer = new ResizeObserver(() => {
-      if (box.clientWidth === width) return
-      width = box.clientWidth
-      const offset = list.scrollOffset ?? 0
-      const half = offset + (list.scrollRect?.height ?? 0) / 2
-      const items = list.getVirtualItems()
-      const read = items.find(({ start }) => start >= offset && start < half) ?? items.find(({ end }) => end > offset)
-      const row = read && list.elementsCache.get(read.key)
-      if (!row || offset <= list.options.scrollMargin) return
-      const keep = () => row.isConnected && scroller.scrollTo({ top: offset + marginOf(row, scroller) - read.start })
-      keep()
-      // The page may be laid out in another way once it has been rendered for its new width. A reader who moves on meanwhile
-      // is not brought back.
-      const reader = new AbortController()
-      const { signal } = reader
-      for (const act of movements) addEventListener(act, () => reader.abort(), { capture: true, passive: true, signal })
-      const keepAgain = () => {
-        if (!signal.aborted) keep()
-        reader.abort()
-      }
-      requestAnimationFrame(() => requestAnimationFrame(keepAgain))
-    })
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [list, top, scroller])
 }
 
 /** A log starts at its end, and goes back there when something was sent and when its box gets smaller, as by a keyboard. */
