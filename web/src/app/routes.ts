@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { bankReturns, bankRoutes } from './bank-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { members, notFoundScreen, shell } from './member-routes.ts'
+import { portfolioRoutes } from './portfolio-routes.ts'
 import { publicRoutes, root } from './public-routes.ts'
 import * as search from './search.ts'
 
@@ -125,57 +126,6 @@ const followers = createRoute({
   component: lazyScreen(() => import('#features/profiles/screens/FollowersScreen.tsx'), 'FollowersScreen'),
 })
 
-const portfolioScreens = () => import('#features/portfolios/screens/PortfolioScreen.tsx')
-
-const ownPortfolio = createRoute({
-  getParentRoute: () => members,
-  path: '/user/portfolios/$portfolioId',
-  loader: ({ context: { data }, params, location }) =>
-    data.first.ownPortfolio({
-      id: params.portfolioId,
-      path: location.pathname,
-      search: search.chartSearch(location.search),
-    }),
-  validateSearch: search.chartSearch,
-  staticData: { title: 'app_portfolio', bar: 'detail', back: '/overview' },
-  component: lazyScreen(portfolioScreens, 'OwnPortfolioScreen', { texts: 'portfolios' }),
-})
-
-const portfolio = createRoute({
-  getParentRoute: () => members,
-  path: '/members/$profileSlug/portfolios/$portfolioId',
-  loader: ({ context: { data }, params, location }) =>
-    data.first.portfolio({
-      id: params.portfolioId,
-      path: location.pathname,
-      search: search.chartSearch(location.search),
-    }),
-  validateSearch: search.chartSearch,
-  staticData: { title: 'app_portfolio', bar: 'detail', back: '/explore' },
-  component: lazyScreen(portfolioScreens, 'PortfolioScreen', { texts: 'portfolios' }),
-})
-
-// Nested, so that the header stays mounted when the view changes.
-const ownViews = {
-  getParentRoute: () => ownPortfolio,
-  staticData: { title: 'app_portfolio', bar: 'detail', back: '/overview' },
-} as const
-const ownDistribution = createRoute({ ...ownViews, path: '/distribution' })
-const ownRisk = createRoute({ ...ownViews, path: '/analysis/risk' })
-const ownReturn = createRoute({ ...ownViews, path: '/analysis/return' })
-const ownCarbon = createRoute({ ...ownViews, path: '/analysis/co2' })
-const ownHistory = createRoute({ ...ownViews, path: '/history' })
-
-const views = {
-  getParentRoute: () => portfolio,
-  staticData: { title: 'app_portfolio', bar: 'detail', back: '/explore' },
-} as const
-const distribution = createRoute({ ...views, path: '/distribution' })
-const risk = createRoute({ ...views, path: '/analysis/risk' })
-const returns = createRoute({ ...views, path: '/analysis/return' })
-const carbon = createRoute({ ...views, path: '/analysis/co2' })
-const history = createRoute({ ...views, path: '/history' })
-
 const favorites = createRoute({
   getParentRoute: () => members,
   path: '/favorites/{-$kind}',
@@ -273,8 +223,7 @@ const forMembers = members.addChildren([
   ownProfile,
   profile,
   followers,
-  ownPortfolio.addChildren([ownDistribution, ownRisk, ownReturn, ownCarbon, ownHistory]),
-  portfolio.addChildren([distribution, risk, returns, carbon, history]),
+  ...portfolioRoutes,
   favorites,
   explore,
   exploreSection,
