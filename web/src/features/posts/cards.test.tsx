@@ -1,9 +1,7 @@
 import type { Transaction } from '@app/contract/posts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -11,10 +9,7 @@ import { renderAt } from '#testing/render.tsx'
 import { feedOf, pageOf, post, see, volvo, watchSight } from './posts.fixture.ts'
 
 beforeEach(watchSight)
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const open = (posts = [post('1')], answers = {}) =>
   renderAt('/activity', { as: 'Anna', answers: { ...feedOf(posts), ...answers } })
@@ -158,123 +153,6 @@ describe('a post card', () => {
     })
 
     expect(await within(shown).findByText('+0.40%')).toBeTruthy()
-  })
-})
-
-describe('a like', () => {
-  const heart = () => screen.findByRole('button', { name: /^Like/ })
-
-  it('counts at once and is sent', async () => {
-    const { person, server } = await open([post('1', { like_count: 4 })], { 'PUT /user/likes/:id': undefined })
-
-    await person.click(await heart())
-
-    expect((await heart()).getAttribute('aria-pressed')).toBe('true')
-    expect((await heart()).textContent).toBe('5')
-    await waitFor(() => expect(server.callsOf('PUT /user/likes/:id').map(({ params }) => params.id)).toEqual(['1']))
-  })
-
-  it('is rolled back silently when the request fails', async () => {
-    let answer = () => {}
-    const refused = () => new Promise((resolve) => (answer = () => resolve(refuse(500))))
-    const { person } = await open([post('1', { like_count: 4 })], { 'PUT /user/likes/:id': refused })
-    await person.click(await heart())
-    expect((await heart()).textContent).toBe('5')
-
-    answer()
-
-    await waitFor(async () => expect((await heart()).textContent).toBe('4'))
-    expect((await heart()).getAttribute('aria-pressed')).toBe('false')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('keeps the state of the last press while an earlier one is in flight', async () => {
-    let answer = () => {}
-    const later = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
-    const { person, server } = await open([post('1', { like_count: 4 })], {
-      'PUT /user/likes/:id': later,
-      'DELETE /user/likes/:id': () => new Promise(() => {}),
-    })
-    await person.click(await heart())
-    await person.click(await heart())
-
-    answer()
-
-    await waitFor(() => expect(server.callsOf('DELETE /user/likes/:id')).toHaveLength(1))
-    expect((await heart()).textContent).toBe('4')
-    expect((await heart()).getAttribute('aria-pressed')).toBe('false')
-  })
-
-  it('outlives a refetch that began before it', async () => {
-    let answer = () => {}
-    const { person, server } = await open([post('1', { like_count: 4 })], { 'PUT /user/likes/:id': undefined })
-    await heart()
-    const old = pageOf([post('1', { like_count: 4 })])
-    server.change({ 'GET /user/feed': () => new Promise((resolve) => (answer = () => resolve(old))) })
-    const before = server.callsOf('GET /user/feed').length
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    await act(async () => window.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(() => expect(server.callsOf('GET /user/feed').length).toBe(before + 1))
-
-    await person.click(await heart())
-    await waitFor(() => expect(server.callsOf('PUT /user/likes/:id')).toHaveLength(1))
-    await act(async () => answer())
-
-    await waitFor(async () => expect((await heart()).getAttribute('aria-pressed')).toBe('true'))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect((await heart()).textContent).toBe('5')
-  })
-
-  it('is sent in the order of the presses', async () => {
-    const { person, server } = await open([post('1')], {
-      'PUT /user/likes/:id': undefined,
-      'DELETE /user/likes/:id': undefined,
-    })
-
-    await person.click(await heart())
-    await person.click(await heart())
-
-    expect((await heart()).textContent).toBe('0')
-    await waitFor(() =>
-      expect(server.calls.map(({ route }) => route).filter((route) => route.endsWith('/user/likes/:id'))).toEqual([
-        'PUT /user/likes/:id',
-        'DELETE /user/likes/:id',
-      ]),
-    )
-  })
-})
-
-describe('saving', () => {
-  const bookmark = () => screen.findByRole('button', { name: 'Save' })
-
-  it('shows at once, is sent, and refetches the saved ids', async () => {
-    const { person, server } = await open([post('1')], {
-      'PUT /user/saved-posts/:id': undefined,
-      'GET /user/saved-posts-ids': { ids: ['1'] },
-    })
-
-    await person.click(await bookmark())
-
-    expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
-    await waitFor(() =>
-      expect(server.calls.map(({ route }) => route).filter((route) => route.includes('saved'))).toEqual([
-        'PUT /user/saved-posts/:id',
-        'GET /user/saved-posts-ids',
-      ]),
-    )
-    expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
-  })
-
-  it('is rolled back if the request fails', async () => {
-    const { person, server } = await open([post('1')], {
-      'PUT /user/saved-posts/:id': refuse(500),
-      'GET /user/saved-posts-ids': { ids: [] },
-    })
-
-    await person.click(await bookmark())
-
-    await waitFor(() => expect(server.callsOf('GET /user/saved-posts-ids')).toHaveLength(1))
-    await waitFor(async () => expect((await bookmark()).getAttribute('aria-pressed')).toBe('false'))
   })
 })
 

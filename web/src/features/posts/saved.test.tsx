@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { feedOf, pageOf, post, watchSight } from './posts.fixture.ts'
@@ -11,6 +12,38 @@ const kept = post('1', { saved: true })
 const open = (path: string, posts: (typeof kept)[], answers = {}) =>
   renderAt(path, { as: 'Anna', answers: { ...feedOf(posts), 'GET /posts/saved': pageOf(posts), ...answers } })
 const bookmark = () => screen.findByRole('button', { name: 'Save' })
+
+describe('saving', () => {
+  it('shows at once, is sent, and refetches the saved ids', async () => {
+    const { person, server } = await open('/activity', [post('1')], {
+      'PUT /user/saved-posts/:id': undefined,
+      'GET /user/saved-posts-ids': { ids: ['1'] },
+    })
+
+    await person.click(await bookmark())
+
+    expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() =>
+      expect(server.calls.map(({ route }) => route).filter((route) => route.includes('saved'))).toEqual([
+        'PUT /user/saved-posts/:id',
+        'GET /user/saved-posts-ids',
+      ]),
+    )
+    expect((await bookmark()).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is rolled back if the request fails', async () => {
+    const { person, server } = await open('/activity', [post('1')], {
+      'PUT /user/saved-posts/:id': refuse(500),
+      'GET /user/saved-posts-ids': { ids: [] },
+    })
+
+    await person.click(await bookmark())
+
+    await waitFor(() => expect(server.callsOf('GET /user/saved-posts-ids')).toHaveLength(1))
+    await waitFor(async () => expect((await bookmark()).getAttribute('aria-pressed')).toBe('false'))
+  })
+})
 
 describe('a saved post', () => {
   it('stays in its list until the list is reopened, so that a mistake can be undone', async () => {
