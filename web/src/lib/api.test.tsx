@@ -5,51 +5,11 @@ import { ApiError, BatchError, hasCode, NetworkError } from '#lib/api-error.ts'
 import { onRefusedToken, serverStatus } from '#lib/api-status.ts'
 import { forgetBankSession, startBankSession } from '#lib/bank-session.ts'
 import { readStored, writeStored } from '#lib/device/storage.ts'
-import { keepToken } from '#lib/session-token.ts'
 
-type SentRequest = { address: string; init: RequestInit & { body?: string } }
+import { answerWith, asked, beginCalls, breakOff, endCalls, json, lose, up } from './api.fixture.ts'
 
-let sent: SentRequest[] = []
-let builds = 0
-
-/** A server that gives every request the same response, except for its build. */
-function answerWith(answer: () => Response | Promise<Response>, build = answer) {
-  vi.stubGlobal('fetch', (address: string, init: SentRequest['init']) => {
-    const isBuild = address.startsWith('/v1/build')
-    if (isBuild) builds += 1
-    else sent.push({ address, init })
-    return Promise.resolve(isBuild ? build() : answer())
-  })
-}
-
-const lose = () => Promise.reject<Response>(new TypeError('failed to fetch'))
-
-/** A success whose connection breaks in the middle of the body. */
-function breakOff() {
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.enqueue(new TextEncoder().encode('{"results": ['))
-      controller.error(new TypeError('network error'))
-    },
-  })
-  return new Response(body, { status: 200 })
-}
-
-const up = { build: 'one', simulated: true, access_mode: 'open', variant: 'open' } as const
-
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers })
-
-beforeEach(() => {
-  sent = []
-  builds = 0
-  keepToken('secret')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  keepToken(undefined)
-  serverStatus.set('up')
-})
+beforeEach(beginCalls)
+afterEach(endCalls)
 
 describe('a call that a bank answers', () => {
   beforeEach(() => {
@@ -97,7 +57,7 @@ describe('a call that a bank answers', () => {
     )
     await ask()
     expect(serverStatus.get()).toBe('down')
-    expect(builds).toBe(0)
+    expect(asked.builds).toBe(0)
   })
 })
 
@@ -107,20 +67,20 @@ describe('a call', () => {
 
     await api('GET /posts/:id/replies', { params: { id: '7' }, query: { page_size: '5' } })
 
-    expect(sent[0]!.address).toBe('/v1/posts/7/replies?page_size=5')
-    expect(sent[0]!.init.headers).toMatchObject({ authorization: 'Bearer secret', 'x-platform': 'web' })
+    expect(asked.sent[0]!.address).toBe('/v1/posts/7/replies?page_size=5')
+    expect(asked.sent[0]!.init.headers).toMatchObject({ authorization: 'Bearer secret', 'x-platform': 'web' })
   })
 
   it('follows the address of the next page, but no other server', async () => {
     answerWith(() => json(200, { results: [], next: null }))
 
     await api('GET /posts/all', { next: '/v1/posts/all?cursor=abc' })
-    expect(sent[0]!.address).toBe('/v1/posts/all?cursor=abc')
+    expect(asked.sent[0]!.address).toBe('/v1/posts/all?cursor=abc')
 
     await expect(api('GET /posts/all', { next: 'https://evil.example/v1/' })).rejects.toThrow(
       'not an address of the API',
     )
-    expect(sent).toHaveLength(1)
+    expect(asked.sent).toHaveLength(1)
   })
 
   it('rejects with the status and the codes by field', async () => {
@@ -146,19 +106,19 @@ describe('a call', () => {
   })
 
   it('is retried once under its key without a response, and not without a key', async () => {
-    answerWith(() => (sent.length === 1 ? lose() : json(201, {})))
+    answerWith(() => (asked.sent.length === 1 ? lose() : json(201, {})))
     const key = newKey()
 
     await api('POST /posts', { body: { content: 'Hello' }, key })
-    expect(sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual([key, key])
+    expect(asked.sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual([key, key])
     expect(serverStatus.get()).toBe('up')
 
     answerWith(lose)
     await expect(api('POST /posts', { body: { content: 'Hello' }, key })).rejects.toBeInstanceOf(NetworkError)
-    expect(sent).toHaveLength(4)
+    expect(asked.sent).toHaveLength(4)
     await expect(api('POST /user/logout')).rejects.toBeInstanceOf(NetworkError)
-    expect(sent).toHaveLength(5)
-    expect(new Headers(sent[4]!.init.headers).has('idempotency-key')).toBe(false)
+    expect(asked.sent).toHaveLength(5)
+    expect(new Headers(asked.sent[4]!.init.headers).has('idempotency-key')).toBe(false)
   })
 
   it.each([
@@ -167,13 +127,13 @@ describe('a call', () => {
     ['is the page of a hotel', () => new Response('<h1>Welcome</h1>')],
     ['is empty', () => new Response('')],
   ])('whose response %s counts as failed, and is retried once under its key', async (_, broken) => {
-    answerWith(() => (sent.length === 1 ? broken() : json(201, { id: '7' })))
+    answerWith(() => (asked.sent.length === 1 ? broken() : json(201, { id: '7' })))
     expect(await api('POST /posts', { body: { content: 'Hello' }, key: newKey() })).toEqual({ id: '7' })
-    expect(sent).toHaveLength(2)
+    expect(asked.sent).toHaveLength(2)
 
     answerWith(broken, () => json(200, up))
     await expect(api('GET /user')).rejects.toMatchObject({ name: 'NetworkError', isTimeout: false })
-    await expect.poll(() => builds).toBe(1)
+    await expect.poll(() => asked.builds).toBe(1)
     expect(serverStatus.get()).toBe('up')
   })
 
@@ -189,7 +149,7 @@ describe('a call', () => {
       return breakOff()
     })
     await expect(api('GET /user', { signal: caller.signal })).rejects.not.toBeInstanceOf(NetworkError)
-    expect(builds).toBe(0)
+    expect(asked.builds).toBe(0)
   })
 
   it('gives up after a minute', async () => {
@@ -201,72 +161,6 @@ describe('a call', () => {
     expect(timeout).toHaveBeenCalledWith(timeoutMs)
     expect(timeoutMs).toBe(60_000)
     timeout.mockRestore()
-  })
-})
-
-describe('the server', () => {
-  const fail = () => expect(api('GET /user')).rejects.toThrow()
-
-  it('is down if the build endpoint fails too, and up with the next success', async () => {
-    answerWith(lose)
-    await fail()
-    await expect.poll(() => serverStatus.get()).toBe('down')
-    expect(builds).toBe(1)
-
-    answerWith(() => json(200, up))
-    await api('GET /build')
-    expect(serverStatus.get()).toBe('up')
-  })
-
-  it.each([
-    ['a call without an answer', lose],
-    ['a 502', () => json(502, {})],
-  ])('is not down because of %s alone', async (_, broken) => {
-    const seen = vi.fn()
-    const stop = serverStatus.subscribe(seen)
-    answerWith(broken, () => json(200, up))
-    await fail()
-    await expect.poll(() => builds).toBe(1)
-    await fail()
-    await expect.poll(() => builds).toBe(2)
-    expect(seen).not.toHaveBeenCalled()
-    stop()
-  })
-
-  it('is probed once, whatever fails meanwhile, and no more while it is down', async () => {
-    let refuse = () => {}
-    const asked = new Promise<Response>((resolve) => (refuse = () => resolve(json(502, {}))))
-    answerWith(lose, () => asked)
-    await Promise.all([fail(), fail(), fail()])
-    expect(builds).toBe(1)
-    refuse()
-    await expect.poll(() => serverStatus.get()).toBe('down')
-    await fail()
-    expect(builds).toBe(1)
-  })
-
-  it('is not suspected on 500, 503 or a timeout', async () => {
-    answerWith(() => json(503, {}))
-    await fail()
-    answerWith(() => json(500, {}))
-    await fail()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('too late'))
-    answerWith(() => Promise.reject(new DOMException('too late', 'TimeoutError')))
-    await fail()
-    timeout.mockRestore()
-    expect(builds).toBe(0)
-    expect(serverStatus.get()).toBe('up')
-  })
-
-  it('does not count as down when the device is offline', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    answerWith(lose)
-
-    await expect(api('GET /build')).rejects.toBeInstanceOf(NetworkError)
-    await fail()
-
-    expect(serverStatus.get()).toBe('up')
-    vi.restoreAllMocks()
   })
 })
 
@@ -282,7 +176,7 @@ describe('a batch', () => {
       replies: { route: 'GET /posts/:id/replies', params: { id: '7' }, query: { page_size: '5' } },
     })
 
-    expect(JSON.parse(sent[0]!.init.body ?? '')).toEqual([
+    expect(JSON.parse(asked.sent[0]!.init.body ?? '')).toEqual([
       { path: '/posts/7', method: 'get', params: {} },
       { path: '/posts/7/replies', method: 'get', params: { page_size: '5' } },
     ])
