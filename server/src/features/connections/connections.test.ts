@@ -4,7 +4,7 @@ import { askForCode } from '#features/auth/sign-in.fixture.ts'
 import { untilEmpty } from '#testing/settled.ts'
 import { walkLink } from '#partners/holdings/tink/tink.fixture.ts'
 import { openSocket } from '#testing/socket-client.ts'
-import { testApp, type TestMember } from '#testing/test-app.ts'
+import type { TestMember } from '#testing/test-app.ts'
 import { sql } from 'kysely'
 
 import {
@@ -35,42 +35,6 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const invalid = { status: 400, headers: { 'x-error-codes': 'bank_code_invalid' } }
-
-describe('the banks of a country', () => {
-  it('come from all sources, by name', async () => {
-    const { results } = (await anna.get('/banks?country=DE')).body
-    expect(results).toContainEqual({ key: 'comdirect', name: 'comdirect', source: 'comdirect', holdings: true })
-    expect(results).toContainEqual({ key: 'scalable', name: 'Scalable Capital', source: 'statement', holdings: true })
-    expect(results.some(({ source, holdings }) => source === 'tink' && !holdings)).toBe(true)
-    expect(results.some(({ name }) => name === 'CSV')).toBe(false)
-    const swedish = (await anna.get('/banks?country=SE')).body.results
-    expect(swedish.filter(({ source }) => source === 'comdirect')).toEqual([])
-    expect(swedish.map(({ name }) => name)).toEqual(
-      swedish.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')),
-    )
-  })
-
-  it('are those of the other sources while Tink cannot be reached', async () => {
-    const { results } = (await anna.get('/banks?country=SE')).body
-    const nowhere = 'http://localhost:1'
-    const tink = { url: nowhere, loginUrl: nowhere, clientId: 'id', clientSecret: 'secret' }
-    const other = await testApp({ holdings: { tink } })
-    const clara = await other.member('Clara')
-    const without = (await clara.get('/banks?country=SE')).body.results
-    expect(without).toEqual(expect.arrayContaining(results.filter(({ source }) => source !== 'tink')))
-    // What Tink would connect can be read from a statement.
-    expect(without).toContainEqual({ key: 'avanza', name: 'Avanza', source: 'statement', holdings: true })
-    expect(without.some(({ source }) => source === 'tink')).toBe(false)
-    expect((await clara.post('/tink/code', { country: 'SE', bank: 'avanza-bankid' })).status).toBe(503)
-    await other.close()
-  })
-
-  it('are for members only', async () => {
-    expect((await app.visitor.get('/banks?country=SE')).status).toBe(401)
-    expect((await (await app.user()).get('/banks?country=SE')).status).toBe(403)
-    expect((await anna.send('GET', '/banks?country=FR')).status).toBe(400)
-  })
-})
 
 describe('comdirect', () => {
   it('is connected by a login there, and its depots become portfolios', async () => {
