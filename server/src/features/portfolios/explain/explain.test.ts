@@ -1,16 +1,14 @@
 import { type Explanation, type Figure, Figure as FigureName } from '@app/contract/explanations.ts'
 import { comparedFigures, figures, figuresOfItems, ownFigures } from '@app/contract/limits.ts'
-import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { analysePortfolio } from '#features/portfolios/analysis/analyse.ts'
-import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
-import { computedPortfolio, listing, weekdays } from '#features/portfolios/portfolios.fixture.ts'
-import { upsertRates } from '#market/fx/queries.ts'
+import { computedPortfolio, listing } from '#features/portfolios/portfolios.fixture.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
+import { explainedPortfolio } from './explained.fixture.ts'
 import { inputsOf, recompute, riskAdjusted, worthOn } from './recompute.fixture.ts'
 
 let app: TestApp
@@ -20,72 +18,10 @@ let clara: TestMember
 let portfolio: { id: string; holdings: { id: string }[] }
 let stock: { id: string }
 
-/** A portfolio of Swedish and foreign stocks, two funds, an unlisted security and cash in two currencies. */
 beforeAll(async () => {
   app = await testApp({ now: '2026-11-19T12:00:00Z' })
   ;[anna, bjorn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
-  const { db } = app.context
-  const rates = weekdays('2024-11-04', '2026-11-19').map((date, i) => ({
-    currency: 'SEK',
-    date,
-    rate: 11 + Math.sin(i / 40) / 3,
-  }))
-  await db.transaction().execute((tx) => upsertRates(tx, rates))
-  await listing(app, { slug: DEFAULT_INDEX_SLUG, kind: 'INDEX', name: 'Stockholm 30', closeOn: (_, i) => 2000 + i })
-  stock = await listing(app, {
-    sector: 'industrials',
-    carbon_risk: 'LOW',
-    closeOn: (_, i) => 100 + i / 20 + 8 * Math.sin(i / 11),
-  })
-  const german = await listing(app, {
-    name: 'SAP',
-    sector: 'technology',
-    country: 'DE',
-    currency: 'EUR',
-    mic: 'XETR',
-    carbon_risk: 'MEDIUM',
-    closeOn: (_, i) => 40 + 5 * Math.cos(i / 13),
-  })
-  const fund = await listing(app, {
-    kind: 'ETF',
-    name: 'World ETF',
-    fund_class: 'equity',
-    carbon_risk: 'HIGH',
-    closeOn: (_, i) => 50 + 3 * Math.cos(i / 7),
-  })
-  const bonds = await listing(app, { kind: 'MUTUAL_FUND', name: 'Long bonds', fund_class: 'bond', closeOn: () => 101 })
-  await sql`
-    insert into fund_parts (fund_id, kind, position, name, percent)
-    values (${fund.id}, 'sector', 0, 'energy', 60), (${fund.id}, 'sector', 1, 'technology', 30),
-      (${fund.id}, 'region', 0, 'north-america', 70), (${fund.id}, 'region', 1, 'japan', 20)
-  `.execute(db)
-  portfolio = await computedPortfolio(app, anna, [
-    { instrument: stock, quantity: '20', price: '99' },
-    { instrument: german, quantity: '7.5', price: '430', date: '2025-02-03' },
-    { instrument: fund, quantity: '17', price: '51', date: '2025-05-05' },
-    { instrument: bonds, quantity: '9', price: '100', date: '2026-02-02' },
-    { name: 'Unlisted AB', quantity: '1', price: '1', date: '2025-03-03' },
-  ])
-  for (const quantity of ['1', '2', '3', '4', '5'])
-    await computedPortfolio(app, bjorn, [{ instrument: stock, quantity }])
-  await rankPortfolios(db)
-  const at = app.clock()
-  for (const [instrument_id, last_price, change_today] of [
-    [stock.id, 131.25, 2.5],
-    [german.id, 44.75, -0.4],
-    [fund.id, 52, -1.25],
-  ] as const) {
-    await db.insertInto('quotes').values({ instrument_id, last_price, change_today, trading: true, at }).execute()
-  }
-  await sql`
-    insert into cash_balances (portfolio_id, currency, amount)
-    values (${portfolio.id}, 'SEK', 250), (${portfolio.id}, 'EUR', 31.5)
-  `.execute(db)
-  await make.entries(
-    db,
-    { portfolioId: portfolio.id, holdingId: portfolio.holdings[0]!.id },
-    { kind: 'DIVIDEND', quantity: '0', price: null, amount: '61.17', date: '2026-11-19' },
-  )
+  ;({ portfolio, stock } = await explainedPortfolio(app, { owner: anna, other: bjorn }))
 })
 afterAll(() => app.close())
 
