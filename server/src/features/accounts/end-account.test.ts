@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
-import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
-import { storeImages } from '#features/images/store-images.ts'
+import { askForCode } from '#features/auth/sign-in.fixture.ts'
 import { rebuildSearch } from '#features/search/jobs.ts'
-import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { untilEmpty } from '#testing/settled.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
@@ -15,6 +13,7 @@ import { runAccountCommand } from './command.ts'
 import { clearMember } from './clear-member.ts'
 import { endAccount } from './end-account.ts'
 import { countRows, listReferences, type Reference, tablesWith, wrongCounters } from './references.fixture.ts'
+import { liveAmong, traces } from './traces.fixture.ts'
 
 /**
  * What remains of a former member: what others can read, and the event log, which holds only ids, until its day is
@@ -28,18 +27,15 @@ const kept = [
   'posts.author_id',
   'posts.profile_id',
 ]
-const traces = ['zebrafink', 'hogwarts-lane', 'quokka-phone', 'secret-picture', 'quokka-savings', 'quokka-account']
 
 let app: TestApp
-let email: string
-let anna: Client & { id: string; slug: string; userId: string; token: string }
+let anna: TestMember
 let bjorn: TestMember
 let clara: TestMember
-let instrument: { id: string }
-let [postOfAnna, postOfBjorn, imageId] = ['', '', '']
+let dora: TestMember
+let [email, postOfAnna, postOfBjorn, imageId] = ['', '', '', '']
 let socket: SocketClient
 let before: Map<string, number>
-let dora: TestMember
 /** The members whose interests were published as changed. */
 const changed = new Set<string>()
 
@@ -50,99 +46,6 @@ const rowsOfAnna = async () => {
     async (reference) => [reference.column, await countRows(db, reference, idOf(reference))] as const,
   )
   return new Map(await Promise.all(counts))
-}
-
-/** Signs Anna up and leaves traces of her in every table. */
-async function live(): Promise<void> {
-  const { db } = app.context
-  email = `zebrafink-${someone()}`
-  const code = await askForCode(app, email)
-  const { body } = await app.app
-    .inject({
-      method: 'POST',
-      url: '/v1/auth/code/login',
-      headers: { 'user-agent': 'quokka-phone' },
-      payload: { email, code, terms_accepted: true },
-    })
-    .then((reply) => ({ body: reply.json<{ access_token: string }>() }))
-  const token = body.access_token
-  const client = app.as(token)
-  const profile = (await client.post('/user/profile', { name: 'Zebrafink' })).body
-  const { id: userId } = (await client.get('/user')).body
-  anna = { ...client, ...profile, userId, token }
-  await anna.patch('/user/profile', { bio: 'Zebrafink sings', location: 'hogwarts-lane', birth_year: 1990 })
-  const image = await db
-    .insertInto('images')
-    .values({ content_type: 'image/png', body: Buffer.from('secret-picture'), owner_id: anna.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  imageId = image.id
-  await db.updateTable('profiles').set({ image_id: imageId }).where('id', '=', anna.id).execute()
-  await storeImages(app.context)
-
-  const mention = { mention: 'You', profile: anna.id }
-  const post = { content: 'Kept words', instrument: instrument.id }
-  postOfAnna = (await anna.post('/posts', post, { 'idempotency-key': 'once' })).body.id
-  postOfBjorn = (await bjorn.post('/posts', { content: 'Hello @You', tags: [mention] })).body.id
-  await bjorn.post('/posts', { content: 'On your wall', profile: anna.id })
-  await anna.post(`/posts/${postOfBjorn}/replies`, { content: 'A reply' })
-  for (const [member, other, post] of [
-    [anna, bjorn, postOfBjorn],
-    [bjorn, anna, postOfAnna],
-  ] as const) {
-    for (const path of [`follows/profiles/${other.id}`, `follows/instruments/${instrument.id}`] as const) {
-      await member.put(`/user/${path}`)
-    }
-    await member.put(`/user/likes/${post}`)
-    await member.put(`/user/saved-posts/${post}`)
-    await member.post('/search/history', { profile: other.id })
-    await member.post(`/user/messages/conversations/${other.id}`, { content: 'A message' })
-  }
-  await clara.put(`/user/muted/profiles/${anna.id}`)
-  await anna.put(`/user/muted/profiles/${clara.id}`)
-  dora = await app.member('Dora')
-  await anna.post(`/user/messages/conversations/${dora.id}`, { content: 'To a newer member' })
-  await clara.post(`/user/messages/conversations/${anna.id}`, { content: 'From Clara' })
-  await askForCode(app, email)
-  await app.visitor.post('/auth/code/login', { email, code: 'WRNG-CDEX' })
-  await blockAndJoin(dora)
-  await app.settled()
-  await anna.post('/user/notifications/read')
-}
-
-/** Inserts rows that no API call creates yet. */
-async function blockAndJoin(other: TestMember): Promise<void> {
-  const { db } = app.context
-  const pairs = [
-    { member_id: anna.id, blocked_id: other.id },
-    { member_id: other.id, blocked_id: anna.id },
-  ]
-  await db.insertInto('blocks').values(pairs).execute()
-  await connectBank(anna.id)
-  await db.insertInto('dismissed_tips').values({ member_id: anna.id, tip: 'connect_bank' }).execute()
-  await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
-  const group = await db.insertInto('groups').defaultValues().returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
-}
-
-/** Leaves a connection with a portfolio, a login that has begun and a statement that is not booked. */
-async function connectBank(memberId: string): Promise<void> {
-  const { db } = app.context
-  const bank = { member_id: memberId, source: 'tink', bank_key: 'bank', bank_name: 'Bank' } as const
-  const { id } = await db.insertInto('connections').values(bank).returning('id').executeTakeFirstOrThrow()
-  const account = { kind: 'isk', name: 'quokka-savings', currency: 'SEK', tracks_cash: false } as const
-  await db
-    .insertInto('portfolios')
-    .values({ ...account, connection_id: id, profile_id: memberId, account_hash: Buffer.from('account') })
-    .execute()
-  const [state_hash, credentials] = [Buffer.from('state'), Buffer.from('sealed')]
-  const login = { ...bank, country: 'SE', state_hash, credentials, expires_at: new Date('2099-01-01') }
-  await db.insertInto('bank_logins').values(login).execute()
-  const statement = { format: 'plain', accounts: '["quokka-account"]', trades_only: false }
-  await db
-    .insertInto('statements')
-    .values({ ...statement, member_id: memberId })
-    .execute()
 }
 
 /** Waits until the jobs that follow the end of an account, and the events that they publish, are handled. */
@@ -158,9 +61,8 @@ async function cleared(): Promise<void> {
 beforeAll(async () => {
   app = await testApp({ jobs: true })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
-  instrument = await make.instrument(app.context.db)
   ;[bjorn, clara] = [await app.member('Björn'), await app.member('Clara')]
-  await live()
+  ;({ anna, dora, email, postOfAnna, postOfBjorn, imageId } = await liveAmong(app, { bjorn, clara }))
   socket = await openSocket(app, anna.token)
   before = await rowsOfAnna()
 })

@@ -1,0 +1,121 @@
+import type { Db } from '#db/db.ts'
+import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
+import { storeImages } from '#features/images/store-images.ts'
+import { make } from '#testing/make.ts'
+import type { TestApp, TestMember } from '#testing/test-app.ts'
+
+/** Words of Anna's that others cannot read once she has left. */
+export const traces = [
+  'zebrafink',
+  'hogwarts-lane',
+  'quokka-phone',
+  'secret-picture',
+  'quokka-savings',
+  'quokka-account',
+]
+
+type Others = Record<'bjorn' | 'clara', TestMember>
+
+/** Signs Anna up and leaves traces of her in every table. */
+export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
+  const { email, anna } = await signUp(app)
+  await anna.patch('/user/profile', { bio: 'Zebrafink sings', location: 'hogwarts-lane', birth_year: 1990 })
+  const imageId = await addPicture(app, anna)
+  const posts = await writeAndFollow(app, anna, bjorn)
+  await clara.put(`/user/muted/profiles/${anna.id}`)
+  await anna.put(`/user/muted/profiles/${clara.id}`)
+  const dora = await app.member('Dora')
+  await anna.post(`/user/messages/conversations/${dora.id}`, { content: 'To a newer member' })
+  await clara.post(`/user/messages/conversations/${anna.id}`, { content: 'From Clara' })
+  await askForCode(app, email)
+  await app.visitor.post('/auth/code/login', { email, code: 'WRNG-CDEX' })
+  await blockAndJoin(app.context.db, anna, dora)
+  await app.settled()
+  await anna.post('/user/notifications/read')
+  return { anna, dora, email, imageId, ...posts }
+}
+
+async function signUp(app: TestApp): Promise<{ email: string; anna: TestMember }> {
+  const email = `zebrafink-${someone()}`
+  const code = await askForCode(app, email)
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/v1/auth/code/login',
+    headers: { 'user-agent': 'quokka-phone' },
+    payload: { email, code, terms_accepted: true },
+  })
+  const { access_token: token } = reply.json<{ access_token: string }>()
+  const client = app.as(token)
+  const { id, slug } = (await client.post('/user/profile', { name: 'Zebrafink' })).body
+  const { id: userId } = (await client.get('/user')).body
+  return { email, anna: { ...client, id, slug, name: 'Zebrafink', userId, token } }
+}
+
+async function addPicture({ context }: TestApp, { id }: TestMember): Promise<string> {
+  const { db } = context
+  const image = await db
+    .insertInto('images')
+    .values({ content_type: 'image/png', body: Buffer.from('secret-picture'), owner_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('profiles').set({ image_id: image.id }).where('id', '=', id).execute()
+  await storeImages(context)
+  return image.id
+}
+
+/** Both write, follow, like, save, search and send each other a message. */
+async function writeAndFollow({ context: { db } }: TestApp, anna: TestMember, bjorn: TestMember) {
+  const instrument = await make.instrument(db)
+  const mention = { mention: 'You', profile: anna.id }
+  const post = { content: 'Kept words', instrument: instrument.id }
+  const postOfAnna = (await anna.post('/posts', post, { 'idempotency-key': 'once' })).body.id
+  const postOfBjorn = (await bjorn.post('/posts', { content: 'Hello @You', tags: [mention] })).body.id
+  await bjorn.post('/posts', { content: 'On your wall', profile: anna.id })
+  await anna.post(`/posts/${postOfBjorn}/replies`, { content: 'A reply' })
+  for (const [member, other, liked] of [
+    [anna, bjorn, postOfBjorn],
+    [bjorn, anna, postOfAnna],
+  ] as const) {
+    for (const path of [`follows/profiles/${other.id}`, `follows/instruments/${instrument.id}`] as const) {
+      await member.put(`/user/${path}`)
+    }
+    await member.put(`/user/likes/${liked}`)
+    await member.put(`/user/saved-posts/${liked}`)
+    await member.post('/search/history', { profile: other.id })
+    await member.post(`/user/messages/conversations/${other.id}`, { content: 'A message' })
+  }
+  return { postOfAnna, postOfBjorn }
+}
+
+/** Inserts rows that no API call creates yet. */
+async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promise<void> {
+  const pairs = [
+    { member_id: anna.id, blocked_id: other.id },
+    { member_id: other.id, blocked_id: anna.id },
+  ]
+  await db.insertInto('blocks').values(pairs).execute()
+  await connectBank(db, anna.id)
+  await db.insertInto('dismissed_tips').values({ member_id: anna.id, tip: 'connect_bank' }).execute()
+  await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
+  const group = await db.insertInto('groups').defaultValues().returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+}
+
+/** Leaves a connection with a portfolio, a login that has begun and a statement that is not booked. */
+async function connectBank(db: Db, memberId: string): Promise<void> {
+  const bank = { member_id: memberId, source: 'tink', bank_key: 'bank', bank_name: 'Bank' } as const
+  const { id } = await db.insertInto('connections').values(bank).returning('id').executeTakeFirstOrThrow()
+  const account = { kind: 'isk', name: 'quokka-savings', currency: 'SEK', tracks_cash: false } as const
+  await db
+    .insertInto('portfolios')
+    .values({ ...account, connection_id: id, profile_id: memberId, account_hash: Buffer.from('account') })
+    .execute()
+  const [state_hash, credentials] = [Buffer.from('state'), Buffer.from('sealed')]
+  const login = { ...bank, country: 'SE', state_hash, credentials, expires_at: new Date('2099-01-01') }
+  await db.insertInto('bank_logins').values(login).execute()
+  const statement = { format: 'plain', accounts: '["quokka-account"]', trades_only: false }
+  await db
+    .insertInto('statements')
+    .values({ ...statement, member_id: memberId })
+    .execute()
+}
