@@ -16,6 +16,7 @@ import * as messages from './messages.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
 import * as portfolios from './portfolios.ts'
+import * as positions from './positions.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as search from './search.ts'
@@ -31,6 +32,7 @@ export const nouns = {
   explore,
   classifications,
   portfolios,
+  positions,
   analyses,
   holdings,
   explanations,

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 
-import { ById, Id, Timestamp } from './common.ts'
+import { Amount, ById, Id, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { Amount } from './portfolios.ts'
 
 /** A bank that refuses its customer, or that cannot be reached. */
 const refusals = ['bank_session_inactive', 'bank_denied', 'bank_locked', 'unavailable'] as const satisfies ErrorCode[]

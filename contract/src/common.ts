@@ -16,6 +16,8 @@ export const Timestamp = z.iso.datetime()
 export const Day = z.iso.date()
 /** Percent: 1.24 means 1.24 %. Null when it is not known. */
 export const Percent = z.number().nullable()
+/** A decimal number, such as `-1204.50`. */
+export const Amount = z.string().regex(/^-?\d{1,30}(?:\.\d{1,20})?$/)
 
 export const Image = z.object({ id: Id, url: z.string() })
 export type Image = z.infer<typeof Image>

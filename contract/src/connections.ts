@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-import { ById, Day, Id, PageQuery, pageOf, Timestamp } from './common.ts'
+import { Amount, ById, Day, Id, PageQuery, pageOf, Timestamp } from './common.ts'
 import { endpoint, uploadTypes } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { connectionCountries, limits } from './limits.ts'
-import { Amount, Partner } from './portfolios.ts'
+import { Partner } from './portfolios.ts'
 
 export const ConnectionCountry = z.enum(connectionCountries)
 export type ConnectionCountry = z.infer<typeof ConnectionCountry>

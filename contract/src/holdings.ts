@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
-import { ById, Id, Percent, Timestamp } from './common.ts'
+import { Amount, ById, Id, Percent, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ClassificationName } from './instruments.ts'
 import { limits } from './limits.ts'
-import { Amount, OwnPosition, Performance } from './portfolios.ts'
+import { Performance } from './portfolios.ts'
+import { OwnPosition } from './positions.ts'
 
 /** What the caller owns, across all portfolios. */
 export const Holdings = z.object({ instruments: z.array(Id).max(limits.holdings) })

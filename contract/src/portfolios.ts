@@ -1,9 +1,10 @@
 import * as z from 'zod'
 
-import { ById, Day, Id, PageQuery, pageOf, Percent, text, Timestamp } from './common.ts'
+import { Amount, ById, Day, Id, PageQuery, pageOf, Percent, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { InstrumentBasics, Today } from './instruments.ts'
+import { InstrumentBasics } from './instruments.ts'
 import { limits, type PerformancePeriod, portfolioKinds, tradeKinds } from './limits.ts'
+import { PercentageEntry } from './positions.ts'
 import { Person } from './profiles.ts'
 
 /** The kind of account: four Swedish ones for savings, three for pensions, and a plain securities account (`depot`). */
@@ -62,59 +63,6 @@ export type PortfolioBasics = z.infer<typeof PortfolioBasics>
 export const InstrumentPortfolio = PortfolioBasics.extend({ weight: Percent })
 export type InstrumentPortfolio = z.infer<typeof InstrumentPortfolio>
 
-/** What the bank calls a security that no known instrument matches. */
-const Unknown = z.string()
-
-/** A position as other members see it. */
-export const Position = z.object({
-  id: Id,
-  /** Null for a security that is not among the known instruments. */
-  instrument: InstrumentBasics.extend({
-    today: Today,
-    change_d1: Percent,
-    change_w1: Percent,
-    change_m1: Percent,
-    change_m3: Percent,
-    change_m6: Percent,
-    change_ytd: Percent,
-    change_y1: Percent,
-    change_y2: Percent,
-    change_y3: Percent,
-  }).nullable(),
-  name: Unknown,
-  /** Its percentage of the portfolio. */
-  weight: Percent,
-  /** The return since it was bought, payouts included. */
-  return_all: Percent,
-})
-export type Position = z.infer<typeof Position>
-
-/** A decimal number, such as `-1204.50`. */
-export const Amount = z.string().regex(/^-?\d{1,30}(?:\.\d{1,20})?$/)
-
-/** A position as its owner sees it. Amounts are in the currency of the portfolio. */
-export const OwnPosition = Position.extend({
-  quantity: Amount,
-  accountPosition: z.object({
-    market_value: Amount.nullable(),
-    change_value: Amount.nullable(),
-    change_value_today: Amount.nullable(),
-    instrument: z.object({ currency: z.string() }),
-  }),
-})
-export type OwnPosition = z.infer<typeof OwnPosition>
-
-/** A slice of the portfolio: a position, what is left (`REST`, with the number of its positions), or cash. */
-export const PercentageEntry = z.object({
-  kind: z.enum(['POSITION', 'REST', 'CASH']),
-  /** Empty for `REST` and `CASH`; clients show a text. */
-  label: z.string(),
-  percentage: z.number(),
-  count: z.int().positive().nullable(),
-  instrument: InstrumentBasics.nullable(),
-})
-export type PercentageEntry = z.infer<typeof PercentageEntry>
-
 /** A portfolio as other members see it. */
 export const Portfolio = PortfolioBasics.extend({
   today: z.object({ return_today: Percent, at: Timestamp.nullable() }),
@@ -170,7 +118,8 @@ export const Trade = z.object({
   id: Id,
   kind: TradeKind,
   instrument: InstrumentBasics.nullable(),
-  name: Unknown,
+  /** What the bank calls it if no known instrument matches. */
+  name: z.string(),
   /** Per piece, in `currency`; others see two decimals, and only prices of known instruments. */
   price: z.number().nullable(),
   currency: z.string(),
@@ -185,9 +134,6 @@ export const OwnTrade = Trade.extend({ quantity: Amount, amount: Amount, inferre
 export type OwnTrade = z.infer<typeof OwnTrade>
 
 const shown = { access: 'member', params: ById } as const
-/** What others hold is shown to those who have a portfolio themselves. */
-const locked = { ...shown, refusals: ['not_connected'] } as const
-const Kinds = z.object({ kind: z.enum(['stocks', 'funds']).optional() })
 const list = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) })
 
 export const listOwnPortfolios = endpoint('GET /user/portfolios', {
@@ -218,13 +164,6 @@ export const deletePortfolio = endpoint('DELETE /user/portfolios/:id', {
   summary: 'Delete a portfolio with all of its data. The last one of a connection disconnects the bank.',
 })
 
-export const listOwnPositions = endpoint('GET /user/portfolios/:id/positions', {
-  ...shown,
-  summary: "List the positions of one of the caller's portfolios, largest first, with their amounts.",
-  query: Kinds,
-  reply: list(OwnPosition),
-})
-
 export const listOwnTrades = endpoint('GET /user/portfolios/:id/trades', {
   ...shown,
   summary: "List the trades of one of the caller's portfolios, newest first, with their amounts.",
@@ -236,28 +175,6 @@ export const getPortfolio = endpoint('GET /portfolios/:id', {
   ...shown,
   summary: 'Get a portfolio, in percent.',
   reply: Portfolio,
-})
-
-export const listPositions = endpoint('GET /portfolios/:id/positions', {
-  ...locked,
-  summary: 'List the positions of a portfolio, largest first, in percent.',
-  query: Kinds,
-  reply: list(Position),
-})
-
-export const listPercentages = endpoint('GET /portfolios/:id/percentages', {
-  ...locked,
-  summary: 'Get the distribution of a portfolio: its largest positions, the rest and cash, in percent.',
-  query: z.object({
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .transform(Number)
-      .pipe(z.number().max(limits.percentages))
-      .default(4)
-      .meta({ type: 'integer', minimum: 1, maximum: limits.percentages, default: 4, pattern: undefined }),
-  }),
-  reply: list(PercentageEntry),
 })
 
 export const getPortfolioPerformance = endpoint('GET /portfolios/:id/performance', {

@@ -1,5 +1,5 @@
 import { limits } from '@app/contract/limits.ts'
-import type { Position } from '@app/contract/portfolios.ts'
+import type { Position } from '@app/contract/positions.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api, batch } from '#lib/api.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@app/contract/limits.ts'
 import type { Holdings } from '@app/contract/holdings.ts'
-import type { OwnPosition } from '@app/contract/portfolios.ts'
+import type { OwnPosition } from '@app/contract/positions.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'

@@ -1,4 +1,4 @@
-import type { OwnPosition, PercentageEntry, Position } from '@app/contract/portfolios.ts'
+import type { OwnPosition, PercentageEntry, Position } from '@app/contract/positions.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import {
   add,

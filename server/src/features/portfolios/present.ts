@@ -1,4 +1,5 @@
-import type { OwnPortfolio, Partner, PercentageEntry, Portfolio, PortfolioBasics } from '@app/contract/portfolios.ts'
+import type { OwnPortfolio, Partner, Portfolio, PortfolioBasics } from '@app/contract/portfolios.ts'
+import type { PercentageEntry } from '@app/contract/positions.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { decimalOf, formatDecimal, roundTo } from '@app/domain/decimal/decimal.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'

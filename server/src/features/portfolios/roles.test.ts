@@ -143,7 +143,13 @@ async function expectRule(named: NamedEndpoint, rule: Rule | 'members', world: W
 }
 
 const about = new Set(
-  Object.keys({ ...nouns.portfolios, ...nouns.holdings, ...nouns.explanations, ...nouns.connections }),
+  Object.keys({
+    ...nouns.portfolios,
+    ...nouns.positions,
+    ...nouns.holdings,
+    ...nouns.explanations,
+    ...nouns.connections,
+  }),
 )
 const named = endpointsOf().filter(({ name, endpoint }) => about.has(name) || endpoint.path.includes('/portfolios/:id'))
 const explained = named.filter(({ name }) => name === 'explainFigure')

@@ -2,6 +2,7 @@ import * as analyses from '@app/contract/analyses.ts'
 import * as explanations from '@app/contract/explanations.ts'
 import * as holdings from '@app/contract/holdings.ts'
 import * as contract from '@app/contract/portfolios.ts'
+import * as positions from '@app/contract/positions.ts'
 
 import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
@@ -25,10 +26,10 @@ export function portfolioRoutes(app: App, context: Context): void {
   ownRoutes(app, context)
   memberRoutes(app, context)
   route(app, contract.getPortfolio, ({ params, viewer }) => portfolioById(context, viewer, params.id))
-  route(app, contract.listPositions, ({ params, query, viewer }) =>
+  route(app, positions.listPositions, ({ params, query, viewer }) =>
     positionsOf(context, viewer, { id: params.id, kind: query.kind }),
   )
-  route(app, contract.listPercentages, ({ params, query, viewer }) =>
+  route(app, positions.listPercentages, ({ params, query, viewer }) =>
     percentagesFor(context, viewer, { id: params.id, limit: query.limit }),
   )
   route(app, contract.getPortfolioPerformance, ({ params, viewer }) => performanceOf(context, viewer, params.id))
@@ -60,7 +61,7 @@ function ownRoutes(app: App, context: Context): void {
     updatePortfolio(context, viewer.profileId, params.id, body),
   )
   route(app, contract.deletePortfolio, ({ params, viewer }) => deletePortfolio(context, viewer.profileId, params.id))
-  route(app, contract.listOwnPositions, ({ params, query, viewer }) =>
+  route(app, positions.listOwnPositions, ({ params, query, viewer }) =>
     ownPositions(context, viewer.profileId, { id: params.id, kind: query.kind }),
   )
   route(app, contract.listOwnTrades, async ({ params, viewer, paging }) =>

@@ -12,6 +12,7 @@ const tags: Record<keyof typeof nouns, string> = {
   mutes: 'Instruments and members that a member has muted.',
   instruments: 'Stocks, funds, ETFs and indices with their prices.',
   portfolios: "Members' portfolios: for others in percent, for their owner with amounts.",
+  positions: 'What a portfolio holds: for others in percent, for its owner with amounts.',
   analyses: 'The risk, return and carbon analysis of a portfolio.',
   holdings: 'All that a member owns, across portfolios, and what to do next.',
   explanations: 'What went into the figures of portfolios.',

@@ -1,4 +1,4 @@
-import type { Position } from '@app/contract/portfolios.ts'
+import type { Position } from '@app/contract/positions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnPosition } from '@app/contract/portfolios.ts'
+import type { OwnPosition } from '@app/contract/positions.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 

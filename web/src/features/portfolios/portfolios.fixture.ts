@@ -2,16 +2,8 @@ import type { Explanation, Figure } from '@app/contract/explanations.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { performancePeriods } from '@app/contract/limits.ts'
 import type { CarbonAnalysis, ReturnAnalysis, RiskAnalysis } from '@app/contract/analyses.ts'
-import type {
-  OwnPortfolio,
-  OwnPosition,
-  OwnTrade,
-  Performance,
-  Portfolio,
-  PortfolioBasics,
-  Position,
-  Trade,
-} from '@app/contract/portfolios.ts'
+import type { OwnPortfolio, OwnTrade, Performance, Portfolio, PortfolioBasics, Trade } from '@app/contract/portfolios.ts'
+import type { OwnPosition, Position } from '@app/contract/positions.ts'
 
 import { basics, courses, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'

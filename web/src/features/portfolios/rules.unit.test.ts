@@ -1,4 +1,4 @@
-import type { PercentageEntry } from '@app/contract/portfolios.ts'
+import type { PercentageEntry } from '@app/contract/positions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

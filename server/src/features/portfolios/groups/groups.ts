@@ -1,4 +1,5 @@
-import type { PercentageEntry, PortfolioBasics } from '@app/contract/portfolios.ts'
+import type { PortfolioBasics } from '@app/contract/portfolios.ts'
+import type { PercentageEntry } from '@app/contract/positions.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'

@@ -1,4 +1,4 @@
-import type { PercentageEntry } from '@app/contract/portfolios.ts'
+import type { PercentageEntry } from '@app/contract/positions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnPosition } from '@app/contract/portfolios.ts'
+import type { OwnPosition } from '@app/contract/positions.ts'
 import { useState } from 'react'
 
 import { shortName } from '#lib/format/names.ts'

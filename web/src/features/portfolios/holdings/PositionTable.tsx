@@ -1,6 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
-import type { OwnPosition, Position } from '@app/contract/portfolios.ts'
+import type { OwnPosition, Position } from '@app/contract/positions.ts'
 import { CircleHelp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 

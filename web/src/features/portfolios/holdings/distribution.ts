@@ -1,4 +1,4 @@
-import type { PercentageEntry } from '@app/contract/portfolios.ts'
+import type { PercentageEntry } from '@app/contract/positions.ts'
 
 /** The slices of the doughnut that are positions, before the rest. */
 const mostSlices = 9

@@ -1,5 +1,5 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { OwnPosition } from '@app/contract/portfolios.ts'
+import type { OwnPosition } from '@app/contract/positions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
 import type { Period } from '@app/contract/limits.ts'
-import type { OwnPosition, Position } from '@app/contract/portfolios.ts'
+import type { OwnPosition, Position } from '@app/contract/positions.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { useShown } from '#features/portfolios/shown.ts'
