@@ -5,17 +5,8 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import {
-  carbonAnalysis,
-  othersPath,
-  ownPath,
-  ownPortfolio,
-  portfolio,
-  portfolioAnswers,
-  returnAnalysis,
-  riskAnalysis,
-  unconnected,
-} from './portfolios.fixture.ts'
+import { carbonAnalysis, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
+import { othersPath, ownPath, ownPortfolio, portfolio, portfolioAnswers, unconnected } from './portfolios.fixture.ts'
 
 const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
 

@@ -1,0 +1,110 @@
+import type { CarbonAnalysis, ReturnAnalysis, RiskAnalysis } from '@app/contract/analyses.ts'
+import type { Explanation, Figure } from '@app/contract/explanations.ts'
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+
+import { basics } from '#features/instruments/instruments.fixture.ts'
+
+import { asml, investor, zero } from './held.fixture.ts'
+
+const share = (key: string, percent: number) => ({
+  key,
+  slug: key.replace(/^(sector|region)_/, '').replaceAll('_', '-'),
+  percent,
+})
+
+export function riskAnalysis(more: Partial<RiskAnalysis> = {}): RiskAnalysis {
+  const kind = (key: RiskAnalysis['kind_breakdown'][number]['kind']['key'], percent: number) => ({
+    kind: { key, name: key },
+    percent,
+  })
+  return {
+    level: 'MEDIUM',
+    risk: 4,
+    volatility: 14.2,
+    max_drawdown: -18.6,
+    kind_breakdown: [kind('stocks', 58), kind('fund_equity', 37), kind('cash', 5)],
+    sector_breakdown: {
+      included: [
+        share('sector_financial_services', 24),
+        share('sector_technology', 21),
+        share('sector_industrials', 19),
+      ],
+      excluded: [share('sector_utilities', 3), share('sector_real_estate', 0.4)],
+      threshold: 5,
+      coverage: 96,
+    },
+    region_breakdown: {
+      included: [share('region_europe_ex_sweden', 61), share('region_north_america', 26)],
+      excluded: [share('region_japan', 0.3)],
+      threshold: 10,
+      coverage: 100,
+      home_region: 'region_europe_ex_sweden',
+      home_country: 'SE',
+    },
+    ...more,
+  }
+}
+
+export function returnAnalysis(more: Partial<ReturnAnalysis> = {}): ReturnAnalysis {
+  const performer = (instrument: InstrumentBasics, return_y1: number) => ({ instrument, return_y1 })
+  return {
+    level: 'HIGH',
+    return_y1: 31.8,
+    reference_return_y1: 12.3,
+    index: { id: '900', name: 'OMX Stockholm 30' },
+    money_weighted: 27.4,
+    top: true,
+    best_stocks: [performer(investor, 42)],
+    worst_stocks: [performer(asml, -18)],
+    best_funds: [performer(zero, 14)],
+    worst_funds: [],
+    ...more,
+  }
+}
+
+export function carbonAnalysis(more: Partial<CarbonAnalysis> = {}): CarbonAnalysis {
+  const many = Array.from({ length: 10 }, (_, index) => basics(`LOW ${index}`, { name: `Low ${index}` }))
+  return {
+    level: 'LOW',
+    carbon_y1: 8.2,
+    reference_percent: 13.9,
+    coverage: 84,
+    breakdown: [
+      { rating: 'LOW', percent: 62, instruments: many },
+      { rating: 'MEDIUM', percent: 14, instruments: [investor] },
+      { rating: 'HIGH', percent: 8, instruments: [asml] },
+      { rating: 'NO_DATA', percent: 16, instruments: [zero] },
+    ],
+    ...more,
+  }
+}
+
+export function explanation(figure: Figure, more: Partial<Explanation> = {}): Explanation {
+  return {
+    figure,
+    of: null,
+    currency: null,
+    value: 21.4,
+    unit: 'PERCENT',
+    formula: 'time_weighted',
+    terms: { payments: 3, growth: 121.4 },
+    first_day: '2026-08-20',
+    last_day: '2026-11-20',
+    coverage: 98.4,
+    inputs: [
+      {
+        kind: 'POSITION',
+        label: 'Investor B',
+        position: '1',
+        instrument: investor,
+        date: '2026-11-20',
+        value: 41.4,
+        unit: 'PERCENT',
+        currency: null,
+        source: 'file',
+      },
+    ],
+    changed_by: ['prices', 'trades', 'something newer'],
+    ...more,
+  }
+}
