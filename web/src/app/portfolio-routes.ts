@@ -4,17 +4,17 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { members } from './member-routes.ts'
 import { chartSearch } from './search.ts'
 
+type Location = { pathname: string; search: Record<string, unknown> }
+
+/** The portfolio of a page, and which view and period of it are shown. */
+const addressOf = (id: string, { pathname: path, search }: Location) => ({ id, path, search: chartSearch(search) })
+
 const portfolioScreens = () => import('#features/portfolios/screens/PortfolioScreen.tsx')
 
 const ownPortfolio = createRoute({
   getParentRoute: () => members,
   path: '/user/portfolios/$portfolioId',
-  loader: ({ context: { data }, params, location }) =>
-    data.first.ownPortfolio({
-      id: params.portfolioId,
-      path: location.pathname,
-      search: chartSearch(location.search),
-    }),
+  loader: ({ context: { data }, params, location }) => data.first.ownPortfolio(addressOf(params.portfolioId, location)),
   validateSearch: chartSearch,
   staticData: { title: 'app_portfolio', bar: 'detail', back: '/overview' },
   component: lazyScreen(portfolioScreens, 'OwnPortfolioScreen', { texts: 'portfolios' }),
@@ -23,12 +23,7 @@ const ownPortfolio = createRoute({
 const portfolio = createRoute({
   getParentRoute: () => members,
   path: '/members/$profileSlug/portfolios/$portfolioId',
-  loader: ({ context: { data }, params, location }) =>
-    data.first.portfolio({
-      id: params.portfolioId,
-      path: location.pathname,
-      search: chartSearch(location.search),
-    }),
+  loader: ({ context: { data }, params, location }) => data.first.portfolio(addressOf(params.portfolioId, location)),
   validateSearch: chartSearch,
   staticData: { title: 'app_portfolio', bar: 'detail', back: '/explore' },
   component: lazyScreen(portfolioScreens, 'PortfolioScreen', { texts: 'portfolios' }),
