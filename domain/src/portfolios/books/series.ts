@@ -1,7 +1,7 @@
-import { type Decimal, formatDecimal, toDouble } from '#decimal/decimal.ts'
+import { type Decimal, formatDecimal, isPositive, toDouble } from '#decimal/decimal.ts'
 import { dateOf, weekdayIndex } from '#instruments/dates.ts'
 
-import { inTextOrder, isPositive, type LedgerDay, toDays } from './days.ts'
+import { inTextOrder, type LedgerDay, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
 import { parseStored } from './stored-books.ts'
 import { type Quote, type Span, type Track, trackDay, trackIn, type Tracks } from './tracks.ts'

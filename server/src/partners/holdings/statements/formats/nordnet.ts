@@ -1,4 +1,4 @@
-import { decimalOf } from '@app/domain/decimal/decimal.ts'
+import { decimalOf, isZero, negate, zero } from '@app/domain/decimal/decimal.ts'
 
 import { unsigned } from '../cancellations.ts'
 import {
@@ -10,11 +10,7 @@ import {
   draftOf,
   draftTrade,
   expectSign,
-  isNegative,
-  isZero,
-  negate,
   transferKind,
-  zero,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
 import { called, maybe, maybeRightOf } from '../layout.ts'
@@ -206,7 +202,7 @@ function readPieces(base: Base, meaning: 'in' | 'out' | 'spinOff' | 'exchangeIn'
   const pieces = row.requiredNumber('quantity')
   const isOut = meaning === 'out' || meaning === 'exchangeOut'
   if (isZero(pieces)) row.refuseSpot('unclear_movement', 'quantity')
-  if (isNegative(pieces) && !isOut) row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot('quantity') })
+  if (!isOut) expectSign(row, 'quantity', pieces, 'positive')
   const quantity = isOut ? negate(absolute(pieces)) : pieces
   const kind = meaning.startsWith('exchange') ? 'MERGER' : meaning === 'spinOff' ? 'SPIN_OFF' : transferKind(quantity)
   return draftOf({ ...base, kind, quantity, amount: zero, security: row.security(undefined) })

@@ -1,4 +1,6 @@
-import { type Draft, draftCash, draftOf, draftUnpriced, expectSign, isNegative, isZero, negate } from '../draft.ts'
+import { isNegative, isZero, negate } from '@app/domain/decimal/decimal.ts'
+
+import { type Draft, draftCash, draftOf, draftUnpriced, expectSign } from '../draft.ts'
 import { meaningOf, wordsFor } from '../format.ts'
 import type { Row } from '../row.ts'
 

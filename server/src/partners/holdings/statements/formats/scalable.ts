@@ -1,4 +1,4 @@
-import { add, multiply } from '@app/domain/decimal/decimal.ts'
+import { add, isZero, multiply, subtract } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
@@ -10,8 +10,6 @@ import {
   draftOf,
   draftTrade,
   expectSign,
-  isZero,
-  subtract,
   transferKind,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
