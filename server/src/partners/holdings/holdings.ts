@@ -40,7 +40,7 @@ export type ReportedTransaction = {
   kind: EntryKind
   /** The day of the trade, or of the booking where there is none. */
   date: string
-  /** The time of the execution, where the source tells it. */
+  /** The time of the execution, where the source reports it. */
   executedAt: Date | undefined
   security: ReportedSecurity | undefined
   quantity: DecimalText
@@ -156,7 +156,7 @@ export type LivePosition = {
   price: LivePrice | undefined
 }
 
-/** What a bank tells about its customer while they are logged in. Each call throws a HoldingsError. */
+/** What a bank reports of its customer while they are logged in. Each call throws a HoldingsError. */
 export type LiveReads = {
   accounts(access: Access): Promise<LiveAccount[]>
   /** The money with which the first account pays whose key is meant; undefined if there is none. */

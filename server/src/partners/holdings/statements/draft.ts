@@ -138,7 +138,7 @@ export function expectSign(row: Row, column: Column, amount: Decimal, expected: 
   if (isContrary) row.refuse({ code: 'wrong_sign', expected, ...spotOf(row, column, amount) })
 }
 
-/** Refuses a dividend before tax that is not what its pieces were paid, where the row tells both. */
+/** Refuses a dividend before tax that is not what its pieces were paid, where the row has both. */
 export function checkPayout(row: Row, gross: Decimal, rates: readonly Decimal[] = [one]): void {
   const [quantity, price] = [absolute(row.numberOr0('quantity')), row.numberOr0('price')]
   if (isZero(quantity) || isZero(price) || isNegative(price)) return

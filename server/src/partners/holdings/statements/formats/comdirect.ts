@@ -67,7 +67,7 @@ type Signs = 'pieces' | 'negative_buys' | 'negative_sales'
 
 /**
  * Negative pieces are sales. Where all pieces are positive, the fee reveals what a negative amount is: a purchase costs
- * more than its pieces are worth, a sale brings less. Refuses a file where nothing tells, or rows contradict each other.
+ * more than its pieces are worth, a sale brings less. Refuses a file where nothing reveals it, or rows contradict each other.
  */
 function decideSigns(rows: readonly Row[]): Signs {
   if (rows.some((row) => isNegativeText(row.text('quantity')))) return 'pieces'

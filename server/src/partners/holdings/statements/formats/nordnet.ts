@@ -116,7 +116,7 @@ type Base = { row: Row; date: string; account: string; currency: string; id: str
 function readRow(row: Row): Draft {
   const meaning = meaningOf(row, 'type', meanings)
   if (meaning === 'balance') row.skip('bookkeeping')
-  // Ids increase, and so tell the order within a day.
+  // Ids increase, so that they give the order within a day.
   const id = row.required('id')
   const currency = row.currency(row.has('currency') ? 'currency' : 'feeCurrency')
   const base = { row, date: row.date('date'), account: row.text('account'), currency, id, time: id.padStart(20, '0') }

@@ -4,7 +4,7 @@ import { type Draft, draftCash, draftOf, draftUnpriced, expectSign } from '../dr
 import { meaningOf, wordsFor } from '../format.ts'
 import type { Row } from '../row.ts'
 
-// Amounts have no sign; the type tells it.
+// Amounts have no sign; the type implies it.
 const ofPortfolio = wordsFor({
   BUY: ['BUY'],
   SELL: ['SELL'],

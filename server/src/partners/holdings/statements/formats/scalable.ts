@@ -74,7 +74,7 @@ export const scalable: Format = {
   },
 }
 
-/** Whether amounts are after fee and tax; undefined where no trade of the file has any that tell. */
+/** Whether amounts are after fee and tax; undefined if no trade of the file reveals it. */
 type Net = boolean | undefined
 
 /** Some exports have amounts before fee and tax and others after them, which trades with charges reveal. */
