@@ -1,7 +1,7 @@
 export { isOpenTrade, portfolioVisibleTo, tradeVisibleTo } from './audience.ts'
 export { countActsOf } from './analysis/rank.ts'
 export { appendDay } from './analysis/recalculate.ts'
-export { bookAccount } from './booking/book-account.ts'
+export { bookAccount, type Booking } from './booking/book-account.ts'
 export { computeNow } from './booking/compute.ts'
 export { bookedKey } from './booking/entries.ts'
 export { listBookedKeys } from './booking/entry-queries.ts'
