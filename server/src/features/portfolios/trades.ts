@@ -16,7 +16,7 @@ import type { PostedTrade } from './trade-queries.ts'
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Instruments = ReadonlyMap<string, InstrumentBasics>
 
-/** The lowest price that others are shown. */
+/** The lowest price that others see. */
 const leastPrice = 0.1
 
 /** The trades of a portfolio as others see them; none if its owner does not share them. */
