@@ -25,8 +25,8 @@ export function addFaults<Kind extends string>(app: FastifyInstance, kinds: read
       retryAfter: { type: 'string', pattern: retryAfter },
     },
   }
-  type Request = Fault<Kind> & Partial<Plan<Kind>>
-  app.post<{ Body: Request }>('/__fail', { schema: { body } }, (request, reply) => {
+  type PlanRequest = Fault<Kind> & Partial<Plan<Kind>>
+  app.post<{ Body: PlanRequest }>('/__fail', { schema: { body } }, (request, reply) => {
     plans.push({ times: 1, path: '', ...request.body })
     return reply.code(204).send()
   })
