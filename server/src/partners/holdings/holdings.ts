@@ -1,10 +1,10 @@
+import type { connectionCountries, portfolioKinds } from '@app/contract/limits.ts'
 import type { EntryKind } from '@app/domain/portfolios/books/entry.ts'
 
 /** The kinds of account that hold securities. */
-export const accountKinds = ['isk', 'kf', 'tjp', 'stockfund', 'kp', 'ftpk', 'depot'] as const
-export type AccountKind = (typeof accountKinds)[number]
+export type AccountKind = (typeof portfolioKinds)[number]
 
-export type Country = 'SE' | 'DE' | 'GB'
+export type Country = (typeof connectionCountries)[number]
 
 /** The sources that members log in to at their bank. */
 export type SourceName = 'tink' | 'comdirect'
