@@ -1,12 +1,4 @@
-import {
-  compare,
-  type Decimal,
-  hasAtMostDigits,
-  isNegative,
-  isPositive,
-  isZero,
-  zero,
-} from '#decimal/decimal.ts'
+import { compare, type Decimal, hasAtMostDigits, isNegative, isPositive, isZero, zero } from '#decimal/decimal.ts'
 import { type DayNumber, dayNumber } from '#instruments/dates.ts'
 
 import { type Entry, isTrade } from './entry.ts'

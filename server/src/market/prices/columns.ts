@@ -39,7 +39,8 @@ function fill(
     if (next === 0) continue
     const [day, close] = [days[next - 1]!, closes[next - 1]!]
     const isOwn = weekdayIndex(day) === start + t
-    values[t] = isOwn || actions.length === 0 ? close : adjustPrice(close, actions, dateOf(day), dateOfWeekday(start + t))
+    values[t] =
+      isOwn || actions.length === 0 ? close : adjustPrice(close, actions, dateOf(day), dateOfWeekday(start + t))
   }
   return values
 }

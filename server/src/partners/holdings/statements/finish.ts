@@ -84,9 +84,7 @@ function inOrder(taken: readonly Taken[], isNewestFirst: boolean): Taken[] {
   const sign = direction > 0 || (direction === 0 && isNewestFirst) ? -1 : 1
   return taken.toSorted(
     (a, b) =>
-      inTextOrder(a.draft.date, b.draft.date) ||
-      inTextOrder(a.draft.time, b.draft.time) ||
-      sign * (a.order - b.order),
+      inTextOrder(a.draft.date, b.draft.date) || inTextOrder(a.draft.time, b.draft.time) || sign * (a.order - b.order),
   )
 }
 
