@@ -7,7 +7,7 @@ import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import type { Period } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
-import { ComparisonPicker, indexName, momentOf, pricesAt, useComparison } from '#parts/instruments/index.ts'
+import { ComparisonPicker, indexName, momentOf, pricesAt, useComparedPrices } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 
 import { ChartRoom, useChartHeight } from './ChartRoom.tsx'
@@ -23,15 +23,10 @@ type Props = {
 export function PriceChart({ instrument, period, onScrub }: Props) {
   const t = useText()
   const height = useChartHeight()
-  const { index, indices, isPending } = useComparison(instrument.id)
   const history = useQuery({ ...instruments.history(instrument.id, period), placeholderData: keepPreviousData })
-  const other = useQuery({
-    ...instruments.history(index?.id ?? '', period),
-    enabled: index !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { index, indices, prices, isPending, isLoading } = useComparedPrices(period, { id: instrument.id })
   // Waits for both lines, so that the axis does not jump when the second arrives.
-  const query = { ...history, isPending: history.isPending || isPending || other.isLoading }
+  const query = { ...history, isPending: history.isPending || isPending }
   return (
     <Remote query={query} skeleton={<ChartRoom />} failed={{ title: t('instruments_chart_failed') }}>
       {(points) => (
@@ -40,11 +35,10 @@ export function PriceChart({ instrument, period, onScrub }: Props) {
           index={index}
           indices={indices}
           points={points}
-          other={index ? (other.data ?? []) : []}
+          other={prices}
           period={period}
           height={height}
-          // A disabled query keeps its placeholder data for good.
-          loading={history.isPlaceholderData || (index !== undefined && other.isPlaceholderData)}
+          loading={history.isPlaceholderData || isLoading}
           onScrub={onScrub}
         />
       )}

@@ -1,15 +1,15 @@
 import { type PerformancePeriod, performancePeriods } from '@app/contract/limits.ts'
 import type { Performance } from '@app/contract/portfolios.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ChartLegend } from '#charts/ChartLegend.tsx'
 import { ChartSkeleton } from '#charts/ChartSkeleton.tsx'
 import { LineChart } from '#charts/LineChart.tsx'
 import { useText } from '#lib/i18n.ts'
-import { ComparisonPicker, indexName, pricesAt, returnsOf, useComparison } from '#parts/instruments/index.ts'
+import { benchmarkLine, useComparedPrices } from '#parts/instruments/index.ts'
 import { holdings } from '#queries/holdings.ts'
-import { defaultPeriod, instruments } from '#queries/instruments.ts'
+import { defaultPeriod } from '#queries/instruments.ts'
 import { useIsMobile } from '#ui/media.ts'
 import { PeriodSelector } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -23,14 +23,9 @@ export function HeroChart() {
   const isMobile = useIsMobile()
   const height = isMobile ? 188 : 252
   const today = useQuery(holdings.today())
-  const { index, isPending } = useComparison()
-  const history = useQuery({
-    ...instruments.history(index?.id ?? '', period),
-    enabled: index !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const compared = useComparedPrices(period)
   // Waits for both lines, so that the axis does not jump when the second arrives.
-  const query = { ...today, isPending: today.isPending || isPending || history.isLoading }
+  const query = { ...today, isPending: today.isPending || compared.isPending }
   return (
     <div className={styles.chart}>
       <div className={styles.periods}>
@@ -41,15 +36,7 @@ export function HeroChart() {
         skeleton={<ChartSkeleton height={height + 40} />}
         failed={{ title: t('instruments_chart_failed') }}
       >
-        {({ performance }) => (
-          <Lines
-            series={performance}
-            other={index ? (history.data ?? []) : []}
-            isLoading={index !== undefined && history.isPlaceholderData}
-            period={period}
-            height={height}
-          />
-        )}
+        {({ performance }) => <Lines series={performance} compared={compared} period={period} height={height} />}
       </Remote>
     </div>
   )
@@ -57,15 +44,13 @@ export function HeroChart() {
 
 type LinesProps = {
   series: Performance
-  other: Parameters<typeof pricesAt>[1]
-  isLoading: boolean
+  compared: ReturnType<typeof useComparedPrices>
   period: PerformancePeriod
   height: number
 }
 
-function Lines({ series, other, isLoading, period, height }: LinesProps) {
+function Lines({ series, compared, period, height }: LinesProps) {
   const t = useText()
-  const { index, indices } = useComparison()
   const points = series[period]
   if (points.length < 2) {
     return (
@@ -74,22 +59,14 @@ function Lines({ series, other, isLoading, period, height }: LinesProps) {
       </p>
     )
   }
-  const days = points.map(({ date, value }) => ({ date, price: value, value }))
-  const values = returnsOf(pricesAt(days, other))
-  const isKnown = index !== undefined && values.some((value) => value !== null)
-  const last = values.at(-1)
-  const benchmark = {
-    name: <ComparisonPicker index={index} indices={indices} />,
-    value: typeof last === 'number' ? last - 100 : undefined,
-    line: isKnown ? ('benchmark' as const) : ('none' as const),
-  }
+  const { line: benchmark, item } = benchmarkLine(points, compared)
   return (
     <>
       <div className={styles.legend}>
         <ChartLegend
           items={[
             { name: t('overview_you'), value: points.at(-1)!.value - 100, line: 'accent' },
-            ...(indices.length > 0 ? [benchmark] : []),
+            ...(compared.indices.length > 0 ? [item] : []),
           ]}
         />
       </div>
@@ -98,11 +75,11 @@ function Lines({ series, other, isLoading, period, height }: LinesProps) {
           name={t('overview_all_portfolios')}
           period={t(`period_${period}_name`)}
           points={points.map(({ date, value }) => ({ time: date, value }))}
-          benchmark={isKnown ? { name: indexName(index), values } : undefined}
+          benchmark={benchmark}
           unit="index"
           tone="accent"
           height={height}
-          loading={isLoading}
+          loading={compared.isLoading}
           bleed
         />
       </div>
