@@ -1,14 +1,13 @@
-import type { OwnTrade, Trade, TradeKind } from '@app/contract/portfolios.ts'
+import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowUpRight, CircleHelp, MessageCircle, PenLine } from 'lucide-react'
+import { MessageCircle, PenLine } from 'lucide-react'
 import { useState } from 'react'
 
-import { TradeDialog } from '#features/posts/index.ts'
+import { TradeChip, TradeDialog } from '#features/posts/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { InstrumentLink, SecurityMark } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { IconButton, iconButtonClass } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -34,15 +33,7 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
     <>
       {isFirstOfMonth && <h3 className={styles.month}>{format.month(datetime)}</h3>}
       <EntityRow
-        media={
-          instrument ? (
-            <InstrumentMark instrument={instrument} size={36} />
-          ) : (
-            <span className={styles.unknown}>
-              <CircleHelp className="ic18" aria-hidden="true" />
-            </span>
-          )
-        }
+        media={<SecurityMark instrument={instrument} size={36} />}
         title={instrument ? <InstrumentLink instrument={instrument} /> : short}
         sub={
           <>
@@ -71,7 +62,7 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
                 </span>
               </span>
             )}
-            <SideChip kind={kind} />
+            <TradeChip kind={kind} />
           </span>
         }
         action={(canComment || trade.post != null) && <Action trade={trade} canComment={canComment} />}
@@ -105,20 +96,5 @@ function Action({ trade: { id, post, name }, canComment }: Pick<Props, 'trade' |
         {isWriting && <TradeDialog tradeId={id} postId={null} onClose={() => setWriting(false)} />}
       </>
     )
-  )
-}
-
-const sells: readonly TradeKind[] = ['SELL', 'SWITCH_SELL']
-
-function SideChip({ kind }: { kind: TradeKind }) {
-  const t = useText()
-  const isSell = sells.includes(kind)
-  return (
-    <Chip
-      tone={isSell ? 'sell' : 'buy'}
-      icon={isSell ? <ArrowUpRight aria-hidden="true" /> : <ArrowDownLeft aria-hidden="true" />}
-    >
-      {t(`portfolios_trade_${kind}`)}
-    </Chip>
   )
 }
