@@ -1,10 +1,11 @@
 import type { Statement, StatementSecurity } from '@app/contract/connections.ts'
+import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { MatchDialog, SecurityMark } from '#parts/instruments/index.ts'
+import { InstrumentMark, MatchDialog } from '#parts/instruments/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
@@ -81,7 +82,15 @@ function Row({ security, onAsk }: { security: StatementSecurity; onAsk: () => vo
   return (
     <EntityRow
       as="li"
-      media={<SecurityMark instrument={instrument} size={36} />}
+      media={
+        instrument ? (
+          <InstrumentMark instrument={instrument} size={36} />
+        ) : (
+          <span className={styles.unknown}>
+            <CircleHelp aria-hidden="true" />
+          </span>
+        )
+      }
       title={shortName(instrument?.name ?? name)}
       sub={
         <>

@@ -1,13 +1,13 @@
 import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, PenLine } from 'lucide-react'
+import { CircleHelp, MessageCircle, PenLine } from 'lucide-react'
 import { useState } from 'react'
 
 import { TradeChip, TradeDialog } from '#features/posts/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentLink, SecurityMark } from '#parts/instruments/index.ts'
+import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { IconButton, iconButtonClass } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -33,7 +33,15 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
     <>
       {isFirstOfMonth && <h3 className={styles.month}>{format.month(datetime)}</h3>}
       <EntityRow
-        media={<SecurityMark instrument={instrument} size={36} />}
+        media={
+          instrument ? (
+            <InstrumentMark instrument={instrument} size={36} />
+          ) : (
+            <span className={styles.unknown}>
+              <CircleHelp className="ic18" aria-hidden="true" />
+            </span>
+          )
+        }
         title={instrument ? <InstrumentLink instrument={instrument} /> : short}
         sub={
           <>

@@ -1,13 +1,14 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import type { OwnPosition, Position } from '@app/contract/portfolios.ts'
+import { CircleHelp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentLink, LiveYield, MarkedFigure, SecurityMark } from '#parts/instruments/index.ts'
+import { InstrumentLink, InstrumentMark, LiveYield, MarkedFigure } from '#parts/instruments/index.ts'
 import { Weight } from '#ui/Count.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
@@ -169,7 +170,13 @@ function useInstrument({ id, instrument }: Position): InstrumentBasics | undefin
 }
 
 function Mark({ position, size }: { position: Position; size: number }) {
-  return <SecurityMark instrument={useInstrument(position)} size={size} />
+  const instrument = useInstrument(position)
+  if (instrument) return <InstrumentMark instrument={instrument} size={size} />
+  return (
+    <span className={styles.unknown} style={{ width: size, height: size }}>
+      <CircleHelp className="ic18" aria-hidden="true" />
+    </span>
+  )
 }
 
 function Name({ position }: { position: Position }) {
