@@ -79,7 +79,7 @@ const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
 const ofTables = /\/(EntityTable|InstrumentTable)\./
 /** Lines over time, of instruments and of portfolios. */
 const ofLineCharts =
-  /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark|benchmark-line)\./
+  /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark)\./
 const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts]
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)

@@ -7,7 +7,7 @@ import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import type { Period } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
-import { ComparisonPicker, indexName, momentOf, pricesAt, useComparedPrices } from '#parts/instruments/index.ts'
+import { ComparisonPicker, indexName, momentOf, pricesAt, useComparison } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 
 import { ChartRoom, useChartHeight } from './ChartRoom.tsx'
@@ -23,10 +23,15 @@ type Props = {
 export function PriceChart({ instrument, period, onScrub }: Props) {
   const t = useText()
   const height = useChartHeight()
+  const { index, indices, isPending } = useComparison(instrument.id)
   const history = useQuery({ ...instruments.history(instrument.id, period), placeholderData: keepPreviousData })
-  const { index, indices, prices, isPending, isLoading } = useComparedPrices(period, { id: instrument.id })
+  const other = useQuery({
+    ...instruments.history(index?.id ?? '', period),
+    enabled: index !== undefined,
+    placeholderData: keepPreviousData,
+  })
   // Waits for both lines, so that the axis does not jump when the second arrives.
-  const query = { ...history, isPending: history.isPending || isPending }
+  const query = { ...history, isPending: history.isPending || isPending || other.isLoading }
   return (
     <Remote query={query} skeleton={<ChartRoom />} failed={{ title: t('instruments_chart_failed') }}>
       {(points) => (
@@ -35,10 +40,11 @@ export function PriceChart({ instrument, period, onScrub }: Props) {
           index={index}
           indices={indices}
           points={points}
-          other={prices}
+          other={index ? (other.data ?? []) : []}
           period={period}
           height={height}
-          loading={history.isPlaceholderData || isLoading}
+          // A disabled query keeps its placeholder data for good.
+          loading={history.isPlaceholderData || (index !== undefined && other.isPlaceholderData)}
           onScrub={onScrub}
         />
       )}

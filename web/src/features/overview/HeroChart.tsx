@@ -1,15 +1,15 @@
 import { type PerformancePeriod, performancePeriods } from '@app/contract/limits.ts'
 import type { Performance } from '@app/contract/portfolios.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ChartLegend } from '#charts/ChartLegend.tsx'
 import { ChartSkeleton } from '#charts/ChartSkeleton.tsx'
 import { LineChart } from '#charts/LineChart.tsx'
 import { useText } from '#lib/i18n.ts'
-import { benchmarkLine, useComparedPrices } from '#parts/instruments/index.ts'
+import { ComparisonPicker, indexName, pricesAt, returnsOf, useComparison } from '#parts/instruments/index.ts'
 import { holdings } from '#queries/holdings.ts'
-import { defaultPeriod } from '#queries/instruments.ts'
+import { defaultPeriod, instruments } from '#queries/instruments.ts'
 import { useIsMobile } from '#ui/media.ts'
 import { PeriodSelector } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -23,9 +23,14 @@ export function HeroChart() {
   const isMobile = useIsMobile()
   const height = isMobile ? 188 : 252
   const today = useQuery(holdings.today())
-  const compared = useComparedPrices(period)
+  const { index, isPending } = useComparison()
+  const history = useQuery({
+    ...instruments.history(index?.id ?? '', period),
+    enabled: index !== undefined,
+    placeholderData: keepPreviousData,
+  })
   // Waits for both lines, so that the axis does not jump when the second arrives.
-  const query = { ...today, isPending: today.isPending || compared.isPending }
+  const query = { ...today, isPending: today.isPending || isPending || history.isLoading }
   return (
     <div className={styles.chart}>
       <div className={styles.periods}>
@@ -36,7 +41,15 @@ export function HeroChart() {
         skeleton={<ChartSkeleton height={height + 40} />}
         failed={{ title: t('instruments_chart_failed') }}
       >
-        {({ performance }) => <Lines series={performance} compared={compared} period={period} height={height} />}
+        {({ performance }) => (
+          <Lines
+            series={performance}
+            other={index ? (history.data ?? []) : []}
+            isLoading={index !== undefined && history.isPlaceholderData}
+            period={period}
+            height={height}
+          />
+        )}
       </Remote>
     </div>
   )
@@ -44,13 +57,15 @@ export function HeroChart() {
 
 type LinesProps = {
   series: Performance
-  compared: ReturnType<typeof useComparedPrices>
+  other: Parameters<typeof pricesAt>[1]
+  isLoading: boolean
   period: PerformancePeriod
   height: number
 }
 
-function Lines({ series, compared, period, height }: LinesProps) {
+function Lines({ series, other, isLoading, period, height }: LinesProps) {
   const t = useText()
+  const { index, indices } = useComparison()
   const points = series[period]
   if (points.length < 2) {
     return (
@@ -59,14 +74,22 @@ function Lines({ series, compared, period, height }: LinesProps) {
       </p>
     )
   }
-  const { line: benchmark, item } = benchmarkLine(points, compared)
+  const days = points.map(({ date, value }) => ({ date, price: value, value }))
+  const values = returnsOf(pricesAt(days, other))
+  const isKnown = index !== undefined && values.some((value) => value !== null)
+  const last = values.at(-1)
+  const benchmark = {
+    name: <ComparisonPicker index={index} indices={indices} />,
+    value: typeof last === 'number' ? last - 100 : undefined,
+    line: isKnown ? ('benchmark' as const) : ('none' as const),
+  }
   return (
     <>
       <div className={styles.legend}>
         <ChartLegend
           items={[
             { name: t('overview_you'), value: points.at(-1)!.value - 100, line: 'accent' },
-            ...(compared.indices.length > 0 ? [item] : []),
+            ...(indices.length > 0 ? [benchmark] : []),
           ]}
         />
       </div>
@@ -75,11 +98,11 @@ function Lines({ series, compared, period, height }: LinesProps) {
           name={t('overview_all_portfolios')}
           period={t(`period_${period}_name`)}
           points={points.map(({ date, value }) => ({ time: date, value }))}
-          benchmark={benchmark}
+          benchmark={isKnown ? { name: indexName(index), values } : undefined}
           unit="index"
           tone="accent"
           height={height}
-          loading={compared.isLoading}
+          loading={isLoading}
           bleed
         />
       </div>

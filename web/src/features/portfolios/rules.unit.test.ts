@@ -2,6 +2,8 @@ import type { PercentageEntry } from '@app/contract/portfolios.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { returnsOf } from '#parts/instruments/index.ts'
+
 import { firstsOfMonths } from './history/months.ts'
 import { slicesOf } from './holdings/distribution.ts'
 import { circleShare, isFine, isWellSpread } from './levels.ts'
@@ -91,8 +93,15 @@ describe('the periods of the chart', () => {
   })
 })
 
-it('draws a return to compare with as a flat line, at the return above 100', () => {
-  expect(referenceLine('Index', 12.3, 3)).toEqual({ name: 'Index', values: [112.3, 112.3, 112.3] })
+describe('lines to compare with', () => {
+  it('are prices as an index that begins with 100 at the first known one', () => {
+    expect(returnsOf([null, 50, null, 55])).toEqual([null, 100, null, expect.closeTo(110, 10)])
+    expect(returnsOf([null, null])).toEqual([null, null])
+  })
+
+  it('are flat for a return, at the return above 100', () => {
+    expect(referenceLine('Index', 12.3, 3)).toEqual({ name: 'Index', values: [112.3, 112.3, 112.3] })
+  })
 })
 
 it('begins a month with its newest trade', () => {

@@ -1,9 +1,7 @@
 import type { HistoryPoint } from '@app/contract/instruments.ts'
 
-type Moment = { date: string } | { datetime: string }
-
 /** The day of a close, or the instant of an intraday price. */
-export const momentOf = (point: Moment): string => ('date' in point ? point.date : point.datetime)
+export const momentOf = (point: HistoryPoint): string => ('date' in point ? point.date : point.datetime)
 
 /**
  * Aligns the prices of another listing with the times of this one, so that both can be drawn in one chart: for each
@@ -11,7 +9,7 @@ export const momentOf = (point: Moment): string => ('date' in point ? point.date
  * @param points the times, oldest first: days (`2026-11-20`) or instants, the same kind in both listings.
  * @param other the other listing, oldest first; days may be missing, such as holidays in another country.
  */
-export function pricesAt(points: readonly Moment[], other: readonly HistoryPoint[]): (number | null)[] {
+export function pricesAt(points: readonly HistoryPoint[], other: readonly HistoryPoint[]): (number | null)[] {
   let next = 0
   return points.map((point) => {
     while (next < other.length && momentOf(other[next]!) <= momentOf(point)) next++
@@ -20,13 +18,13 @@ export function pricesAt(points: readonly Moment[], other: readonly HistoryPoint
 }
 
 /**
- * Prices rebased to 100, like the series of a portfolio.
+ * Prices as an index that begins with 100, like the series of a portfolio.
  *
  *   I[t] = 100 * price[t] / price[first known]
  *
- * @param prices null before the first known one, which is never 0.
+ * @param prices null before the first known one; never 0 at that one, as no price is.
  */
-export function rebased(prices: readonly (number | null)[]): (number | null)[] {
+export function returnsOf(prices: readonly (number | null)[]): (number | null)[] {
   const first = prices.find((price) => price !== null && price !== 0)
   return prices.map((price) => (price === null || first === undefined || first === null ? null : (100 * price) / first))
 }

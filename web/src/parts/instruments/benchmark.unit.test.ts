@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pricesAt, rebased } from './benchmark.ts'
+import { pricesAt } from './benchmark.ts'
 
 const point = (date: string, price = 1) => ({ date, price, value: 0 })
 const instant = (datetime: string, price = 1) => ({ datetime, price, value: 0 })
@@ -27,12 +27,5 @@ describe('pricesAt', () => {
     const moments = ['2026-11-20T08:05:00.000Z', '2026-11-20T08:10:00.000Z'].map((datetime) => instant(datetime))
     const other = [instant('2026-11-20T08:00:00.000Z', 5), instant('2026-11-20T08:10:00.000Z', 6)]
     expect(pricesAt(moments, other)).toEqual([5, 6])
-  })
-})
-
-describe('rebased', () => {
-  it('begins with 100 at the first known price', () => {
-    expect(rebased([null, 50, null, 55])).toEqual([null, 100, null, expect.closeTo(110, 10)])
-    expect(rebased([null, null])).toEqual([null, null])
   })
 })

@@ -1,6 +1,5 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { Period } from '@app/contract/limits.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import { createStored } from '#lib/device/storage.ts'
@@ -25,41 +24,12 @@ export function useChooseComparison(): (id: string) => void {
  * The benchmark of the charts of an instrument, by its id, or of a portfolio, and the indices to choose from; never the
  * instrument itself. A benchmark in the URL, as in a shared link, takes precedence over the one chosen on this device.
  */
-function useComparison(id: string | undefined) {
+export function useComparison(id?: string) {
   const profile = useOwnProfile()
   const { vs } = useSearch({ strict: false })
   const { data = [], isPending } = useQuery(instruments.ownIndices())
   const index = benchmarkOf(id, data, { ownIndexId: profile.index?.id, vs, kept: useStore(chosen) })
   return { index, indices: data.filter((one) => one.id !== id), isPending }
-}
-
-type Options = {
-  /** The instrument that the chart is of; without one, it is of a portfolio. */
-  id?: string
-  /** False if the chart is drawn without a benchmark. */
-  isCompared?: boolean
-}
-
-/**
- * The benchmark of a chart and its prices over a period. `isPending` until a first chart can be drawn, `isLoading` while
- * the prices are still those of another period or benchmark.
- */
-export function useComparedPrices(period: Period, { id, isCompared = true }: Options = {}) {
-  const { index, indices, isPending } = useComparison(id)
-  const enabled = index !== undefined && isCompared
-  const history = useQuery({
-    ...instruments.history(index?.id ?? '', period),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-  return {
-    index,
-    indices,
-    // A disabled query keeps its placeholder data for good.
-    prices: enabled ? (history.data ?? []) : [],
-    isPending: isPending || history.isLoading,
-    isLoading: enabled && history.isPlaceholderData,
-  }
 }
 
 type BenchmarkChoice = { ownIndexId: string | undefined; vs: string | undefined; kept?: string | undefined }
