@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { call } from './calls.ts'
 import { codeFor } from './inbox.ts'
 import { test } from './journey.ts'
 import { newAddress, newName, signInAs } from './people.ts'
@@ -159,11 +160,9 @@ const thirdLook = () => thirdLooks[test.info().project.name]!
 const shareOf = (paths: readonly string[]) =>
   paths.filter((_, index) => index % 2 === Object.keys(looks).indexOf(test.info().project.name))
 
-/** The id of a post that the signed-in member may read. */
-async function anyPost(page: Page): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
-  const answer = await page.request.get('/v1/posts/popular', { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { results: { id: string }[] }).results[0]!.id
+/** The first of a list that the signed-in member may read. */
+async function firstOf<T>(page: Page, path: string): Promise<T> {
+  return (await call<{ results: T[] }>(page, path)).results[0]!
 }
 
 test('no screen for visitors has a fault', async ({ page }) => {
@@ -182,19 +181,14 @@ for (const [what, paths] of Object.entries({ 'the market': ofTheMarket, members:
 test('no page of Explore has a fault, nor has a post', async ({ page }) => {
   test.slow()
   await signIn(page)
-  const id = await anyPost(page)
+  const { id } = await firstOf<{ id: string }>(page, '/posts/popular')
   await expectNoFaults(page, [...shareOf(ofExplore), `/posts/${id}`, `/activity?pm=${id}`], lookHere())
 })
 
 /** The pages of one of the signed-in member's portfolios, and those of another's, of which each size takes every other. */
 async function portfolioPaths(page: Page): Promise<string[]> {
-  const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
-  const first = async <T>(path: string) => {
-    const answer = await page.request.get(`/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
-    return ((await answer.json()) as { results: T[] }).results[0]!
-  }
-  const own = await first<{ id: string }>('/user/portfolios')
-  const other = await first<{ id: string; profile: { slug: string } }>('/explore/portfolios/top/rating')
+  const own = await firstOf<{ id: string }>(page, '/user/portfolios')
+  const other = await firstOf<{ id: string; profile: { slug: string } }>(page, '/explore/portfolios/top/rating')
   const others = `/members/${other.profile.slug}/portfolios/${other.id}`
   return [...views.map((view) => `/user/portfolios/${own.id}${view}`), ...shareOf(views.map((view) => others + view))]
 }

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
+import { call } from './calls.ts'
 import { inEachLanguage, test } from './journey.ts'
 import { anotherBrowser, newMember, signInAs } from './people.ts'
 
@@ -28,19 +29,14 @@ const topsInView = (page: Page) =>
     }),
   )
 
-async function call(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
-  const answer = await page.request.post(`/v1${path}`, { data, headers: { authorization: `Bearer ${token}` } })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as { id: string }
-}
+const create = (page: Page, path: string, data: object) => call<{ id: string }>(page, path, { method: 'POST', data })
 
 /** Creates posts, every fourth of which is long enough to be collapsed. */
 async function write(page: Page, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const more =
       number % 4 === 0 ? ' And there is more to say about it than fits into one line of a phone.'.repeat(6) : ''
-    await call(page, '/posts', { content: `This is post number ${number}.${more}` })
+    await create(page, '/posts', { content: `This is post number ${number}.${more}` })
   }
 }
 
@@ -154,7 +150,7 @@ async function converse(page: Page, browser: Browser, count: number): Promise<Lo
   const { id } = await newMember(await anotherBrowser(browser, page), 'Björn')
   await newMember(page, 'Anna')
   for (let number = 1; number <= count; number++) {
-    await call(page, `/user/messages/conversations/${id}`, {
+    await create(page, `/user/messages/conversations/${id}`, {
       content: `Message number ${number}.${' And more of it.'.repeat(number % 9)}`,
     })
   }
@@ -223,11 +219,11 @@ test('of many replies only some are in the document; a linked one is found, and 
   page,
 }) => {
   await newMember(page, 'David')
-  const post = await call(page, '/posts', { content: 'What do you think?' })
+  const post = await create(page, '/posts', { content: 'What do you think?' })
   const ids: string[] = []
   for (let number = 1; number <= 90; number++) {
     const more = ' And there is more to say about it.'.repeat(number % 7)
-    ids.push((await call(page, `/posts/${post.id}/replies`, { content: `This is post number ${number}.${more}` })).id)
+    ids.push((await create(page, `/posts/${post.id}/replies`, { content: `This is post number ${number}.${more}` })).id)
   }
   await page.goto(`/posts/${post.id}`)
   await expect(rows(page)).toHaveCount(5)
@@ -275,11 +271,11 @@ test('a turned phone shows what it showed', async ({ page }) => {
 
 test('what arrives above does not move what is read', async ({ page, browser }) => {
   await newMember(page, 'Anna')
-  const post = await call(page, '/posts', { content: 'What do you think?' })
+  const post = await create(page, '/posts', { content: 'What do you think?' })
   const björnsPage = await anotherBrowser(browser, page)
   await newMember(björnsPage, 'Björn')
   const reply = (number: number) =>
-    call(björnsPage, `/posts/${post.id}/replies`, { content: `This is post number ${number}.` })
+    create(björnsPage, `/posts/${post.id}/replies`, { content: `This is post number ${number}.` })
   for (let number = 1; number <= 30; number++) await reply(number)
   await page.goto('/notifications')
   await expect(page.getByText('replied to your post').first()).toBeVisible()

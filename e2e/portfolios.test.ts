@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { connectComdirect } from './banks.ts'
+import { answersTo, call } from './calls.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, signInAs } from './people.ts'
 
@@ -41,16 +42,10 @@ test('Anna connects comdirect and sees her portfolio and its analyses; a connect
   // She has portfolios of her own, so that nothing is locked for her.
   const amirasPage = await anotherBrowser(browser, page)
   await signInAs(amirasPage, 'amira@demo.sikta.example')
-  const answers: string[] = []
-  amirasPage.on('response', async (response) => {
-    // Pages that the server has rendered hold answers as well.
-    const isAnswer = response.url().includes('/v1/') || response.request().resourceType() === 'document'
-    if (isAnswer) answers.push(await response.text().catch(() => ''))
-  })
+  const answers = answersTo(amirasPage)
   const portfolio = own.split('/').at(-1)
-  const reply = await page.request.get(`/v1/portfolios/${portfolio}`, await asMember(amirasPage))
-  const { slug } = ((await reply.json()) as { profile: { slug: string } }).profile
-  const others = `/members/${slug}/portfolios/${portfolio}`
+  const { profile } = await call<{ profile: { slug: string } }>(amirasPage, `/portfolios/${portfolio}`)
+  const others = `/members/${profile.slug}/portfolios/${portfolio}`
   for (const view of ['', '/distribution', '/analysis/risk', '/analysis/return', '/analysis/co2', '/history']) {
     await amirasPage.goto(others + view)
     await expect(amirasPage.getByRole('heading', { level: 1 })).toBeVisible()
@@ -61,12 +56,7 @@ test('Anna connects comdirect and sees her portfolio and its analyses; a connect
   expect(answers.filter((answer) => answer.includes('"weight"')).length).toBeGreaterThan(0)
   for (const canary of canaries) expect(answers.join('\n')).not.toContain(canary)
   // Their owner finds them where they belong.
-  const ofOwner = await page.request.get(`/v1/user/portfolios/${portfolio}/positions`, await asMember(page))
-  expect(await ofOwner.text()).toContain('8391')
-})
-
-const asMember = async (page: Page) => ({
-  headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('sikta.token'))}` },
+  expect(JSON.stringify(await call(page, `/user/portfolios/${portfolio}/positions`))).toContain('8391')
 })
 
 test('Clara disconnects her bank, and everything that was read is gone', async ({ page }) => {
@@ -77,8 +67,7 @@ test('Clara disconnects her bank, and everything that was read is gone', async (
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('comdirect is disconnected')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'See how you really invest' })).toBeVisible()
-  const reply = await page.request.get('/v1/user/portfolios', await asMember(page))
-  expect(await reply.json()).toEqual({ results: [] })
+  expect(await call(page, '/user/portfolios')).toEqual({ results: [] })
 })
 
 const statement = `date,type,isin,symbol,name,quantity,price,amount,currency,fee,tax

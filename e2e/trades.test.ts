@@ -1,28 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+import { answersTo, call } from './calls.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, signInAs } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const posts = (page: Page) => main(page).getByRole('article')
-
-/** Calls the API as the member who is signed in to a page. */
-async function call<Reply>(page: Page, path: string, method = 'GET'): Promise<Reply> {
-  const token = await page.evaluate(() => localStorage.getItem('sikta.token'))
-  const reply = await page.request.fetch(`/v1${path}`, { method, headers: { authorization: `Bearer ${token}` } })
-  expect(reply.ok(), path).toBe(true)
-  return (reply.status() === 204 ? undefined : await reply.json()) as Reply
-}
-
-/** Collects what the server sends to a page, including the answers in the pages that it renders. */
-function answersTo(page: Page): string[] {
-  const answers: string[] = []
-  page.on('response', async (response) => {
-    const isAnswer = response.url().includes('/v1/') || response.request().resourceType() === 'document'
-    if (isAnswer) answers.push(await response.text().catch(() => ''))
-  })
-  return answers
-}
 
 type Trade = { id: string; name: string; amount: string; post: string | null }
 
@@ -44,7 +27,7 @@ test('Björn sees what savers trade and what one of them writes about it, withou
     björns,
     '/explore/profiles/top/rating?page_size=50',
   )
-  await Promise.all([saver, ...others].map(({ id }) => call(björns, `/user/follows/profiles/${id}`, 'PUT')))
+  await Promise.all([saver, ...others].map(({ id }) => call(björns, `/user/follows/profiles/${id}`, { method: 'PUT' })))
   // In the feed itself, other journeys write at the same time.
   type Feed = { results: { transaction: object | null }[] }
   const { results: feed } = await call<Feed>(björns, '/user/feed?page_size=100')

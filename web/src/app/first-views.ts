@@ -1,8 +1,8 @@
 /**
- * What the page at a path needs first: the module of its screen, whose files are loaded with the page; three sets of texts, if
- * it names classifications, four for a portfolio; and the requests that its screen makes at once, which are sent with the page. `$1` stands for the
- * first part of the path in brackets, `$2` for the second. The server renders the parts as well, which the app loads later; their styles come with
- * the page.
+ * What the page at a path needs first: the module of its screen, whose files are loaded with the page; three sets of
+ * texts if it names classifications, four for a portfolio; and the requests that its screen makes at once, which are
+ * sent with the page. `$1` stands for the first part of the path in brackets, `$2` for the second. The server renders
+ * the parts as well, which the app loads later; their styles come with the page.
  */
 type FirstView = {
   path: string

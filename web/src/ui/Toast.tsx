@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
-import { ToastContext, type ToastOptions } from './toast-context.ts'
+import { actionMs, ToastContext, type ToastOptions } from './toast-context.ts'
 import styles from './Toast.module.css'
 
 const plainMs = 4000
-const actionMs = 8000
 
 type ShownToast = ToastOptions & { key: number; text: string }
 

@@ -6,6 +6,9 @@ export type ToastOptions = {
   action?: { label: string; onPress: () => void } | undefined
 }
 
+/** How long a toast with an action stays. */
+export const actionMs = 8000
+
 export type ShowToast = (text: string, options?: ToastOptions) => void
 
 // Without a provider, as in unit tests, toasts are dropped.

@@ -25,6 +25,7 @@ import styles from './ConnectionCard.module.css'
 import { useFaultText } from './faults.ts'
 import { refreshHoldings, useBankLogout, useDisconnect } from './mutations.ts'
 import { usePortfolioNames } from './portfolio-names.ts'
+import { stepTexts } from './SyncSteps.tsx'
 
 type Props = { connection: Connection }
 
@@ -71,12 +72,6 @@ function useRefreshed(connection: Connection): void {
   }, [runs])
 }
 
-const stepTexts = {
-  AUTHENTICATING: 'connections_step_authenticating',
-  FETCHING: 'connections_step_fetching',
-  ANALYZING: 'connections_step_analyzing',
-} as const
-
 function State({ connection }: Props) {
   const t = useText()
   const format = useFormat()
@@ -105,14 +100,14 @@ function State({ connection }: Props) {
 
 function Fault({ connection: { sync, partner } }: Props) {
   const t = useText()
-  const said = useFaultText()
+  const faultText = useFaultText()
   if (sync?.status !== 'FAILED') return null
   return (
     <div className={styles.fault} role="status">
       <TriangleAlert className="ic18" aria-hidden="true" />
       <div>
         <b>{t('connections_failed', { bank: partner.name })}</b>
-        <p>{said(sync.fault ?? 'unknown', partner)}</p>
+        <p>{faultText(sync.fault ?? 'unknown', partner)}</p>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import styles from './SyncSteps.module.css'
 
 const steps = ['AUTHENTICATING', 'FETCHING', 'ANALYZING', 'DONE'] as const
-const labels = {
+export const stepTexts = {
   AUTHENTICATING: 'connections_step_authenticating',
   FETCHING: 'connections_step_fetching',
   ANALYZING: 'connections_step_analyzing',
@@ -32,7 +32,7 @@ export function SyncSteps({ sync, isOver }: { sync: Pick<Sync, 'status' | 'step'
             <Mark isDone={index < current} isCurrent={index === current} hasFailed={hasFailed} number={index + 1} />
           </span>
           <span>
-            {t(labels[step])}
+            {t(stepTexts[step])}
             {index < current && <span className="vh">{t('connections_step_over')}</span>}
           </span>
         </li>

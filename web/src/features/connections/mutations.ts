@@ -15,7 +15,7 @@ import { portfolios } from '#queries/portfolios.ts'
 import { keepLogin } from './login/bank-login.ts'
 import type { BankReturn, LoginSource } from './login/returned.ts'
 
-type Beginning = {
+type LoginRequest = {
   source: LoginSource
   bank: Bank['key']
   country: ConnectionCountry
@@ -27,7 +27,7 @@ type Beginning = {
 export function useBeginLogin() {
   const from = useLocation({ select: ({ pathname }) => pathname })
   const begin = useMutation({
-    mutationFn: ({ source, bank, country }: Beginning) =>
+    mutationFn: ({ source, bank, country }: LoginRequest) =>
       source === 'comdirect' ? api('POST /comdirect/code') : api('POST /tink/code', { body: { country, bank } }),
     onSuccess: ({ url, state }, { next = keptPage() }) => {
       keepLogin({ state, from, next })

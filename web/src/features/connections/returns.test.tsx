@@ -165,6 +165,7 @@ describe('the return from the login at a bank', () => {
 
 describe('the progress of a sync', () => {
   const current = () => document.querySelector('[aria-current="step"]')?.textContent
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
   it('follows a connection by asking every three seconds, and shows success a second after it', async () => {
     const { server } = await open('/connect/sync/7')
@@ -178,6 +179,7 @@ describe('the progress of a sync', () => {
     expect(screen.queryByText('Everything has been read')).toBeNull()
     await elapse(1100)
     expect(await screen.findByText('Everything has been read')).toBeTruthy()
+    expect(heading()).toBe('Nordea')
     expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy()
   })
 
@@ -203,8 +205,10 @@ describe('the progress of a sync', () => {
       },
     })
     expect(await screen.findByText("Nordea isn't responding. Try again later.")).toBeTruthy()
+    expect(heading()).toBe('Nordea')
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(current()).toBe('Authenticating'))
+    expect(heading()).toBe('Reading Nordea')
   })
 
   it('asks for a new login if the bank no longer lets us in', async () => {

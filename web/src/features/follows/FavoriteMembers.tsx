@@ -1,31 +1,23 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 import { useOwnProfile } from '#lib/session.ts'
 import { PersonRow } from '#parts/profiles/index.ts'
-import { Empty } from '#ui/Empty.tsx'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-
-import { isAmong } from '#parts/follows/index.ts'
 import { follows } from '#queries/follows.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+import { FavoriteList } from './FavoriteList.tsx'
 
 /** The followed members, each with a follow button. */
 export function FavoriteMembers() {
   const t = useText()
   const query = useInfiniteQuery(follows.members(useOwnProfile().id))
-  const followed = useQuery(follows.ids()).data
   return (
-    <InfiniteList
+    <FavoriteList
+      kind="profile"
       query={query}
-      itemsOf={({ results }) => (followed ? results.filter(({ id }) => isAmong(followed, 'profile', id)) : results)}
-      keyOf={(person) => person.id}
-      name="favorites"
-      revealFirst={0}
-      rowHeight={60}
-      skeleton={<SkeletonRows count={1} media="circle" />}
       empty={
         <Empty
           icon={<UsersRound />}
@@ -40,6 +32,6 @@ export function FavoriteMembers() {
       }
     >
       {(person) => <PersonRow person={person} />}
-    </InfiniteList>
+    </FavoriteList>
   )
 }

@@ -1,29 +1,23 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChartPie } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
-import { FollowButton, isAmong } from '#parts/follows/index.ts'
+import { FollowButton } from '#parts/follows/index.ts'
 import { OwnerPortfolioRow } from '#parts/portfolios/index.ts'
 import { follows } from '#queries/follows.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { FavoriteList } from './FavoriteList.tsx'
 
 /** The followed portfolios with their return of three months, each with a follow button. */
 export function FavoritePortfolios() {
   const t = useText()
   const query = useInfiniteQuery(follows.portfolios())
-  const followed = useQuery(follows.ids()).data
   return (
-    <InfiniteList
+    <FavoriteList
+      kind="portfolio"
       query={query}
-      itemsOf={({ results }) => (followed ? results.filter(({ id }) => isAmong(followed, 'portfolio', id)) : results)}
-      keyOf={(portfolio) => portfolio.id}
-      name="favorites"
-      revealFirst={0}
-      rowHeight={60}
-      skeleton={<SkeletonRows count={1} media="circle" />}
       empty={
         <Empty
           icon={<ChartPie />}
@@ -43,6 +37,6 @@ export function FavoritePortfolios() {
           action={<FollowButton kind="portfolio" entity={portfolio} size="sm" />}
         />
       )}
-    </InfiniteList>
+    </FavoriteList>
   )
 }

@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { useOwnProfile } from '#lib/session.ts'
 import { useLostSince } from '#lib/socket.ts'
-import { defaultIndex, marketState, NotLive } from '#parts/instruments/index.ts'
+import { defaultIndex, isOfToday, marketState, NotLive } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { MarketDot } from '#ui/MarketDot.tsx'
@@ -53,10 +53,9 @@ function Synced({ now }: { now: Date }) {
   const format = useFormat()
   const at = lastSynced(useOwnPortfolios() ?? [])
   if (at === undefined) return null
-  const isToday = new Date(at).toDateString() === now.toDateString()
   return (
     <LinkButton to="/more/connections" icon={<RefreshCw className="ic16" aria-hidden="true" />}>
-      {t('overview_synced', { time: isToday ? format.time(at) : format.dayMonth(at) })}
+      {t('overview_synced', { time: isOfToday(at, now) ? format.time(at) : format.dayMonth(at) })}
     </LinkButton>
   )
 }

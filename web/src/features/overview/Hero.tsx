@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { TogetherExplained } from '#features/portfolios/index.ts'
+import { CombinedReturn } from '#features/portfolios/index.ts'
 import { useOwnProfile } from '#lib/session.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -49,9 +49,9 @@ function Returns() {
         <div className={styles.line}>
           <span className={styles.figure}>
             {today ? (
-              <TogetherExplained>
+              <CombinedReturn>
                 <Yield value={today.return_today} />
-              </TogetherExplained>
+              </CombinedReturn>
             ) : (
               <Skeleton width={130} height={40} radius="var(--r-sm)" />
             )}

@@ -1,1 +1,1 @@
-export { TogetherExplained } from './explain/TogetherExplained.tsx'
+export { CombinedReturn } from './explain/CombinedReturn.tsx'

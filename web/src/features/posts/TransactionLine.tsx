@@ -1,13 +1,12 @@
 import type { Transaction } from '@app/contract/posts.ts'
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 
 import { shortName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
-import { Chip } from '#ui/Chip.tsx'
 import { Money } from '#ui/Money.tsx'
 
+import { TradeChip } from './TradeChip.tsx'
 import styles from './TransactionLine.module.css'
 
 /** What a member bought or sold, at which price and when: one sentence for screen readers. */
@@ -15,13 +14,11 @@ export function TransactionLine({ transaction }: { transaction: Transaction }) {
   const t = useText()
   const format = useFormat()
   const { kind, instrument, name, price, currency, datetime } = transaction
-  const isSale = kind === 'SELL' || kind === 'SWITCH_SELL'
-  const side = t(`posts_trade_${kind}`)
   return (
     <p className={styles.line}>
       {instrument && <InstrumentMark instrument={instrument} size={36} />}
       <span className={styles.text}>
-        <span className="vh">{side} </span>
+        <span className="vh">{t(`posts_trade_${kind}`)} </span>
         {instrument ? (
           <InstrumentLink instrument={instrument} className={styles.name} />
         ) : (
@@ -39,9 +36,7 @@ export function TransactionLine({ transaction }: { transaction: Transaction }) {
         </span>
       </span>
       <span aria-hidden="true">
-        <Chip tone={isSale ? 'sell' : 'buy'} icon={isSale ? <ArrowUpRight /> : <ArrowDownLeft />}>
-          {side}
-        </Chip>
+        <TradeChip kind={kind} />
       </span>
     </p>
   )

@@ -4,3 +4,4 @@ export { EmptyInstrumentNews, EmptyInstrumentPosts, EmptyWall } from './EmptyPos
 export { OpinionsNote } from './OpinionsNote.tsx'
 export { PostCard } from './PostCard.tsx'
 export { PostFeed } from './PostFeed.tsx'
+export { TradeChip } from './TradeChip.tsx'

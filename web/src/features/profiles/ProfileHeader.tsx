@@ -2,7 +2,7 @@ import type { Profile } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { TogetherExplained } from '#features/portfolios/index.ts'
+import { CombinedReturn } from '#features/portfolios/index.ts'
 import { Text, useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -36,9 +36,9 @@ export function ProfileHeader({ profile, isOwn, actions }: Props) {
         <div className={styles.name}>
           <h1 tabIndex={-1}>{name}</h1>
           {yearReturn !== null && (
-            <TogetherExplained memberId={profile.id}>
+            <CombinedReturn memberId={profile.id}>
               <ChangeChip value={yearReturn} suffix={t('period_y1')} big />
-            </TogetherExplained>
+            </CombinedReturn>
           )}
         </div>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

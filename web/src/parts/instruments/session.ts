@@ -53,7 +53,7 @@ export function currentChange(moved: DayChangeFacts, now: Date): number | null {
   return isOld ? null : dayChange(moved, now)
 }
 
-/** Whether a price is from today in local time; true without a price. */
+/** Whether a time, such as that of a price, is today in local time; true without one. */
 export function isOfToday(at: string | null, now: Date): boolean {
   if (at === null) return true
   return Date.parse(at) >= new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()

@@ -34,12 +34,13 @@ type Props = Pick<BankReturn, 'source'> & { next: string | undefined }
  * the login. With a `next` and nothing returned, the login is still to be started.
  */
 function ReturnScreen({ source, next }: Props) {
+  const t = useText()
   const returned = heldReturn(source)
   if (returned && isCancelled(returned)) return <Cancelled returned={returned} />
-  if (returned?.error !== undefined) return <Fault text={faultOf(returned)} />
+  if (returned?.error !== undefined) return <Fault title={t(faultOf(returned))} />
   if (returned?.code !== undefined && returned.state !== undefined) return <Exchange returned={returned} />
   if (!returned && next !== undefined && source === 'comdirect') return <AskToLogIn next={next} />
-  return <Fault text="comdirect_error_auth_code_missing" />
+  return <Fault title={t('comdirect_error_auth_code_missing')} />
 }
 
 function Exchange({ returned }: { returned: BankReturn }) {
@@ -72,8 +73,8 @@ function Exchange({ returned }: { returned: BankReturn }) {
     )
   }
   // A bank of another member and an outage have texts of their own.
-  if (hasCode(error, 'bank_connected_elsewhere') || hasStatus(error, 503)) return <Fault said={errors.whole(error)} />
-  return <Fault text={hasStatus(error, 400) ? 'comdirect_error_auth_code_invalid' : 'error_unknown_error'} />
+  if (hasCode(error, 'bank_connected_elsewhere') || hasStatus(error, 503)) return <Fault title={errors.whole(error)} />
+  return <Fault title={t(hasStatus(error, 400) ? 'comdirect_error_auth_code_invalid' : 'error_unknown_error')} />
 }
 
 /** The member has changed their mind: they are led back to where they were. */
@@ -92,14 +93,7 @@ function Cancelled({ returned }: { returned: BankReturn }) {
   return null
 }
 
-type FaultProps =
-  | {
-      text: 'comdirect_error_auth_code_missing' | 'comdirect_error_auth_code_invalid' | ReturnType<typeof faultOf>
-      said?: undefined
-    }
-  | { text?: undefined; said: string }
-
-function Fault({ text, said }: FaultProps) {
+function Fault({ title }: { title: string }) {
   const t = useText()
   return (
     <NarrowCard title={t('connections_not_connected')}>
@@ -107,7 +101,7 @@ function Fault({ text, said }: FaultProps) {
         <StateTile
           tone="danger"
           icon={<TriangleAlert />}
-          title={text === undefined ? said : t(text)}
+          title={title}
           help={t('connections_nothing_read')}
           action={
             <LinkButton to="/more/connections" search={{ connect: true }} variant="pri">

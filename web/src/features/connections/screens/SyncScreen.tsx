@@ -25,16 +25,16 @@ const route = getRouteApi('/shell/members/connect/sync/$connectionId')
 /** How long the last step is shown before its success. */
 const successAfterMs = 1000
 
-const never: Pick<Sync, 'status' | 'step' | 'fault'> = { status: 'RUNNING', step: 'AUTHENTICATING', fault: null }
+/** A sync that has been requested, until the server has begun it. */
+const requested: Pick<Sync, 'status' | 'step'> = { status: 'RUNNING', step: 'AUTHENTICATING' }
 
 /** The progress of reading a bank, which goes on without this page. */
 export function SyncScreen() {
   const t = useText()
   const { connectionId } = route.useParams()
   const query = useQuery(connections.detail(connectionId))
-  const title = query.data ? t('connections_reading', { bank: query.data.partner.name }) : t('connections_reading_any')
   return (
-    <NarrowCard title={title}>
+    <NarrowCard title={query.data ? titleOf(query.data, t) : t('connections_reading_any')}>
       <Remote query={query} skeleton={<SkeletonRows count={4} media="circle" size={28} />} failed={missingShows404}>
         {(connection) => <Progress connection={connection} />}
       </Remote>
@@ -42,9 +42,14 @@ export function SyncScreen() {
   )
 }
 
+/** Only the bank's name once the sync has ended; the result is shown below. */
+function titleOf({ partner: { name: bank }, sync }: Connection, t: ReturnType<typeof useText>): string {
+  return (sync ?? requested).status === 'RUNNING' ? t('connections_reading', { bank }) : bank
+}
+
 function Progress({ connection }: { connection: Connection }) {
   const t = useText()
-  const sync = connection.sync ?? never
+  const sync = connection.sync ?? requested
   const isOver = useSuccess(sync.status)
   return (
     <>
@@ -98,14 +103,14 @@ function Failure({ connection }: { connection: Connection }) {
   const t = useText()
   const { statement } = route.useSearch()
   const canBookAgain = statement !== undefined && connection.sync?.fault !== 'unreadable'
-  const said = useFaultText()(connection.sync?.fault ?? 'unknown', connection.partner)
+  const faultText = useFaultText()(connection.sync?.fault ?? 'unknown', connection.partner)
   return (
     <div role="alert" className={styles.failure}>
       <StateTile
         tone="danger"
         icon={<TriangleAlert />}
         title={t('connections_failed', { bank: connection.partner.name })}
-        help={said}
+        help={faultText}
         action={
           canBookAgain ? (
             <LinkButton to="/more/connections/upload" search={{ statement }} variant="pri">

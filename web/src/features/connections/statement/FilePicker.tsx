@@ -20,7 +20,7 @@ export function FilePicker() {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload()
-  const said = useFileErrorText()
+  const errorText = useFileErrorText()
   const [refused, setRefused] = useState<string>()
   const take = (files: FileList | null) => {
     upload.reset()
@@ -68,7 +68,7 @@ export function FilePicker() {
       />
       {refused !== undefined && <Failed title={refused} help={t('statements_not_booked')} />}
       {upload.isError && refused === undefined && (
-        <Failed title={t('statements_not_read', { file })} help={said(upload.error)} />
+        <Failed title={t('statements_not_read', { file })} help={errorText(upload.error)} />
       )}
       <p className={styles.brokers}>{t('statements_brokers')}</p>
     </Card>

@@ -39,7 +39,7 @@ function Decision({ statement }: Props) {
   const book = useBook(statement)
   const { mutate: forget } = useDiscard(statement)
   const [leavesOut, setLeavesOut] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const { taken, refused } = statement.counts
   const mustChoose = refused > 0 && !leavesOut
   const discard = () => {
@@ -47,7 +47,7 @@ function Decision({ statement }: Props) {
     toast(t('statements_discarded'))
     void navigate({ to: '/more/connections', replace: true })
   }
-  const start = () => (mustChoose ? setTold(true) : book.mutate(leavesOut))
+  const start = () => (mustChoose ? setTried(true) : book.mutate(leavesOut))
   return (
     <Card inset pad>
       <Stack gap={3}>
@@ -57,7 +57,7 @@ function Decision({ statement }: Props) {
             <Checkbox
               checked={leavesOut}
               onChange={setLeavesOut}
-              errors={isTold && mustChoose ? [t('statements_leave_out_first')] : undefined}
+              errors={hasTried && mustChoose ? [t('statements_leave_out_first')] : undefined}
             >
               {t('statements_leave_out', { count: refused })}
             </Checkbox>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { AnalysisCircle, analysisLevels } from '#features/portfolios/AnalysisCircle.tsx'
-import { useShown } from '#features/portfolios/shown.ts'
+import { AnalysisCircle, LevelName } from '#features/portfolios/AnalysisCircle.tsx'
 import { type Analysis, analyses, useViews } from '#features/portfolios/views.ts'
 import { useText } from '#lib/i18n.ts'
 
@@ -10,30 +9,26 @@ import styles from './AnalysisNav.module.css'
 /** The three analyses with their levels, one of them open. */
 export function AnalysisNav({ value }: { value: Analysis }) {
   const t = useText()
-  const { portfolio } = useShown()
   const { hrefOf } = useViews()
   return (
     <nav className={styles.nav} aria-label={t('portfolios_tab_analysis')}>
-      {analyses.map((analysis) => {
-        const level = portfolio[analysisLevels[analysis]]
-        return (
-          <Link
-            key={analysis}
-            to={hrefOf(analysis)}
-            resetScroll={false}
-            className={styles.card}
-            aria-current={analysis === value ? 'page' : undefined}
-          >
-            <AnalysisCircle analysis={analysis} />
-            <span className={styles.words}>
-              <span className={styles.name}>{t(`portfolios_analysis_${analysis}`)}</span>
-              <span className={styles.level}>
-                {level ? t(`portfolios_level_${level}`) : t('portfolios_level_unknown')}
-              </span>
+      {analyses.map((analysis) => (
+        <Link
+          key={analysis}
+          to={hrefOf(analysis)}
+          resetScroll={false}
+          className={styles.card}
+          aria-current={analysis === value ? 'page' : undefined}
+        >
+          <AnalysisCircle analysis={analysis} />
+          <span className={styles.words}>
+            <span className={styles.name}>{t(`portfolios_analysis_${analysis}`)}</span>
+            <span className={styles.level}>
+              <LevelName analysis={analysis} />
             </span>
-          </Link>
-        )
-      })}
+          </span>
+        </Link>
+      ))}
     </nav>
   )
 }

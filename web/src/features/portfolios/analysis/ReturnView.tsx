@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LineChart } from '#charts/LineChart.tsx'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { useChartHeight } from '#features/portfolios/heights.ts'
-import { isFine } from '#features/portfolios/levels.ts'
+import { isFine, topMemberChecks } from '#features/portfolios/levels.ts'
 import { referenceLine } from '#features/portfolios/reference.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'
@@ -70,10 +70,12 @@ function YearCard({ returns }: { returns: ReturnAnalysis }) {
 function YearFigures({ returns }: { returns: ReturnAnalysis }) {
   const t = useText()
   const { return_y1: own, reference_return_y1: reference, level, top_members: inCommon } = returns
-  const benchmark = {
+  const topMembers = {
     label: t('portfolios_figure_top_members'),
     value: (
-      <Explained figure="top_members">{t('portfolios_top_members_value', { value: inCommon ?? 0, all: 3 })}</Explained>
+      <Explained figure="top_members">
+        {t('portfolios_top_members_value', { value: inCommon ?? 0, all: topMemberChecks })}
+      </Explained>
     ),
   }
   return (
@@ -108,7 +110,7 @@ function YearFigures({ returns }: { returns: ReturnAnalysis }) {
             </Explained>
           ),
         },
-        ...(inCommon === undefined ? [] : [benchmark]),
+        ...(inCommon === undefined ? [] : [topMembers]),
       ]}
     />
   )

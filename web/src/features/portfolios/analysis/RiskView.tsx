@@ -34,7 +34,7 @@ export function RiskView() {
           </Stack>
           <Stack gap={4}>
             <Common overlap={risk.overlap} />
-            <SpreadCard of="region" breakdown={risk.region_breakdown} home={risk.region_breakdown} />
+            <SpreadCard of="region" breakdown={risk.region_breakdown} homeRegion={risk.region_breakdown.home_region} />
             <ExploreLinks analysis="risk" />
           </Stack>
         </Columns>

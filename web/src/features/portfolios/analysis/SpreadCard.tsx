@@ -16,18 +16,17 @@ import { Summary } from './Summary.tsx'
 
 type Breakdown = RiskAnalysis['sector_breakdown']
 type Share = Breakdown['included'][number]
-type Home = Pick<RiskAnalysis['region_breakdown'], 'home_region'>
 
 type Props = {
   of: 'sector' | 'region'
   breakdown: Breakdown
   /** The region that investors from the owner's country know best. */
-  home?: Home
+  homeRegion?: string | null
   wide?: boolean
 }
 
 /** How a portfolio is spread over sectors or regions, and whether over enough of them. */
-export function SpreadCard({ of, breakdown, home, wide }: Props) {
+export function SpreadCard({ of, breakdown, homeRegion, wide }: Props) {
   const t = useText()
   const format = useFormat()
   const nameOf = useClassificationName()
@@ -41,10 +40,10 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
       </Card>
     )
   }
-  const isFine = isWellSpread(breakdown)
+  const [largest] = included
+  const atHome = !isWellSpread(breakdown) && largest?.key === homeRegion ? largest : undefined
   const bars = all.map((share, index) => {
     const name = nameOf({ key: share.key, name: share.key })
-    const isHome = !isFine && share === largestAtHome(included, home)
     return {
       id: share.key,
       label: name,
@@ -58,14 +57,14 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
             {text}
           </Explained>
         ),
-      tone: isHome ? ('warn' as const) : index < included.length ? undefined : ('quiet' as const),
+      tone: share === atHome ? ('warn' as const) : index < included.length ? undefined : ('quiet' as const),
     }
   })
   const count = { included: included.length, all: all.length, threshold: format.progress(threshold) }
   return (
     <Card title={title} more={<span className="t3">{t('portfolios_above', count)}</span>} pad>
       <Stack gap={4}>
-        <SpreadSummary of={of} included={included} home={home} />
+        <SpreadSummary of={of} breakdown={breakdown} atHome={atHome} />
         <ShareBars label={title} bars={bars} threshold={1} wide={wide ?? false} />
         {coverage < 99.95 && (
           <p className="t3">
@@ -79,28 +78,28 @@ export function SpreadCard({ of, breakdown, home, wide }: Props) {
   )
 }
 
-/** The share of the home region, if it is the largest. */
-const largestAtHome = ([largest]: readonly Share[], home: Home | undefined): Share | undefined =>
-  largest !== undefined && largest.key === home?.home_region ? largest : undefined
-
 function ShareName({ of, share: { key, slug } }: { of: Props['of']; share: Share }) {
   const nameOf = useClassificationName()
   if (slug === null) return nameOf({ key, name: key })
   return <ClassificationLink kind={of} of={{ key, slug, name: key }} className="tap" />
 }
 
-type SummaryProps = { of: Props['of']; included: readonly Share[]; home: Home | undefined }
+type SummaryProps = {
+  of: Props['of']
+  breakdown: Breakdown
+  /** The share of the home region, if that outweighs all others in a portfolio that is not well spread. */
+  atHome: Share | undefined
+}
 
-function SpreadSummary({ of, included, home }: SummaryProps) {
+function SpreadSummary({ of, breakdown, atHome }: SummaryProps) {
   const t = useText()
   const format = useFormat()
   const nameOf = useClassificationName()
   const { own } = useShown()
-  const isFine = included.length >= enoughParts
-  const values = { count: included.length, enough: enoughParts }
+  const isFine = isWellSpread(breakdown)
+  const values = { count: breakdown.included.length, enough: enoughParts }
   const parts = of === 'sector' ? 'sectors' : 'regions'
-  const atHome = largestAtHome(included, home)
-  if (!isFine && atHome) {
+  if (atHome) {
     const region = nameOf({ key: atHome.key, name: atHome.key })
     return (
       <Summary isFine={false} title={t('portfolios_home_title')}>

@@ -1,5 +1,6 @@
 import type { Explanation } from '@app/contract/explanations.ts'
 
+import { topMemberChecks } from '#features/portfolios/levels.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -12,8 +13,6 @@ const isChange = (figure: string) =>
   /^(?:return_|reference_return$|money_weighted$|max_drawdown$|performer$)/.test(figure)
 
 const levels = ['LOW', 'MEDIUM', 'HIGH'] as const
-/** Of three things that top members have in common. */
-const topMemberChecks = 3
 
 /** The explained figure as the page shows it. */
 export function ExplainedValue({ explained }: { explained: Explanation }) {

@@ -1,14 +1,13 @@
-import type { OwnTrade, Trade, TradeKind } from '@app/contract/portfolios.ts'
+import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowUpRight, CircleHelp, MessageCircle, PenLine } from 'lucide-react'
+import { CircleHelp, MessageCircle, PenLine } from 'lucide-react'
 import { useState } from 'react'
 
-import { TradeDialog } from '#features/posts/index.ts'
+import { TradeChip, TradeDialog } from '#features/posts/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
-import { Chip } from '#ui/Chip.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { IconButton, iconButtonClass } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -71,7 +70,7 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
                 </span>
               </span>
             )}
-            <SideChip kind={kind} />
+            <TradeChip kind={kind} />
           </span>
         }
         action={(canComment || trade.post != null) && <Action trade={trade} canComment={canComment} />}
@@ -105,20 +104,5 @@ function Action({ trade: { id, post, name }, canComment }: Pick<Props, 'trade' |
         {isWriting && <TradeDialog tradeId={id} postId={null} onClose={() => setWriting(false)} />}
       </>
     )
-  )
-}
-
-const sells: readonly TradeKind[] = ['SELL', 'SWITCH_SELL']
-
-function SideChip({ kind }: { kind: TradeKind }) {
-  const t = useText()
-  const isSell = sells.includes(kind)
-  return (
-    <Chip
-      tone={isSell ? 'sell' : 'buy'}
-      icon={isSell ? <ArrowUpRight aria-hidden="true" /> : <ArrowDownLeft aria-hidden="true" />}
-    >
-      {t(`portfolios_trade_${kind}`)}
-    </Chip>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 
-import { AnalysisCircle, analysisLevels } from '#features/portfolios/AnalysisCircle.tsx'
+import { AnalysisCircle, LevelName } from '#features/portfolios/AnalysisCircle.tsx'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { useChartHeight } from '#features/portfolios/heights.ts'
 import { hasYear } from '#features/portfolios/periods.ts'
@@ -49,7 +49,9 @@ export function HoldingsRail({ withChart }: { withChart: boolean }) {
             <AnalysisCircle analysis={analysis} />
             <span className={styles.words}>
               <span className={styles.name}>{t(`portfolios_analysis_${analysis}`)}</span>
-              <LevelName analysis={analysis} />
+              <span className={styles.level}>
+                <LevelName analysis={analysis} />
+              </span>
             </span>
             <ChevronRight className="ic16" aria-hidden="true" />
           </Link>
@@ -57,12 +59,6 @@ export function HoldingsRail({ withChart }: { withChart: boolean }) {
       </Card>
     </>
   )
-}
-
-function LevelName({ analysis }: { analysis: (typeof analyses)[number] }) {
-  const t = useText()
-  const level = useShown().portfolio[analysisLevels[analysis]]
-  return <span className={styles.level}>{level ? t(`portfolios_level_${level}`) : t('portfolios_level_unknown')}</span>
 }
 
 function Figures() {

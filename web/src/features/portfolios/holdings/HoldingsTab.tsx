@@ -32,7 +32,7 @@ export function HoldingsTab({ view }: { view: 'return' | 'distribution' }) {
     <Columns>
       <Stack gap={4}>
         {view === 'return' ? <ReturnCard /> : <DistributionCard />}
-        <PositionCards isLockTold={view === 'distribution'} />
+        <PositionCards isLockShownAbove={view === 'distribution'} />
       </Stack>
       <Later>
         <Rail

@@ -23,12 +23,12 @@ import { positionPeriods, usePositions, usualPeriod, weightOf } from './position
 import { PositionTable } from './PositionTable.tsx'
 
 type Props = {
-  /** The card above says that they are locked. */
-  isLockTold: boolean
+  /** Whether the card above already says that the holdings are locked. */
+  isLockShownAbove: boolean
 }
 
 /** The positions as two groups, each with its weight: stocks, and funds. */
-export function PositionCards({ isLockTold }: Props) {
+export function PositionCards({ isLockShownAbove }: Props) {
   const t = useText()
   const { portfolio } = useShown()
   if (portfolio.position_count === 0) {
@@ -40,8 +40,8 @@ export function PositionCards({ isLockTold }: Props) {
   }
   return (
     <>
-      <PositionCard kind="stocks" isLockTold={isLockTold} />
-      <PositionCard kind="funds" isLockTold />
+      <PositionCard kind="stocks" isLockShownAbove={isLockShownAbove} />
+      <PositionCard kind="funds" isLockShownAbove />
       <MarketNote isBelowCard />
     </>
   )
@@ -69,7 +69,7 @@ function AmountsSwitch() {
 /** How many positions a card shows at first. */
 const shownFirst = 25
 
-function PositionCard({ kind, isLockTold }: Props & { kind: PositionKind }) {
+function PositionCard({ kind, isLockShownAbove }: Props & { kind: PositionKind }) {
   const t = useText()
   const format = useFormat()
   const { own } = useShown()
@@ -77,7 +77,7 @@ function PositionCard({ kind, isLockTold }: Props & { kind: PositionKind }) {
   const [period, setPeriod] = useState<Period>(usualPeriod[kind])
   const [isWhole, setWhole] = useState(false)
   const { data } = query
-  if (data?.length === 0 || (isLockTold && isLocked(query.error))) return null
+  if (data?.length === 0 || (isLockShownAbove && isLocked(query.error))) return null
   const title = (
     <>
       {t(isLocked(query.error) ? 'portfolios_tab_holdings' : `portfolios_${kind}`)}{' '}

@@ -9,16 +9,15 @@ import { useText } from '#lib/i18n.ts'
 import { holdings } from '#queries/holdings.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { useToast } from '#ui/toast-context.ts'
+import { useUndoToast } from '#ui/undo-toast.ts'
 
 import { choose } from './chosen.ts'
-
-/** As long as the toast offers to undo it; a match cannot be taken back on the server. */
-const undoMs = 8000
 
 /** Shows a position as an instrument at once and, unless that is undone, has the server match it. */
 export function useMatchPosition({ id }: OwnPosition): (instrument: InstrumentBasics) => void {
   const t = useText()
   const toast = useToast()
+  const undoToast = useUndoToast()
   const errors = useErrorTexts()
   const cache = useQueryClient()
   const send = async (instrument: string) => {
@@ -33,14 +32,9 @@ export function useMatchPosition({ id }: OwnPosition): (instrument: InstrumentBa
   }
   return (instrument) => {
     choose(id, instrument)
-    // Goes on when the page is left.
-    const timer = setTimeout(() => void send(instrument.id), undoMs)
-    const undo = () => {
-      clearTimeout(timer)
-      choose(id, undefined)
-    }
-    toast(t('portfolios_matched', { name: shortName(instrument.name) }), {
-      action: { label: t('mutes_undo'), onPress: undo },
+    undoToast(t('portfolios_matched', { name: shortName(instrument.name) }), {
+      undo: () => choose(id, undefined),
+      commit: () => void send(instrument.id),
     })
   }
 }

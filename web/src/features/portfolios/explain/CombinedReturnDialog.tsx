@@ -11,7 +11,7 @@ import { ExplanationParts } from './Explanation.tsx'
 type Props = { memberId: string | undefined; onClose: () => void }
 
 /** The explanation of a member's return of a year, or of the signed-in member's return today. */
-export function TogetherDialog({ memberId, onClose }: Props) {
+export function CombinedReturnDialog({ memberId, onClose }: Props) {
   const t = useText()
   const own = useQuery({ ...portfolios.ownTotalExplanation(), enabled: memberId === undefined })
   const member = useQuery({ ...portfolios.memberExplanation(memberId ?? ''), enabled: memberId !== undefined })

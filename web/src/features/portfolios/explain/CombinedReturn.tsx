@@ -5,9 +5,9 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 import { FigureButton } from './FigureButton.tsx'
 
-const TogetherDialog = lazyPart(
-  () => withTexts(import('./TogetherDialog.tsx'), 'classifications', 'portfolios', 'explanations'),
-  'TogetherDialog',
+const CombinedReturnDialog = lazyPart(
+  () => withTexts(import('./CombinedReturnDialog.tsx'), 'classifications', 'portfolios', 'explanations'),
+  'CombinedReturnDialog',
   { failed: 'dialog' },
 )
 
@@ -18,15 +18,15 @@ type Props = {
 }
 
 /** A return of several portfolios together as a button that explains it. */
-export function TogetherExplained({ memberId, children }: Props) {
+export function CombinedReturn({ memberId, children }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const preload = () => void TogetherDialog.preload().catch(() => {}) // opening the dialog reports a failure
+  const preload = () => void CombinedReturnDialog.preload().catch(() => {}) // opening the dialog reports a failure
   return (
     <>
       <FigureButton onPreload={preload} onOpen={() => setOpen(true)}>
         {children}
       </FigureButton>
-      {isOpen && <TogetherDialog memberId={memberId} onClose={() => setOpen(false)} />}
+      {isOpen && <CombinedReturnDialog memberId={memberId} onClose={() => setOpen(false)} />}
     </>
   )
 }
