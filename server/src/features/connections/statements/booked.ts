@@ -1,26 +1,39 @@
 import type { Context } from '#context.ts'
 import { bookedKey, listBookedKeys } from '#features/portfolios/index.ts'
-import type { Statement } from '#partners/holdings/statements/statement.ts'
+import type { PackedStatement } from '#partners/holdings/statements/packed.ts'
 
 import { brokerOf } from './brokers.ts'
 import { hashAccount } from './formats.ts'
-import { inParts } from './rows.ts'
+import { inParts, linesOf } from './rows.ts'
 
 /** The keys of the transactions that are in the ledger already, by the label of their account. */
 export async function findBooked(
   { db, config }: Pick<Context, 'db' | 'config'>,
   connectionId: string,
-  { format, taken }: Statement,
+  read: PackedStatement,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { key: bankKey } = brokerOf(format)
+  const { key: bankKey } = brokerOf(read.format)
   const booked = new Map<string, Set<string>>()
-  for await (const some of inParts(taken)) {
-    for (const [label, list] of Map.groupBy(some, ({ account }) => account)) {
-      const keys = list.map(({ transaction }) => bookedKey(transaction.key))
-      const accountHash = hashAccount(config.secret, bankKey, label)
-      const found = await listBookedKeys(db, { connectionId, accountHash }, keys)
-      booked.set(label, new Set([...(booked.get(label) ?? []), ...found]))
+  for (const [label, keys] of await keysByAccount(read)) {
+    const accountHash = hashAccount(config.secret, bankKey, label)
+    const found = new Set<string>()
+    for await (const some of inParts(keys)) {
+      for (const key of await listBookedKeys(db, { connectionId, accountHash }, some)) found.add(key)
     }
+    booked.set(label, found)
   }
   return booked
+}
+
+async function keysByAccount(read: PackedStatement): Promise<Map<string, string[]>> {
+  const keys = new Map<string, string[]>()
+  for await (const lines of linesOf(read)) {
+    for (const line of lines) {
+      if (!('transaction' in line)) continue
+      const list = keys.get(line.account) ?? []
+      list.push(bookedKey(line.transaction.key))
+      keys.set(line.account, list)
+    }
+  }
+  return keys
 }

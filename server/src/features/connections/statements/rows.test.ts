@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
 
-import type { Statement } from '#partners/holdings/statements/statement.ts'
+import { type PackedStatement, packStatement } from '#partners/holdings/statements/packed.ts'
 
 import type { NewRow } from './queries.ts'
 import { rowsOf } from './rows.ts'
@@ -22,10 +22,10 @@ const transaction = {
 } as const
 
 /** A statement whose rows are refused and taken by turns, the taken ones in the opposite order. */
-function statementOf(rows: number): Statement {
+function statementOf(rows: number): PackedStatement {
   const lines = Array.from({ length: rows }, (_, i) => i + 2)
   const [even, odd] = [lines.filter((line) => line % 2 === 0), lines.filter((line) => line % 2 === 1)]
-  return {
+  return packStatement({
     format: 'plain',
     accounts: [{ label: '', currency: 'SEK' }],
     taken: even
@@ -34,10 +34,10 @@ function statementOf(rows: number): Statement {
     skipped: [],
     refused: odd.map((row) => ({ rows: [row], reason: { code: 'missing', row, column: 'amount' } })),
     tradesOnly: false,
-  }
+  })
 }
 
-async function listRows(statement: Statement, booked: ReadonlyMap<string, ReadonlySet<string>> = new Map()) {
+async function listRows(statement: PackedStatement, booked: ReadonlyMap<string, ReadonlySet<string>> = new Map()) {
   const rows: NewRow[] = []
   for await (const some of rowsOf(statement, booked)) rows.push(...some)
   return rows

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
 import { bookedKey, securityKey } from '#features/portfolios/index.ts'
-import type { RefusalReason, Statement } from '#partners/holdings/statements/statement.ts'
+import { type PackedStatement, type StatementLine, unpackLines } from '#partners/holdings/statements/packed.ts'
+import type { RefusalReason } from '#partners/holdings/statements/statement.ts'
 
 import type { NewRow } from './queries.ts'
 
@@ -17,66 +18,51 @@ export async function* inParts<Item>(list: readonly Item[]): AsyncGenerator<Item
   }
 }
 
+/** The lines of a statement in parts, between which the server goes on. */
+export async function* linesOf({ parts }: PackedStatement): AsyncGenerator<StatementLine[]> {
+  for (const bytes of parts) {
+    yield unpackLines(bytes)
+    await setImmediate()
+  }
+}
+
 /** The key of a security in addresses. */
 export function shortKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }
 
-type Pending = Omit<NewRow, 'place'>
-type Lines = Map<number, Pending[]>
+type Booked = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What becomes of every row of a statement, in the order of the file, in parts. `booked` are keys by account. */
-export async function* rowsOf(
-  statement: Statement,
-  booked: ReadonlyMap<string, ReadonlySet<string>>,
-): AsyncGenerator<NewRow[]> {
-  const lines: Lines = new Map()
-  await addTaken(lines, statement, booked)
-  for await (const some of inParts(statement.skipped)) {
-    for (const { rows, reason } of some)
-      for (const row of rows) addTo(lines, { ...nothing, row, outcome: 'SKIPPED', reason })
-  }
-  for await (const some of inParts(statement.refused)) {
-    for (const { rows, reason } of some)
-      for (const row of rows)
-        addTo(lines, { ...nothing, row, outcome: 'REFUSED', reason: reason.code, reasonValues: valuesOf(reason) })
-  }
+export async function* rowsOf(statement: PackedStatement, booked: Booked): AsyncGenerator<NewRow[]> {
+  const shortKeys = new Map<string, string>()
   let place = 0
-  for await (const some of inParts([...Int32Array.from(lines.keys()).sort()])) {
-    yield some.flatMap((line) => lines.get(line)!).map((row) => ({ ...row, place: ++place }))
+  for await (const lines of linesOf(statement)) {
+    yield lines.map((line) => ({ ...nothing, place: ++place, row: line.row, ...outcomeOf(line, booked, shortKeys) }))
   }
-}
-
-async function addTaken(
-  lines: Lines,
-  { taken }: Statement,
-  booked: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<void> {
-  const short = new Map<string, string>()
-  for await (const some of inParts(taken)) {
-    for (const { transaction, account, rows } of some) {
-      const key = transaction.security && securityKey(transaction.security)
-      if (key !== undefined && !short.has(key)) short.set(key, shortKey(key))
-      const isBooked = booked.get(account)?.has(bookedKey(transaction.key))
-      addTo(lines, {
-        ...nothing,
-        row: rows[0] ?? 1,
-        outcome: isBooked ? 'DUPLICATE' : 'TAKEN',
-        account,
-        securityKey: key === undefined ? null : short.get(key)!,
-        entry: transaction,
-      })
-    }
-  }
-}
-
-function addTo(lines: Lines, row: Pending): void {
-  const list = lines.get(row.row)
-  if (list) list.push(row)
-  else lines.set(row.row, [row])
 }
 
 const nothing = { reason: null, reasonValues: {}, account: '', securityKey: null, entry: null }
+
+function outcomeOf(
+  line: StatementLine,
+  booked: Booked,
+  shortKeys: Map<string, string>,
+): Pick<NewRow, 'outcome'> & Partial<NewRow> {
+  if ('skipped' in line) return { outcome: 'SKIPPED', reason: line.skipped }
+  if ('refused' in line) {
+    return { outcome: 'REFUSED', reason: line.refused.code, reasonValues: valuesOf(line.refused) }
+  }
+  const { transaction, account } = line
+  const key = transaction.security && securityKey(transaction.security)
+  if (key !== undefined && !shortKeys.has(key)) shortKeys.set(key, shortKey(key))
+  return {
+    outcome: booked.get(account)?.has(bookedKey(transaction.key)) ? 'DUPLICATE' : 'TAKEN',
+    account,
+    securityKey: key === undefined ? null : shortKeys.get(key)!,
+    entry: transaction,
+  }
+}
 
 function valuesOf(reason: RefusalReason): Record<string, string> {
   const values = Object.entries(reason).filter(([name]) => name !== 'code')

@@ -7,8 +7,9 @@ import { AppError } from '#errors.ts'
 import { matchSecurities, securityKey } from '#features/portfolios/index.ts'
 import type { ReportedSecurity } from '#partners/holdings/holdings.ts'
 import { createTurns } from '#limits/in-turn.ts'
+import type { PackedStatement } from '#partners/holdings/statements/packed.ts'
 import { readInWorker } from '#partners/holdings/statements/read-in-worker.ts'
-import type { FileFault, Statement as ReadStatement } from '#partners/holdings/statements/statement.ts'
+import type { FileFault } from '#partners/holdings/statements/statement.ts'
 
 import { findConnectionOf } from '../queries.ts'
 import { findBooked } from './booked.ts'
@@ -16,14 +17,14 @@ import { brokerOf } from './brokers.ts'
 import { requireFormat } from './formats.ts'
 import { countStatements, insertRows, insertSecurities, insertStatement, lockStatementsOf } from './queries.ts'
 import { presentStatement } from './read.ts'
-import { inParts, rowsOf, shortKey } from './rows.ts'
+import { inParts, linesOf, rowsOf, shortKey } from './rows.ts'
 
 /** A reading takes a thread of its own with its memory, so that others wait for their turn. */
 const mostAtOnce = 2
 /** Files that are read or wait; each is kept in memory meanwhile. */
 const mostOpen = 10
 
-export type ReadFile = (bytes: Buffer, today: string) => Promise<ReadStatement>
+export type ReadFile = (bytes: Buffer, today: string) => Promise<PackedStatement>
 
 /** Reads files in threads, a few at a time. */
 export function openReader(): ReadFile {
@@ -92,12 +93,16 @@ async function refuseTooMany(db: Db, memberId: string): Promise<void> {
   throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max } }] })
 }
 
-async function securitiesIn({ taken }: ReadStatement): Promise<Map<string, ReportedSecurity>> {
-  const securities = new Map<string, ReportedSecurity>()
-  for await (const some of inParts(taken)) {
-    for (const { transaction } of some) {
-      if (transaction.security) securities.set(securityKey(transaction.security), transaction.security)
+/** The securities of a statement by key, each as its latest transaction names it. */
+async function securitiesIn(read: PackedStatement): Promise<Map<string, ReportedSecurity>> {
+  const latest = new Map<string, { security: ReportedSecurity; nth: number }>()
+  for await (const lines of linesOf(read)) {
+    for (const line of lines) {
+      if (!('transaction' in line) || !line.transaction.security) continue
+      const { security } = line.transaction
+      const key = securityKey(security)
+      if (line.nth >= (latest.get(key)?.nth ?? 0)) latest.set(key, { security, nth: line.nth })
     }
   }
-  return securities
+  return new Map(Array.from(latest, ([key, { security }]) => [key, security]))
 }
