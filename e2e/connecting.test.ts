@@ -72,7 +72,7 @@ test('Anna cancels at the bank and can begin again', async ({ page }) => {
   await expect(page.getByText('No bank was connected')).toBeVisible()
 })
 
-test('Anna is told that her bank could not be read, and keeps what was read before', async ({ page }) => {
+test('Anna sees that reading her bank failed, and keeps her earlier holdings', async ({ page }) => {
   await newMember(page, 'Anna')
   const customer = await connectNordea(page)
   const own = await openPortfolio(page)

@@ -9,7 +9,7 @@ type Release = EventOf<'trades_released'>
 
 /** More trades that become public together are one notice. */
 const mostSingle = 2
-/** How many followers are told of a release at once; an event of its own tells the others. */
+/** How many followers are notified of a release at once; another event notifies the rest. */
 const toldAtOnce = 1000
 
 /**

@@ -16,7 +16,7 @@ import type { PostedTrade } from './trade-queries.ts'
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Instruments = ReadonlyMap<string, InstrumentBasics>
 
-/** The least price that is told to others. */
+/** The lowest price that others see. */
 const leastPrice = 0.1
 
 /** The trades of a portfolio as others see them; none if its owner does not share them. */

@@ -82,7 +82,7 @@ describe('a security that no current price covers', () => {
     expect([...kinds.values()].reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(100, 9)
   })
 
-  it('is told to others with the same weights', async () => {
+  it('is shown to others with the same weights', async () => {
     const bjorn = await app.member('Björn')
     await make.portfolio(app.context.db, { owner: bjorn })
     const { results } = (

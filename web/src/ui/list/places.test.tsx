@@ -59,7 +59,7 @@ describe('the places of the reader', () => {
     expect([placeIn('conversations')?.offset, placeIn('messages')?.offset]).toEqual([1, 2])
   })
 
-  it('begin anew once the list is shown again', async () => {
+  it('start over once the list is shown again', async () => {
     const { placeIn, trackPlace, go, back } = await load()
     const end = trackPlace('posts', () => place(500))
     await go('/other')

@@ -91,7 +91,7 @@ describe('a member who is logged in at comdirect', () => {
     })
   })
 
-  it('is told of instruments and accounts that there are not', async () => {
+  it('gets 404 for instruments and accounts that do not exist', async () => {
     await connected(anna, async () => {
       expect((await anna.get('/comdirect/positions/999999')).status).toBe(404)
       expect((await anna.get('/comdirect/instruments/999999/lastprices')).status).toBe(404)
@@ -188,7 +188,7 @@ describe('the session at a bank', () => {
     })
   })
 
-  it('outlives an outage of the bank, which is told within ten seconds and never with 502', async () => {
+  it('outlives an outage of the bank, which is reported within ten seconds and never as 502', async () => {
     await connected(anna, async () => {
       await app.bank.fail({ kind: '502', path: '/depots', times: 10 })
       expect(await anna.get('/accounts')).toMatchObject({ status: 503, headers: { 'x-error-codes': 'unavailable' } })

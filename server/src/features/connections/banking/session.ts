@@ -56,7 +56,7 @@ export async function askBank<Result>(context: Context, viewer: Member, ask: Ask
   }
 }
 
-/** How the refusals of a bank are told. All others are outages. */
+/** The error for each refusal of a bank. Any other failure is an outage. */
 const refusals: Partial<Record<HoldingsFault, ErrorCode>> = {
   expired: 'bank_session_inactive',
   denied: 'bank_denied',

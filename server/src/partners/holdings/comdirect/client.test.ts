@@ -46,7 +46,7 @@ describe('the way from the login to the end of a connection', () => {
     await source.revoke(store.current)
   })
 
-  it('is numbered anew with each request, within one session', async () => {
+  it('gets a new number with each request of a session', async () => {
     const source = sourceWith()
     await read(source, await connect(source, ordinary))
     const numbered = (await bank().requests()).filter(({ path }) => path.startsWith('/api/'))

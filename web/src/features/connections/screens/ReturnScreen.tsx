@@ -71,7 +71,7 @@ function Exchange({ returned }: { returned: BankReturn }) {
       </NarrowCard>
     )
   }
-  // Another member's bank and an outage are told as they are.
+  // A bank of another member and an outage have texts of their own.
   if (hasCode(error, 'bank_connected_elsewhere') || hasStatus(error, 503)) return <Fault said={errors.whole(error)} />
   return <Fault text={hasStatus(error, 400) ? 'comdirect_error_auth_code_invalid' : 'error_unknown_error'} />
 }
