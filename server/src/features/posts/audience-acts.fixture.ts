@@ -23,8 +23,8 @@ export const act = fc.record({
   kind: fc.constantFrom(
     ...(['post', 'post', 'post', 'reply', 'reply', 'like', 'like', 'save', 'follow', 'follow', 'message'] as const),
     ...(['mute', 'block', 'block', 'suspend', 'delete', 'join', 'notify', 'read'] as const),
-    ...(['trade', 'trade', 'trade', 'comment', 'comment', 'release', 'reverse', 'hide', 'share', 'remove'] as const),
-    ...(['followPortfolio', 'followPortfolio', 'mutePortfolio'] as const),
+    ...(['trade', 'trade', 'trade', 'comment', 'comment', 'release', 'reverse', 'hide', 'share', 'share'] as const),
+    ...(['remove', 'followPortfolio', 'followPortfolio', 'mutePortfolio'] as const),
   ),
   by: draw,
   target: draw,

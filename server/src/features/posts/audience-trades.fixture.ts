@@ -88,17 +88,17 @@ export const tradeActs = {
   },
   hide: async ({ app, model }: World, _: unknown, { target }: Drawn) => {
     const portfolio = pickPortfolio(model, target)
-    portfolio.isHidden = target % 3 === 0
+    portfolio.isHidden = target % 4 === 0
     await setPortfolio(app.context.db, portfolio.id, { hidden: portfolio.isHidden })
   },
   share: async ({ app, model }: World, _: unknown, { target }: Drawn) => {
     const portfolio = pickPortfolio(model, target)
-    portfolio.isShared = target % 3 > 0
+    portfolio.isShared = target % 2 === 0
     await setPortfolio(app.context.db, portfolio.id, { shares_trades: portfolio.isShared })
   },
   remove: async ({ app, model }: World, _: unknown, { target }: Drawn) => {
     const portfolio = pickPortfolio(model, target)
-    portfolio.isDeleted = target % 4 === 0
+    portfolio.isDeleted = target % 8 === 0
     await setPortfolio(app.context.db, portfolio.id, { deleted_at: portfolio.isDeleted ? app.clock() : null })
   },
   followPortfolio: async ({ app, model }: World, { id }: { id: string }, { target, isUndone }: Drawn) => {
@@ -135,7 +135,7 @@ function pickTrade(model: Model, number: number): TradePost | undefined {
 }
 
 function pickPortfolio({ portfolios }: Model, number: number): ModelPortfolio {
-  return portfolios[Math.floor(number / 12) % portfolios.length]!
+  return portfolios[Math.floor(number / 8) % portfolios.length]!
 }
 
 async function setPortfolio(db: Db, id: string, values: Updateable<Portfolios>): Promise<void> {
